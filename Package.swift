@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A room of the house. Imports only ever go down; `Scripts/lint` proves it.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+#if os(macOS)
+  let readlinePkgConfig: String? = "readline"
+#else
+  let readlinePkgConfig: String? = nil
+#endif
+
+let package = Package(
+  name: "lifecards",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "lifecards", targets: ["lifecards"])],
+  targets: [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CGNUReadline", pkgConfig: readlinePkgConfig,
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(name: "CReadline", dependencies: ["CGNUReadline"]),
+
+    room("Diagnostics"),
+    room("Statechart"),
+    room("Simulation", ["Statechart"]),
+    room("Quizzing", ["Simulation", "Statechart"]),
+    room("Scheduling"),
+    room("Study", ["Quizzing", "Simulation", "Statechart", "Scheduling"]),
+    room("Authoring", ["Quizzing", "Simulation", "Statechart", "Diagnostics", "CYAML"]),
+    room("Exporting", ["Quizzing", "Simulation", "Statechart"]),
+    room(
+      "Shell",
+      [
+        "Authoring", "Exporting", "Study", "Quizzing", "Scheduling", "Simulation", "Statechart",
+        "Diagnostics",
+      ]),
+    room("Terminal", ["CReadline"]),
+    .executableTarget(
+      name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
+  ]
+)
