@@ -1,0 +1,408 @@
+import Statechart
+
+/// One situation being carried out. Not recording, it only moves the configuration.
+struct Execution {
+  let architecture: Architecture
+  var configuration: Configuration
+  var order: EffectOrder
+  let isRecording: Bool
+  private(set) var steps: [TraceStep] = []
+
+  private var argument: Int?
+  private var data: [String: String] = [:]
+  private var queue: [Sent] = []
+  private var handled = 0
+  /// Effects of each instance's latest row in this step, and whether it has moved in this step.
+  private var latestRow: [RowEffects?] = []
+
+  /// More rows than any sound content takes in one situation.
+  private static let rowLimit = 10_000
+
+  private struct Sent {
+    let event: Int
+    let targets: [Int]
+    /// What the sending row showed last; what is sent comes after it.
+    let after: [Int]
+  }
+
+  private struct RowEffects {
+    /// What the row's first effect came after.
+    let base: [Int]
+    let shown: [Int]
+    let last: [Int]
+  }
+
+  init(
+    _ architecture: Architecture, configuration: Configuration, order: EffectOrder,
+    isRecording: Bool
+  ) {
+    self.architecture = architecture
+    self.configuration = configuration
+    self.order = order
+    self.isRecording = isRecording
+  }
+
+  /// Carries out `call`; on an answer other than nil the configuration is not to be used.
+  mutating func perform(_ call: Call) -> Impossibility? {
+    let situation = architecture.situations[call.situation]
+    data = situation.data
+    if let why = settleArgument(of: situation, told: call.argument) { return why }
+    let viewpoint = self.viewpoint
+    if situation.when != .always,
+      !architecture.holds(situation.when, in: configuration, from: viewpoint)
+    {
+      return .condition(
+        isRecording
+          ? architecture.shortfalls(of: situation.when, in: configuration, from: viewpoint) : [])
+    }
+    return perform(situation.steps)
+  }
+
+  /// One step after the other.
+  private mutating func perform(_ steps: [Situation.Step]) -> Impossibility? {
+    for step in steps {
+      if isRecording {
+        order.raiseBarrier()
+        latestRow = Array(repeating: nil, count: configuration.leaves.count)
+      }
+      if let why = perform(step, then: { $0.perform($1) }) { return why }
+    }
+    return nil
+  }
+
+  /// Steps that nothing orders against each other.
+  private mutating func perform(together steps: [Situation.Step]) -> Impossibility? {
+    for step in steps {
+      if let why = perform(step, then: { $0.perform(together: $1) }) { return why }
+    }
+    return nil
+  }
+
+  private var viewpoint: Viewpoint { Viewpoint(argument: argument, data: data) }
+
+  private mutating func settleArgument(
+    of situation: Situation, told: Int?
+  ) -> Impossibility? {
+    guard let parameter = situation.parameter else {
+      return told == nil ? nil : .needlessArgument
+    }
+    let viewpoint = Viewpoint(data: data)
+    if let told {
+      argument = told
+      guard architecture.instances[told].role == parameter.role else {
+        return .unfitArgument(told, [])
+      }
+      let why = architecture.shortfalls(
+        of: parameter.among, in: configuration, from: viewpoint.with(me: told))
+      return why.isEmpty ? nil : .unfitArgument(told, why)
+    }
+    let all = architecture.instances.indices.filter {
+      architecture.instances[$0].role == parameter.role
+    }
+    let fit = all.filter {
+      architecture.holds(parameter.among, in: configuration, from: viewpoint.with(me: $0))
+    }
+    guard let only = fit.first else {
+      let why = all.flatMap {
+        architecture.shortfalls(
+          of: parameter.among, in: configuration, from: viewpoint.with(me: $0))
+      }
+      return .nobodyQualifies(role: parameter.role, why)
+    }
+    guard fit.count == 1 else { return .severalQualify(fit) }
+    argument = only
+    return nil
+  }
+
+  private mutating func perform(
+    _ step: Situation.Step,
+    then performInner: (inout Execution, [Situation.Step]) -> Impossibility?
+  ) -> Impossibility? {
+    switch step {
+    case .set(let fact, let value):
+      configuration.set(fact: fact, to: value)
+      return nil
+    case .when(let condition, let parts):
+      let viewpoint = Viewpoint(me: argument, argument: argument, data: data)
+      guard architecture.holds(condition, in: configuration, from: viewpoint) else { return nil }
+      return performInner(&self, parts)
+    case .together(let parts):
+      return perform(together: parts)
+    case .send(let target, let dispatches, let ifAny):
+      let targets = architecture.resolve(target, in: configuration, from: viewpoint)
+      if targets.isEmpty { return ifAny ? nil : noTarget(target) }
+      return dispatch(dispatches, to: targets, ifAny: ifAny)
+    }
+  }
+
+  /// Each event goes to all targets before the next event goes to any.
+  private mutating func dispatch(
+    _ dispatches: [Situation.Dispatch], to targets: [Int], ifAny: Bool
+  ) -> Impossibility? {
+    for dispatch in dispatches {
+      for target in targets {
+        switch take(event: dispatch.event, at: target, after: []) {
+        case .taken: break
+        case .dropped(let why): if !dispatch.ifAny && !ifAny { return why }
+        case .refused(let why): return why
+        }
+        if let why = drain() { return why }
+      }
+    }
+    return nil
+  }
+
+  private func noTarget(_ target: Target) -> Impossibility {
+    switch target {
+    case .one(_, let role): .noTarget(role: role, StateSet(bits: 0))
+    case .each(let role, let states, _), .first(let role, let states, _):
+      .noTarget(role: role, states)
+    }
+  }
+
+  private enum Taking {
+    case taken
+    case dropped(Impossibility)
+    case refused(Impossibility)
+  }
+
+  private mutating func drain() -> Impossibility? {
+    while !queue.isEmpty {
+      let sent = queue.removeFirst()
+      for target in sent.targets {
+        if case .refused(let why) = take(event: sent.event, at: target, after: sent.after) {
+          return why
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(event: Int, at instance: Int, after: [Int]) -> Taking {
+    handled += 1
+    if handled > Self.rowLimit { return .refused(.endless) }
+    let machine = architecture.role(of: instance).machine
+    let roleIndex = architecture.instances[instance].role
+    let viewpoint = viewpoint.with(me: instance)
+    let leaf = configuration.leaves[instance]
+    var chosen: Int?
+    for index in architecture.rows(role: roleIndex, event: event) {
+      let row = machine.rows[index]
+      guard row.from.contains(leaf) else { continue }
+      if let chosen, machine.rows[chosen].depth > row.depth { break }
+      guard
+        row.when == .always || architecture.holds(row.when, in: configuration, from: viewpoint)
+      else { continue }
+      if let chosen {
+        return .refused(.ambiguous(instance: instance, event: event, rows: [chosen, index]))
+      }
+      chosen = index
+    }
+    guard let chosen else {
+      return .dropped(nothingFor(event: event, at: instance, machine, viewpoint))
+    }
+    execute(row: chosen, of: machine, role: roleIndex, event: event, at: instance, after: after)
+    return .taken
+  }
+
+  private func nothingFor(
+    event: Int, at instance: Int, _ machine: Machine, _ viewpoint: Viewpoint
+  ) -> Impossibility {
+    let leaf = configuration.leaves[instance]
+    guard isRecording else {
+      return .noRow(instance: instance, event: event, leaf: leaf, [])
+    }
+    let rows = architecture.rows(role: architecture.instances[instance].role, event: event)
+    let why = rows.map { machine.rows[$0] }.filter { $0.from.contains(leaf) }.flatMap {
+      architecture.shortfalls(of: $0.when, in: configuration, from: viewpoint)
+    }
+    return .noRow(instance: instance, event: event, leaf: leaf, why)
+  }
+
+  private mutating func execute(
+    row index: Int, of machine: Machine, role: Int, event: Int, at instance: Int, after: [Int]
+  ) {
+    let row = machine.rows[index]
+    let from = configuration.leaves[instance]
+    let valuesBefore = isRecording ? derivedValues() : []
+    guard isRecording else { return move(by: row, at: instance) }
+    let sentBefore = queue.count
+    let base = merged(order.latest[instance], after)
+    var scribe = RowScribe(
+      base: base, instance: instance, cause: .row(role: role, index), moment: nil)
+    perform(row.effects, scribe: &scribe, target: row.to)
+    if let to = row.to { configuration.leaves[instance] = to }
+    order.latest[instance] = merged(scribe.current, [])
+    latestRow[instance] = RowEffects(base: base, shown: scribe.shown, last: scribe.current)
+    steps.append(
+      TraceStep(
+        instance: instance, event: event, row: index, from: from,
+        to: configuration.leaves[instance]))
+    for index in queue.indices.dropFirst(sentBefore) {
+      queue[index] = Sent(
+        event: queue[index].event, targets: queue[index].targets, after: scribe.current)
+    }
+    showDerivedChanges(since: valuesBefore)
+  }
+
+  /// Moves without telling: the same lines, their effects left out.
+  private mutating func move(by row: Row, at instance: Int) {
+    moveAlong(row.effects, at: instance, to: row.to)
+    if let to = row.to { configuration.leaves[instance] = to }
+  }
+
+  private mutating func moveAlong(_ effects: [Effect], at instance: Int, to: UInt8?) {
+    for effect in effects {
+      switch effect {
+      case .show: break
+      case .anyOrder(let sequences): moveAlong(Array(sequences.joined()), at: instance, to: to)
+      case .become: if let to { configuration.leaves[instance] = to }
+      case .set(let fact, let value): configuration.set(fact: fact, to: value)
+      case .send(let event, let target): enqueue(event: event, to: target, from: instance)
+      }
+    }
+  }
+
+  private mutating func enqueue(event: Int, to target: Target, from instance: Int) {
+    let targets = architecture.resolve(
+      target, in: configuration, from: viewpoint.with(me: instance))
+    if !targets.isEmpty { queue.append(Sent(event: event, targets: targets, after: [])) }
+  }
+
+  // MARK: Telling
+
+  /// Writes down the effects of one row or one change of a derived value.
+  private struct RowScribe {
+    let base: [Int]
+    let instance: Int
+    let cause: TracedEffect.Cause
+    /// For derived values, which have no leaf of their own.
+    var moment: TracedEffect.Moment?
+    /// What the next line comes after.
+    var current: [Int]
+    var shown: [Int] = []
+
+    init(
+      base: [Int], instance: Int, cause: TracedEffect.Cause, moment: TracedEffect.Moment?
+    ) {
+      self.base = base
+      self.instance = instance
+      self.cause = cause
+      self.moment = moment
+      current = base
+    }
+  }
+
+  private mutating func perform(_ effects: [Effect], scribe: inout RowScribe, target: UInt8?) {
+    for effect in effects {
+      switch effect {
+      case .show(let showing):
+        if let id = show(showing, scribe: &scribe, after: scribe.current) { scribe.current = [id] }
+      case .anyOrder(let sequences):
+        perform(anyOrder: sequences, scribe: &scribe, target: target)
+      case .become:
+        if let target { configuration.leaves[scribe.instance] = target }
+      case .set(let fact, let value):
+        configuration.set(fact: fact, to: value)
+      case .send(let event, let receiver):
+        enqueue(event: event, to: receiver, from: scribe.instance)
+      }
+    }
+  }
+
+  private mutating func perform(
+    anyOrder sequences: [[Effect]], scribe: inout RowScribe, target: UInt8?
+  ) {
+    let before = scribe.current
+    var ends: [Int] = []
+    for sequence in sequences {
+      scribe.current = before
+      perform(sequence, scribe: &scribe, target: target)
+      ends = merged(ends, scribe.current == before ? [] : scribe.current)
+    }
+    scribe.current = ends.isEmpty ? before : ends
+  }
+
+  private mutating func show(
+    _ showing: Effect.Showing, scribe: inout RowScribe, after: [Int]
+  ) -> Int? {
+    let viewpoint = viewpoint.with(me: scribe.instance)
+    guard architecture.holds(showing.when, in: configuration, from: viewpoint) else { return nil }
+    let concerned =
+      showing.on.flatMap {
+        architecture.resolve($0, in: configuration, from: viewpoint).first
+      } ?? scribe.instance
+    let elsewhere = concerned != scribe.instance
+    let id = order.append(
+      name: showing.name, instance: concerned,
+      state: scribe.moment ?? .leaf(configuration.leaves[concerned]),
+      certainty: showing.certainty, cause: scribe.cause,
+      after: elsewhere ? merged(after, order.latest[concerned]) : after)
+    if elsewhere { order.latest[concerned] = [id] }
+    scribe.shown.append(id)
+    return id
+  }
+
+  private func merged(_ first: [Int], _ second: [Int]) -> [Int] {
+    second.isEmpty ? first : Array(Set(first).union(second)).sorted()
+  }
+
+  // MARK: Derived values
+
+  private func derivedValues() -> [[Int]] {
+    architecture.derived.map { derived in
+      architecture.instances.indices.map { instance in
+        architecture.instances[instance].role == derived.role
+          ? architecture.value(of: derived, at: instance, in: configuration) : -1
+      }
+    }
+  }
+
+  private mutating func showDerivedChanges(since before: [[Int]]) {
+    let now = derivedValues()
+    for (index, derived) in architecture.derived.enumerated() where before[index] != now[index] {
+      for instance in architecture.instances.indices
+      where before[index][instance] != now[index][instance] {
+        show(
+          index, derived, at: instance, from: before[index][instance], to: now[index][instance])
+      }
+    }
+  }
+
+  private mutating func show(
+    _ index: Int, _ derived: DerivedValue, at instance: Int, from old: Int, to new: Int
+  ) {
+    guard let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
+    else { return }
+    let roles = derived.rolesRead
+    let causers = latestRow.indices.filter { other in
+      latestRow[other] != nil
+        && (other == instance || roles.contains(architecture.instances[other].role))
+    }
+    let base = causers.reduce(derivedLatest[[index, instance]] ?? []) { known, causer in
+      merged(known, following(causer, names: change.follows))
+    }
+    var scribe = RowScribe(
+      base: base, instance: instance, cause: .derived(index), moment: .derived(index, value: old))
+    for effect in change.effects {
+      if effect == .become { scribe.moment = .derived(index, value: new) }
+      perform([effect], scribe: &scribe, target: nil)
+    }
+    guard !scribe.shown.isEmpty else { return }
+    derivedLatest[[index, instance]] = scribe.current
+    if causers.count == 1, let causer = causers.first {
+      order.latest[causer] = merged(order.latest[causer], scribe.current)
+    }
+  }
+
+  /// What each derived value showed last at each instance, in this situation.
+  private var derivedLatest: [[Int]: [Int]] = [:]
+
+  /// What a derived change comes after, of the latest row of `causer`.
+  private func following(_ causer: Int, names: Set<Int>?) -> [Int] {
+    guard let row = latestRow[causer] else { return [] }
+    guard let names else { return row.last }
+    let shown = row.shown.filter { names.contains(order.recorded[$0].name) }
+    return shown.isEmpty ? row.base : shown
+  }
+}

@@ -1,0 +1,39 @@
+import Statechart
+
+/// Situations carried out one after the other. What cannot happen changes nothing.
+package struct Run: Sendable {
+  package let outcomes: [SituationOutcome]
+
+  package var effects: [TracedEffect] {
+    outcomes.flatMap(\.effects)
+  }
+
+  package var isPossible: Bool {
+    outcomes.allSatisfy { $0.impossibility == nil }
+  }
+}
+
+/// What became of one situation.
+package struct SituationOutcome: Sendable {
+  package let call: Call
+  package let before: Configuration
+  package let after: Configuration
+  package let result: Result
+
+  package enum Result: Sendable {
+    case happened(Trace)
+    case impossible(Impossibility)
+  }
+
+  package var effects: [TracedEffect] {
+    if case .happened(let trace) = result { trace.effects } else { [] }
+  }
+
+  package var steps: [TraceStep] {
+    if case .happened(let trace) = result { trace.steps } else { [] }
+  }
+
+  package var impossibility: Impossibility? {
+    if case .impossible(let why) = result { why } else { nil }
+  }
+}

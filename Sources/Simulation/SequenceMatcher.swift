@@ -1,0 +1,100 @@
+/// Compares a sequence of names with a partial order of named effects, some of which may be left out.
+///
+/// Keeps every set of effects that the names so far may have accounted for, so a name that several
+/// effects carry is never bound too early.
+package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
+  package struct Item: Sendable {
+    /// Every name that means this effect.
+    package let names: Set<Name>
+    package let isOptional: Bool
+
+    package init(names: Set<Name>, isOptional: Bool) {
+      self.names = names
+      self.isOptional = isOptional
+    }
+  }
+
+  package enum Outcome: Equatable, Sendable {
+    case allowed
+    /// No allowed order begins with the names up to and including this index; these could have stood here.
+    case differs(at: Int, expected: [Int])
+    /// Every name fits, but these effects (by index) are missing.
+    case incomplete(expected: [Int])
+  }
+
+  private let items: [Item]
+  private let order: PartialOrder
+
+  package init(items: [Item], order: PartialOrder) {
+    precondition(items.count == order.count, "one place in the order for each item")
+    self.items = items
+    self.order = order
+  }
+
+  package func match(_ sequence: [Name]) -> Outcome {
+    var reached: Set<Progress> = [Progress(words: (items.count + 63) / 64)]
+    for (index, name) in sequence.enumerated() {
+      let next = Set(reached.flatMap { steps(from: $0, by: name) })
+      if next.isEmpty { return .differs(at: index, expected: expected(after: reached)) }
+      reached = next
+    }
+    if reached.contains(where: { isComplete($0) }) { return .allowed }
+    return .incomplete(expected: expected(after: reached))
+  }
+
+  /// How many names at the front fit some allowed order.
+  package func fittingPrefix(of sequence: [Name]) -> Int {
+    switch match(sequence) {
+    case .allowed, .incomplete: sequence.count
+    case .differs(let index, _): index
+    }
+  }
+
+  /// Items that may stand next after any of the given progresses; those that must stand somewhere first.
+  private func expected(after reached: Set<Progress>) -> [Int] {
+    let next = Set(reached.flatMap { progress in candidates(after: progress) })
+    let required = next.filter { !items[$0].isOptional }
+    return (required.isEmpty ? next : required).sorted()
+  }
+
+  private func candidates(after progress: Progress) -> [Int] {
+    items.indices.filter { !progress.contains($0) && isReachable($0, from: progress) }
+  }
+
+  /// Whether all that must come before `item` is done; optional effects may have been left out.
+  private func isReachable(_ item: Int, from progress: Progress) -> Bool {
+    items.indices.allSatisfy { other in
+      !order.isBefore(other, item) || progress.contains(other) || items[other].isOptional
+    }
+  }
+
+  private func steps(from progress: Progress, by name: Name) -> [Progress] {
+    candidates(after: progress).filter { items[$0].names.contains(name) }.map { item in
+      var next = progress
+      next.insert(item)
+      for other in items.indices where order.isBefore(other, item) { next.insert(other) }
+      return next
+    }
+  }
+
+  private func isComplete(_ progress: Progress) -> Bool {
+    items.indices.allSatisfy { progress.contains($0) || items[$0].isOptional }
+  }
+
+  /// The effects that are done or left out for good.
+  private struct Progress: Hashable {
+    private var bits: [UInt64]
+
+    init(words: Int) {
+      bits = [UInt64](repeating: 0, count: words)
+    }
+
+    func contains(_ item: Int) -> Bool {
+      bits[item >> 6] & (1 << UInt64(item & 63)) != 0
+    }
+
+    mutating func insert(_ item: Int) {
+      bits[item >> 6] |= 1 << UInt64(item & 63)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Statechart
+
+/// Every configuration that situations can lead to, found breadth first.
+package struct StateSpace: Sendable {
+  package let configurations: [Configuration]
+  /// The shortest way to each: the configuration before it and the call between; nil for the starts.
+  private let arrivals: [Arrival?]
+  private let indices: [Configuration: Int]
+
+  private struct Arrival: Sendable {
+    let from: Int
+    let call: Call
+  }
+
+  /// - Parameter limit: the number of configurations after which the search stops.
+  package init(of simulator: Simulator, from starts: [Configuration], limit: Int = 1_000_000) {
+    var configurations: [Configuration] = []
+    var arrivals: [Arrival?] = []
+    var indices: [Configuration: Int] = [:]
+    for start in starts where indices[start] == nil {
+      indices[start] = configurations.count
+      configurations.append(start)
+      arrivals.append(nil)
+    }
+    var next = 0
+    while next < configurations.count, configurations.count < limit {
+      let configuration = configurations[next]
+      for call in simulator.calls(in: configuration) {
+        guard let successor = simulator.successor(of: configuration, by: call),
+          indices[successor] == nil
+        else { continue }
+        indices[successor] = configurations.count
+        configurations.append(successor)
+        arrivals.append(Arrival(from: next, call: call))
+      }
+      next += 1
+    }
+    self.configurations = configurations
+    self.arrivals = arrivals
+    self.indices = indices
+  }
+
+  package func contains(_ configuration: Configuration) -> Bool {
+    indices[configuration] != nil
+  }
+
+  /// The calls of a shortest way to a configuration that satisfies `isGoal`.
+  package func shortestPath(to isGoal: (Configuration) -> Bool) -> [Call]? {
+    guard let goal = configurations.firstIndex(where: isGoal) else { return nil }
+    var path: [Call] = []
+    var here = goal
+    while let arrival = arrivals[here] {
+      path.append(arrival.call)
+      here = arrival.from
+    }
+    return path.reversed()
+  }
+}

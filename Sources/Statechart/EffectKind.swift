@@ -1,0 +1,24 @@
+/// A kind of effect that a deck declares: callback, notification, packet.
+package struct EffectKind: Sendable {
+  package let id: String
+  package let title: LocalizedText
+  /// The noun that questions use: "delegate method".
+  package let noun: LocalizedText
+  package let nouns: LocalizedText
+  /// How the noun is read aloud in Hangul, where it is not Hangul.
+  package let reads: String?
+  /// Whether callback and trace questions ask for names of this kind.
+  package let isAsked: Bool
+
+  package init(
+    id: String, title: LocalizedText, noun: LocalizedText, nouns: LocalizedText, reads: String?,
+    isAsked: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.noun = noun
+    self.nouns = nouns
+    self.reads = reads
+    self.isAsked = isAsked
+  }
+}

@@ -1,0 +1,76 @@
+/// Something that happens in the world, in a person's words: an ordered list of events sent to instances.
+package struct Situation: Sendable {
+  package let id: String
+  /// A name of a few words.
+  package let label: LocalizedText
+  /// A sentence.
+  package let text: LocalizedText
+  /// A clause that fits "when …" (English) or ends in 때 or 후 (Korean).
+  package let clause: LocalizedText
+  package let accepts: [String]
+  package let asked: Frequency
+  /// What can be told with `@`, if anything.
+  package let parameter: Parameter?
+  /// What the situation carries: `why: url`.
+  package let data: [String: String]
+  package let when: Condition
+  package let steps: [Step]
+  package let sources: [String]
+  package let claims: [String]
+
+  /// How often interviewers ask for it.
+  package enum Frequency: String, Sendable, CaseIterable {
+    case often, sometimes, rarely
+  }
+
+  /// The instance a situation is about. Without an argument the only candidate is taken.
+  package struct Parameter: Sendable {
+    package let role: Int
+    /// Who can be meant; `my` is the candidate.
+    package let among: Condition
+
+    package init(role: Int, among: Condition) {
+      self.role = role
+      self.among = among
+    }
+  }
+
+  package indirect enum Step: Sendable {
+    /// Only when its condition holds, in which `my` is the argument.
+    case when(Condition, [Step])
+    case send(to: Target, [Dispatch], ifAny: Bool)
+    case set(fact: Int, to: Bool)
+    /// Steps whose order among each other nothing states.
+    case together([Step])
+  }
+
+  /// One event of a step; with `ifAny` it may find no row.
+  package struct Dispatch: Sendable {
+    package let event: Int
+    package let ifAny: Bool
+
+    package init(event: Int, ifAny: Bool) {
+      self.event = event
+      self.ifAny = ifAny
+    }
+  }
+
+  package init(
+    id: String, label: LocalizedText, text: LocalizedText, clause: LocalizedText,
+    accepts: [String], asked: Frequency, parameter: Parameter?, data: [String: String],
+    when: Condition, steps: [Step], sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.label = label
+    self.text = text
+    self.clause = clause
+    self.accepts = accepts
+    self.asked = asked
+    self.parameter = parameter
+    self.data = data
+    self.when = when
+    self.steps = steps
+    self.sources = sources
+    self.claims = claims
+  }
+}
