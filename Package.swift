@@ -49,5 +49,6 @@ let package = Package(
     room("Terminal", ["CReadline"]),
     .executableTarget(
       name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
+    tests("SchedulingTests", ["Scheduling"]),
   ]
 )

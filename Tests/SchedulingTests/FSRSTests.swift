@@ -1,0 +1,126 @@
+import Scheduling
+import Testing
+
+struct FSRSTests {
+  @Test(arguments: SeededGenerator.seeds)
+  func retrievabilityIsOneAtFirstNineTenthsAfterTheStabilityAndFalls(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(try generator.parameters())
+    for _ in 0..<50 {
+      let stability = generator.stability()
+      #expect(fsrs.retrievability(days: 0, stability: stability) == 1, "seed \(seed)")
+      let atStability = fsrs.retrievability(days: stability, stability: stability)
+      #expect(abs(atStability - 0.9) < 1e-12, "seed \(seed), stability \(stability)")
+      let curve = [0, 0.5, 1, 2, 5, 20].map {
+        fsrs.retrievability(days: $0 * stability, stability: stability)
+      }
+      #expect(
+        zip(curve, curve.dropFirst()).allSatisfy { $0 > $1 }, "seed \(seed), curve \(curve)")
+      #expect(curve.allSatisfy { $0 > 0 }, "seed \(seed), curve \(curve)")
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func aBetterRatingNeverLeavesLessStability(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for parameters in [Parameters.default, try generator.parameters()] {
+      let fsrs = FSRS(parameters)
+      for _ in 0..<50 {
+        let memory = generator.memory()
+        let days = generator.days()
+        for previous in [nil, memory] {
+          let after = Rating.allCases.map {
+            fsrs.memory(after: previous, rating: $0, days: days).stability
+          }
+          #expect(
+            zip(after, after.dropFirst()).allSatisfy { $0 <= $1 },
+            "seed \(seed): \(after) from \(String(describing: previous)), \(days) days later")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func rememberingNeverWeakensAMemoryAndForgettingOverDaysNeverStrengthensIt(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(try generator.parameters())
+    for _ in 0..<100 {
+      let memory = generator.memory()
+      let days = generator.days()
+      for rating in [Rating.hard, .good, .easy] {
+        #expect(
+          fsrs.stability(after: memory, rating: rating, days: days) >= memory.stability,
+          "seed \(seed): \(rating), \(memory), \(days) days later")
+      }
+      #expect(
+        fsrs.stability(after: memory, rating: .again, days: max(1, days)) <= memory.stability,
+        "seed \(seed): again, \(memory), \(max(1, days)) days later")
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func everyHistoryKeepsItsMemoryInRange(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(try generator.parameters())
+    var memory: MemoryState?
+    for review in 0..<400 {
+      let rating = generator.rating()
+      let next = fsrs.memory(after: memory, rating: rating, days: generator.days())
+      memory = next
+      #expect((1...10).contains(next.difficulty), "seed \(seed), review \(review): \(next)")
+      #expect(next.stability.isFinite, "seed \(seed), review \(review): \(next)")
+      #expect(next.stability >= 0.001, "seed \(seed), review \(review): \(next)")
+      let days = fsrs.interval(stability: next.stability, retention: 0.9, maximum: 365)
+      #expect((1...365).contains(days), "seed \(seed), review \(review): \(days) days")
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func difficultyNeverRisesWithABetterRating(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(try generator.parameters())
+    for _ in 0..<100 {
+      let difficulty = Double.random(in: 1...10, using: &generator)
+      let after = Rating.allCases.map { fsrs.difficulty(after: difficulty, rating: $0) }
+      #expect(
+        zip(after, after.dropFirst()).allSatisfy { $0 >= $1 },
+        "seed \(seed): \(after) from \(difficulty)")
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func theIntervalNeverShrinksWithStabilityNorGrowsWithRetention(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(try generator.parameters())
+    let stabilities = (0..<100).map { _ in generator.stability() }.sorted()
+    let byStability = stabilities.map {
+      fsrs.interval(stability: $0, retention: 0.9, maximum: 36_500)
+    }
+    #expect(byStability == byStability.sorted(), "seed \(seed)")
+    let byRetention = stride(from: 0.70, through: 0.97, by: 0.01).map {
+      fsrs.interval(stability: stabilities[50], retention: $0, maximum: 36_500)
+    }
+    #expect(byRetention == byRetention.sorted(by: >), "seed \(seed), \(stabilities[50])")
+  }
+
+  @Test(arguments: [
+    (0.001, 1), (1.4, 1), (1.6, 2), (2.5, 2), (3.5, 4), (4.5, 4), (6.5, 6), (10.4, 10), (10.6, 11),
+    (36_499.6, 36_500), (1e300, 36_500),
+  ])
+  func atNineTenthsTheIntervalIsTheStabilityInWholeDays(stability: Double, days: Int) {
+    let fsrs = FSRS(.default)
+    #expect(fsrs.interval(stability: stability, retention: 0.9, maximum: 36_500) == days)
+  }
+
+  @Test(arguments: 1...365)
+  func fuzzStaysAroundTheIntervalAndWithinTheMaximum(interval: Int) {
+    let bounds = FSRS(.default).fuzzBounds(interval: interval, maximum: 365)
+    #expect(bounds.contains(interval))
+    #expect(bounds.upperBound <= 365)
+    #expect(interval > 2 || bounds == interval...interval)
+  }
+
+  @Test func aMaximumBelowTheFuzzLeavesOneDay() {
+    #expect(FSRS(.default).fuzzBounds(interval: 3, maximum: 1) == 1...1)
+  }
+}
