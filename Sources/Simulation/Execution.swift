@@ -122,10 +122,10 @@ struct Execution {
     case .set(let fact, let value):
       configuration.set(fact: fact, to: value)
       return nil
-    case .when(let condition, let parts):
+    case .when(let condition, let parts, let otherwise):
       let viewpoint = Viewpoint(me: argument, argument: argument, data: data)
-      guard architecture.holds(condition, in: configuration, from: viewpoint) else { return nil }
-      return performInner(&self, parts)
+      let holds = architecture.holds(condition, in: configuration, from: viewpoint)
+      return performInner(&self, holds ? parts : otherwise)
     case .together(let parts):
       return perform(together: parts)
     case .send(let target, let dispatches, let ifAny):

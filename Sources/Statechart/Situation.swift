@@ -36,8 +36,8 @@ package struct Situation: Sendable {
   }
 
   package indirect enum Step: Sendable {
-    /// Only when its condition holds, in which `my` is the argument.
-    case when(Condition, [Step])
+    /// One or the other, by a condition in which `my` is the argument.
+    case when(Condition, [Step], otherwise: [Step])
     case send(to: Target, [Dispatch], ifAny: Bool)
     case set(fact: Int, to: Bool)
     /// Steps whose order among each other nothing states.
