@@ -1,0 +1,25 @@
+import Statechart
+
+/// Something that belongs in a callback because of the moment it is called at.
+package struct Duty: Sendable {
+  package let id: String
+  /// "pause the music".
+  package let task: LocalizedText
+  /// "pauses the music", fits "Which delegate method … when …?".
+  package let does: LocalizedText
+  package let why: LocalizedText?
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
+    sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.task = task
+    self.does = does
+    self.why = why
+    self.sources = sources
+    self.claims = claims
+  }
+}
