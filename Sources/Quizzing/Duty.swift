@@ -8,17 +8,20 @@ package struct Duty: Sendable {
   /// "pauses the music", fits "Which delegate method … when …?".
   package let does: LocalizedText
   package let why: LocalizedText?
+  /// The architectures it is asked in; empty: all.
+  package let architectures: [String]
   package let sources: [String]
   package let claims: [String]
 
   package init(
     id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
-    sources: [String], claims: [String]
+    architectures: [String], sources: [String], claims: [String]
   ) {
     self.id = id
     self.task = task
     self.does = does
     self.why = why
+    self.architectures = architectures
     self.sources = sources
     self.claims = claims
   }

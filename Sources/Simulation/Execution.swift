@@ -78,7 +78,8 @@ struct Execution {
     return nil
   }
 
-  private var viewpoint: Viewpoint { Viewpoint(argument: argument, data: data) }
+  /// In a situation's own conditions and targets `my` is the argument.
+  private var viewpoint: Viewpoint { Viewpoint(me: argument, argument: argument, data: data) }
 
   private mutating func settleArgument(
     of situation: Situation, told: Int?
@@ -123,7 +124,6 @@ struct Execution {
       configuration.set(fact: fact, to: value)
       return nil
     case .when(let condition, let parts, let otherwise):
-      let viewpoint = Viewpoint(me: argument, argument: argument, data: data)
       let holds = architecture.holds(condition, in: configuration, from: viewpoint)
       return performInner(&self, holds ? parts : otherwise)
     case .together(let parts):

@@ -7,6 +7,8 @@ package indirect enum Condition: Hashable, Sendable {
   case fact(Int)
   /// The situation carries this datum: `why is url`.
   case datum(key: String, value: String)
+  /// `my` is the instance the situation was told about.
+  case isArgument
   /// `my.session in new`.
   case instance(InstanceReference, in: StateSet, role: Int)
   /// `some scene in foreground`, `no other scene in background where my.session in kept`.
@@ -22,7 +24,7 @@ package indirect enum Condition: Hashable, Sendable {
   /// The roles whose instances this condition looks at, apart from `my` own.
   package var rolesRead: Set<Int> {
     switch self {
-    case .always, .fact, .datum: []
+    case .always, .fact, .datum, .isArgument: []
     case .instance(.me, _, _): []
     case .instance(_, _, let role): [role]
     case .count(_, let role, _, _, let filter): filter.rolesRead.union([role])
@@ -36,7 +38,7 @@ package indirect enum Condition: Hashable, Sendable {
   package var factsRead: Set<Int> {
     switch self {
     case .fact(let index): [index]
-    case .always, .datum, .instance: []
+    case .always, .datum, .isArgument, .instance: []
     case .count(_, _, _, _, let filter): filter.factsRead
     case .not(let inner): inner.factsRead
     case .all(let parts), .any(let parts):

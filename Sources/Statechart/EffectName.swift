@@ -3,14 +3,16 @@ package struct EffectName: Sendable {
   package let id: String
   /// Index in `Deck.kinds`.
   package let kind: Int
-  /// As it is written in code: `sceneWillResignActive(_:)`.
-  package let name: String
+  /// As it is written in code, the same in every language; only what has no name in code is worded.
+  package let name: LocalizedText
   /// The delegate or class it belongs to.
   package let object: String
   package let since: String?
   package let until: String?
   /// Whether an observer that says nothing about it implements it.
   package let isImplementedByDefault: Bool
+  /// Whether callback and trace questions may ask for it, if their kind does.
+  package let isAsked: Bool
   package let accepts: [String]
   package let reads: String?
   package let gloss: LocalizedText
@@ -23,9 +25,9 @@ package struct EffectName: Sendable {
   package let claims: [String]
 
   package init(
-    id: String, kind: Int, name: String, object: String, since: String?, until: String?,
-    isImplementedByDefault: Bool, accepts: [String], reads: String?, gloss: LocalizedText,
-    detail: LocalizedText?, duties: [String], alsoAccepts: [String], sources: [String],
+    id: String, kind: Int, name: LocalizedText, object: String, since: String?, until: String?,
+    isImplementedByDefault: Bool, isAsked: Bool, accepts: [String], reads: String?,
+    gloss: LocalizedText, detail: LocalizedText?, duties: [String], alsoAccepts: [String], sources: [String],
     claims: [String]
   ) {
     self.id = id
@@ -35,6 +37,7 @@ package struct EffectName: Sendable {
     self.since = since
     self.until = until
     self.isImplementedByDefault = isImplementedByDefault
+    self.isAsked = isAsked
     self.accepts = accepts
     self.reads = reads
     self.gloss = gloss

@@ -2,6 +2,7 @@
 package struct Role: Sendable {
   package let id: String
   package let title: LocalizedText
+  package let reads: String?
   package let machine: Machine
   /// How many instances there may be; each exists from the start, in the machine's initial state.
   package let count: Int
@@ -11,11 +12,12 @@ package struct Role: Sendable {
   package let isAsked: Bool
 
   package init(
-    id: String, title: LocalizedText, machine: Machine, count: Int, links: [String: Int],
+    id: String, title: LocalizedText, reads: String?, machine: Machine, count: Int, links: [String: Int],
     isAsked: Bool
   ) {
     self.id = id
     self.title = title
+    self.reads = reads
     self.machine = machine
     self.count = count
     self.links = links
@@ -24,7 +26,7 @@ package struct Role: Sendable {
 
   package func replacing(rows: [Row]) -> Role {
     Role(
-      id: id, title: title, machine: machine.replacing(rows: rows), count: count, links: links,
+      id: id, title: title, reads: reads, machine: machine.replacing(rows: rows), count: count, links: links,
       isAsked: isAsked)
   }
 

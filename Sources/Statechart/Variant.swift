@@ -7,18 +7,21 @@ package struct Variant: Sendable {
   package let situations: [Situation]
   /// The versions it applies to; a question that states none of them is not troubled by it.
   package let versions: VersionRange
+  /// Whether a question is dropped whose key it changes; false where the answer is settled all the same.
+  package let concernsQuestions: Bool
   package let sources: [String]
   package let claims: [String]
 
   package init(
     id: String, text: LocalizedText, rows: [Int: [Row]], situations: [Situation],
-    versions: VersionRange, sources: [String], claims: [String]
+    versions: VersionRange, concernsQuestions: Bool, sources: [String], claims: [String]
   ) {
     self.id = id
     self.text = text
     self.rows = rows
     self.situations = situations
     self.versions = versions
+    self.concernsQuestions = concernsQuestions
     self.sources = sources
     self.claims = claims
   }

@@ -73,7 +73,7 @@ struct ExpressionParser {
     if take("where") {
       filter = inside(role: role) { $0.disjunction() }
     }
-    if others { filter = Self.and(.not(.instance(.argument, in: .everything, role: role)), filter) }
+    if others { filter = Self.and(.not(.isArgument), filter) }
     return first == "each"
       ? .each(role: role, in: states, where: filter)
       : .first(role: role, in: states, where: filter)
@@ -288,8 +288,4 @@ struct ExpressionParser {
     if let first = start { words.append(word(first..<bytes.count)) }
     return words
   }
-}
-
-extension StateSet {
-  static let everything = StateSet(bits: .max)
 }
