@@ -19,7 +19,7 @@ package struct Simulator: Sendable {
     self.architecture = architecture
   }
 
-  /// Carries out `calls` one after the other. `firstID` is the id of the first effect.
+  /// Carries out `calls` one after the other. Effect ids go on counting from 0.
   package func run(_ calls: [Call], from start: Configuration) -> Run {
     var configuration = start
     var outcomes: [SituationOutcome] = []
@@ -63,13 +63,16 @@ package struct Simulator: Sendable {
   /// Every call that could be made, possible or not: a situation that takes an argument once for each
   /// instance that qualifies.
   package func calls(in configuration: Configuration) -> [Call] {
-    architecture.situations.indices.flatMap { index -> [Call] in
-      guard let parameter = architecture.situations[index].parameter else {
-        return [Call(situation: index)]
-      }
-      return candidates(for: parameter, of: index, in: configuration).map {
-        Call(situation: index, argument: $0)
-      }
+    architecture.situations.indices.flatMap { calls(of: $0, in: configuration) }
+  }
+
+  /// The ways in which one situation could be called.
+  package func calls(of situation: Int, in configuration: Configuration) -> [Call] {
+    guard let parameter = architecture.situations[situation].parameter else {
+      return [Call(situation: situation)]
+    }
+    return candidates(for: parameter, of: situation, in: configuration).map {
+      Call(situation: situation, argument: $0)
     }
   }
 

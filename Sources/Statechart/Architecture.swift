@@ -102,3 +102,11 @@ package struct Architecture: Sendable {
     return found
   }
 }
+
+extension Architecture {
+  /// A call as it is written: `close-window@scene-2`.
+  package func text(of call: Call) -> String {
+    let id = situations[call.situation].id
+    return call.argument.map { "\(id)@\(instances[$0].id)" } ?? id
+  }
+}

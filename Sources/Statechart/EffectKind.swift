@@ -5,19 +5,25 @@ package struct EffectKind: Sendable {
   /// The noun that questions use: "delegate method".
   package let noun: LocalizedText
   package let nouns: LocalizedText
+  /// "is called", of one; Korean puts it before the noun: 호출되는.
+  package let happens: LocalizedText
+  /// "are called", of several.
+  package let happen: LocalizedText
   /// How the noun is read aloud in Hangul, where it is not Hangul.
   package let reads: String?
   /// Whether callback and trace questions ask for names of this kind.
   package let isAsked: Bool
 
   package init(
-    id: String, title: LocalizedText, noun: LocalizedText, nouns: LocalizedText, reads: String?,
-    isAsked: Bool
+    id: String, title: LocalizedText, noun: LocalizedText, nouns: LocalizedText,
+    happens: LocalizedText, happen: LocalizedText, reads: String?, isAsked: Bool
   ) {
     self.id = id
     self.title = title
     self.noun = noun
     self.nouns = nouns
+    self.happens = happens
+    self.happen = happen
     self.reads = reads
     self.isAsked = isAsked
   }

@@ -12,14 +12,18 @@ package struct State: Sendable {
   package let accepts: [String]
   /// How the title is read aloud in Hangul, for Korean particles.
   package let reads: String?
-  /// Parents are groups; only leaves are answers.
   package let isLeaf: Bool
+  /// Whether answers stop here: its children are not told apart by questions.
+  package let isAnswer: Bool
+  /// A sentence that tells a question's world that this is the state, where the key depends on it.
+  package let says: LocalizedText?
   package let sources: [String]
   package let claims: [String]
 
   package init(
     id: String, depth: Int, leaves: StateSet, title: LocalizedText, gloss: LocalizedText?,
-    accepts: [String], reads: String?, isLeaf: Bool, sources: [String], claims: [String]
+    accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
+    says: LocalizedText?, sources: [String], claims: [String]
   ) {
     self.id = id
     self.depth = depth
@@ -29,6 +33,8 @@ package struct State: Sendable {
     self.accepts = accepts
     self.reads = reads
     self.isLeaf = isLeaf
+    self.isAnswer = isAnswer
+    self.says = says
     self.sources = sources
     self.claims = claims
   }

@@ -37,7 +37,8 @@ struct DeckResolver {
     return nodes.map { node in
       EffectKind(
         id: node.text("id"), title: node.localized("title"), noun: node.localized("noun"),
-        nouns: node.localized("nouns"), reads: node["reads"]?.string, isAsked: node.flag("asked"))
+        nouns: node.localized("nouns"), happens: node.localized("happens"),
+        happen: node.localized("happen"), reads: node["reads"]?.string, isAsked: node.flag("asked"))
     }
   }
 

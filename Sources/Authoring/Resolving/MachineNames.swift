@@ -73,6 +73,7 @@ private struct StateTree {
       id: id, depth: depth, leaves: leaves, title: node.localized("title"),
       gloss: node["gloss"]?.localized, accepts: node.strings("accepts"),
       reads: node["reads"]?.string, isLeaf: node["states"]?.items.isEmpty ?? true,
+      isAnswer: node.flag("answer"), says: node["says"]?.localized,
       sources: node.strings("sources"), claims: node.strings("claims"))
   }
 }

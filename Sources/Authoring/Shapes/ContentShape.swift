@@ -52,6 +52,8 @@ package enum ContentShape {
     .required("title", .localizedText, "The kind's title."),
     .required("noun", .localizedText, "The noun that questions use, one."),
     .required("nouns", .localizedText, "The noun that questions use, several."),
+    .required("happens", .localizedText, "The verb for one: is called."),
+    .required("happen", .localizedText, "The verb for several: are called."),
     .optional("reads", .text, "How the Korean noun is read, when it is not Hangul."),
     .optional("asked", .boolean, "Whether questions ask for names of this kind."),
   ])

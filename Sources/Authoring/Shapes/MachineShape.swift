@@ -15,6 +15,8 @@ enum MachineShape {
       .required("gloss", .localizedText, "One line."),
       .optional("reads", .text, "Hangul reading of the title's last word."),
       .optional("accepts", ContentShape.texts, "Other spellings of an answer."),
+      .optional("answer", .boolean, "Questions do not tell its children apart."),
+      .optional("says", .localizedText, "A sentence for questions whose key depends on it."),
       .optional("states", .list(of: state, minimum: 1), "Its children."),
     ] + ContentShape.sources)
   }

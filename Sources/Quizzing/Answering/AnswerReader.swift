@@ -1,0 +1,81 @@
+import Statechart
+
+/// Turns a typed line into an answer to a question. Nothing is guessed silently.
+package struct AnswerReader: Sendable {
+  private let vocabulary: Vocabulary
+  /// Folded words that say that nothing is called, and that the learner does not know.
+  private let noneWords: Set<String>
+  private let unknownWords: Set<String>
+
+  package init(_ vocabulary: Vocabulary, wording: Wording) {
+    self.vocabulary = vocabulary
+    noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
+    unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
+  }
+
+  /// What a whole line says, before its words are looked at.
+  package enum Line: Hashable, Sendable {
+    case empty
+    case none
+    case unknown
+    /// One word, or several where the line has separators.
+    case words([String], isComplete: Bool)
+  }
+
+  package func line(_ text: String) -> Line {
+    let folded = Spelling.fold(text)
+    if noneWords.contains(folded) { return .none }
+    if unknownWords.contains(folded) { return .unknown }
+    let words = Self.split(text)
+    if words.isEmpty { return .empty }
+    return .words(words, isComplete: words.count > 1 || Self.hasSeparator(text))
+  }
+
+  package func word(_ text: String) -> Reading {
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    let instance = parts.count == 2 ? parts[1].filter { !$0.isWhitespace } : nil
+    var folded = Spelling.fold(parts.first ?? "")
+    while true {
+      if let reading = read(folded, instance: instance) { return reading }
+      guard let shorter = Spelling.withoutEnding(folded) else { break }
+      folded = shorter
+    }
+    return .unreadable(nearest: nearest(to: Spelling.fold(parts.first ?? "")))
+  }
+
+  private func read(_ folded: String, instance: String?) -> Reading? {
+    guard !folded.isEmpty else { return nil }
+    let exact = vocabulary.entries.filter { $0.spellings.contains(folded) }
+    if let only = exact.first, exact.count == 1 { return .entry(only.id, instance: instance) }
+    if exact.count > 1 { return .ambiguous(exact.map(\.id)) }
+    guard folded.count >= 4 else { return nil }
+    let partial = vocabulary.entries.filter { entry in
+      entry.spellings.contains { $0.hasSuffix(folded) || $0.hasPrefix(folded) }
+    }
+    if let only = partial.first, partial.count == 1 { return .entry(only.id, instance: instance) }
+    return partial.count > 1 && partial.count <= 9 ? .ambiguous(partial.map(\.id)) : nil
+  }
+
+  private func nearest(to folded: String) -> String? {
+    let spellings = vocabulary.entries.flatMap { entry in entry.spellings.map { ($0, entry.id) } }
+    guard let found = NearestName.nearest(to: folded, among: spellings.map(\.0)) else { return nil }
+    return spellings.first { $0.0 == found }?.1
+  }
+
+  /// `,`, `>`, `→` and `->` separate; blanks never do.
+  private static func split(_ text: String) -> [String] {
+    text.split { separators.contains($0) }
+      .map { word in
+        var trimmed = word.drop(while: \.isWhitespace)
+        while let last = trimmed.last, last.isWhitespace || last == "-" { trimmed.removeLast() }
+        return String(trimmed)
+      }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func hasSeparator(_ text: String) -> Bool {
+    text.contains { separators.contains($0) }
+  }
+
+  private static let separators: Set<Character> = [",", ">", "→", "、", "，"]
+}

@@ -1,0 +1,33 @@
+import Simulation
+import Statechart
+
+/// What the machine says of an answer.
+package struct Verdict: Sendable {
+  package let outcome: Outcome
+  /// 0…1; below 1 for anything wrong.
+  package let score: Double
+  /// Steps at the front that fit some allowed order, and how many a right answer has; sequences only.
+  package let steps: (right: Int, of: Int)?
+  package let difference: Difference?
+  /// One right answer, as ids of the vocabulary.
+  package let truth: [String]
+  /// What else would have been right.
+  package let others: [String]
+  /// Why, from the row that settles it.
+  package let because: LocalizedText?
+  package let sources: [String]
+
+  package enum Outcome: String, Sendable {
+    case right, wrong
+    /// The learner said so.
+    case unknown
+  }
+
+  /// The first step whose prefix fits no allowed order.
+  package enum Difference: Hashable, Sendable {
+    /// What was given at this step (from 0), and what could have stood there; empty: nothing more.
+    case step(Int, given: String, expected: [String])
+    /// Everything fits, but these are missing.
+    case missing(after: Int, expected: [String])
+  }
+}

@@ -1,0 +1,56 @@
+import Simulation
+import Statechart
+
+/// An architecture ready to be asked about: its simulator, its starts carried out, and its variants.
+struct WorldModel: Sendable {
+  let simulator: Simulator
+  /// The configuration of each start, nil where its situations cannot happen.
+  let starts: [Configuration?]
+  /// Simulators with one variant in force each, of the variants that concern questions.
+  let variants: [Simulator]
+
+  init(_ architecture: Architecture) {
+    let simulator = Simulator(architecture)
+    self.simulator = simulator
+    starts = architecture.starts.map { Self.configuration(of: $0, by: simulator) }
+    variants = architecture.variants
+      .filter { $0.concernsQuestions && $0.versions.overlaps(architecture.versions) }
+      .map { Simulator(architecture.applying([$0])) }
+  }
+
+  static func configuration(of start: Start, by simulator: Simulator) -> Configuration? {
+    var configuration = Configuration(initialFor: simulator.architecture)
+    for (fact, holds) in start.facts { configuration.set(fact: fact, to: holds) }
+    return configuration.after(start.after, by: simulator)
+  }
+
+  /// The asked starts from which a situation can happen, with the calls it can happen as.
+  func occasions(of situation: Int) -> [Occasion] {
+    let architecture = simulator.architecture
+    return architecture.starts.indices.flatMap { index -> [Occasion] in
+      guard architecture.starts[index].isAsked, let start = starts[index] else { return [] }
+      return simulator.calls(of: situation, in: start)
+        .filter { simulator.successor(of: start, by: $0) != nil }
+        .map { Occasion(start: index, configuration: start, call: $0) }
+    }
+  }
+
+  /// A start and a situation that can happen there.
+  struct Occasion {
+    let start: Int
+    let configuration: Configuration
+    let call: Call
+  }
+}
+
+extension Configuration {
+  /// Where these calls lead, or nil when one of them cannot happen.
+  package func after(_ calls: [Call], by simulator: Simulator) -> Configuration? {
+    var configuration = self
+    for call in calls {
+      guard let next = simulator.successor(of: configuration, by: call) else { return nil }
+      configuration = next
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,55 @@
+/// Korean particles, which follow the reading of the last word said.
+package enum Particle {
+  /// The forms after a consonant, after ㄹ and after a vowel, found by any of them.
+  private static let forms: [(consonant: String, rieul: String, vowel: String)] = [
+    ("을", "을", "를"), ("이", "이", "가"), ("은", "은", "는"), ("과", "과", "와"),
+    ("으로", "로", "로"), ("이라", "이라", "라"), ("이나", "이나", "나"), ("이고", "이고", "고"),
+  ]
+
+  /// How the last sound of a text ends.
+  private enum Ending {
+    case consonant, rieul, vowel
+  }
+
+  /// The form of `particle` (either of its forms) that fits after `phrase`; nil if it is no particle.
+  package static func form(_ particle: String, after phrase: Phrase) -> String? {
+    guard let forms = forms.first(where: { $0.consonant == particle || $0.vowel == particle })
+    else { return nil }
+    return switch ending(of: phrase) {
+    case .consonant: forms.consonant
+    case .rieul: forms.rieul
+    case .vowel: forms.vowel
+    }
+  }
+
+  private static func ending(of phrase: Phrase) -> Ending {
+    for character in phrase.text.reversed() {
+      if let ending = hangulEnding(character) { return ending }
+      if character.isNumber || character.isLetter { break }
+      if character == ")" || character == "]" { break }
+    }
+    if let last = phrase.reads?.last, let ending = hangulEnding(last) { return ending }
+    return phrase.text.last(where: { $0.isNumber || $0.isLetter }).flatMap(digitEnding) ?? .vowel
+  }
+
+  private static func hangulEnding(_ character: Character) -> Ending? {
+    guard let scalar = String(character).precomposedHangul.unicodeScalars.last,
+      (0xAC00...0xD7A3).contains(scalar.value)
+    else { return nil }
+    return switch (scalar.value - 0xAC00) % 28 {
+    case 0: .vowel
+    case 8: .rieul
+    default: .consonant
+    }
+  }
+
+  /// 0 영, 1 일, 2 이, 3 삼, 4 사, 5 오, 6 육, 7 칠, 8 팔, 9 구; 10 십, 100 백 and so on end like 영.
+  private static func digitEnding(_ character: Character) -> Ending? {
+    switch character {
+    case "0", "3", "6": .consonant
+    case "1", "7", "8": .rieul
+    case "2", "4", "5", "9": .vowel
+    default: nil
+    }
+  }
+}
