@@ -79,6 +79,7 @@ extension StringProtocol {
   /// The text followed by as many spaces as it takes to fill a number of columns; longer texts stay
   /// as they are.
   package func padded(to columns: Int) -> String {
-    String(self) + String(repeating: " ", count: Swift.max(0, columns - DisplayWidth.columns(of: self)))
+    let missing = Swift.max(0, columns - DisplayWidth.columns(of: self))
+    return String(self) + String(repeating: " ", count: missing)
   }
 }

@@ -28,7 +28,8 @@ package struct FindingRenderer: Sendable {
   }
 
   private func render(_ note: Finding.Note) -> String {
-    block(words("severity.note", [:]), words(note.messageKey, worded(note.arguments)), at: note.span)
+    let message = words(note.messageKey, worded(note.arguments))
+    return block(words("severity.note", [:]), message, at: note.span)
   }
 
   private func block(_ severity: String, _ message: String, at span: SourceSpan) -> String {

@@ -5,7 +5,9 @@ struct LineTable: Sendable {
 
   init(_ bytes: [UInt8]) {
     end = bytes.count
-    var starts: [Int32] = [0]
+    var starts: [Int32] = []
+    starts.reserveCapacity(bytes.count / 16)
+    starts.append(0)
     bytes.withUnsafeBufferPointer { bytes in
       for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
         starts.append(Int32(clamping: offset + 1))

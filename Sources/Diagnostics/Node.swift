@@ -89,12 +89,6 @@ extension Node {
     return number
   }
 
-  /// Where a finding about the whole value points: its first key, its first item, or the value.
-  package var headSpan: SourceSpan {
-    switch content {
-    case .scalar: span
-    case .sequence(let items): items.first?.headSpan ?? span
-    case .mapping(let entries): entries.first?.keySpan ?? span
-    }
-  }
+  /// Where a finding about what a value lacks points: a mapping's first key, or else the value.
+  package var headSpan: SourceSpan { entries.first?.keySpan ?? span }
 }

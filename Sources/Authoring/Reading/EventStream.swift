@@ -5,12 +5,14 @@ import CYAML
 /// A class because the parser must not move and must be deleted exactly once.
 final class EventStream {
   /// The current event; valid until the next call of `advance`.
-  private(set) var event = yaml_event_t()
+  let event: UnsafeMutablePointer<yaml_event_t>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let isReady: Bool
 
   /// The text must stay where it is for as long as the stream is used.
   init(_ text: UnsafeBufferPointer<UInt8>) {
+    event = .allocate(capacity: 1)
+    event.initialize(to: yaml_event_t())
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
     isReady = yaml_parser_initialize(parser) == 1
@@ -20,16 +22,16 @@ final class EventStream {
   }
 
   deinit {
-    yaml_event_delete(&event)
+    yaml_event_delete(event)
+    event.deallocate()
     if isReady { yaml_parser_delete(parser) }
-    parser.deinitialize(count: 1)
     parser.deallocate()
   }
 
   /// Reads the next event; false if the text cannot be read any further, see `failure`.
   func advance() -> Bool {
-    yaml_event_delete(&event)
-    return isReady && yaml_parser_parse(parser, &event) == 1
+    yaml_event_delete(event)
+    return isReady && yaml_parser_parse(parser, event) == 1
   }
 
   /// What libyaml has against the text, in its own words.

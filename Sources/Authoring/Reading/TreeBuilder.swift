@@ -3,15 +3,15 @@ import Diagnostics
 
 /// Builds the node of one file from its events, collecting what is refused on the way.
 struct TreeBuilder {
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
-  private let file: SourceFile
-  private let text: UnsafeBufferPointer<UInt8>
-  private let skipped: Int
-  private let events: EventStream
-  private var cursor: ByteCursor
+  let file: SourceFile
+  let text: UnsafeBufferPointer<UInt8>
+  let skipped: Int
+  let events: EventStream
+  let event: UnsafeMutablePointer<yaml_event_t>
+  var cursor: ByteCursor
   private var hasFailed = false
-  private var wasTooDeep = false
 
   /// `skipped` is how many bytes of the file stand before `text`, which must outlive the builder.
   init(file: SourceFile, text: UnsafeBufferPointer<UInt8>, skipped: Int) {
@@ -19,6 +19,7 @@ struct TreeBuilder {
     self.text = text
     self.skipped = skipped
     events = EventStream(text)
+    event = events.event
     cursor = ByteCursor(text)
   }
 
@@ -26,8 +27,8 @@ struct TreeBuilder {
   mutating func document() -> Node? {
     var root: Node?
     advance()
-    while !hasFailed, events.event.type != YAML_STREAM_END_EVENT {
-      switch events.event.type {
+    while !hasFailed, event.pointee.type != YAML_STREAM_END_EVENT {
+      switch event.pointee.type {
       case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
         advance()
       case YAML_DOCUMENT_START_EVENT where root != nil:
@@ -46,7 +47,7 @@ struct TreeBuilder {
   /// The value that the current event begins, leaving the event after it current.
   private mutating func node(depth: Int) -> Node? {
     guard !hasFailed else { return nil }
-    switch events.event.type {
+    switch event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar()
     case YAML_SEQUENCE_START_EVENT: return depth > YAMLReader.deepest ? tooDeep() : sequence(depth)
     case YAML_MAPPING_START_EVENT: return depth > YAMLReader.deepest ? tooDeep() : mapping(depth)
@@ -60,31 +61,27 @@ struct TreeBuilder {
     hasFailed = true
     reportFailure()
   }
-}
 
-// MARK: - Values
-
-extension TreeBuilder {
   private mutating func scalar() -> Node {
-    let scalar = events.event.data.scalar
+    let scalar = event.pointee.data.scalar
     let span = eventSpan()
     if scalar.anchor != nil || scalar.tag != nil {
       checkProperties(anchor: scalar.anchor, tag: scalar.tag, allowed: "tag:yaml.org,2002:str")
     }
-    let text = String(
-      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+    let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let content = String(decoding: text, as: UTF8.self)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
     advance()
-    return Node(.scalar(text, isPlain: isPlain), at: span)
+    return Node(.scalar(content, isPlain: isPlain), at: span)
   }
 
   private mutating func sequence(_ depth: Int) -> Node {
-    let start = events.event.data.sequence_start
+    let start = event.pointee.data.sequence_start
     checkProperties(anchor: start.anchor, tag: start.tag)
     let span = eventSpan()
     var items: [Node] = []
     advance()
-    while !hasFailed, events.event.type != YAML_SEQUENCE_END_EVENT {
+    while !hasFailed, event.pointee.type != YAML_SEQUENCE_END_EVENT {
       guard let item = node(depth: depth + 1) else { break }
       items.append(item)
     }
@@ -93,13 +90,13 @@ extension TreeBuilder {
   }
 
   private mutating func mapping(_ depth: Int) -> Node {
-    let start = events.event.data.mapping_start
+    let start = event.pointee.data.mapping_start
     checkProperties(anchor: start.anchor, tag: start.tag)
     let span = eventSpan()
     var entries: [Node.Entry] = []
     var last: SourceSpan?
     advance()
-    while !hasFailed, events.event.type != YAML_MAPPING_END_EVENT {
+    while !hasFailed, event.pointee.type != YAML_MAPPING_END_EVENT {
       let key = key(depth: depth + 1)
       guard let value = node(depth: depth + 1) else { break }
       last = value.span
@@ -114,7 +111,7 @@ extension TreeBuilder {
   /// reach over the blank lines and comments that follow it.
   private mutating func closed(_ start: SourceSpan, after last: SourceSpan?) -> SourceSpan {
     guard !hasFailed else { return start }
-    let isBracket = events.event.start_mark.index != events.event.end_mark.index
+    let isBracket = event.pointee.start_mark.index != event.pointee.end_mark.index
     let end = isBracket ? eventSpan().range.upperBound : last?.range.upperBound
     advance()
     return file.span(start.offset..<max(end ?? start.offset, start.range.upperBound))
@@ -134,104 +131,15 @@ extension TreeBuilder {
 
   private mutating func alias() -> Node {
     let span = eventSpan()
-    report("yaml-alias", ["name": string(events.event.data.alias.anchor)], at: span)
+    report("yaml-alias", ["name": string(event.pointee.data.alias.anchor)], at: span)
     advance()
     return Node(.scalar("", isPlain: true), at: span)
   }
 
-  private mutating func tooDeep() -> Node {
-    let span = eventSpan()
-    if !wasTooDeep { report("yaml-nesting", ["limit": "\(YAMLReader.deepest)"], at: span) }
-    wasTooDeep = true
-    var open = 0
-    repeat {
-      switch events.event.type {
-      case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT: open += 1
-      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: open -= 1
-      default: break
-      }
-      advance()
-    } while open > 0 && !hasFailed
-    return Node(.scalar("", isPlain: true), at: span)
-  }
-}
-
-// MARK: - Findings
-
-extension TreeBuilder {
-  /// Anchors are refused, and so are tags other than the one allowed.
-  private mutating func checkProperties(
-    anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?,
-    allowed: String? = nil
-  ) {
-    if anchor != nil {
-      report("yaml-anchor", ["name": string(anchor)], at: propertySpan(UInt8(ascii: "&")))
-    }
-    if tag != nil, string(tag) != allowed {
-      report("yaml-tag", ["tag": string(tag)], at: propertySpan(UInt8(ascii: "!")))
-    }
-  }
-
-  private func string(_ text: UnsafeMutablePointer<UInt8>?) -> String {
-    text.map { String(cString: $0) } ?? ""
-  }
-
-  /// The anchor or tag itself, by its first byte, among those that the current event begins with.
-  private mutating func propertySpan(_ sigil: UInt8) -> SourceSpan {
-    let range = eventSpan().range
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = file.bytes[start..<range.upperBound].firstIndex { $0 <= 0x20 } ?? range.upperBound
-      if file.bytes[start] == sigil { return file.span(start..<end) }
-      start = end < range.upperBound ? end + 1 : end
-    }
-    return file.span(range)
-  }
-
-  private mutating func report(
-    _ rule: String, _ arguments: [String: String] = [:], at span: SourceSpan,
-    notes: [Finding.Note] = []
-  ) {
-    findings.append(Finding(rule: rule, arguments: arguments, at: span, notes: notes))
-  }
-
-  private mutating func reportFailure() {
-    let failure = events.failure
-    let problem = ["problem": failure.problem]
-    switch failure.kind {
-    case .encoding, .controlCharacter:
-      let isControl = failure.kind == .controlCharacter
-      report(
-        isControl ? "yaml-control-character" : "yaml-encoding", problem,
-        at: span(ofByte: failure.byteOffset))
-    case .syntax: report("yaml-syntax", problem, at: span(of: failure.mark), notes: notes(failure))
-    case .memory: report("yaml-memory", problem, at: file.span(0..<0))
-    }
-  }
-
-  private mutating func notes(_ failure: EventStream.Failure) -> [Finding.Note] {
-    guard let context = failure.context else { return [] }
-    let span = span(of: failure.contextMark)
-    return [Finding.Note("yaml-context", arguments: ["context": context], at: span)]
-  }
-
-  private mutating func eventSpan() -> SourceSpan {
-    let lower = cursor.offset(ofScalar: events.event.start_mark.index)
-    let upper = cursor.offset(ofScalar: events.event.end_mark.index)
-    return file.span(lower + skipped..<max(lower, upper) + skipped)
-  }
-
-  /// The character at a mark; empty at the end of a line.
-  private mutating func span(of mark: yaml_mark_t) -> SourceSpan {
-    span(ofByte: cursor.offset(ofScalar: mark.index))
-  }
-
-  private func span(ofByte byte: Int) -> SourceSpan {
-    let start = min(byte, text.count)
-    var end = start
-    if end < text.count, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r") {
-      repeat { end += 1 } while end < text.count && text[end] & 0xC0 == 0x80
-    }
-    return file.span(start + skipped..<end + skipped)
+  /// Gives the file up, since libyaml's time grows with the square of the nesting.
+  private mutating func tooDeep() -> Node? {
+    report("yaml-nesting", ["limit": "\(YAMLReader.deepest)"], at: eventSpan())
+    hasFailed = true
+    return nil
   }
 }

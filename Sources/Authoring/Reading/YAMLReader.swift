@@ -13,8 +13,9 @@ package enum YAMLReader {
 
   /// The file's value, and all that is wrong with it as YAML.
   ///
-  /// The value is nil if the file says nothing (comments at most) or cannot be read to its end;
-  /// refused parts are reported and left out, what stands around them is kept.
+  /// The value is nil if the file says nothing (comments at most) or cannot be read to its end.
+  /// Elsewhere refused parts are reported and what stands around them is kept: entries with a refused
+  /// key are left out, an alias is an empty text.
   package static func read(_ file: SourceFile) -> (Node?, [Finding]) {
     guard file.bytes.count <= longest else {
       let sizes = ["bytes": "\(file.bytes.count)", "limit": "\(longest)"]
