@@ -47,7 +47,8 @@ extension Node {
 
   /// The value of a key's first entry; nil too if this is no mapping.
   package subscript(key: String) -> Node? {
-    entries.first { $0.key == key }?.value
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.firstIndex { $0.key == key }.map { entries[$0].value }
   }
 
   /// The text of a scalar.
@@ -81,7 +82,10 @@ extension Node {
   package var isFalse: Bool { plain == "false" }
 
   /// Whether nothing was written, or one of YAML's words for nothing.
-  package var isNull: Bool { ["", "~", "null"].contains(plain) }
+  package var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return text.isEmpty || text == "~" || text == "null"
+  }
 
   /// A whole number written plainly in decimal digits; leading zeros make a text (`007`).
   package var integer: Int? {

@@ -3,16 +3,20 @@ import Diagnostics
 extension ShapeChecker {
   mutating func checkFields(_ node: Node, _ fields: [Shape.Field]) {
     checkRepeats(node)
-    for entry in node.entries {
-      if let field = fields.first(where: { $0.key == entry.key }) {
-        check(entry.value, field.shape)
+    let entries = node.entries
+    var isPresent = Array(repeating: false, count: fields.count)
+    for index in entries.indices {
+      let key = entries[index].key
+      if let field = fields.firstIndex(where: { $0.key == key }) {
+        isPresent[field] = true
+        check(entries[index].value, fields[field].shape)
       } else {
         let unused = fields.map(\.key).filter { node[$0] == nil }
-        report("unknown-key", "key", entry.key, allowed: unused, at: entry.keySpan)
+        report("unknown-key", "key", key, allowed: unused, at: entries[index].keySpan)
       }
     }
-    for field in fields where field.isRequired && node[field.key] == nil {
-      report("missing-key", nil, ["key": field.key], at: node.headSpan)
+    for index in fields.indices where !isPresent[index] && fields[index].isRequired {
+      report("missing-key", nil, ["key": fields[index].key], at: node.headSpan)
     }
   }
 
@@ -39,19 +43,28 @@ extension ShapeChecker {
   }
 
   mutating func checkRepeats(_ node: Node) {
-    var seen: [String: SourceSpan] = [:]
     let entries = node.entries
-    guard entries.count > 1 else { return }
-    seen.reserveCapacity(entries.count)
+    guard hasRepeats(entries) else { return }
+    var seen: [String: SourceSpan] = [:]
     for entry in entries {
-      guard let first = seen[entry.key] else {
+      if let first = seen[entry.key] {
+        report(
+          "repeated-key", nil, ["key": entry.key], at: entry.keySpan,
+          notes: [Finding.Note("first-here", at: first)])
+      } else {
         seen[entry.key] = entry.keySpan
-        continue
       }
-      report(
-        "repeated-key", nil, ["key": entry.key], at: entry.keySpan,
-        notes: [Finding.Note("first-here", at: first)])
     }
+  }
+
+  /// Comparing all pairs is quicker than hashing as long as there are few.
+  private func hasRepeats(_ entries: [Node.Entry]) -> Bool {
+    guard entries.count <= 12 else { return Set(entries.map(\.key)).count < entries.count }
+    for index in entries.indices {
+      let key = entries[index].key
+      for earlier in 0..<index where entries[earlier].key == key { return true }
+    }
+    return false
   }
 
   /// Even where anything goes, a mapping has each key once.

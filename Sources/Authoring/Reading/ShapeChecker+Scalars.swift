@@ -48,6 +48,11 @@ extension ShapeChecker {
 extension Node {
   /// Whether a text says nothing.
   fileprivate var isBlank: Bool {
-    isNull || string?.allSatisfy(\.isWhitespace) == true
+    guard case .scalar(let text, _) = content else { return false }
+    // Nearly every text shows at its first byte that it is none of these.
+    if let first = text.utf8.first, first > 0x20, first < 0x7E, first != UInt8(ascii: "n") {
+      return false
+    }
+    return isNull || text.allSatisfy(\.isWhitespace)
   }
 }
