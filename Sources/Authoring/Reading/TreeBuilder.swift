@@ -80,13 +80,14 @@ struct TreeBuilder {
     checkProperties(anchor: start.anchor, tag: start.tag)
     let span = eventSpan()
     var items: [Node] = []
+    var end = span.range.upperBound
     advance()
     while !hasFailed, event.pointee.type != YAML_SEQUENCE_END_EVENT {
       guard let item = node(depth: depth + 1) else { break }
+      end = item.span.range.upperBound
       items.append(item)
     }
-    let whole = closed(span, after: items.last?.span)
-    return Node(.sequence(items), at: whole)
+    return Node(.sequence(items), at: closed(span, after: end))
   }
 
   private mutating func mapping(_ depth: Int) -> Node {
@@ -94,33 +95,34 @@ struct TreeBuilder {
     checkProperties(anchor: start.anchor, tag: start.tag)
     let span = eventSpan()
     var entries: [Node.Entry] = []
-    var last: SourceSpan?
+    var end = span.range.upperBound
     advance()
     while !hasFailed, event.pointee.type != YAML_MAPPING_END_EVENT {
       let key = key(depth: depth + 1)
       guard let value = node(depth: depth + 1) else { break }
-      last = value.span
+      end = value.span.range.upperBound
       if let key {
         entries.append(Node.Entry(key: key.name, keySpan: key.span, value: value))
       }
     }
-    return Node(.mapping(entries), at: closed(span, after: last))
+    return Node(.mapping(entries), at: closed(span, after: end))
   }
 
   /// Ends a collection: behind its bracket, or where its last item ends, since libyaml lets a block
   /// reach over the blank lines and comments that follow it.
-  private mutating func closed(_ start: SourceSpan, after last: SourceSpan?) -> SourceSpan {
+  private mutating func closed(_ start: SourceSpan, after last: Int) -> SourceSpan {
     guard !hasFailed else { return start }
     let isBracket = event.pointee.start_mark.index != event.pointee.end_mark.index
-    let end = isBracket ? eventSpan().range.upperBound : last?.range.upperBound
+    let end = isBracket ? eventSpan().range.upperBound : last
     advance()
-    return file.span(start.offset..<max(end ?? start.offset, start.range.upperBound))
+    return file.span(start.offset..<max(end, start.range.upperBound))
   }
 
   /// A key's name; nil if it is refused.
   private mutating func key(depth: Int) -> (name: String, span: SourceSpan)? {
     let refusedBefore = findings.count
-    guard let node = node(depth: depth) else { return nil }
+    let isScalar = event.pointee.type == YAML_SCALAR_EVENT
+    guard let node = isScalar ? scalar() : node(depth: depth) else { return nil }
     guard let name = node.string else {
       report("yaml-complex-key", at: node.span)
       return nil
