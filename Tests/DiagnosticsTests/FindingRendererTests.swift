@@ -6,11 +6,11 @@ import Testing
     let text = String(repeating: "\n", count: 13) + "        to:      forground\n"
     let file = SourceFile(name: "Content/x/scene.yaml", text: text)
     let finding = Finding(
-      rule: "unknown-name", detail: "nearest",
+      rule: "unknown-name", detail: "near",
       arguments: ["name": "forground", "nearest": "foreground"], at: file.span(30..<39))
     #expect(
       rendered(finding) == """
-        Content/x/scene.yaml:14:18: error: check.unknown-name.nearest name=forground \
+        Content/x/scene.yaml:14:18: error: check.unknown-name.near name=forground \
         nearest=foreground [unknown-name]
                 to:      forground
                          ^~~~~~~~~

@@ -44,12 +44,12 @@ package struct ShapeChecker {
       Finding(rule: rule, detail: detail, arguments: arguments, at: span, notes: notes))
   }
 
-  /// A finding about a name that is none of those allowed; its detail is `nearest` if one is near.
+  /// A finding about a name that is none of those allowed; its detail is `near` if one is near.
   mutating func report(
     _ rule: String, _ key: String, _ name: String, allowed: [String], at span: SourceSpan
   ) {
     var arguments = [key: name, "allowed": allowed.joined(separator: ", ")]
     arguments["nearest"] = NearestName.nearest(to: name, among: allowed)
-    report(rule, arguments["nearest"].map { _ in "nearest" }, arguments, at: span)
+    report(rule, arguments["nearest"].map { _ in "near" }, arguments, at: span)
   }
 }

@@ -64,7 +64,7 @@ import TestSupport
         "4️⃣", "unknown-key", nil,
         ["key": "color", "allowed": "id, gloss, tags, labels, extra"], text: "color"),
       ExpectedFinding(
-        "5️⃣", "not-allowed-value", "nearest",
+        "5️⃣", "not-allowed-value", "near",
         ["value": "gren", "allowed": "red, green", "nearest": "green"], text: "gren"),
       ExpectedFinding(
         "6️⃣", "malformed-identifier", "kebab", ["name": "Part One"], text: "Part One"),
@@ -85,7 +85,7 @@ import TestSupport
       ExpectedFinding("1️⃣", "unknown-key", nil, ["key": "nme", "allowed": "names"], text: "nme"),
       ExpectedFinding("2️⃣", "unknown-key", nil, ["key": "zebra", "allowed": "names"]),
       ExpectedFinding(
-        "3️⃣", "unknown-key", "nearest", ["key": "nams", "allowed": "names", "nearest": "names"]))
+        "3️⃣", "unknown-key", "near", ["key": "nams", "allowed": "names", "nearest": "names"]))
   }
 
   @Test func repeatedKeysPointToTheFirst() {
@@ -141,7 +141,7 @@ import TestSupport
       .localizedText, "1️⃣en: x\n2️⃣kp: y\n3️⃣french: z\n",
       ExpectedFinding("1️⃣", "missing-language", nil, ["language": "ko"]),
       ExpectedFinding(
-        "2️⃣", "unknown-language", "nearest",
+        "2️⃣", "unknown-language", "near",
         ["language": "kp", "allowed": "en, ko", "nearest": "ko"]),
       ExpectedFinding("3️⃣", "unknown-language", nil, ["language": "french", "allowed": "en, ko"]))
   }
@@ -174,7 +174,7 @@ import TestSupport
       ExpectedFinding("2️⃣", "unknown-key", nil, ["key": "when", "allowed": ""]),
       ExpectedFinding("3️⃣", "wrong-type", nil, ["expected": "text", "found": "mapping"]),
       ExpectedFinding(
-        "4️⃣", "unknown-key", "nearest",
+        "4️⃣", "unknown-key", "near",
         ["key": "nam", "allowed": "send, name", "nearest": "name"]),
       ExpectedFinding("5️⃣", "missing-key", "one-of", ["keys": "send, name"]))
   }
