@@ -49,6 +49,12 @@ let package = Package(
     room("Terminal", ["CReadline"]),
     .executableTarget(
       name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("SchedulingTests", ["Scheduling"]),
+    tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
+    tests("AuthoringTests", ["Authoring", "Diagnostics", "Statechart", "TestSupport"]),
   ]
 )

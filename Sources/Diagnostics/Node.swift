@@ -1,0 +1,98 @@
+/// A YAML value and where it stands. Scalars are always text: what `no` or `12` means is for the
+/// reader's caller to say.
+package struct Node: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    /// A text, and whether it was written without quotes; an absent value is plain and empty.
+    case scalar(String, isPlain: Bool)
+    case sequence([Node])
+    /// In the order written, repeated keys included.
+    case mapping([Entry])
+  }
+
+  /// One `key: value` of a mapping.
+  package struct Entry: Hashable, Sendable {
+    package let key: String
+    package let keySpan: SourceSpan
+    package let value: Node
+
+    package init(key: String, keySpan: SourceSpan, value: Node) {
+      self.key = key
+      self.keySpan = keySpan
+      self.value = value
+    }
+  }
+
+  /// The three kinds of values, by the names messages use.
+  package enum Kind: String, CaseIterable, Sendable {
+    case text, list, mapping
+  }
+
+  package let content: Content
+  package let span: SourceSpan
+
+  package init(_ content: Content, at span: SourceSpan) {
+    self.content = content
+    self.span = span
+  }
+}
+
+extension Node {
+  package var kind: Kind {
+    switch content {
+    case .scalar: .text
+    case .sequence: .list
+    case .mapping: .mapping
+    }
+  }
+
+  /// The value of a key's first entry; nil too if this is no mapping.
+  package subscript(key: String) -> Node? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.firstIndex { $0.key == key }.map { entries[$0].value }
+  }
+
+  /// The text of a scalar.
+  package var string: String? {
+    guard case .scalar(let text, _) = content else { return nil }
+    return text
+  }
+
+  /// The items of a sequence; none if this is no sequence.
+  package var items: [Node] {
+    guard case .sequence(let items) = content else { return [] }
+    return items
+  }
+
+  /// The entries of a mapping; none if this is no mapping.
+  package var entries: [Entry] {
+    guard case .mapping(let entries) = content else { return [] }
+    return entries
+  }
+
+  /// The text of a scalar that was written without quotes.
+  package var plain: String? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    return text
+  }
+
+  /// Whether this is a plain `true`; YAML 1.1's `yes` and `on` are texts.
+  package var isTrue: Bool { plain == "true" }
+
+  /// Whether this is a plain `false`.
+  package var isFalse: Bool { plain == "false" }
+
+  /// Whether nothing was written, or one of YAML's words for nothing.
+  package var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return text.isEmpty || text == "~" || text == "null"
+  }
+
+  /// A whole number written plainly in decimal digits; leading zeros make a text (`007`).
+  package var integer: Int? {
+    guard let plain, let number = Int(plain), String(number) == plain else { return nil }
+    return number
+  }
+
+  /// Where a finding about what a value lacks points: a mapping's first key, or else the value.
+  package var headSpan: SourceSpan { entries.first?.keySpan ?? span }
+}
