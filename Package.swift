@@ -48,7 +48,7 @@ let package = Package(
       ]),
     room("Terminal", ["CReadline"]),
     .executableTarget(
-      name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
+      name: "lifecards", dependencies: ["Shell", "Terminal", "Authoring", "Diagnostics"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",

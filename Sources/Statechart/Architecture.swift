@@ -110,3 +110,14 @@ extension Architecture {
     return call.argument.map { "\(id)@\(instances[$0].id)" } ?? id
   }
 }
+
+extension Architecture {
+  /// The call that is written `close-window@scene-2`; nil if there is no such situation or instance.
+  package func call(named text: String) -> Call? {
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    guard let situation = situations.firstIndex(where: { $0.id == parts.first }) else { return nil }
+    guard parts.count == 2 else { return Call(situation: situation) }
+    guard let instance = instances.firstIndex(where: { $0.id == parts[1] }) else { return nil }
+    return Call(situation: situation, argument: instance)
+  }
+}

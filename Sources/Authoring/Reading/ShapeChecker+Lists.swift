@@ -4,7 +4,7 @@ import Statechart
 extension ShapeChecker {
   mutating func checkList(_ node: Node, _ item: Shape, _ minimum: Int) {
     if node.items.count < minimum {
-      let counts = ["minimum": "\(minimum)", "found": "\(node.items.count)"]
+      let counts = ["minimum": "\(minimum)", "count": "\(node.items.count)"]
       report("too-few-items", nil, counts, at: node.span)
     }
     for element in node.items { check(element, item) }

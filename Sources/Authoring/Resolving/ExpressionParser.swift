@@ -251,7 +251,7 @@ struct ExpressionParser {
   private mutating func report(detail: String, at span: SourceSpan, found: String) {
     guard findings.isEmpty else { return }
     findings.append(
-      Finding(rule: "condition-syntax", detail: detail, arguments: ["found": found], at: span))
+      Finding(rule: "condition-syntax", detail: detail, arguments: ["word": found], at: span))
   }
 
   private mutating func unknown(

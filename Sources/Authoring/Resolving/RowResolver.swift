@@ -120,7 +120,7 @@ struct RowResolver {
     guard parts.count == 3, parts[1] == "to" else {
       log.report(
         Finding(
-          rule: "condition-syntax", detail: "send", arguments: ["found": text], at: node.span))
+          rule: "condition-syntax", detail: "send", arguments: ["word": text], at: node.span))
       return nil
     }
     let start = node.span.range.lowerBound + text.utf8.distance(

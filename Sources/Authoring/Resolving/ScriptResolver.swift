@@ -15,7 +15,7 @@ struct ScriptResolver {
       log.unknown(kind: "situation", idNode, among: Array(words.keys))
       return nil
     }
-    let parameter = script["parameter"].flatMap { parameter($0) }
+    let parameter = script["parameter"].flatMap { self.parameter($0) }
     let reader = StepReader(resolver: self, argument: parameter?.role)
     return Situation(
       id: idNode.string ?? "", label: text.localized("label"), text: text.localized("text"),

@@ -1,7 +1,7 @@
 /// Traces written down from the sources, which the tables must meet.
 enum ExpectedShape {
   static let trace: Shape = .mapping([
-    .required("id", .identifier(.kebab), "The trace's id."),
+    .required("id", .identifier(.dotted), "The trace's id."),
     .required("title", .localizedText, "A few words."),
     .optional("facts", .map(keys: .kebab, of: .boolean), "Facts that differ from the default."),
     .optional("implements", ContentShape.texts, "+name or -name, against the default alphabet."),

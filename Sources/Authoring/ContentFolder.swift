@@ -1,0 +1,75 @@
+import Diagnostics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The only reader of content on disk: a content root and the folders in it.
+///
+/// A root holds one folder per deck and may hold `wording/`, the shared catalogue.
+package struct ContentFolder {
+  /// The root as it was named.
+  package let path: String
+
+  package enum Failure: Error, Equatable {
+    case missing(path: String)
+    case unreadable(path: String)
+    case noDeck(path: String)
+  }
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The deck folders: those with a `deck.yaml`, by name. The root itself may be one.
+  package func decks() -> [String] {
+    if exists("deck.yaml") { return [""] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { exists("\($0)/deck.yaml") }.sorted()
+  }
+
+  package var hasWording: Bool { exists("wording") }
+
+  /// Every YAML file below a folder of the root, by path. Expected traces are only read to be checked.
+  package func files(
+    below folder: String, includingExpected: Bool
+  ) throws(Failure) -> [(path: String, file: SourceFile)] {
+    let base = folder.isEmpty ? path : "\(path)/\(folder)"
+    guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
+    var names: [String] = []
+    collect(below: base, prefix: "", into: &names)
+    var files: [(path: String, file: SourceFile)] = []
+    for name in names.sorted() where includingExpected || !Self.isExpected(name) {
+      let full = "\(base)/\(name)"
+      guard let data = FileManager.default.contents(atPath: full) else {
+        throw .unreadable(path: full)
+      }
+      files.append((name, SourceFile(name: full, bytes: Array(data))))
+    }
+    return files
+  }
+
+  private static func isExpected(_ name: String) -> Bool {
+    name == "expected.yaml" || name.hasSuffix("/expected.yaml")
+  }
+
+  private func collect(below base: String, prefix: String, into names: inout [String]) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
+    where !name.hasPrefix(".") {
+      let full = "\(base)/\(name)"
+      var isFolder = false
+      guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder) else { continue }
+      if isFolder {
+        collect(below: full, prefix: "\(prefix)\(name)/", into: &names)
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        names.append(prefix + name)
+      }
+    }
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)")
+  }
+}
