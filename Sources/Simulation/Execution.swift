@@ -97,6 +97,7 @@ struct Execution {
         of: parameter.among, in: configuration, from: viewpoint.with(me: told))
       return why.isEmpty ? nil : .unfitArgument(told, why)
     }
+    if parameter.isOptional { return nil }
     let all = architecture.instances.indices.filter {
       architecture.instances[$0].role == parameter.role
     }

@@ -21,7 +21,7 @@ extension Architecture {
   ) -> [Shortfall] {
     guard holds(condition, in: configuration, from: viewpoint) != needed else { return [] }
     switch condition {
-    case .always, .isArgument: return []
+    case .always, .isTold, .isArgument: return []
     case .fact(let fact): return [.fact(fact, needed: needed)]
     case .datum(let key, let value): return [.datum(key: key, value: value, needed: needed)]
     case .instance(let reference, let states, let role):

@@ -71,9 +71,10 @@ package struct Simulator: Sendable {
     guard let parameter = architecture.situations[situation].parameter else {
       return [Call(situation: situation)]
     }
-    return candidates(for: parameter, of: situation, in: configuration).map {
+    let told = candidates(for: parameter, of: situation, in: configuration).map {
       Call(situation: situation, argument: $0)
     }
+    return parameter.isOptional ? [Call(situation: situation)] + told : told
   }
 
   /// The calls that can happen now.

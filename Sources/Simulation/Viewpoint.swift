@@ -29,6 +29,7 @@ extension Architecture {
     case .always: true
     case .fact(let fact): configuration.holds(fact: fact)
     case .datum(let key, let value): viewpoint.data[key] == value
+    case .isTold: viewpoint.argument != nil
     case .isArgument: viewpoint.me != nil && viewpoint.me == viewpoint.argument
     case .instance(let reference, let states, _):
       resolve(reference, from: viewpoint).map { states.contains(configuration.leaves[$0]) }

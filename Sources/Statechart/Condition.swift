@@ -7,6 +7,8 @@ package indirect enum Condition: Hashable, Sendable {
   case fact(Int)
   /// The situation carries this datum: `why is url`.
   case datum(key: String, value: String)
+  /// The situation was told an instance after `@`: `told`.
+  case isTold
   /// `my` is the instance the situation was told about.
   case isArgument
   /// `my.session in new`.
@@ -24,7 +26,7 @@ package indirect enum Condition: Hashable, Sendable {
   /// The roles whose instances this condition looks at, apart from `my` own.
   package var rolesRead: Set<Int> {
     switch self {
-    case .always, .fact, .datum, .isArgument: []
+    case .always, .fact, .datum, .isTold, .isArgument: []
     case .instance(.me, _, _): []
     case .instance(_, _, let role): [role]
     case .count(_, let role, _, _, let filter): filter.rolesRead.union([role])
@@ -38,7 +40,7 @@ package indirect enum Condition: Hashable, Sendable {
   package var factsRead: Set<Int> {
     switch self {
     case .fact(let index): [index]
-    case .always, .datum, .isArgument, .instance: []
+    case .always, .datum, .isTold, .isArgument, .instance: []
     case .count(_, _, _, _, let filter): filter.factsRead
     case .not(let inner): inner.factsRead
     case .all(let parts), .any(let parts):

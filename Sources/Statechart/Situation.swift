@@ -28,10 +28,13 @@ package struct Situation: Sendable {
     package let role: Int
     /// Who can be meant; `my` is the candidate.
     package let among: Condition
+    /// Whether the situation can happen without one being told; otherwise the only candidate is taken.
+    package let isOptional: Bool
 
-    package init(role: Int, among: Condition) {
+    package init(role: Int, among: Condition, isOptional: Bool) {
       self.role = role
       self.among = among
+      self.isOptional = isOptional
     }
   }
 

@@ -5,7 +5,7 @@ import Statechart
 ///
 ///     condition  = conjunction { "or" conjunction }
 ///     conjunction = factor { "and" factor }
-///     factor     = "not" factor | "(" condition ")" | "always" | count | datum | membership | FACT
+///     factor     = "not" factor | "(" condition ")" | "always" | "told" | count | datum | membership | FACT
 ///     count      = ("some" | "no" | "every" | "one") ["other"] ROLE ["in" STATES] ["where" factor]
 ///     datum      = "why" "is" VALUE             (any key of a situation's data)
 ///     membership = reference "in" STATES
@@ -103,6 +103,7 @@ struct ExpressionParser {
       return inner
     }
     if take("always") { return .always }
+    if argument != nil, take("told") { return .isTold }
     if let quantifier = Condition.Quantifier(rawValue: word) {
       advance()
       return count(quantifier)

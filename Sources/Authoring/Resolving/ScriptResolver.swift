@@ -41,7 +41,8 @@ struct ScriptResolver {
       among.string ?? "", at: among.span, scope: scope, me: role, argument: nil)
     let condition = parser.condition()
     log.report(parser.findings)
-    return Situation.Parameter(role: role, among: condition)
+    return Situation.Parameter(
+      role: role, among: condition, isOptional: node.flag("optional"))
   }
 }
 

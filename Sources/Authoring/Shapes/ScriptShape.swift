@@ -8,6 +8,7 @@ enum ScriptShape {
         .mapping([
           .required("role", .text, "The role of the instance told after @."),
           .required("among", .text, "Who can be meant; my is the candidate."),
+          .optional("optional", .boolean, "It need not be told; conditions ask: told."),
         ]), "What can be told with @."),
       .optional("data", .map(keys: .kebab, of: .text), "What the situation carries."),
       .optional("when", .text, "A condition; it cannot happen otherwise."),
