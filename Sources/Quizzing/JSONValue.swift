@@ -1,0 +1,93 @@
+/// A JSON document to be written. Objects keep the order they are given, so the same value is the
+/// same bytes everywhere.
+package indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+  }
+
+  /// An object; members whose value is nil are left out.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(
+      members.compactMap { member in
+        member.value.map { Member(key: member.key, value: $0) }
+      })
+  }
+
+  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map { .string($0) })
+  }
+
+  /// The document on one line, or indented by two spaces.
+  package func text(pretty: Bool = false) -> String {
+    var text = ""
+    write(to: &text, indent: pretty ? "\n" : nil)
+    return text
+  }
+
+  private func write(to text: inout String, indent: String?) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .int(let value): text += String(value)
+    case .double(let value): text += value.isFinite ? Self.shortest(value) : "null"
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let items):
+      Self.write(items, "[", "]", to: &text, indent) { $0.write(to: &$1, indent: $2) }
+    case .object(let members):
+      Self.write(members, "{", "}", to: &text, indent) { member, text, inner in
+        Self.write(member.key, to: &text)
+        text += inner == nil ? ":" : ": "
+        member.value.write(to: &text, indent: inner)
+      }
+    }
+  }
+
+  /// Whole numbers without a fraction, all others as short as they can be read back.
+  private static func shortest(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func write<Item>(
+    _ items: [Item], _ open: String, _ close: String, to text: inout String, _ indent: String?,
+    _ writeItem: (Item, inout String, String?) -> Void
+  ) {
+    text += open
+    let inner = indent.map { $0 + "  " }
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += "," }
+      if let inner { text += inner }
+      writeItem(item, &text, inner)
+    }
+    if let indent, !items.isEmpty { text += indent }
+    text += close
+  }
+
+  /// RFC 8259, section 7: what must be escaped is, everything else is written as it is.
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
