@@ -1,0 +1,48 @@
+/// A command of the command line and of the prompt; one registry feeds both, help and completion.
+struct Command: Sendable {
+  let name: String
+  let aliases: [String]
+  let options: [Option]
+  /// What stands after the options, as help shows it; nil where nothing may.
+  let operands: String?
+  /// Whether `help` shows it without `all`.
+  let isMain: Bool
+  let run: @Sendable (inout Session, Invocation) -> Reply
+
+  init(
+    _ name: String, aliases: [String] = [], options: [Option] = [], operands: String? = nil,
+    isMain: Bool = false, run: @escaping @Sendable (inout Session, Invocation) -> Reply
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.options = options
+    self.operands = operands
+    self.isMain = isMain
+    self.run = run
+  }
+
+  /// Catalogue keys of its summary and of a longer text.
+  var summaryKey: String { "command.\(name).summary" }
+  var detailKey: String { "command.\(name).detail" }
+
+  struct Option: Hashable, Sendable {
+    let name: String
+    /// What the value is called in help; nil for a flag.
+    let value: String?
+    let short: Character?
+
+    init(_ name: String, value: String? = nil, short: Character? = nil) {
+      self.name = name
+      self.value = value
+      self.short = short
+    }
+
+    var summaryKey: String { "option.\(name)" }
+
+    /// `--count N`, `-o, --output FILE`.
+    var usage: String {
+      let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
+      return short.map { "-\($0), \(long)" } ?? long
+    }
+  }
+}

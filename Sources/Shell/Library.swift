@@ -1,0 +1,59 @@
+import Authoring
+import Diagnostics
+import Quizzing
+import Statechart
+
+/// The content at hand: the catalogue and one deck.
+struct Library: Sendable {
+  let root: String
+  let wording: Wording
+  let deck: Deck
+  let glossary: [ContentReader.Term]
+
+  enum Failure: Error {
+    case noContent(tried: [String])
+    case noWording(tried: [String])
+    case unknownDeck(String, known: [String])
+    case broken([Finding])
+    case folder(ContentFolder.Failure)
+  }
+
+  /// Finds the first root with a deck; its own `wording/` or that of a later root speaks.
+  static func open(roots: [String], deck name: String?) throws(Failure) -> Library {
+    let folders = roots.map { ContentFolder(path: $0) }
+    guard let root = folders.first(where: { !$0.decks().isEmpty }) else {
+      throw .noContent(tried: roots)
+    }
+    let decks = root.decks()
+    guard let folder = name.map({ name in decks.first { $0 == name } }) ?? decks.first else {
+      throw .unknownDeck(name ?? "", known: decks)
+    }
+    let (wording, glossary) = try self.wording(folders)
+    let files: [(path: String, file: SourceFile)]
+    do {
+      files = try root.files(below: folder, includingExpected: false)
+        .filter { folder != "" || !$0.path.hasPrefix("wording/") }
+    } catch { throw .folder(error) }
+    let result = ContentReader.read(files, isChecking: false)
+    let errors = result.findings.filter { $0.severity == .error }
+    guard let deck = result.deck, errors.isEmpty else { throw .broken(result.findings) }
+    return Library(
+      root: root.path,
+      wording: wording.overridden(by: ContentReader.wording(of: result.contents)),
+      deck: deck, glossary: glossary)
+  }
+
+  /// The catalogue of the first root that has one.
+  static func wording(_ folders: [ContentFolder]) throws(Failure) -> (Wording, [ContentReader.Term]) {
+    guard let folder = folders.first(where: \.hasWording) else {
+      throw .noWording(tried: folders.map(\.path))
+    }
+    do {
+      let result = ContentReader.read(
+        try folder.files(below: "wording", includingExpected: false), isChecking: false)
+      return (
+        ContentReader.wording(of: result.contents), ContentReader.glossary(of: result.contents)
+      )
+    } catch { throw .folder(error) }
+  }
+}

@@ -1,0 +1,45 @@
+import Study
+
+/// Everything impure, as values and closures: the only way the shell reaches the world.
+package struct Surroundings: Sendable {
+  /// Whether a person can be asked and sees the answer at once.
+  package var isInteractive: Bool
+  package var columns: Int
+  /// ASCII only, nothing emphasised.
+  package var isPlain: Bool
+  package var environment: [String: String]
+  /// Where content may be, best first; what `--content` names is tried alone.
+  package var contentRoots: [String]
+  package var now: @Sendable () -> EventTime
+  package var random: @Sendable () -> UInt64
+  package var emphasise: @Sendable (Emphasis, String) -> String
+  /// Writes a whole file; answers with what the system said when it could not.
+  package var writeFile: @Sendable (_ path: String, _ text: String) -> String?
+  package var readFile: @Sendable (_ path: String) -> String?
+  /// A name for this machine's log, kept outside the data that is copied between machines.
+  package var deviceName: @Sendable () -> String
+  package var process: Int32
+
+  package init(
+    isInteractive: Bool, columns: Int, isPlain: Bool, environment: [String: String],
+    contentRoots: [String], now: @escaping @Sendable () -> EventTime,
+    random: @escaping @Sendable () -> UInt64,
+    emphasise: @escaping @Sendable (Emphasis, String) -> String,
+    writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String?,
+    readFile: @escaping @Sendable (_ path: String) -> String?,
+    deviceName: @escaping @Sendable () -> String, process: Int32
+  ) {
+    self.isInteractive = isInteractive
+    self.columns = columns
+    self.isPlain = isPlain
+    self.environment = environment
+    self.contentRoots = contentRoots
+    self.now = now
+    self.random = random
+    self.emphasise = emphasise
+    self.writeFile = writeFile
+    self.readFile = readFile
+    self.deviceName = deviceName
+    self.process = process
+  }
+}
