@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -25,8 +26,12 @@ static struct sigaction outer_actions[handled_count];
 static sigset_t outer_mask;
 
 static const crl_request *current;
-static enum { LEFT_NORMALLY, LEFT_EMPTY_LINE, CLEARED_LINE } left;
+static enum { ACCEPTED, LEFT_EMPTY_LINE, LEFT_AT_END, CLEARED_LINE } left;
+static cc_t interrupt_key = _POSIX_VDISABLE;
 static bool interrupt_pending;
+static bool input_has_ended;
+/// Whether the pending interrupt has ended a command that waited for more keys.
+static bool interrupt_cut_short;
 
 static void note_signal(int number) {
   for (int i = 0; i < handled_count; i++)
@@ -84,6 +89,23 @@ static void yield_to(int number) {
   rl_reset_after_signal();
 }
 
+/// Makes Ctrl-C a key like any other while a line is edited: as a signal it would overtake the keys
+/// typed before it, and the system would throw away those not read yet. The same goes for the keys
+/// before Ctrl-Z, of which one may have been announced already.
+static void prepare_terminal(int meta) {
+  struct termios settings;
+  rl_prep_terminal(meta);
+  if (tcgetattr(fileno(rl_instream), &settings) < 0) return;
+  interrupt_key = settings.c_cc[VINTR];
+  settings.c_cc[VINTR] = _POSIX_VDISABLE;
+  settings.c_lflag |= NOFLSH;
+  tcsetattr(fileno(rl_instream), TCSADRAIN, &settings);
+}
+
+static bool is_interrupt(unsigned char key) {
+  return interrupt_key != _POSIX_VDISABLE && key == interrupt_key;
+}
+
 static void move_below_line(void) {
   rl_point = rl_end;
   rl_redisplay();
@@ -94,16 +116,44 @@ static void redraw(void) {
   rl_forced_update_display();
 }
 
-/// Ends the `readline` call; whether a fresh prompt follows depends on what was typed.
-static int leave_line(void) {
-  interrupt_pending = false;
-  left = rl_end > 0 ? CLEARED_LINE : LEFT_EMPTY_LINE;
+/// The command that ends a `readline` call early, with nothing in the line.
+static int leave_line(int count, int key) {
+  (void)count, (void)key;
+  if (input_has_ended) left = LEFT_AT_END;
+  else left = rl_end > 0 || interrupt_cut_short ? CLEARED_LINE : LEFT_EMPTY_LINE;
   move_below_line();
-  rl_echo_signal_char(SIGINT);
+  if (!input_has_ended) rl_echo_signal_char(SIGINT);
   rl_crlf();
   rl_replace_line("", 1);
   rl_point = rl_mark = 0;
-  return EOF;
+  rl_done = 1;
+  interrupt_pending = interrupt_cut_short = false;
+  return 0;
+}
+
+/// The key that makes readline leave the line. To tell it of the end of the input instead would leave
+/// it to its version whether the cursor ends up on a fresh line. Inside a search, a paste or a
+/// multi-key command, though, the end of the input is what ends that; the next key is asked for
+/// from the top, and then this is the answer.
+static int leave(void) {
+  if (RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH)) {
+    interrupt_cut_short = true;
+    return EOF;
+  }
+  rl_bind_key(CTRL('C'), leave_line);
+  return CTRL('C');
+}
+
+static int leave_at_end(void) {
+  input_has_ended = true;
+  return leave();
+}
+
+/// Whether the key is Ctrl-D, typed on an empty line.
+static bool ends_input(int descriptor, unsigned char key) {
+  struct termios settings;
+  return rl_end == 0 && RL_ISSTATE(RL_STATE_READCMD) && tcgetattr(descriptor, &settings) == 0
+      && settings.c_cc[VEOF] != _POSIX_VDISABLE && settings.c_cc[VEOF] == key;
 }
 
 static void handle_stopping_and_resizing(void) {
@@ -147,17 +197,13 @@ static int get_key(FILE *stream) {
     handle_ending();
     handle_stopping_and_resizing();
     if (take_signal(SIGINT)) interrupt_pending = true;
-    if (interrupt_pending) {
-      // Inside a search, a paste or a multi-key command the end of input makes readline drop
-      // that first; the key after it is asked for from the top.
-      if (RL_ISSTATE(RL_STATE_READCMD)) return leave_line();
-      return EOF;
-    }
+    if (interrupt_pending) return leave();
     if (!wait_for_key(descriptor)) continue;
     unsigned char key;
     const ssize_t count = read(descriptor, &key, 1);
-    if (count == 1) return key;
-    if (count == 0 || errno != EINTR) return EOF;
+    if (count == 1 && is_interrupt(key)) interrupt_pending = true;
+    else if (count == 1) return ends_input(descriptor, key) ? leave_at_end() : key;
+    else if (count == 0 || errno != EINTR) return leave_at_end();
   }
 }
 
@@ -184,13 +230,19 @@ static int show_list(int count, int key) {
 
 static char *text_before_cursor(void) { return rl_copy_text(0, rl_point); }
 
+/// The length of `rest` if that is what follows the cursor, else 0.
+static int already_there(const char *rest) {
+  const size_t length = strlen(rest);
+  return strncmp(rl_line_buffer + rl_point, rest, length) == 0 ? (int)length : 0;
+}
+
 static bool replace_word(size_t start, const char *replacement) {
-  const int length = rl_point - (int)start;
-  if (length == (int)strlen(replacement)
-      && strncmp(rl_line_buffer + start, replacement, (size_t)length) == 0)
+  const int length = rl_point - (int)start, new_length = (int)strlen(replacement);
+  if (length == new_length && strncmp(rl_line_buffer + start, replacement, (size_t)length) == 0)
     return false;
+  const int beyond = length < new_length ? already_there(replacement + length) : 0;
   rl_begin_undo_group();
-  rl_delete_text((int)start, rl_point);
+  rl_delete_text((int)start, rl_point + beyond);
   rl_point = (int)start;
   rl_insert_text(replacement);
   rl_end_undo_group();
@@ -239,6 +291,7 @@ void crl_set_up(const char *name, int history_limit) {
   rl_catch_sigwinch = 0;
   rl_change_environment = 0;
   rl_getc_function = get_key;
+  rl_prep_term_function = prepare_terminal;
   rl_completion_entry_function = no_completions;
   rl_menu_completion_entry_function = no_completions;
   rl_add_defun("lifecards-complete", complete, -1);
@@ -278,20 +331,22 @@ static char *edit(const crl_request *request) {
 }
 
 crl_outcome crl_read(const crl_request *request, char **line) {
+  *line = NULL;
   current = request;
   take_over_signals();
   rl_startup_hook = insert_prefill;
   do {
-    left = LEFT_NORMALLY;
+    free(*line);
+    left = ACCEPTED;
+    input_has_ended = false;
     *line = edit(request);
     rl_startup_hook = NULL;
-  } while (!*line && left == CLEARED_LINE);
-  if (!*line && left == LEFT_NORMALLY) rl_crlf();
+  } while (left == CLEARED_LINE);
   fflush(rl_outstream);
   hand_back_signals();
   current = NULL;
-  if (*line) return CRL_LINE;
-  return left == LEFT_EMPTY_LINE ? CRL_INTERRUPTED : CRL_END_OF_INPUT;
+  if (left == LEFT_EMPTY_LINE) return CRL_INTERRUPTED;
+  return left == LEFT_AT_END || !*line ? CRL_END_OF_INPUT : CRL_LINE;
 }
 
 static bool is_utf8(void) { return strcasecmp(nl_langinfo(CODESET), "UTF-8") == 0; }

@@ -40,8 +40,8 @@ void crl_set_up(const char *name, int history_limit);
 /// Adds a line to the history that `uses_history` prompts show.
 void crl_remember(const char *line);
 
-/// Reads one line, editing it on the terminal; `*line` is allocated by `malloc`, null unless
-/// CRL_LINE, and may contain newlines if several lines were pasted.
+/// Reads one line, editing it on the terminal; `*line` is null or allocated by `malloc`, and
+/// may contain newlines if several lines were pasted.
 /// SIGTERM, SIGHUP and SIGQUIT restore the terminal and then end the process as usual.
 crl_outcome crl_read(const crl_request *request, char **line);
 
