@@ -13,7 +13,8 @@ let style = Style(isPlain: false)
 func request(_ kind: String, number: Int) -> LineRequest {
   var request = LineRequest(prompt: style(.heading, "\(number)>") + " ")
   switch kind {
-  case "command": (request.keepsHistory, request.completion) = (true, .alphabet(["study", "stats"]))
+  case "command":
+    (request.keepsHistory, request.completion) = (true, .alphabet(["study", "stats"]))
   case "silent": break
   case let kind where kind.hasPrefix("prefill="): request.prefill = String(kind.dropFirst(8))
   default: request.completion = .alphabet(names)

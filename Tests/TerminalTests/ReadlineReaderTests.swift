@@ -47,7 +47,8 @@ import Testing
     try terminal.sendControl("a")
     try terminal.sendControl("c")
     try terminal.expect("^C\n1> ")
-    #expect(terminal.transcript == "1> 01234567890123456\n78901234567890123456\n7890123456789^C\n1>")
+    #expect(
+      terminal.transcript == "1> 01234567890123456\n78901234567890123456\n7890123456789^C\n1>")
   }
 
   @Test func keysAroundControlCKeepTheirOrder() throws {

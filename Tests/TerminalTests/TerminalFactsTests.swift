@@ -7,13 +7,14 @@ import Testing
   private let pipe = TerminalProbe(
     inputIsTerminal: true, outputIsTerminal: false, errorIsTerminal: true)
 
-  @Test(arguments: [
-    ([:], 100, 40),
-    (["COLUMNS": "72", "LINES": "10"], 72, 10),
-    (["COLUMNS": "0", "LINES": "-3"], 100, 40),
-    (["COLUMNS": "wide", "LINES": ""], 100, 40),
-    (["COLUMNS": "99999999999999999999"], 100, 40),
-  ] as [([String: String], Int, Int)])
+  @Test(
+    arguments: [
+      ([:], 100, 40),
+      (["COLUMNS": "72", "LINES": "10"], 72, 10),
+      (["COLUMNS": "0", "LINES": "-3"], 100, 40),
+      (["COLUMNS": "wide", "LINES": ""], 100, 40),
+      (["COLUMNS": "99999999999999999999"], 100, 40),
+    ] as [([String: String], Int, Int)])
   func theEnvironmentsSizeWinsIfItIsOne(
     _ environment: [String: String], _ columns: Int, _ rows: Int
   ) {
@@ -29,14 +30,15 @@ import Testing
     #expect(!facts.isInteractive)
   }
 
-  @Test(arguments: [
-    (["TERM": "xterm"], .automatic, true),
-    ([:], .automatic, false),
-    (["TERM": "dumb"], .automatic, false),
-    (["TERM": "xterm", "NO_COLOR": "1"], .automatic, false),
-    (["TERM": "xterm", "NO_COLOR": "1"], .always, true),
-    (["TERM": "xterm"], .never, false),
-  ] as [([String: String], TerminalFacts.ColourChoice, Bool)])
+  @Test(
+    arguments: [
+      (["TERM": "xterm"], .automatic, true),
+      ([:], .automatic, false),
+      (["TERM": "dumb"], .automatic, false),
+      (["TERM": "xterm", "NO_COLOR": "1"], .automatic, false),
+      (["TERM": "xterm", "NO_COLOR": "1"], .always, true),
+      (["TERM": "xterm"], .never, false),
+    ] as [([String: String], TerminalFacts.ColourChoice, Bool)])
   func colourFollowsTheChoiceThenTheEnvironment(
     _ environment: [String: String], _ choice: TerminalFacts.ColourChoice, _ hasColour: Bool
   ) {
@@ -51,17 +53,18 @@ import Testing
     #expect(facts.errorHasColour)
   }
 
-  @Test(arguments: [
-    (["LANG": "ko_KR.UTF-8"], true),
-    (["LANG": "C.utf8"], true),
-    (["LC_CTYPE": "UTF-8"], true),
-    (["LANG": "de_DE.UTF-8@euro"], true),
-    (["LANG": "ko_KR.UTF-8", "LC_ALL": "C"], false),
-    (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], true),
-    (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], true),
-    (["LANG": "ko_KR.eucKR"], false),
-    ([:], false),
-  ] as [([String: String], Bool)])
+  @Test(
+    arguments: [
+      (["LANG": "ko_KR.UTF-8"], true),
+      (["LANG": "C.utf8"], true),
+      (["LC_CTYPE": "UTF-8"], true),
+      (["LANG": "de_DE.UTF-8@euro"], true),
+      (["LANG": "ko_KR.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], true),
+      (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], true),
+      (["LANG": "ko_KR.eucKR"], false),
+      ([:], false),
+    ] as [([String: String], Bool)])
   func unicodeFollowsTheLocale(_ environment: [String: String], _ hasUnicode: Bool) {
     #expect(TerminalFacts(probe: terminal, environment: environment).hasUnicode == hasUnicode)
   }

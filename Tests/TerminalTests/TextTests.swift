@@ -72,10 +72,12 @@ import Testing
 @Suite struct CompletionTests {
   private let names = ["scene.active", "SCENE.inactive", "상태", "상황 하나"]
 
-  @Test(arguments: [
-    ("S", 0, "scene."), ("scene.A", 0, "scene.active"), ("상", 0, "상"), ("상ㅎ", nil, nil),
-    ("상황 ", 0, "상황 하나"), ("x, ", 3, ""), ("x >  sc", 5, "scene."), ("x→상태", 4, "상태"), ("zzz", nil, nil),
-  ] as [(String, Int?, String?)])
+  @Test(
+    arguments: [
+      ("S", 0, "scene."), ("scene.A", 0, "scene.active"), ("상", 0, "상"), ("상ㅎ", nil, nil),
+      ("상황 ", 0, "상황 하나"), ("x, ", 3, ""), ("x >  sc", 5, "scene."), ("x→상태", 4, "상태"),
+      ("zzz", nil, nil),
+    ] as [(String, Int?, String?)])
   func theLastWordIsCompleted(_ line: String, _ start: Int?, _ text: String?) {
     let found = Completion.alphabet(names).replacement(for: line)
     #expect(found?.start == start)
