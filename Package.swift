@@ -30,7 +30,9 @@ let package = Package(
     .systemLibrary(
       name: "CGNUReadline", pkgConfig: readlinePkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "CReadline", dependencies: ["CGNUReadline"]),
+    .target(
+      name: "CReadline", dependencies: ["CGNUReadline"],
+      linkerSettings: [.linkedLibrary("readline")]),
 
     room("Diagnostics"),
     room("Statechart"),
@@ -56,5 +58,13 @@ let package = Package(
     tests("SchedulingTests", ["Scheduling"]),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
     tests("AuthoringTests", ["Authoring", "Diagnostics", "Statechart", "TestSupport"]),
+
+    .target(name: "CPTY", path: "Tests/CPTY"),
+    .target(
+      name: "PTYSupport", dependencies: ["CPTY"], path: "Tests/PTYSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
+    tests("TerminalTests", ["Terminal", "PTYSupport", "terminal-probe"]),
   ]
 )

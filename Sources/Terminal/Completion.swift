@@ -1,0 +1,48 @@
+/// What Tab knows at a prompt.
+package enum Completion: Equatable, Sendable {
+  case none
+  /// The first Tab completes the word before the cursor as far as the names that begin with it
+  /// agree, whatever their case; the second lists all names, in this order. A word begins after a
+  /// separator, not after a space unless that is one.
+  case alphabet([String], separators: Set<Character> = [",", ">", "→"])
+}
+
+extension Completion {
+  /// What the first Tab puts in the place of the text from `start` on, in UTF-8 bytes.
+  package struct Replacement: Equatable, Sendable {
+    package let start: Int
+    package let text: String
+  }
+
+  /// The replacement for the last word of `line`, nil if no name begins with it.
+  package func replacement(for line: String) -> Replacement? {
+    guard case .alphabet(let names, let separators) = self else { return nil }
+    let word = lastWord(of: line, separators: separators)
+    let typed = word.lowercased()
+    let matches = names.filter { $0.lowercased().hasPrefix(typed) }
+    guard let common = commonPrefix(of: matches) else { return nil }
+    return Replacement(start: line[..<word.startIndex].utf8.count, text: common)
+  }
+
+  /// The listing for a second Tab, nil if there is nothing to list.
+  package func listing(columns: Int) -> String? {
+    guard case .alphabet(let names, _) = self, !names.isEmpty else { return nil }
+    return ColumnLayout(columns: columns).text(for: names)
+  }
+
+  private func lastWord(of line: String, separators: Set<Character>) -> Substring {
+    var start = line.startIndex
+    if let last = line.lastIndex(where: separators.contains) { start = line.index(after: last) }
+    return line[start...].drop { $0 == " " }
+  }
+
+  /// The first name's spelling as far as all names agree, but for case.
+  private func commonPrefix(of names: [String]) -> String? {
+    guard var common = names.first else { return nil }
+    for name in names.dropFirst() {
+      let length = zip(common, name).prefix { $0.lowercased() == $1.lowercased() }.count
+      common = String(common.prefix(length))
+    }
+    return common
+  }
+}

@@ -1,0 +1,49 @@
+import CReadline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Answers readline's questions about Tab during one prompt. A class, because C hands back a pointer
+/// to it, and what was listed has to be known afterwards.
+final class CompletionAssistant {
+  private let completion: Completion
+  private(set) var hasListed = false
+
+  init(_ completion: Completion) {
+    self.completion = completion
+  }
+
+  /// A request that asks this assistant, which has to outlive it; the rest is for the caller to fill.
+  var form: crl_request {
+    var form = crl_request()
+    form.context = Unmanaged.passUnretained(self).toOpaque()
+    form.complete = { context, before in
+      guard let context, let before else { return crl_completion() }
+      return CompletionAssistant.at(context).complete(String(cString: before))
+    }
+    form.list = { context, columns in
+      context.flatMap { CompletionAssistant.at($0).list(columns: Int(columns)) }
+    }
+    return form
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer) -> CompletionAssistant {
+    Unmanaged<CompletionAssistant>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func complete(_ before: String) -> crl_completion {
+    guard let found = completion.replacement(for: before) else { return crl_completion() }
+    return crl_completion(replacement: strdup(found.text), start: found.start)
+  }
+
+  private func list(columns: Int) -> UnsafeMutablePointer<CChar>? {
+    guard let listing = completion.listing(columns: columns) else { return nil }
+    hasListed = true
+    return strdup(listing)
+  }
+}

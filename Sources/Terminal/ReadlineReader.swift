@@ -1,0 +1,94 @@
+import CReadline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Lines typed at the terminal, edited by GNU readline as the user's `~/.inputrc` has it.
+///
+/// Readline keeps its state in global variables: there is one terminal, so make one reader, and use
+/// it from the main thread.
+package struct ReadlineReader: LineReader {
+  /// How many commands the history holds.
+  package static let historyLimit = 1000
+
+  private var history: HistoryFile?
+  private var lastCommand: String?
+  private var pastedLines: [String] = []
+
+  /// A reader whose commands are remembered in the file at `historyPath`, if any.
+  /// `name` is what `$if` in `~/.inputrc` compares with.
+  package init(historyPath: String?, name: String = "lifecards") {
+    crl_set_up(name, Int32(Self.historyLimit))
+    history = historyPath.map { HistoryFile(path: $0, limit: Self.historyLimit) }
+    let commands = history?.load() ?? []
+    for command in commands { crl_remember(command) }
+    lastCommand = commands.last
+  }
+
+  /// Whether the history file could be read and written so far; true without one.
+  package var historyIsKept: Bool { history?.isKept ?? true }
+
+  /// The next line. Of several pasted lines each answers one request, in order; a request with a
+  /// prefill is not answered by them, because its text waits for the user's word.
+  package mutating func read(_ request: LineRequest) -> LineOutcome {
+    let outcome =
+      pastedLines.isEmpty || !request.prefill.isEmpty ? edit(request) : nextPasted(for: request)
+    if case .line(let line, _) = outcome, request.keepsHistory { remember(line) }
+    return outcome
+  }
+
+  private mutating func nextPasted(for request: LineRequest) -> LineOutcome {
+    let line = pastedLines.removeFirst()
+    _ = TerminalOutput.standard.write(request.prompt + line + "\n")
+    return .line(line, listed: false)
+  }
+
+  private mutating func edit(_ request: LineRequest) -> LineOutcome {
+    let assistant = CompletionAssistant(request.completion)
+    var typed: UnsafeMutablePointer<CChar>?
+    let outcome = withExtendedLifetime(assistant) { ask(request, assistant, &typed) }
+    defer { free(typed) }
+    switch outcome {
+    case CRL_INTERRUPTED: return .interrupted
+    case CRL_LINE: return line(typed, listed: assistant.hasListed)
+    default: return .endOfInput
+    }
+  }
+
+  private func ask(
+    _ request: LineRequest, _ assistant: CompletionAssistant,
+    _ typed: inout UnsafeMutablePointer<CChar>?
+  ) -> crl_outcome {
+    ReadlinePrompt.protected(request.prompt).withCString { prompt in
+      request.prefill.withCString { prefill in
+        var form = assistant.form
+        form.prompt = prompt
+        form.prefill = prefill
+        form.uses_history = request.keepsHistory
+        return crl_read(&form, &typed)
+      }
+    }
+  }
+
+  private mutating func line(
+    _ typed: UnsafeMutablePointer<CChar>?, listed: Bool
+  ) -> LineOutcome {
+    guard let typed else { return .endOfInput }
+    let bytes = UnsafeRawBufferPointer(start: typed, count: strlen(typed))
+    let lines = InputText.lines(bytes)
+    pastedLines = lines.dropFirst() + pastedLines
+    return .line(lines.first ?? "", listed: listed)
+  }
+
+  private mutating func remember(_ line: String) {
+    guard line.contains(where: { !$0.isWhitespace }), line != lastCommand else { return }
+    lastCommand = line
+    crl_remember(line)
+    history?.append(line)
+  }
+}

@@ -1,0 +1,61 @@
+/// Colour and weight by meaning. They only ever repeat what the words say already.
+package struct Style: Equatable, Sendable {
+  package enum Role: CaseIterable, Sendable {
+    case right, wrong, hint, name, dim, heading
+  }
+
+  package let isPlain: Bool
+
+  /// A style whose texts come back as they are if `isPlain`.
+  package init(isPlain: Bool) {
+    self.isPlain = isPlain
+  }
+
+  /// Each line of the text styled by itself, so that one line alone (in a pager) looks right.
+  package func callAsFunction(_ role: Role, _ text: some StringProtocol) -> String {
+    guard !isPlain else { return String(text) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "\u{1B}[\(code(of: role))m\($0)\u{1B}[0m" }
+      .joined(separator: "\n")
+  }
+
+  /// SGR parameters (ECMA-48, 8.3.117).
+  private func code(of role: Role) -> String {
+    switch role {
+    case .right: "32"
+    case .wrong: "31"
+    case .hint: "33"
+    case .name: "36"
+    case .dim: "2"
+    case .heading: "1"
+    }
+  }
+
+  /// The text without SGR sequences.
+  package static func stripped(_ text: String) -> String {
+    guard text.unicodeScalars.contains("\u{1B}") else { return text }
+    return parts(of: text).filter { !$0.isStyle }.map(\.text).joined()
+  }
+
+  /// The text cut where styles begin and end, in order and with nothing left out.
+  static func parts(of text: String) -> [(text: String, isStyle: Bool)] {
+    var parts: [(text: String, isStyle: Bool)] = []
+    var rest = text.unicodeScalars[...]
+    while let escape = rest.firstIndex(of: "\u{1B}") {
+      let end = styleEnd(in: rest[escape...])
+      parts.append((String(rest[..<escape]), false))
+      parts.append((String(rest[escape..<(end ?? rest.index(after: escape))]), end != nil))
+      rest = rest[(end ?? rest.index(after: escape))...]
+    }
+    return (parts + [(String(rest), false)]).filter { !$0.text.isEmpty }
+  }
+
+  /// The index after the SGR sequence that the scalars begin with, nil if they begin with none.
+  private static func styleEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+    let parameters = scalars.dropFirst()
+    guard parameters.first == "[" else { return nil }
+    let final = parameters.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
+    guard final.first == "m" else { return nil }
+    return final.index(after: final.startIndex)
+  }
+}

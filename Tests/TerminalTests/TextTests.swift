@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct StyleTests {
+  @Test(arguments: Style.Role.allCases)
+  func aPlainStyleChangesNothing(_ role: Style.Role) {
+    #expect(Style(isPlain: true)(role, "text\nmore") == "text\nmore")
+  }
+
+  @Test(arguments: Style.Role.allCases)
+  func withoutItsStylesATextIsAsItWas(_ role: Style.Role) {
+    #expect(Style.stripped(Style(isPlain: false)(role, "정답\n\nmore")) == "정답\n\nmore")
+  }
+
+  @Test func rolesDiffer() {
+    let style = Style(isPlain: false)
+    #expect(Set(Style.Role.allCases.map { style($0, "x") }).count == Style.Role.allCases.count)
+  }
+
+  @Test func everyLineIsStyledByItself() {
+    #expect(
+      Style(isPlain: false)(.wrong, "a\n\nb")
+        == "\u{1B}[31ma\u{1B}[0m\n\n\u{1B}[31mb\u{1B}[0m")
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[31", "a\u{1B}[2Kb", "\u{1B}\u{1B}["])
+  func whatIsNoStyleStays(_ text: String) {
+    #expect(Style.stripped(text) == text)
+  }
+
+  @Test func readlineIsToldWhichPartsTakeNoRoom() {
+    let prompt = Style(isPlain: false)(.heading, "1>") + " "
+    #expect(
+      ReadlinePrompt.protected("\u{1}" + prompt)
+        == "\u{1}\u{1B}[1m\u{2}1>\u{1}\u{1B}[0m\u{2} ")
+    #expect(ReadlinePrompt.protected("> ") == "> ")
+  }
+}
+
+@Suite struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("상태", 4), ("\u{1109}\u{1161}\u{11BC}", 2), ("e\u{301}", 1),
+    ("· → … ─ █", 9), ("\u{1B}[1m상\u{1B}[0m", 2), ("日本", 4), ("🙂", 2), ("ㅂ", 2), ("a\u{200B}", 1),
+  ])
+  func columnsAreCounted(_ text: String, _ columns: Int) {
+    #expect(DisplayWidth.of(text) == columns)
+  }
+
+  @Test func paddingCountsColumns() {
+    #expect(DisplayWidth.pad("상태", to: 6) == "상태  ")
+    #expect(DisplayWidth.pad("상태", to: 3) == "상태")
+  }
+}
+
+@Suite struct ColumnLayoutTests {
+  @Test(arguments: 1...60)
+  func linesFitAndNothingIsLost(_ columns: Int) {
+    let names = (1...23).map { "name-\($0)" } + ["포그라운드"]
+    let lines = ColumnLayout(columns: columns).text(for: names).split(separator: "\n")
+    let shown = lines.flatMap { $0.split(separator: " ") }.map(String.init)
+    #expect(shown.sorted() == names.sorted())
+    for line in lines where columns > 10 { #expect(DisplayWidth.of(String(line)) < columns) }
+  }
+
+  @Test func namesAreReadDownwards() {
+    #expect(ColumnLayout(columns: 10).text(for: ["a", "b", "c", "d", "e"]) == "a  c  e\nb  d\n")
+    #expect(ColumnLayout(columns: 10).text(for: []) == "")
+  }
+}
+
+@Suite struct CompletionTests {
+  private let names = ["scene.active", "SCENE.inactive", "상태", "상황 하나"]
+
+  @Test(
+    arguments: [
+      ("S", 0, "scene."), ("scene.A", 0, "scene.active"), ("상", 0, "상"), ("상ㅎ", nil, nil),
+      ("상황 ", 0, "상황 하나"), ("x, ", 3, ""), ("x >  sc", 5, "scene."), ("x→상태", 4, "상태"),
+      ("zzz", nil, nil),
+    ] as [(String, Int?, String?)])
+  func theLastWordIsCompleted(_ line: String, _ start: Int?, _ text: String?) {
+    let found = Completion.alphabet(names).replacement(for: line)
+    #expect(found?.start == start)
+    #expect(found?.text == text)
+  }
+
+  @Test func aSpaceSeparatesWhereItIsOne() {
+    let completion = Completion.alphabet(["sim", "stats"], separators: [" "])
+    #expect(completion.replacement(for: "help si") == .init(start: 5, text: "sim"))
+  }
+
+  @Test func nothingIsCompletedOrListedWithoutNames() {
+    #expect(Completion.none.replacement(for: "s") == nil)
+    #expect(Completion.none.listing(columns: 80) == nil)
+    #expect(Completion.alphabet([]).listing(columns: 80) == nil)
+  }
+}
