@@ -7,17 +7,22 @@ struct Command: Sendable {
   let operands: String?
   /// Whether `help` shows it without `all`.
   let isMain: Bool
+  /// Whether it opens content by itself, so that broken content does not keep it from starting.
+  let readsContentItself: Bool
   let run: @Sendable (inout Session, Invocation) -> Reply
 
   init(
     _ name: String, aliases: [String] = [], options: [Option] = [], operands: String? = nil,
-    isMain: Bool = false, run: @escaping @Sendable (inout Session, Invocation) -> Reply
+    isMain: Bool = false,
+    readsContentItself: Bool = false,
+    run: @escaping @Sendable (inout Session, Invocation) -> Reply
   ) {
     self.name = name
     self.aliases = aliases
     self.options = options
     self.operands = operands
     self.isMain = isMain
+    self.readsContentItself = readsContentItself
     self.run = run
   }
 

@@ -18,8 +18,10 @@ struct Library: Sendable {
     case folder(ContentFolder.Failure)
   }
 
-  /// Finds the first root with a deck; its own `wording/` or that of a later root speaks.
-  static func open(roots: [String], deck name: String?) throws(Failure) -> Library {
+  /// Finds the first root with a deck; the catalogue is that of the first of `wordingRoots` with one.
+  static func open(
+    roots: [String], wordingRoots: [String], deck name: String?
+  ) throws(Failure) -> Library {
     let folders = roots.map { ContentFolder(path: $0) }
     guard let root = folders.first(where: { !$0.decks().isEmpty }) else {
       throw .noContent(tried: roots)
@@ -28,7 +30,7 @@ struct Library: Sendable {
     guard let folder = name.map({ name in decks.first { $0 == name } }) ?? decks.first else {
       throw .unknownDeck(name ?? "", known: decks)
     }
-    let (wording, glossary) = try self.wording(folders)
+    let (wording, glossary) = try self.wording(wordingRoots.map { ContentFolder(path: $0) })
     let files: [(path: String, file: SourceFile)]
     do {
       files = try root.files(below: folder, includingExpected: false)
@@ -41,6 +43,16 @@ struct Library: Sendable {
       root: root.path,
       wording: wording.overridden(by: ContentReader.wording(of: result.contents)),
       deck: deck, glossary: glossary)
+  }
+
+  /// A library that only speaks, for commands that read content themselves.
+  static func forChecking(roots: [String]) throws(Failure) -> Library {
+    let (wording, glossary) = try self.wording(roots.map { ContentFolder(path: $0) })
+    return Library(
+      root: roots.first ?? "", wording: wording,
+      deck: Deck(
+        id: "", languages: Language.known, title: LocalizedText([:]), kinds: [], names: [],
+        duties: [], sources: [], architectures: [], fingerprint: ""), glossary: glossary)
   }
 
   /// The catalogue of the first root that has one.

@@ -1,5 +1,3 @@
-import Study
-
 /// Everything impure, as values and closures: the only way the shell reaches the world.
 package struct Surroundings: Sendable {
   /// Whether a person can be asked and sees the answer at once.
@@ -10,7 +8,8 @@ package struct Surroundings: Sendable {
   package var environment: [String: String]
   /// Where content may be, best first; what `--content` names is tried alone.
   package var contentRoots: [String]
-  package var now: @Sendable () -> EventTime
+  /// The time, and how far local time is from UTC.
+  package var now: @Sendable () -> Moment
   package var random: @Sendable () -> UInt64
   package var emphasise: @Sendable (Emphasis, String) -> String
   /// Writes a whole file; answers with what the system said when it could not.
@@ -20,9 +19,20 @@ package struct Surroundings: Sendable {
   package var deviceName: @Sendable () -> String
   package var process: Int32
 
+  package struct Moment: Hashable, Sendable {
+    /// Since 1970, UTC.
+    package let milliseconds: Int
+    package let offsetMinutes: Int
+
+    package init(milliseconds: Int, offsetMinutes: Int) {
+      self.milliseconds = milliseconds
+      self.offsetMinutes = offsetMinutes
+    }
+  }
+
   package init(
     isInteractive: Bool, columns: Int, isPlain: Bool, environment: [String: String],
-    contentRoots: [String], now: @escaping @Sendable () -> EventTime,
+    contentRoots: [String], now: @escaping @Sendable () -> Moment,
     random: @escaping @Sendable () -> UInt64,
     emphasise: @escaping @Sendable (Emphasis, String) -> String,
     writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String?,
