@@ -50,7 +50,7 @@ let package = Package(
       ]),
     room("Terminal", ["CReadline"]),
     .executableTarget(
-      name: "lifecards", dependencies: ["Shell", "Terminal", "Authoring", "Diagnostics"], swiftSettings: strict),
+      name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",

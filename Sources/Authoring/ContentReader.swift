@@ -23,8 +23,9 @@ package enum ContentReader {
   /// - Parameters:
   ///   - files: every YAML file below the deck's folder, with its path below it (`scene-based/scene.yaml`).
   ///   - isChecking: whether shapes are checked and places noted; a quiz that starts needs neither.
+  ///   - languages: those every text must be in; what the deck declares when left out.
   package static func read(
-    _ files: [(path: String, file: SourceFile)], isChecking: Bool
+    _ files: [(path: String, file: SourceFile)], isChecking: Bool, languages: [String]? = nil
   ) -> Result {
     let log = FindingLog()
     var roots: [(path: String, root: Node)] = []
@@ -33,7 +34,7 @@ package enum ContentReader {
       log.report(findings)
       if let root { roots.append((path, root)) }
     }
-    let languages = roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
+    let languages = languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
     if isChecking {
       for (_, root) in roots {
         log.report(ShapeChecker.check(root, ContentShape.file, languages: languages))

@@ -10,13 +10,15 @@ package struct Deck: Sendable {
   package let duties: [Duty]
   package let sources: [Source]
   package let architectures: [Architecture]
+  /// The architecture that is meant when none is named.
+  package let mainArchitecture: Int
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
   package init(
     id: String, languages: [String], title: LocalizedText, kinds: [EffectKind],
     names: [EffectName], duties: [Duty], sources: [Source], architectures: [Architecture],
-    fingerprint: String
+    mainArchitecture: Int = 0, fingerprint: String
   ) {
     self.id = id
     self.languages = languages
@@ -26,6 +28,7 @@ package struct Deck: Sendable {
     self.duties = duties
     self.sources = sources
     self.architectures = architectures
+    self.mainArchitecture = mainArchitecture
     self.fingerprint = fingerprint
   }
 

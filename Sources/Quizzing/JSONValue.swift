@@ -12,6 +12,11 @@ package indirect enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// An object; members whose value is nil are left out.

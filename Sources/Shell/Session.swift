@@ -34,6 +34,15 @@ package struct Session: Sendable {
     return made
   }
 
+  mutating func enterSimulation(_ playground: Playground) {
+    state = .simulating(playground)
+  }
+
+  mutating func leaveSimulation() -> Reply {
+    state = .idle
+    return Reply()
+  }
+
   /// What to ask for now; nil when there is nothing more to ask.
   package var prompt: Prompt? {
     switch state {

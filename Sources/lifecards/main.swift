@@ -1,7 +1,9 @@
-import Authoring
-import Diagnostics
-let folder = ContentFolder(path: CommandLine.arguments[1])
-let files = try folder.files(below: "ios-app", includingExpected: true)
-let result = ContentReader.read(files, isChecking: true)
-for f in RuleRegistry.findings(of: result) { print(f.span.file.name, f.span.position.line, f.span.position.column, f.rule, f.detail ?? "", f.arguments) }
-print(result.deck?.architectures.count ?? -1)
+import Shell
+
+let surroundings = Surroundings(
+  isInteractive: false, columns: 80, isPlain: false, environment: [:], contentRoots: ["Content"],
+  now: { .init(milliseconds: 0, offsetMinutes: 0) }, random: { UInt64.random(in: 0 ... .max) },
+  emphasise: { $1 }, writeFile: { _, _ in nil }, readFile: { _ in nil }, deviceName: { "x" },
+  process: 0)
+let started = Launch.start(Array(CommandLine.arguments.dropFirst()), in: surroundings)
+print(started.reply.output, started.reply.errors)

@@ -28,7 +28,15 @@ struct DeckResolver {
     return Deck(
       id: header.text("id"), languages: header.strings("languages"),
       title: header.localized("title"), kinds: kinds, names: names, duties: duties(),
-      sources: sources(), architectures: resolved, fingerprint: fingerprint)
+      sources: sources(), architectures: resolved,
+      mainArchitecture: main(header, among: resolved), fingerprint: fingerprint)
+  }
+
+  private func main(_ header: Node, among architectures: [Architecture]) -> Int {
+    guard let node = header["main"] else { return 0 }
+    if let index = architectures.firstIndex(where: { $0.id == node.string }) { return index }
+    log.unknown(kind: "architecture", node, among: architectures.map(\.id))
+    return 0
   }
 
   private func kinds() -> [EffectKind] {

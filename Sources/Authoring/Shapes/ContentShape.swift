@@ -45,6 +45,7 @@ package enum ContentShape {
     .required("id", .identifier(.kebab), "The deck's permanent id."),
     .required("languages", .list(of: .text, minimum: 1), "Languages that every text is in."),
     .required("title", .localizedText, "The deck's title."),
+    .optional("main", .text, "The architecture meant when none is named."),
   ])
 
   private static let kind: Shape = .mapping([

@@ -38,6 +38,12 @@ struct Playground: Sendable {
     configuration.set(fact: fact, to: value)
   }
 
+  /// Sets a fact before anything has happened.
+  mutating func prepare(fact: Int, to value: Bool) {
+    start.set(fact: fact, to: value)
+    configuration = start
+  }
+
   /// Goes to a start; false, and nothing changes, when its situations cannot happen.
   mutating func go(to start: Start) -> Bool {
     var beginning = Configuration(initialFor: architecture)

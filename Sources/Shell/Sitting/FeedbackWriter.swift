@@ -1,0 +1,118 @@
+import Diagnostics
+import Quizzing
+
+/// Puts verdicts into words: first difference, yours beside truth, why, and who says so.
+struct FeedbackWriter {
+  private let deck: Deck
+  private let voice: Voice
+  private let width: Int
+  private let isPlain: Bool
+  private let emphasise: @Sendable (Emphasis, String) -> String
+  private let writer: QuestionWriter
+
+  init(_ session: Session) {
+    deck = session.deck
+    voice = session.voice
+    width = session.surroundings.columns
+    isPlain = session.surroundings.isPlain
+    emphasise = session.surroundings.emphasise
+    writer = QuestionWriter(session.deck, voice: session.voice)
+  }
+
+  func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
+    var lines = [headline(verdict)]
+    if verdict.outcome != .right {
+      if !answer.words.isEmpty, verdict.outcome == .wrong {
+        lines += labelled("verdict.yours", joined(answer.words.map(\.text), question, verdict))
+      } else if verdict.outcome == .wrong {
+        lines += labelled("verdict.yours", voice.say("answer.none"))
+      }
+      lines += labelled("verdict.truth", truth(verdict, question))
+    }
+    if !verdict.others.isEmpty {
+      let key = question.isSequence ? "verdict.may" : "verdict.others"
+      lines += wrap(
+        "  "
+          + voice.say(
+            key, ["names": Phrase(voice.list(unique(verdict.others.map(title(question)))))]))
+    }
+    if question.isSequence, hasOpenOrder(question) {
+      lines += wrap("  " + voice.say("verdict.open-order"))
+    }
+    if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
+    let sources = writer.sources(Array(verdict.sources.prefix(2)))
+    if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
+    return lines
+  }
+
+  /// "Wrong at step 3. Two right steps…".
+  private func headline(_ verdict: Verdict) -> String {
+    switch verdict.outcome {
+    case .right: return emphasise(.right, voice.say("verdict.right"))
+    case .unknown: return emphasise(.hint, voice.say("verdict.unknown"))
+    case .wrong: break
+    }
+    let steps = verdict.steps.map {
+      voice.say("verdict.steps", ["right": Phrase($0.right), "of": Phrase($0.of)])
+    }
+    let text =
+      switch verdict.difference {
+      case .step(let index, _, let expected):
+        voice.say(
+          expected.isEmpty ? "verdict.wrong.extra" : "verdict.wrong.step",
+          ["step": Phrase(index + 1)])
+      case .missing(let after, _):
+        voice.say("verdict.wrong.missing", ["step": Phrase(after + 1)])
+      case nil: voice.say("verdict.wrong")
+      }
+    return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
+  }
+
+  private func truth(_ verdict: Verdict, _ question: Question) -> String {
+    guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
+    let separator = question.isSequence ? arrow : voice.say("answer.or")
+    return verdict.truth.map(title(question)).joined(separator: separator)
+  }
+
+  /// The answer as given, with a mark at the first step that is wrong.
+  private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
+    var titles = ids.map(title(question))
+    if case .step(let index, _, _) = verdict.difference { titles[index] = "✗ \(titles[index])" }
+    if isPlain { titles = titles.map { $0.hasPrefix("✗") ? "x" + $0.dropFirst() : $0 } }
+    return titles.joined(separator: arrow)
+  }
+
+  private var arrow: String { isPlain ? " -> " : " → " }
+
+  private func title(_ question: Question) -> (String) -> String {
+    { writer.title($0, in: question) }
+  }
+
+  private func hasOpenOrder(_ question: Question) -> Bool {
+    guard case .sequence(let effects) = question.key else { return false }
+    return effects.indices.dropFirst().contains { !effects[$0].after.contains(effects[$0 - 1].id) }
+  }
+
+  func unreadable(_ word: String, nearest: [String], _ question: Question) -> String {
+    let names = unique(nearest.map(title(question)))
+    guard !names.isEmpty else { return voice.say("answer.unreadable", ["word": Phrase(word)]) }
+    return voice.say(
+      names.count == 1 ? "answer.unreadable.near" : "answer.unreadable.several",
+      ["word": Phrase(word), "names": Phrase(names.joined(separator: ", "))])
+  }
+
+  private func labelled(_ key: String, _ text: String) -> [String] {
+    let label = voice.say(key)
+    return wrap(
+      "  \(label)  \(text)", indent: String(repeating: " ", count: DisplayWidth.columns(of: label) + 4))
+  }
+
+  private func wrap(_ text: String, indent: String = "  ") -> [String] {
+    TextWrap.lines(text, width: width, indent: indent)
+  }
+
+  private func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}
