@@ -8,9 +8,10 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 #if os(macOS)
@@ -52,10 +53,14 @@ let package = Package(
     .executableTarget(
       name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "lifecards-bench",
+      dependencies: ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"],
+      path: "Tests/Bench", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("SchedulingTests", ["Scheduling"]),
+    tests("SchedulingTests", ["Scheduling"], exclude: ["Vectors"]),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
     tests("AuthoringTests", ["Authoring", "Diagnostics", "Statechart", "TestSupport"]),
 

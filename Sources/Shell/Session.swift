@@ -8,21 +8,38 @@ package struct Session: Sendable {
   let options: GlobalOptions
   var voice: Voice
   var state: State = .idle
+  var sitting: Sitting?
+  /// Questions left without an answer, one after the other.
+  var skipped = 0
+  var desk: Desk
   private var cachedExaminer: Examiner?
 
   /// What the next line is.
   enum State: Sendable {
     /// Words are commands.
     case idle
-    case simulating(Playground)
+    /// Every line is an answer.
+    case asking(Asking)
+    /// Words are commands; Enter goes on.
+    case judged(Judged)
+    /// Lines are situations; `afterwards` is the verdict to go back to.
+    case simulating(Playground, afterwards: Judged?)
   }
 
-  init(surroundings: Surroundings, library: Library, options: GlobalOptions, language: String) {
+  init(surroundings: Surroundings, library: Library, options: GlobalOptions, desk: Desk) {
     self.surroundings = surroundings
     self.library = library
     self.options = options
+    self.desk = desk
+    let language = Language.choose(
+      options: options, environment: surroundings.environment, log: desk.setting("lang"))
     voice = Voice(library.wording, language: language)
   }
+
+  /// Milliseconds since 1970.
+  var now: Int { moment.milliseconds }
+
+  var moment: Surroundings.Moment { surroundings.now() }
 
   var deck: Deck { library.deck }
 
@@ -34,22 +51,32 @@ package struct Session: Sendable {
     return made
   }
 
-  mutating func enterSimulation(_ playground: Playground) {
-    state = .simulating(playground)
+  mutating func enterSimulation(_ playground: Playground, afterwards judged: Judged? = nil) {
+    state = .simulating(playground, afterwards: judged)
+  }
+
+  mutating func update(_ playground: Playground) {
+    guard case .simulating(_, let judged) = state else { return }
+    state = .simulating(playground, afterwards: judged)
   }
 
   mutating func leaveSimulation() -> Reply {
-    state = .idle
+    guard case .simulating(_, let judged) = state, let judged else {
+      state = .idle
+      return surroundings.isInteractive ? Reply() : Reply(leave: 0)
+    }
+    state = .judged(judged)
     return Reply()
   }
 
-  /// What to ask for now; nil when there is nothing more to ask.
-  package var prompt: Prompt? {
+  /// What to ask for now.
+  package var prompt: Prompt {
     switch state {
-    case .idle:
+    case .idle, .judged:
       Prompt(
         text: "> ", alphabet: CommandRegistry.commands.map(\.name).sorted(), isCommand: true)
-    case .simulating(let playground): SimPrompt.prompt(playground)
+    case .asking(let asking): prompt(asking)
+    case .simulating(let playground, _): SimPrompt.prompt(playground)
     }
   }
 
@@ -57,7 +84,9 @@ package struct Session: Sendable {
   package mutating func take(_ input: Prompt.Input) -> Reply {
     switch state {
     case .idle: takeCommand(input)
-    case .simulating(let playground): SimPrompt.take(input, playground, &self)
+    case .asking(let asking): take(input, asking)
+    case .judged(let judged): take(input, judged)
+    case .simulating(let playground, _): SimPrompt.take(input, playground, &self)
     }
   }
 
@@ -69,11 +98,28 @@ package struct Session: Sendable {
       return .show([voice.say("line.overlong", ["limit": Phrase(limit)])])
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
-      guard let first = words.first else { return Reply() }
+      guard let first = words.first else { return HomeCommand.enter(&self) }
       if ["q", "quit", "exit"].contains(HangulKeys.command(first)) { return Reply(leave: 0) }
-      var reply = CommandRegistry.run(first, Array(words.dropFirst()), &self)
-      if reply.leave != nil { reply.leave = nil }
-      return reply
+      return runCommand(words)
     }
+  }
+
+  /// Runs a command at the prompt; it never ends the program.
+  mutating func runCommand(_ words: [String]) -> Reply {
+    guard let first = words.first else { return Reply() }
+    var reply = CommandRegistry.run(first, Array(words.dropFirst()), &self)
+    reply.leave = nil
+    return reply
+  }
+
+  /// Chooses a language from now on; the same question is shown again in it.
+  mutating func chooseLanguage(_ name: String?) -> Reply {
+    guard let name, Language.known.contains(name) else {
+      return .show([voice.say("lang.usage", ["language": Phrase(voice.language)])])
+    }
+    voice = Voice(library.wording, language: name)
+    let problem = desk.set("lang", name, now: moment)
+    if case .asking(let asking) = state { return .show(problem + text(of: asking)) }
+    return .show(problem + [voice.say("lang.done")])
   }
 }

@@ -38,6 +38,14 @@ struct Playground: Sendable {
     configuration.set(fact: fact, to: value)
   }
 
+  /// Begins in a certain world.
+  mutating func begin(at configuration: Configuration) {
+    start = configuration
+    outcomes = []
+    past = []
+    self.configuration = configuration
+  }
+
   /// Sets a fact before anything has happened.
   mutating func prepare(fact: Int, to value: Bool) {
     start.set(fact: fact, to: value)

@@ -26,7 +26,7 @@ enum SimPrompt {
       let word = HangulKeys.command(first)
       if ["q", "quit", "exit", ":q"].contains(word) { return leave(&session) }
       let lines = talk.take(word, Array(words.dropFirst()), line: line)
-      session.state = .simulating(talk.playground)
+      session.update(talk.playground)
       return .show(lines)
     }
   }

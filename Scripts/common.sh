@@ -1,0 +1,81 @@
+# Shared by the scripts beside it: finds Swift and installs the libraries that are missing.
+# Standard input is left alone throughout.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+
+say() { printf '%s\n' "$*" >&2; }
+
+run() {
+  say "+ $*"
+  "$@" </dev/null
+}
+
+need_swift() {
+  if ! command -v swift >/dev/null 2>&1; then
+    say "lifecards: Swift 6.2 or later is needed; get it from https://www.swift.org/install"
+    exit 1
+  fi
+}
+
+have_header() {
+  local dir
+  for dir in /usr/include /usr/local/include /opt/homebrew/include \
+    /opt/homebrew/opt/readline/include /usr/local/opt/readline/include; do
+    [ -e "$dir/$1" ] && return 0
+  done
+  return 1
+}
+
+need_libraries() {
+  if have_header readline/readline.h && have_header yaml.h; then return; fi
+  if [ "$(uname)" = Darwin ]; then
+    if ! command -v brew >/dev/null 2>&1; then
+      say "lifecards: GNU readline and libyaml are needed: install Homebrew from https://brew.sh, then run: brew install readline libyaml"
+      exit 1
+    fi
+    run brew install readline libyaml >&2
+    return
+  fi
+  local packages=(libreadline-dev libyaml-dev)
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "lifecards: install the development files of GNU readline and libyaml, then try again"
+    exit 1
+  fi
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+      as_root=(sudo -n)
+    else
+      say "lifecards: two libraries are missing; ask for: sudo apt-get install -y ${packages[*]}"
+      exit 1
+    fi
+  fi
+  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2
+  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "${packages[@]}" >&2
+}
+
+# On a Mac, Homebrew keeps its readline out of the way; SwiftPM finds it through pkg-config's files.
+if [ "$(uname)" = Darwin ] && command -v brew >/dev/null 2>&1; then
+  PKG_CONFIG_PATH="$(brew --prefix)/opt/readline/lib/pkgconfig:$(brew --prefix)/opt/libyaml/lib/pkgconfig:${PKG_CONFIG_PATH:-}"
+  export PKG_CONFIG_PATH
+fi
+
+release_flags=(-c release --product lifecards)
+if [ "$(uname)" != Darwin ]; then release_flags+=(--static-swift-stdlib); fi
+
+build_release() {
+  local log
+  log=$(mktemp "${TMPDIR:-/tmp}/lifecards-build.XXXXXX")
+  if ! swift build "${release_flags[@]}" </dev/null >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    say "lifecards: the build failed; what the compiler says stands above"
+    exit 1
+  fi
+  rm -f "$log"
+}
+
+release_binary() {
+  printf '%s/lifecards' "$(swift build "${release_flags[@]}" --show-bin-path </dev/null)"
+}

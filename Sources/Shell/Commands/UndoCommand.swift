@@ -1,0 +1,18 @@
+import Quizzing
+
+extension Command {
+  static let undo = Command("undo", aliases: ["u"]) { session, _ in
+    let lines = session.desk.undoLatest(in: session.voice, now: session.moment) { id in
+      session.examinerCard(id).map { session.cardTitle($0) }
+    }
+    var reply = Reply.show(lines)
+    reply.leave = 0
+    return reply
+  }
+
+  static let lang = Command("lang", operands: "en|ko") { session, invocation in
+    var reply = session.chooseLanguage(invocation.operands.first)
+    reply.leave = 0
+    return reply
+  }
+}

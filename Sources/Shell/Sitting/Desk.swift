@@ -1,0 +1,159 @@
+import Quizzing
+import Scheduling
+import Study
+
+/// The learner's progress as the shell sees it: what has been, what is due, and one more event.
+///
+/// Every method that writes answers with the sentences to show when it could not; nothing is lost
+/// silently.
+struct Desk: Sendable {
+  private(set) var progress: Progress
+  private var events: [Event]
+  private let writer: LogWriter
+  private let directory: DataDirectory
+  private let random: @Sendable () -> UInt64
+  private var lastID: EventID?
+  let problems: [LogProblem]
+  var voice: Voice
+
+  init(_ directory: DataDirectory, _ surroundings: Surroundings, voice: Voice) {
+    let now = EventTime(surroundings.now())
+    let log = EventLog.read(directory, now: now)
+    let device = surroundings.deviceName()
+    writer = LogWriter.live(
+      directory, device: device,
+      holder: LockHolder(process: surroundings.process, host: device), after: log)
+    self.directory = directory
+    self.voice = voice
+    random = surroundings.random
+    events = log.events
+    problems = log.problems
+    progress = Progress(log.events)
+  }
+
+  func setting(_ key: String) -> String? {
+    progress.settings[key]
+  }
+
+  // MARK: What to ask
+
+  /// Cards to ask, best first: due, then new; what interviewers ask often comes first among the new.
+  func queue(of cards: [Card], seed: UInt64?, now: Int) -> [String] {
+    let seed = seed ?? UInt64(clamping: now / 86_400_000)
+    let ordered = cards.map { card in
+      (card: card, draw: StableHash.of("\(seed)/\(card.id)"))
+    }.sorted { first, second in
+      first.card.frequency != second.card.frequency
+        ? first.card.frequency > second.card.frequency : first.draw < second.draw
+    }
+    return DueQueue(
+      cards: ordered.map(\.card.id), progress: progress,
+      now: EventTime(milliseconds: now), seed: seed
+    ).cards
+  }
+
+  func counts(of cards: [Card], now: Int) -> (all: Int, learned: Int, due: Int) {
+    let queue = DueQueue(
+      cards: cards.map(\.id), progress: progress, now: EventTime(milliseconds: now), seed: 0)
+    return (cards.count, cards.count - queue.new.count - queue.suspended, queue.due.count)
+  }
+
+  // MARK: What happened
+
+  /// An answer as it was given.
+  struct Given {
+    let question: Question
+    let raw: String
+    let read: [String]
+    let verdict: Verdict
+    let rating: Rating
+    let hints: Int
+    let aids: [String]
+    let milliseconds: Int
+    let content: String
+  }
+
+  mutating func answer(
+    _ given: Given, now: Surroundings.Moment
+  ) -> (event: String, problem: [String]) {
+    let record = AnswerRecord(
+      card: given.question.card.id, seed: given.question.spec.seed,
+      question: QuestionRecord(given.question.spec), content: given.content, raw: given.raw,
+      read: given.read, verdict: given.verdict.outcome, score: given.verdict.score,
+      rating: given.rating, hints: given.hints, aids: given.aids,
+      milliseconds: given.milliseconds)
+    let event = event(.answer(record), now)
+    return (event.id.text, append(event))
+  }
+
+  mutating func hint(
+    _ question: Question, rung: Int, now: Surroundings.Moment
+  ) -> [String] {
+    append(
+      event(.hint(card: question.card.id, seed: question.spec.seed, rung: rung), now))
+  }
+
+  mutating func override(
+    event id: String, rating: Rating, verdict: Verdict.Outcome?, now: Surroundings.Moment
+  ) -> [String] {
+    guard let id = EventID(id) else { return [] }
+    return append(event(.override(of: id, rating: rating, verdict: verdict), now))
+  }
+
+  mutating func set(_ key: String, _ value: String, now: Surroundings.Moment) -> [String] {
+    append(event(.set(key: key, value: value), now))
+  }
+
+  mutating func undo(event id: String, now: Surroundings.Moment) -> [String] {
+    guard let id = EventID(id) else { return [] }
+    return append(event(.undo(of: id), now))
+  }
+
+  /// Takes back the latest thing that can be; says what it was.
+  mutating func undoLatest(
+    in voice: Voice, now: Surroundings.Moment, cardTitle: (String) -> String?
+  ) -> [String] {
+    guard let latest = progress.latestUndoable else { return [voice.say("undo.none")] }
+    let problem = append(event(.undo(of: latest.id), now))
+    guard problem.isEmpty else { return problem }
+    let what =
+      switch latest.payload {
+      case .answer(let record):
+        voice.say(
+          "undo.what.answer", ["card": Phrase(cardTitle(record.card) ?? record.card)])
+      case .override: voice.say("undo.what.override")
+      case .set(let key, _): voice.say("undo.what.set", ["key": Phrase(key)])
+      case .reset: voice.say("undo.what.reset")
+      default: voice.say("undo.what.other")
+      }
+    return [voice.say("undo.done", ["what": Phrase(what)])]
+  }
+
+  private mutating func event(_ payload: Event.Payload, _ now: Surroundings.Moment) -> Event {
+    let id = EventID(after: lastID, milliseconds: now.milliseconds, random: random)
+    lastID = id
+    return Event(id: id, time: EventTime(now), payload: payload)
+  }
+
+  private mutating func append(_ event: Event) -> [String] {
+    do throws(StoreFailure) {
+      try writer.append(event)
+    } catch {
+      return [StoreWords(voice: voice).text(error, line: EventCoding.line(event), in: directory.path)]
+    }
+    events.append(event)
+    progress = Progress(events.sorted(by: Event.precedes))
+    return []
+  }
+
+  /// A readable snapshot beside the log; it may fail, as nothing depends on it.
+  func writeSnapshot() {
+    try? Snapshot.write(progress, events: events, in: directory)
+  }
+}
+
+extension EventTime {
+  init(_ moment: Surroundings.Moment) {
+    self.init(milliseconds: moment.milliseconds, offsetMinutes: moment.offsetMinutes)
+  }
+}

@@ -1,0 +1,35 @@
+import Quizzing
+import Statechart
+
+/// Hints in rungs; none but the last contains the answer.
+struct HintLadder {
+  let deck: Deck
+  let voice: Voice
+
+  /// The rungs for a question: what to look for, what it means, the answer.
+  func rungs(for question: Question) -> [String] {
+    let writer = QuestionWriter(deck, voice: voice)
+    let answer = voice.say("hint.answer", ["answer": Phrase(writer.answer(question))])
+    switch question.key {
+    case .names(let right, _):
+      guard let name = right.first.map({ deck.names[$0] }) else { return [answer] }
+      return [
+        voice.say("hint.object", ["object": Phrase(name.object)]),
+        voice.say("hint.meaning", ["meaning": Phrase(voice.text(name.gloss))]), answer,
+      ]
+    case .states(let right, let instance):
+      let machine = deck.architectures[question.card.architecture].role(of: instance).machine
+      let gloss = machine.states.first { right.contains($0.id) }?.gloss
+      return (gloss.map { [voice.say("hint.meaning", ["meaning": Phrase(voice.text($0))])] } ?? [])
+        + [answer]
+    case .sequence(let effects):
+      let must = effects.filter { $0.certainty == .must }
+      guard !must.isEmpty else { return [voice.say("hint.runs"), answer] }
+      let meanings = must.enumerated().map { "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))" }
+      return [
+        voice.say("hint.count", ["n": Phrase(must.count)]),
+        voice.say("hint.meaning", ["meaning": Phrase(meanings.joined(separator: "\n  "))]), answer,
+      ]
+    }
+  }
+}

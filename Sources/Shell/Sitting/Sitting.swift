@@ -1,0 +1,56 @@
+import Quizzing
+
+/// One sitting: what was asked for, and what has been asked.
+struct Sitting: Sendable {
+  let filter: QuestionFilter
+  /// Nil: new questions every time.
+  let seed: UInt64?
+  let count: Int
+  /// Milliseconds since 1970 after which no more is asked.
+  let deadline: Int?
+  private(set) var asked: [Asked] = []
+
+  struct Asked: Sendable {
+    let card: Card
+    let handle: String
+    var outcome: Verdict.Outcome?
+    /// The answer's event in the log.
+    var event: String?
+  }
+
+  init(filter: QuestionFilter, seed: UInt64?, count: Int, deadline: Int?) {
+    self.filter = filter
+    self.seed = seed
+    self.count = count
+    self.deadline = deadline
+  }
+
+  func isOver(at now: Int) -> Bool {
+    asked.count >= count || deadline.map { now >= $0 } ?? false
+  }
+
+  mutating func ask(_ question: Question) {
+    asked.append(Asked(card: question.card, handle: question.handle))
+  }
+
+  mutating func judge(_ outcome: Verdict.Outcome, event: String) {
+    guard !asked.isEmpty else { return }
+    asked[asked.count - 1].outcome = outcome
+    asked[asked.count - 1].event = event
+  }
+
+  /// The last answer was taken back or overruled.
+  mutating func revise(event: String, to outcome: Verdict.Outcome?) {
+    for index in asked.indices where asked[index].event == event {
+      asked[index].outcome = outcome
+    }
+  }
+
+  /// The last question is asked again, or was left without an answer.
+  mutating func withdrawLast() {
+    if !asked.isEmpty { asked.removeLast() }
+  }
+
+  var answered: [Asked] { asked.filter { $0.outcome != nil } }
+  var missed: [Asked] { answered.filter { $0.outcome != .right } }
+}

@@ -1,0 +1,171 @@
+import Authoring
+import Diagnostics
+import Foundation
+import Quizzing
+import Simulation
+import Statechart
+
+/// Medians of repeated runs. Arguments: the released program, Content, a scratch folder, a bare readline program.
+let arguments = CommandLine.arguments
+guard arguments.count >= 4 else {
+  print("lifecards-bench PROGRAM CONTENT SCRATCH [BARE]")
+  exit(2)
+}
+
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}
+
+func seconds(_ work: () -> Void) -> Double {
+  let start = DispatchTime.now().uptimeNanoseconds
+  work()
+  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+}
+
+/// Wall time of a whole process, in milliseconds.
+func milliseconds(_ program: String, _ words: [String], input: String = "") -> Double {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = words
+  var environment = ProcessInfo.processInfo.environment
+  environment["XDG_DATA_HOME"] = arguments[3]
+  environment["XDG_STATE_HOME"] = arguments[3]
+  environment["LIFECARDS_CONTENT"] = arguments[2]
+  process.environment = environment
+  let pipe = Pipe()
+  process.standardInput = pipe
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  pipe.fileHandleForWriting.write(Data(input.utf8))
+  try? pipe.fileHandleForWriting.close()
+  return seconds {
+    do {
+      try process.run()
+      process.waitUntilExit()
+    } catch { print("cannot run \(program): \(error)") }
+  } * 1000
+}
+
+func report(_ name: String, _ value: Double, _ unit: String, _ bar: String = "") {
+  let padded = name.padding(toLength: 52, withPad: " ", startingAt: 0)
+  let number = String(format: value < 100 ? "%10.3f" : "%10.0f", value)
+  print("\(padded) \(number) \(unit.padding(toLength: 9, withPad: " ", startingAt: 0)) \(bar)")
+}
+
+// MARK: Whole processes, in turn
+
+var rounds: [String: [Double]] = [:]
+for _ in 0..<21 {
+  rounds["study", default: []].append(milliseconds(arguments[1], ["study", "--count", "1"]))
+  rounds["version", default: []].append(milliseconds(arguments[1], ["version"]))
+  rounds["python", default: []].append(milliseconds("/usr/bin/env", ["python3", "-c", "pass"]))
+  if arguments.count > 4, !arguments[4].isEmpty {
+    rounds["bare", default: []].append(milliseconds(arguments[4], [], input: "x\n"))
+  }
+}
+report("start to first question, whole process", median(rounds["study"] ?? []), "ms", "(bar 40)")
+report("read all content and leave, whole process", median(rounds["version"] ?? []), "ms")
+if let bare = rounds["bare"] { report("bare C program with readline", median(bare), "ms") }
+report("python3 -c pass", median(rounds["python"] ?? []), "ms")
+
+// MARK: Inside
+
+let folder = ContentFolder(path: arguments[2])
+let files = try folder.files(below: "ios-app", includingExpected: false)
+guard let deck = ContentReader.read(files, isChecking: false).deck else {
+  print("the content cannot be read")
+  exit(1)
+}
+let reading = (0..<21).map { _ in seconds { _ = ContentReader.read(files, isChecking: false) } }
+report("read and resolve all content", median(reading) * 1000, "ms")
+let dealing = (0..<21).map { _ in seconds { _ = Examiner(deck) } }
+report("deal all cards", median(dealing) * 1000, "ms")
+
+let examiner = Examiner(deck)
+var makes: [Double] = []
+var grades: [Double] = []
+for (index, card) in examiner.cards.enumerated() {
+  var question: Question?
+  makes.append(seconds { question = examiner.question(of: card, seed: UInt16(index & 0xFFFF)) })
+  guard let question, case .sequence(let effects) = question.key else { continue }
+  let answer = Answer(effects.map { Answer.Word(id: deck.names[$0.name].id) })
+  grades.append(seconds { _ = Grader(deck).grade(answer, to: question) })
+}
+report("make a question, any card", median(makes) * 1000, "ms")
+report("make a question, slowest card", (makes.max() ?? 0) * 1000, "ms")
+report("grade a trace", median(grades) * 1000, "ms", "(bar 1)")
+report("grade a trace, slowest", (grades.max() ?? 0) * 1000, "ms")
+
+for architecture in deck.architectures {
+  let simulator = Simulator(architecture)
+  let start = Configuration(initialFor: architecture)
+  var count = 0
+  let times = (0..<11).map { _ in
+    seconds { count = StateSpace(of: simulator, from: [start]).configurations.count }
+  }
+  report(
+    "explore \(architecture.id), \(count) configurations", median(times) * 1000, "ms", "(bar 50)")
+}
+
+/// A plain machine of six states in a ring, one event.
+let states = (0..<6).map { index in
+  State(
+    id: "s\(index)", depth: 1, leaves: StateSet(leaf: index), title: LocalizedText([:]),
+    gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, sources: [],
+    claims: [])
+}
+let rows = (0..<6).map { index in
+  Row(
+    id: "r\(index)", from: StateSet(leaf: index), depth: 1, event: 0, when: .always,
+    to: UInt8((index + 1) % 6), effects: [], because: nil, sources: [], claims: [])
+}
+let ring = Role(
+  id: "ring", title: LocalizedText([:]), reads: nil,
+  machine: Machine(
+    id: "ring", states: states, leaves: Array(0..<6), initialLeaf: 0, events: ["next"], rows: rows),
+  count: 1, links: [:], isAsked: true)
+let next = Situation(
+  id: "next", label: LocalizedText([:]), text: LocalizedText([:]), clause: LocalizedText([:]),
+  accepts: [], asked: .often, parameter: nil, data: [:], when: .always,
+  steps: [.send(to: .one(.instance(0), role: 0), [.init(event: 0, ifAny: false)], ifAny: false)],
+  sources: [], claims: [])
+let plain = Architecture(
+  id: "plain", title: LocalizedText([:]), gloss: LocalizedText([:]), reads: nil,
+  versions: VersionRange(from: nil, through: nil), versionsText: LocalizedText([:]), roles: [ring],
+  facts: [], derived: [], situations: [next], starts: [], variants: [])
+let simulator = Simulator(plain)
+var configuration = Configuration(initialFor: plain)
+let steps = 200_000
+let rate = (0..<7).map { _ in
+  Double(steps)
+    / seconds {
+      for _ in 0..<steps {
+        configuration =
+          simulator.successor(of: configuration, by: Call(situation: 0)) ?? configuration
+      }
+    }
+}
+report("events a second, plain six-state machine", median(rate), "1/s")
+
+// MARK: Memory
+
+let sitting = Process()
+sitting.executableURL = URL(fileURLWithPath: arguments[1])
+sitting.arguments = ["study", "--count", "200", "--seed", "1", "--data", arguments[3] + "/memory"]
+sitting.environment = ["LIFECARDS_CONTENT": arguments[2], "HOME": arguments[3]]
+let input = Pipe()
+sitting.standardInput = input
+sitting.standardOutput = FileHandle.nullDevice
+input.fileHandleForWriting.write(Data(String(repeating: "none\n", count: 200).utf8))
+try? input.fileHandleForWriting.close()
+try sitting.run()
+var peak = 0
+while sitting.isRunning {
+  let status = (try? String(contentsOfFile: "/proc/\(sitting.processIdentifier)/status", encoding: .utf8)) ?? ""
+  if let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM") }) {
+    peak = max(peak, line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0)
+  }
+  usleep(1000)
+}
+report("peak memory of a sitting of 200 answers", Double(peak) / 1024, "MiB", "(bar 50)")
