@@ -71,5 +71,10 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
     tests("TerminalTests", ["Terminal", "PTYSupport", "terminal-probe"]),
+
+    .executableTarget(
+      name: "append-probe", dependencies: ["Study", "Quizzing"], path: "Tests/AppendProbe",
+      swiftSettings: strict),
+    tests("StudyTests", ["Study", "Quizzing", "Scheduling", "PTYSupport", "append-probe"]),
   ]
 )

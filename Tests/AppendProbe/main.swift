@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import Quizzing
+import Study
+
+// append-probe append DIR DEVICE COUNT NAME     appends COUNT events, "appended" each
+// append-probe limited DIR DEVICE COUNT BYTES   the same where no file may grow beyond BYTES
+// append-probe read DIR                         the events, and the milliseconds of five readings
+
+/// The clock that all probes share: one answer a second.
+let start = 1_795_000_000_000
+
+func answer(_ index: Int, of name: String, _ generator: inout SeededGenerator) -> Event {
+  let time = EventTime(milliseconds: start + index * 1_000, offsetMinutes: 540)
+  let card = "trace:colours/card-\(index % 50)"
+  let spec = QuestionSpec(
+    card: card, seed: "4f2a", deck: "colours", architecture: "wheel", kind: "trace", after: [],
+    facts: ["bright": true], variants: [], implements: (0..<24).map { "colourDidChange\($0)(_:)" },
+    situations: ["dawn", "noon"], asks: "all", options: [])
+  let record = AnswerRecord(
+    card: card, seed: "4f2a", question: QuestionRecord(spec), content: "0123456789abcdef",
+    raw: "colourDidChange1, 색이 바뀜 (\(name))",
+    read: ["colourDidChange1(_:)", "colourDidChange2(_:)"],
+    verdict: index % 3 == 0 ? .wrong : .right, score: index % 3 == 0 ? 0.5 : 1,
+    rating: index % 3 == 0 ? .again : .good, milliseconds: 4_200)
+  let id = EventID(milliseconds: time.milliseconds) { generator.next() }
+  return Event(id: id, time: time, payload: .answer(record))
+}
+
+func append(_ directory: DataDirectory, _ device: String, count: Int, name: String) -> Int32 {
+  var generator = SeededGenerator(name: name)
+  let holder = LockHolder(process: getpid(), host: "probe")
+  let now = EventTime(milliseconds: start)
+  let writer = LogWriter.live(
+    directory, device: device, holder: holder, after: EventLog([], now: now), patience: 60_000)
+  for index in 0..<count {
+    do throws(StoreFailure) {
+      try writer.append(answer(index, of: name, &generator))
+      print("appended")
+    } catch {
+      print(error)
+      return 1
+    }
+  }
+  return 0
+}
+
+func limitFileSize(_ bytes: Int) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  #else
+    setrlimit(RLIMIT_FSIZE, &limit)
+  #endif
+}
+
+func read(_ directory: DataDirectory) {
+  let now = EventTime(milliseconds: start)
+  let clock = ContinuousClock()
+  for _ in 0..<5 {
+    let begin = clock.now
+    let log = EventLog.read(directory, now: now)
+    let middle = clock.now
+    let progress = Progress(log.events)
+    print(
+      log.events.count, progress.cards.count, "read", begin.duration(to: middle), "fold",
+      middle.duration(to: clock.now))
+  }
+}
+
+let arguments = CommandLine.arguments
+switch (arguments.dropFirst().first, arguments.count) {
+case ("append", 6):
+  exit(
+    append(
+      DataDirectory(path: arguments[2]), arguments[3], count: Int(arguments[4]) ?? 0,
+      name: arguments[5]))
+case ("limited", 6):
+  limitFileSize(Int(arguments[5]) ?? 0)
+  exit(
+    append(
+      DataDirectory(path: arguments[2]), arguments[3], count: Int(arguments[4]) ?? 0,
+      name: "limited"))
+case ("read", 3): read(DataDirectory(path: arguments[2]))
+default: exit(2)
+}
