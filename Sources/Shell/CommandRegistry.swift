@@ -4,7 +4,8 @@ import Statechart
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .sim, .explain, .check, .diagram, .question, .grade, .paths, .help, .version,
+    .study, .sim, .explain, .check, .diagram, .question, .grade, .undo, .lang, .paths, .help,
+    .version,
   ]
 
   /// What runs when no command is named.

@@ -1,6 +1,7 @@
 import Authoring
 import Diagnostics
 import Quizzing
+import Study
 
 /// From the words of a command line to a session, and what the command said.
 package enum Launch {
@@ -33,9 +34,12 @@ package enum Launch {
     } catch {
       return failed(error, surroundings, options)
     }
+    let places = DataPlaces(options: options, environment: surroundings.environment)
+    let desk = Desk(
+      DataDirectory(path: places.data), surroundings,
+      voice: Voice(library.wording, language: "en"))
     var session = Session(
-      surroundings: surroundings, library: library, options: options,
-      language: Language.choose(options: options, environment: surroundings.environment, log: nil))
+      surroundings: surroundings, library: library, options: options, desk: desk)
     if let unknown = split.unknown {
       return Started(session: nil, reply: CommandRegistry.refuseUnknown(unknown, session.voice))
     }

@@ -34,6 +34,7 @@ package struct Session: Sendable {
     let language = Language.choose(
       options: options, environment: surroundings.environment, log: desk.setting("lang"))
     voice = Voice(library.wording, language: language)
+    self.desk.voice = voice
   }
 
   /// Milliseconds since 1970.
@@ -118,6 +119,7 @@ package struct Session: Sendable {
       return .show([voice.say("lang.usage", ["language": Phrase(voice.language)])])
     }
     voice = Voice(library.wording, language: name)
+    desk.voice = voice
     let problem = desk.set("lang", name, now: moment)
     if case .asking(let asking) = state { return .show(problem + text(of: asking)) }
     return .show(problem + [voice.say("lang.done")])

@@ -22,6 +22,11 @@ package struct Question: Sendable {
     if case .sequence = key { true } else { false }
   }
 
+  /// Whether nothing at all can be an answer; a state always is one.
+  package var acceptsNone: Bool {
+    if case .states = key { false } else { true }
+  }
+
   /// What is right. Never stored anywhere; always the result of a run.
   package enum Key: Hashable, Sendable {
     /// Any of these names (indices in `Deck.names`); the second list is right too, if less to the point.

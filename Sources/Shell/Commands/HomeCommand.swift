@@ -26,9 +26,4 @@ extension Session {
         "learned": Phrase(counts.learned), "all": Phrase(counts.all), "due": Phrase(counts.due),
         "new": Phrase(counts.all - counts.learned),
       ])
-  }
-
-  mutating func examinerCard(_ id: String) -> Card? {
-    examiner().card(named: id)
-  }
-}
+  }}

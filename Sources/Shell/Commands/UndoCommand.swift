@@ -2,8 +2,10 @@ import Quizzing
 
 extension Command {
   static let undo = Command("undo", aliases: ["u"]) { session, _ in
+    let examiner = session.examiner()
+    let titles = session
     let lines = session.desk.undoLatest(in: session.voice, now: session.moment) { id in
-      session.examinerCard(id).map { session.cardTitle($0) }
+      examiner.card(named: id).map(titles.cardTitle)
     }
     var reply = Reply.show(lines)
     reply.leave = 0

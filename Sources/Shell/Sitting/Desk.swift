@@ -12,6 +12,7 @@ struct Desk: Sendable {
   private let writer: LogWriter
   private let directory: DataDirectory
   private let random: @Sendable () -> UInt64
+  private let process: Int32
   private var lastID: EventID?
   let problems: [LogProblem]
   var voice: Voice
@@ -26,6 +27,7 @@ struct Desk: Sendable {
     self.directory = directory
     self.voice = voice
     random = surroundings.random
+    process = surroundings.process
     events = log.events
     problems = log.problems
     progress = Progress(log.events)
@@ -148,7 +150,7 @@ struct Desk: Sendable {
 
   /// A readable snapshot beside the log; it may fail, as nothing depends on it.
   func writeSnapshot() {
-    try? Snapshot.write(progress, events: events, in: directory)
+    try? Snapshot(progress, of: events).write(to: directory, process: process)
   }
 }
 

@@ -102,9 +102,10 @@ struct FeedbackWriter {
   }
 
   private func labelled(_ key: String, _ text: String) -> [String] {
-    let label = voice.say(key)
-    return wrap(
-      "  \(label)  \(text)", indent: String(repeating: " ", count: DisplayWidth.columns(of: label) + 4))
+    let label = "  \(voice.say(key))  "
+    let indent = String(repeating: " ", count: DisplayWidth.columns(of: label))
+    let lines = TextWrap.lines(text, width: width - indent.count)
+    return lines.enumerated().map { ($0 == 0 ? label : indent) + $1 }
   }
 
   private func wrap(_ text: String, indent: String = "  ") -> [String] {

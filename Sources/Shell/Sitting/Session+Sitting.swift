@@ -84,12 +84,16 @@ extension Session {
     let reader = AnswerReader(asking.question.vocabulary, wording: voice.wording)
     switch reader.line(line) {
     case .empty: return empty(asking)
+    case .none where !asking.question.acceptsNone:
+      return unreadable(trimmed, nil, in: [trimmed], at: 0, asking)
     case .none where asking.words.isEmpty:
       var asking = asking
       asking.raw.append(trimmed)
       return judge(Answer([]), asking)
     case .none: return empty(asking)
     case .unknown: return giveUp(asking)
+    case .words(let words, _) where words.count > 1 && !asking.question.isSequence:
+      return unreadable(trimmed, nil, in: [trimmed], at: 0, asking)
     case .words(let words, let isComplete): return read(words, isComplete: isComplete, asking)
     }
   }
@@ -269,7 +273,7 @@ extension Session {
       Desk.Given(
         question: asking.question, raw: raw, read: answer.words.map(\.text), verdict: verdict,
         rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
-        milliseconds: max(0, now - asking.shownAt)), now: moment)
+        milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
     sitting?.judge(verdict.outcome, event: recorded.event)
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,
@@ -381,7 +385,7 @@ extension Session {
 
   /// The summary; at a terminal the prompt comes back.
   mutating func endSitting() -> Reply {
-    let lines = sitting.map(summary) ?? []
+    let lines = sitting.map { summary($0) } ?? []
     sitting = nil
     skipped = 0
     state = .idle

@@ -3,6 +3,8 @@ import Quizzing
 /// Reads a whole answer from one line, never asking back.
 struct WholeAnswer {
   private let reader: AnswerReader
+  private let isSequence: Bool
+  private let acceptsNone: Bool
 
   enum Result: Hashable {
     case answer(Answer)
@@ -14,13 +16,17 @@ struct WholeAnswer {
 
   init(_ question: Question, wording: Wording) {
     reader = AnswerReader(question.vocabulary, wording: wording)
+    isSequence = question.isSequence
+    acceptsNone = question.acceptsNone
   }
 
   func read(_ line: String) -> Result {
     switch reader.line(line) {
     case .empty: return .empty
-    case .none: return .answer(Answer([]))
+    case .none: return acceptsNone ? .answer(Answer([])) : .unreadable(line.trimmed, nearest: [])
     case .unknown: return .unknown
+    case .words(let words, _) where words.count > 1 && !isSequence:
+      return .unreadable(line.trimmed, nearest: [])
     case .words(let words, _):
       var read: [Answer.Word] = []
       for word in words {
