@@ -44,18 +44,17 @@ struct Execution {
 
   /// Carries out `call`; on an answer other than nil the configuration is not to be used.
   mutating func perform(_ call: Call) -> Impossibility? {
-    let situation = architecture.situations[call.situation]
-    data = situation.data
-    if let why = settleArgument(of: situation, told: call.argument) { return why }
-    let viewpoint = self.viewpoint
-    if situation.when != .always,
-      !architecture.holds(situation.when, in: configuration, from: viewpoint)
-    {
+    let index = call.situation
+    data = architecture.situations[index].data
+    let parameter = architecture.situations[index].parameter
+    if let why = settleArgument(by: parameter, told: call.argument) { return why }
+    let condition = architecture.situations[index].when
+    if !architecture.holds(condition, in: configuration, from: viewpoint) {
       return .condition(
         isRecording
-          ? architecture.shortfalls(of: situation.when, in: configuration, from: viewpoint) : [])
+          ? architecture.shortfalls(of: condition, in: configuration, from: viewpoint) : [])
     }
-    return perform(situation.steps)
+    return perform(architecture.situations[index].steps)
   }
 
   /// One step after the other.
@@ -82,9 +81,9 @@ struct Execution {
   private var viewpoint: Viewpoint { Viewpoint(me: argument, argument: argument, data: data) }
 
   private mutating func settleArgument(
-    of situation: Situation, told: Int?
+    by parameter: Situation.Parameter?, told: Int?
   ) -> Impossibility? {
-    guard let parameter = situation.parameter else {
+    guard let parameter else {
       return told == nil ? nil : .needlessArgument
     }
     let viewpoint = Viewpoint(data: data)
@@ -182,38 +181,48 @@ struct Execution {
   private mutating func take(event: Int, at instance: Int, after: [Int]) -> Taking {
     handled += 1
     if handled > Self.rowLimit { return .refused(.endless) }
-    let machine = architecture.role(of: instance).machine
-    let roleIndex = architecture.instances[instance].role
+    let role = architecture.instances[instance].role
     let viewpoint = viewpoint.with(me: instance)
     let leaf = configuration.leaves[instance]
     var chosen: Int?
-    for index in architecture.rows(role: roleIndex, event: event) {
-      let row = machine.rows[index]
-      guard row.from.contains(leaf) else { continue }
-      if let chosen, machine.rows[chosen].depth > row.depth { break }
+    var depth = 0
+    for index in architecture.rows(role: role, event: event)
+    where architecture.roles[role].machine.rows[index].from.contains(leaf) {
+      let rowDepth = architecture.roles[role].machine.rows[index].depth
+      if chosen != nil, depth > rowDepth { break }
       guard
-        row.when == .always || architecture.holds(row.when, in: configuration, from: viewpoint)
+        architecture.holds(
+          architecture.roles[role].machine.rows[index].when, in: configuration, from: viewpoint)
       else { continue }
       if let chosen {
         return .refused(.ambiguous(instance: instance, event: event, rows: [chosen, index]))
       }
       chosen = index
+      depth = rowDepth
     }
     guard let chosen else {
-      return .dropped(nothingFor(event: event, at: instance, machine, viewpoint))
+      return .dropped(nothingFor(event: event, at: instance, viewpoint))
     }
-    execute(row: chosen, of: machine, role: roleIndex, event: event, at: instance, after: after)
+    if isRecording {
+      execute(row: chosen, role: role, event: event, at: instance, after: after)
+    } else {
+      let to = architecture.roles[role].machine.rows[chosen].to
+      moveAlong(architecture.roles[role].machine.rows[chosen].effects, at: instance, to: to)
+      if let to { configuration.leaves[instance] = to }
+    }
     return .taken
   }
 
   private func nothingFor(
-    event: Int, at instance: Int, _ machine: Machine, _ viewpoint: Viewpoint
+    event: Int, at instance: Int, _ viewpoint: Viewpoint
   ) -> Impossibility {
     let leaf = configuration.leaves[instance]
     guard isRecording else {
       return .noRow(instance: instance, event: event, leaf: leaf, [])
     }
-    let rows = architecture.rows(role: architecture.instances[instance].role, event: event)
+    let role = architecture.instances[instance].role
+    let machine = architecture.roles[role].machine
+    let rows = architecture.rows(role: role, event: event)
     let why = rows.map { machine.rows[$0] }.filter { $0.from.contains(leaf) }.flatMap {
       architecture.shortfalls(of: $0.when, in: configuration, from: viewpoint)
     }
@@ -221,12 +230,11 @@ struct Execution {
   }
 
   private mutating func execute(
-    row index: Int, of machine: Machine, role: Int, event: Int, at instance: Int, after: [Int]
+    row index: Int, role: Int, event: Int, at instance: Int, after: [Int]
   ) {
-    let row = machine.rows[index]
+    let row = architecture.roles[role].machine.rows[index]
     let from = configuration.leaves[instance]
-    let valuesBefore = isRecording ? derivedValues() : []
-    guard isRecording else { return move(by: row, at: instance) }
+    let valuesBefore = derivedValues()
     let sentBefore = queue.count
     let base = merged(order.latest[instance], after)
     var scribe = RowScribe(
@@ -247,16 +255,12 @@ struct Execution {
   }
 
   /// Moves without telling: the same lines, their effects left out.
-  private mutating func move(by row: Row, at instance: Int) {
-    moveAlong(row.effects, at: instance, to: row.to)
-    if let to = row.to { configuration.leaves[instance] = to }
-  }
-
   private mutating func moveAlong(_ effects: [Effect], at instance: Int, to: UInt8?) {
     for effect in effects {
       switch effect {
       case .show: break
-      case .anyOrder(let sequences): moveAlong(Array(sequences.joined()), at: instance, to: to)
+      case .anyOrder(let sequences):
+        for sequence in sequences { moveAlong(sequence, at: instance, to: to) }
       case .become: if let to { configuration.leaves[instance] = to }
       case .set(let fact, let value): configuration.set(fact: fact, to: value)
       case .send(let event, let target): enqueue(event: event, to: target, from: instance)

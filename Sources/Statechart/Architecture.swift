@@ -1,7 +1,8 @@
 /// What a learner chooses to study: roles, how many of each, what can happen, where to begin.
 ///
-/// Resolved and immutable. Everything refers to everything else by index.
-package struct Architecture: Sendable {
+/// Resolved and immutable. Everything refers to everything else by index. A class, since a simulator hands
+/// it on with every event and copying its references would cost more than the event.
+package final class Architecture: Sendable {
   package let id: String
   package let title: LocalizedText
   package let gloss: LocalizedText

@@ -1,8 +1,8 @@
 /// A resolved state machine: a tree of states, the events it consumes, and its transition rows.
 ///
 /// States, events and rows are referred to by their index in these arrays; only the reader of content
-/// makes machines, so an index is always valid.
-package struct Machine: Sendable {
+/// makes machines, so an index is always valid. A class for the reason that `Architecture` is one.
+package final class Machine: Sendable {
   package let id: String
   /// All nodes, parents before children.
   package let states: [State]

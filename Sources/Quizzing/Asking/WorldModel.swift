@@ -25,14 +25,17 @@ struct WorldModel: Sendable {
   }
 
   /// The asked starts from which a situation can happen, with the calls it can happen as.
-  func occasions(of situation: Int) -> [Occasion] {
-    let architecture = simulator.architecture
-    return architecture.starts.indices.flatMap { index -> [Occasion] in
-      guard architecture.starts[index].isAsked, let start = starts[index] else { return [] }
-      return simulator.calls(of: situation, in: start)
-        .filter { simulator.successor(of: start, by: $0) != nil }
-        .map { Occasion(start: index, configuration: start, call: $0) }
+  func occasions(of situation: Int, atMost limit: Int = .max) -> [Occasion] {
+    var found: [Occasion] = []
+    for index in starts.indices where simulator.architecture.starts[index].isAsked {
+      guard let start = starts[index] else { continue }
+      for call in simulator.calls(of: situation, in: start)
+      where simulator.successor(of: start, by: call) != nil {
+        found.append(Occasion(start: index, configuration: start, call: call))
+        if found.count == limit { return found }
+      }
     }
+    return found
   }
 
   /// A start and a situation that can happen there.
