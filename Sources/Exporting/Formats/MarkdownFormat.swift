@@ -73,7 +73,7 @@ private struct MarkdownWriter {
     lines.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
   }
 
-  /// The first is escaped, or a line of nothing else would be a rule.
-  private static let line = "\\" + String(repeating: "_", count: 60)
+  /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
+  private static let line = String(repeating: ".", count: 60)
   private static let linesForSequence = 4
 }

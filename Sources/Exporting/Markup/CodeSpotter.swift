@@ -1,4 +1,5 @@
 import Quizzing
+import Statechart
 
 /// Finds the names of a deck that are written in code within sentences about them.
 struct CodeSpotter {
@@ -11,10 +12,10 @@ struct CodeSpotter {
   /// The longest first, so that a name is never taken for one that it begins with.
   private let names: [[Character]]
 
+  /// Names that are plain words stay words, since sentences use them as such.
   init(_ deck: Deck) {
-    names = Set(deck.names.flatMap(\.name.byLanguage.values))
+    names = Set(deck.names.compactMap { $0.inCode })
       .filter { name in name.contains { !$0.isLetter && !$0.isNumber && !$0.isWhitespace } }
-      .filter { name in !name.contains(where: \.isWhitespace) }
       .sorted { ($1.count, $0) < ($0.count, $1) }
       .map(Array.init)
   }
@@ -51,5 +52,13 @@ struct CodeSpotter {
   /// Hangul is not: particles follow a name without a blank.
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || character == "_")
+  }
+}
+
+extension EffectName {
+  /// The name where it is the same in every language, as what is written in code is.
+  fileprivate var inCode: String? {
+    let spellings = Set(name.byLanguage.values)
+    return spellings.count == 1 ? spellings.first : nil
   }
 }
