@@ -6,7 +6,10 @@ import Testing
   private let text = MarkdownText(spotter: CodeSpotter(Decks.doors.deck))
 
   @Test(arguments: [
-    ("a_b *c* [d](e) <f> & g|h ~i~ $j$ `k` #l \\", ##"a\_b \*c\* \[d\](e) \<f> \& g\|h \~i\~ \$j\$ \`k\` \#l \\"##),
+    (
+      "a_b *c* [d](e) <f> & g|h ~i~ $j$ `k` #l \\",
+      ##"a\_b \*c\* \[d\](e) \<f> \& g\|h \~i\~ \$j\$ \`k\` \#l \\"##
+    ),
     ("- a", #"\- a"#), ("+ a", #"\+ a"#), ("> a", #"\> a"#), ("=", #"\="#),
     ("1. a", #"1\. a"#), ("12) a", #"12\) a"#), ("1a. b", "1a. b"),
     ("a\n\n    b\tc", "a b c"),
@@ -35,7 +38,9 @@ import Testing
   }
 
   @Test func addressesAreLinksAndFilesAreNot() {
-    #expect(text.link("a_[b]", to: "https://x.org/a(_:)<b> c") == #"[a\_\[b\]](<https://x.org/a(_:)%3Cb%3E%20c>)"#)
+    #expect(
+      text.link("a_[b]", to: "https://x.org/a(_:)<b> c")
+        == #"[a\_\[b\]](<https://x.org/a(_:)%3Cb%3E%20c>)"#)
     #expect(text.link("a", to: "b_c.txt") == "a (`b_c.txt`)")
   }
 }
