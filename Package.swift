@@ -63,6 +63,10 @@ let package = Package(
     tests("SchedulingTests", ["Scheduling"], exclude: ["Vectors"]),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
     tests("AuthoringTests", ["Authoring", "Diagnostics", "Statechart", "TestSupport"]),
+    tests(
+      "ExportingTests",
+      ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],
+      exclude: ["Fixture", "Goldens"]),
 
     .target(name: "CPTY", path: "Tests/CPTY"),
     .target(

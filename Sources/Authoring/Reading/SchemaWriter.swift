@@ -1,38 +1,46 @@
+import Quizzing
+
 /// Prints shapes as a JSON Schema (draft 2020-12), for editors that check YAML while it is typed.
 package struct SchemaWriter {
   private let languages: [String]
-  private var definitions: [String: SchemaValue] = [:]
+  private var definitions: [String: JSONValue] = [:]
 
   /// The schema of a whole file, ending with a line feed; equal shapes give equal text.
   package static func schema(of shape: Shape, title: String, languages: [String]) -> String {
     var writer = SchemaWriter(languages: languages)
     var members = writer.members(of: shape)
-    members["$schema"] = .text("https://json-schema.org/draft/2020-12/schema")
-    members["title"] = .text(title)
-    if !writer.definitions.isEmpty { members["$defs"] = .object(writer.definitions) }
-    return SchemaValue.object(members).text() + "\n"
+    members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    members["title"] = .string(title)
+    if !writer.definitions.isEmpty { members["$defs"] = Self.object(writer.definitions) }
+    return object(members).text(pretty: true) + "\n"
   }
 
   private init(languages: [String]) {
     self.languages = languages
   }
 
-  private mutating func value(of shape: Shape) -> SchemaValue {
-    .object(members(of: shape))
+  /// The members sorted by name.
+  private static func object(_ members: [String: JSONValue]) -> JSONValue {
+    .object(
+      members.sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: $0.value) })
   }
 
-  private mutating func members(of shape: Shape) -> [String: SchemaValue] {
+  private mutating func value(of shape: Shape) -> JSONValue {
+    Self.object(members(of: shape))
+  }
+
+  private mutating func members(of shape: Shape) -> [String: JSONValue] {
     switch shape {
-    case .text: ["type": .text("string"), "minLength": .number(1)]
+    case .text: ["type": .string("string"), "minLength": .int(1)]
     case .identifier(let pattern):
-      ["type": .text("string"), "pattern": .text(pattern.regularExpression)]
+      ["type": .string("string"), "pattern": .string(pattern.regularExpression)]
     case .integer(let range):
       [
-        "type": .text("integer"), "minimum": .number(range.lowerBound),
-        "maximum": .number(range.upperBound),
+        "type": .string("integer"), "minimum": .int(range.lowerBound),
+        "maximum": .int(range.upperBound),
       ]
-    case .boolean: ["type": .text("boolean")]
-    case .oneOf(let names): ["enum": .list(names.map(SchemaValue.text))]
+    case .boolean: ["type": .string("boolean")]
+    case .oneOf(let names): ["enum": .strings(names)]
     case .list(let item, let minimum): list(of: value(of: item), minimum: minimum)
     case .oneOrMany(let item): oneOrMany(of: value(of: item))
     case .localized(let text): localized(of: value(of: text))
@@ -44,64 +52,64 @@ package struct SchemaWriter {
     }
   }
 
-  private func list(of item: SchemaValue, minimum: Int) -> [String: SchemaValue] {
-    var members: [String: SchemaValue] = ["type": .text("array"), "items": item]
-    if minimum > 0 { members["minItems"] = .number(minimum) }
+  private func list(of item: JSONValue, minimum: Int) -> [String: JSONValue] {
+    var members: [String: JSONValue] = ["type": .string("array"), "items": item]
+    if minimum > 0 { members["minItems"] = .int(minimum) }
     return members
   }
 
-  private func oneOrMany(of item: SchemaValue) -> [String: SchemaValue] {
-    ["anyOf": .list([item, .object(list(of: item, minimum: 1))])]
+  private func oneOrMany(of item: JSONValue) -> [String: JSONValue] {
+    ["anyOf": .array([item, Self.object(list(of: item, minimum: 1))])]
   }
 
-  private func localized(of text: SchemaValue) -> [String: SchemaValue] {
+  private func localized(of text: JSONValue) -> [String: JSONValue] {
     closed(
       properties: Dictionary(languages.map { ($0, text) }) { first, _ in first },
       required: languages)
   }
 
-  private mutating func mapping(_ fields: [Shape.Field]) -> [String: SchemaValue] {
-    var properties: [String: SchemaValue] = [:]
+  private mutating func mapping(_ fields: [Shape.Field]) -> [String: JSONValue] {
+    var properties: [String: JSONValue] = [:]
     for field in fields {
       var members = members(of: field.shape)
-      members["description"] = .text(field.description)
-      properties[field.key] = .object(members)
+      members["description"] = .string(field.description)
+      properties[field.key] = Self.object(members)
     }
     return closed(properties: properties, required: fields.filter(\.isRequired).map(\.key))
   }
 
   private func closed(
-    properties: [String: SchemaValue], required: [String]
-  ) -> [String: SchemaValue] {
-    var members: [String: SchemaValue] = [
-      "type": .text("object"), "properties": .object(properties),
-      "additionalProperties": .boolean(false),
+    properties: [String: JSONValue], required: [String]
+  ) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "type": .string("object"), "properties": Self.object(properties),
+      "additionalProperties": .bool(false),
     ]
-    if !required.isEmpty { members["required"] = .list(required.map(SchemaValue.text)) }
+    if !required.isEmpty { members["required"] = .strings(required) }
     return members
   }
 
-  private func map(_ keys: NamePattern, of item: SchemaValue) -> [String: SchemaValue] {
+  private func map(_ keys: NamePattern, of item: JSONValue) -> [String: JSONValue] {
     [
-      "type": .text("object"), "patternProperties": .object([keys.regularExpression: item]),
-      "additionalProperties": .boolean(false),
+      "type": .string("object"), "patternProperties": Self.object([keys.regularExpression: item]),
+      "additionalProperties": .bool(false),
     ]
   }
 
-  private mutating func either(_ alternatives: [Shape.Alternative]) -> [String: SchemaValue] {
-    var schemas: [SchemaValue] = []
+  private mutating func either(_ alternatives: [Shape.Alternative]) -> [String: JSONValue] {
+    var schemas: [JSONValue] = []
     for alternative in alternatives { schemas.append(value(of: alternative.shape)) }
-    return ["anyOf": .list(schemas)]
+    return ["anyOf": .array(schemas)]
   }
 
   private mutating func reference(
     to name: String, _ definition: @Sendable () -> Shape
-  ) -> [String: SchemaValue] {
+  ) -> [String: JSONValue] {
     if definitions[name] == nil {
       // Held by something first, so that a shape that contains itself is not followed forever.
-      definitions[name] = .object([:])
+      definitions[name] = Self.object([:])
       definitions[name] = value(of: definition())
     }
-    return ["$ref": .text("#/$defs/\(name)")]
+    return ["$ref": .string("#/$defs/\(name)")]
   }
 }

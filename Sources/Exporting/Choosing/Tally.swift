@@ -1,0 +1,52 @@
+import Quizzing
+import Statechart
+
+/// What a quiz has had so far, for deciding which card comes next.
+struct Tally {
+  private let deck: Deck
+  private var counts: [Mark: Int] = [:]
+
+  private enum Mark: Hashable {
+    case mix(QuestionKind, architecture: Int)
+    case kind(QuestionKind)
+    case architecture(Int)
+    /// A situation, whatever the architecture, or a duty.
+    case subject(String)
+  }
+
+  /// The smaller in the first number that differs comes first.
+  struct Rank {
+    let numbers: [Int]
+
+    func isBefore(_ other: Rank) -> Bool {
+      numbers.lexicographicallyPrecedes(other.numbers)
+    }
+  }
+
+  init(deck: Deck) {
+    self.deck = deck
+  }
+
+  mutating func note(_ card: Card) {
+    for mark in marks(of: card) { counts[mark, default: 0] += 1 }
+  }
+
+  func rank(of card: Card) -> Rank {
+    let counts = marks(of: card).map { self.counts[$0] ?? 0 }
+    let rarity = Situation.Frequency.allCases.count { $0 > card.frequency }
+    return Rank(numbers: counts.dropLast() + [rarity] + counts.suffix(1))
+  }
+
+  /// What matters most comes first.
+  private func marks(of card: Card) -> [Mark] {
+    [
+      .mix(card.kind, architecture: card.architecture), .kind(card.kind),
+      .architecture(card.architecture), .subject(subject(of: card)),
+    ]
+  }
+
+  private func subject(of card: Card) -> String {
+    card.situation.map { deck.architectures[card.architecture].situations[$0].id }
+      ?? card.asks.text
+  }
+}

@@ -1,0 +1,58 @@
+import Quizzing
+import Simulation
+import Statechart
+
+/// Puts a question and its answer into the words of a sheet.
+struct ItemWriter {
+  let deck: Deck
+  let voice: Voice
+
+  func item(_ question: Question, number: Int) -> Sheet.Item {
+    let writer = QuestionWriter(deck, voice: voice)
+    let paragraphs = writer.paragraphs(question)
+    let verdict = Grader(deck).unknown(question)
+    return Sheet.Item(
+      number: number, question: question, heading: writer.heading(question),
+      lead: paragraphs.first ?? "",
+      steps: paragraphs.count > 1 ? situations(of: question) : [],
+      prompt: paragraphs.count > 1 ? paragraphs.last : nil, answer: writer.answer(question),
+      remarks: remarks(on: question), because: verdict.because.map(voice.text),
+      sources: verdict.sources.compactMap { deck.source($0) })
+  }
+
+  private func situations(of question: Question) -> [String] {
+    let architecture = deck.architectures[question.card.architecture]
+    return question.calls.map { voice.text(architecture.situations[$0.situation].text) }
+  }
+
+  private func remarks(on question: Question) -> [String] {
+    guard case .sequence(let effects) = question.key else { return [] }
+    var remarks: [String] = []
+    if Self.allowsOtherOrders(effects) {
+      remarks.append(voice.say("verdict.open-order"))
+    }
+    let optional = unique(effects.filter { $0.certainty == .may }.map(\.name))
+    if !optional.isEmpty {
+      let names = voice.list(optional.map { voice.text(deck.names[$0].name) })
+      remarks.append(voice.say("verdict.may", ["names": Phrase(names)]))
+    }
+    return remarks
+  }
+
+  /// Whether the names that must come can come in another order: two that differ stand in no
+  /// stated order.
+  private static func allowsOtherOrders(_ effects: [TracedEffect]) -> Bool {
+    let order = Alphabet.order(of: effects)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    return must.contains { second in
+      must.prefix { $0 < second }.contains { first in
+        effects[first].name != effects[second].name && !order.isBefore(first, second)
+      }
+    }
+  }
+
+  private func unique(_ names: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,52 @@
+import Quizzing
+import Simulation
+import Statechart
+
+/// A quiz put into words: what every format prints, each with its own marks.
+struct Sheet {
+  let deck: Deck
+  let voice: Voice
+  let seed: UInt64
+  let items: [Item]
+
+  /// One question and its answer.
+  struct Item {
+    /// From 1.
+    let number: Int
+    let question: Question
+    let heading: String
+    /// The world and, where nothing else follows, what is asked.
+    let lead: String
+    /// What happens one after another, where there are several situations.
+    let steps: [String]
+    let prompt: String?
+    /// The right answer in one line.
+    let answer: String
+    /// What else is right.
+    let remarks: [String]
+    let because: String?
+    let sources: [Source]
+  }
+
+  init(_ quiz: QuizSet, of deck: Deck, voice: Voice) {
+    self.deck = deck
+    self.voice = voice
+    seed = quiz.seed
+    let writer = ItemWriter(deck: deck, voice: voice)
+    items = quiz.questions.enumerated().map { writer.item($1, number: $0 + 1) }
+  }
+
+  var title: String { voice.text(deck.title) }
+
+  var keyTitle: String { voice.say("export.key-title", ["title": Phrase(title)]) }
+
+  /// What the quiz was made of, so that it can be made again.
+  var origin: String {
+    voice.say(
+      "export.origin",
+      [
+        "n": Phrase(items.count), "seed": Phrase(String(seed)),
+        "content": Phrase(deck.fingerprint),
+      ])
+  }
+}
