@@ -29,8 +29,7 @@ package enum ContentReader {
   ) -> Result {
     let log = FindingLog()
     var roots: [(path: String, root: Node)] = []
-    for (path, file) in files {
-      let (root, findings) = YAMLReader.read(file)
+    for ((path, _), (root, findings)) in zip(files, ParallelParser.parse(files.map(\.file))) {
       log.report(findings)
       if let root { roots.append((path, root)) }
     }
