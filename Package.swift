@@ -67,6 +67,7 @@ let package = Package(
       "ExportingTests",
       ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],
       exclude: ["Fixture", "Goldens"]),
+    tests("OracleTests", ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"]),
 
     .target(name: "CPTY", path: "Tests/CPTY"),
     .target(
