@@ -30,6 +30,11 @@ package struct ContentFolder {
     return names.filter { exists("\($0)/deck.yaml") }.sorted()
   }
 
+  /// The first of these roots that holds a deck.
+  package static func first(of roots: [String]) -> String? {
+    roots.first { !ContentFolder(path: $0).decks().isEmpty }
+  }
+
   package var hasWording: Bool { exists("wording") }
 
   /// Every YAML file below a folder of the root, by path. Expected traces are only read to be checked.

@@ -9,6 +9,9 @@ struct EffectOrder {
   /// Effects no other effect comes after yet: what the next step comes after.
   private var sinks: Set<Int> = []
 
+  /// What everything in this step comes after.
+  private(set) var barrier: [Int] = []
+
   init(instances: Int) {
     latest = Array(repeating: [], count: instances)
   }
@@ -17,8 +20,8 @@ struct EffectOrder {
 
   /// Everything from here on comes after everything so far.
   mutating func raiseBarrier() {
-    let all = sinks.sorted()
-    for index in latest.indices { latest[index] = all }
+    barrier = sinks.sorted()
+    for index in latest.indices { latest[index] = barrier }
   }
 
   mutating func append(

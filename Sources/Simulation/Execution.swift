@@ -384,7 +384,8 @@ struct Execution {
       latestRow[other] != nil
         && (other == instance || roles.contains(architecture.instances[other].role))
     }
-    let base = causers.reduce(derivedLatest[[index, instance]] ?? []) { known, causer in
+    let known = merged(order.barrier, derivedLatest[[index, instance]] ?? [])
+    let base = causers.reduce(known) { known, causer in
       merged(known, following(causer, names: change.follows))
     }
     var scribe = RowScribe(

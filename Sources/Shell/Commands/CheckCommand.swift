@@ -8,7 +8,7 @@ extension Command {
   ) { session, invocation in
     ContentCheck(voice: session.voice).run(
       directory: invocation.operands.first ?? session.options.content
-        ?? session.surroundings.contentRoots.first ?? ".", asJSON: invocation.has("json"))
+        ?? ContentFolder.first(of: session.surroundings.contentRoots) ?? ".", asJSON: invocation.has("json"))
   }
 }
 
