@@ -6,7 +6,8 @@ import Testing
 
 /// The format of a line. A change that breaks one of these breaks somebody's log.
 @Suite struct EventCodingTests {
-  private static let head = #"{"v":1,"id":"\#(Samples.id(0).text)","time":"2026-11-21T19:12:03.123+09:00","event":"#
+  private static let head =
+    #"{"v":1,"id":"\#(Samples.id(0).text)","time":"2026-11-21T19:12:03.123+09:00","event":"#
   private static let of = Samples.id(9).text
 
   private static let answerTail: String = [
@@ -155,7 +156,8 @@ import Testing
 
   @Test func bytesThatAreNotUTF8AreRefused() {
     for bad: [UInt8] in [[0xC3, 0x28], [0xFF], [0xED, 0xA0, 0x80], [0xEA, 0xB0]] {
-      let line = Array((Self.head + #""suspend","card":"aaaaaaaaaa"#).utf8) + bad + Array("\"}\n".utf8)
+      let line =
+        Array((Self.head + #""suspend","card":"aaaaaaaaaa"#).utf8) + bad + Array("\"}\n".utf8)
       let log = EventLog([LogFile(name: "a.jsonl", bytes: line)], now: Samples.now)
       #expect(log.events.isEmpty)
       #expect(log.problems.count == 1)

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func withinAMillisecondTheNextIdFollows() {
-    let first = EventID(milliseconds: 7) { .max }
+    var draws: [UInt64] = [.max, 5]
+    let first = EventID(milliseconds: 7) { draws.removeLast() }
     let second = EventID(after: first, milliseconds: 7) { 0 }
     let third = EventID(after: second, milliseconds: 8) { 0 }
     #expect(first < second)

@@ -1,6 +1,7 @@
 import Foundation
-import Study
 import Testing
+
+@testable import Study
 
 /// What happens when the system refuses.
 @Suite struct FaultTests {
@@ -19,6 +20,20 @@ import Testing
   }
 
   private func read() -> EventLog { EventLog.read(data, now: Samples.now) }
+
+  @Test func aLineIsOneWriteThatIsFlushedBeforeAnybodyIsToldOfIt() throws {
+    let recorder = Recorder()
+    try writer(recorder.calls).append(Samples.answer(0, "a"))
+    #expect(
+      recorder.taken().suffix(5) == ["open laptop.jsonl", "write", "flush", "open log", "flush"])
+    try writer(recorder.calls).append(Samples.answer(1, "a"))
+    #expect(recorder.taken() == ["open lock", "open laptop.jsonl", "write", "flush"])
+    try Snapshot(Progress([]), of: []).write(to: data, process: 7, calls: recorder.calls)
+    #expect(
+      recorder.taken() == [
+        "open progress.json.7.new", "write", "flush", "rename", "open where", "flush",
+      ])
+  }
 
   @Test(arguments: [ENOSPC, EIO, EROFS, EDQUOT])
   func aRefusedWriteIsToldAndLeavesNothing(_ code: Int32) throws {
@@ -141,6 +156,44 @@ extension SystemCalls {
     var calls = real
     calls.flush = { _ in 0 }
     return calls
+  }
+}
+
+/// Notes what is asked of the system, in order. A class, since the calls share one list.
+private final class Recorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var notes: [String] = []
+
+  var calls: SystemCalls {
+    SystemCalls(
+      open: { path, flags, mode in
+        self.note("open " + (path.split(separator: "/").last ?? ""))
+        return SystemCalls.real.open(path, flags, mode)
+      },
+      write: { descriptor, bytes in
+        self.note("write")
+        return SystemCalls.real.write(descriptor, bytes)
+      },
+      flush: { descriptor in
+        self.note("flush")
+        return SystemCalls.real.flush(descriptor)
+      },
+      rename: { old, new in
+        self.note("rename")
+        return SystemCalls.real.rename(old, new)
+      })
+  }
+
+  /// What was noted since the last time.
+  func taken() -> [String] {
+    lock.withLock {
+      defer { notes = [] }
+      return notes
+    }
+  }
+
+  private func note(_ text: String) {
+    lock.withLock { notes.append(text) }
   }
 }
 

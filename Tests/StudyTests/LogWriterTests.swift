@@ -109,29 +109,43 @@ import Testing
     #expect(try temporary.bytes(path) == torn)
   }
 
-  /// Cuts a log of 200 events at every byte.
+  /// Cuts a log of 200 events at every byte. Each time what can be told from the last lines is, and
+  /// now and then all lines are read again.
   @Test func cutAnywhereNoEarlierEventIsLostAndTheNextStandsOnItsOwnLine() throws {
     let events = (0..<200).map { Samples.event($0, .hint(card: "카드", seed: "4f2a", rung: $0)) }
-    let next = Samples.event(500, .suspend(card: "next"))
-    let whole = Array(Samples.text(events).utf8)
-    let nextLine = Array((EventCoding.line(next) + "\n").utf8)
-    var complete = 0
-    for length in 0...whole.count {
-      let cut = whole[..<length]
-      if length > 0, whole[length - 1] == 10 { complete += 1 }
-      let isFresh = cut.last ?? 10 == 10
-      let isWhole = !isFresh && whole[length] == 10
-      let kept = Array(events[..<(isWhole ? complete + 1 : complete)])
-      let before = log(cut)
-      guard before.events == kept, before.problems.isEmpty == (isFresh || isWhole) else {
-        throw "cut at \(length): \(before.events.count) events, \(before.problems)".asFailure
-      }
-      let after = log(Array(cut) + (isFresh ? nextLine : [10] + nextLine))
-      guard after.events == kept + [next], after.problems == before.problems else {
-        throw "cut at \(length), then continued: \(after.problems)".asFailure
+    let lines = events.map { Array((EventCoding.line($0) + "\n").utf8) }
+    var cuts = 0
+    for (index, line) in lines.enumerated() {
+      for length in 0..<line.count {
+        let isThorough = cuts.isMultiple(of: 97) || index == lines.count - 1 && length > 140
+        let first = isThorough ? 0 : max(0, index - 3)
+        let start = Array(lines[first..<index].joined())
+        try check(start, line, length, events[first...index])
+        cuts += 1
       }
     }
-    #expect(complete == 200)
+    #expect(cuts == Samples.text(events).utf8.count)
+    #expect(log(lines.joined()).events == events)
+  }
+
+  /// Reads whole lines and the first `length` bytes of the last of `events`, alone and continued.
+  private func check(
+    _ start: [UInt8], _ last: [UInt8], _ length: Int, _ events: ArraySlice<Event>
+  ) throws {
+    let next = Samples.event(500, .suspend(card: "next"))
+    let cut = start + last[..<length]
+    let isWhole = length == last.count - 1
+    let kept = Array(isWhole ? events : events.dropLast())
+    let before = log(cut)
+    let isTorn = length > 0 && !isWhole
+    guard before.events == kept, before.problems.isEmpty != isTorn else {
+      throw "cut at \(length) of \(events.count): \(before.problems)".asFailure
+    }
+    let continued = Array((length > 0 ? "\n" : "").utf8) + Array(Samples.text([next]).utf8)
+    let after = log(cut + continued)
+    guard after.events == kept + [next], after.problems == before.problems else {
+      throw "cut at \(length) of \(events.count), continued: \(after.problems)".asFailure
+    }
   }
 
   /// The same with real files, at every byte of the last two lines.
