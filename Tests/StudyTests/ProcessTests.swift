@@ -78,5 +78,6 @@ import Testing
       let events = EventLog.read(data, now: Samples.now).events.count
       #expect(events >= kept && events <= kept + round + 1)
     }
+    #expect(kept > 0)
   }
 }
