@@ -32,6 +32,12 @@ func answer(_ index: Int, of name: String, _ generator: inout SeededGenerator) -
   return Event(id: id, time: time, payload: .answer(record))
 }
 
+/// Unbuffered: what was said before a kill must have been heard.
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(1, bytes, bytes.count)
+}
+
 func append(_ directory: DataDirectory, _ device: String, count: Int, name: String) -> Int32 {
   var generator = SeededGenerator(name: name)
   let holder = LockHolder(process: getpid(), host: "probe")
@@ -41,9 +47,9 @@ func append(_ directory: DataDirectory, _ device: String, count: Int, name: Stri
   for index in 0..<count {
     do throws(StoreFailure) {
       try writer.append(answer(index, of: name, &generator))
-      print("appended")
+      say("appended")
     } catch {
-      print(error)
+      say("\(error)")
       return 1
     }
   }

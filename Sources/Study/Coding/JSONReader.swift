@@ -38,6 +38,18 @@ enum JSONReader {
     return String(decoding: units, as: UTF16.self)
   }
 
+  /// The texts of the array at `range`; nil if it holds anything else.
+  static func strings(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [String]? {
+    var scanner = JSONScanner(bytes, range.inner)
+    var texts: [String] = []
+    while scanner.peek() != nil {
+      guard let place = try? scanner.string() else { return nil }
+      texts.append(string(bytes, place))
+      _ = scanner.accept(UInt8(ascii: ","))
+    }
+    return texts
+  }
+
   static func integer(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     Int(String(decoding: bytes[range], as: UTF8.self))
   }

@@ -137,7 +137,8 @@ struct JSONScanner {
     }
     if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
-      if position < end, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
+      if position < end,
+        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
       {
         position += 1
       }
@@ -189,21 +190,26 @@ struct JSONScanner {
       let stops =
         (quote &- 0x0101_0101_0101_0101) & ~quote | (slash &- 0x0101_0101_0101_0101) & ~slash
         | (word &- 0x2020_2020_2020_2020) & ~word
-      seen |= word
       let mask = stops & Self.highBits
       guard mask == 0 else {
-        position += mask.trailingZeroBitCount / 8
+        let count = mask.trailingZeroBitCount / 8
+        seen |= word & (1 << UInt64(count * 8) - 1)
+        position += count
         return
       }
+      seen |= word
       position += 8
     }
   }
 
   /// Repairing changes bytes exactly where they are not UTF-8.
   private func requireUTF8(_ range: Range<Int>) throws(Fault) {
-    let text = UnsafeBufferPointer(rebasing: bytes[range])
-    guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
-      throw .unexpected(at: range.lowerBound)
+    let original = UnsafeBufferPointer(rebasing: bytes[range])
+    var text = String(decoding: original, as: UTF8.self)
+    let isUnchanged = text.withUTF8 { repaired in
+      repaired.count == original.count
+        && zip(repaired, original).allSatisfy { $0 == $1 }
     }
+    guard isUnchanged else { throw .unexpected(at: range.lowerBound) }
   }
 }

@@ -94,9 +94,9 @@ extension LineFields {
   /// Empty if absent.
   mutating func strings(_ key: StaticString) throws(LineFault) -> [String] {
     guard let place = take(key) else { return [] }
-    guard let texts = JSONReader.value(bytes, place)?.strings else {
-      throw .wrongValue(key: key.description)
-    }
+    guard bytes[place.lowerBound] == UInt8(ascii: "["),
+      let texts = JSONReader.strings(bytes, place)
+    else { throw .wrongValue(key: key.description) }
     return texts
   }
 

@@ -28,7 +28,9 @@ package struct Event: Hashable, Sendable {
 
   package enum Payload: Hashable, Sendable {
     /// `answer`: a question was answered. The keys are those of `AnswerRecord`.
-    case answer(AnswerRecord)
+    ///
+    /// Indirect, so that the thousands of them in a log are not copied field by field.
+    indirect case answer(AnswerRecord)
     /// `hint` (`card`, `seed`, `rung`): rung, counted from 1, of the hints was shown.
     case hint(card: String, seed: String, rung: Int)
     /// `override` (`of`, `rating`?, `verdict`?): the learner's word on an answer; what is absent

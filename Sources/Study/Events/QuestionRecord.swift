@@ -51,7 +51,8 @@ package struct QuestionRecord: Hashable, Sendable {
     private let values: [String: JSONValue]
 
     init(_ members: [JSONValue.Member]) {
-      values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      values = Dictionary(
+        members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     func string(_ key: String) -> String? {

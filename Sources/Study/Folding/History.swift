@@ -24,7 +24,9 @@ package struct History: Sendable {
   }
 
   private static func ordered(_ events: [Event]) -> [Event] {
-    let isOrdered = zip(events, events.dropFirst()).allSatisfy { Event.precedes($0, $1) }
+    let isOrdered = events.indices.dropFirst().allSatisfy {
+      Event.precedes(events[$0 - 1], events[$0])
+    }
     var seen: Set<EventID> = []
     seen.reserveCapacity(events.count)
     let sorted = isOrdered ? events : events.sorted(by: Event.precedes)

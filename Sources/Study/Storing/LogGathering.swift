@@ -2,7 +2,9 @@
 struct LogGathering {
   private struct Entry {
     let event: Event
-    let place: LinePlace
+    /// Index in `names`.
+    let file: Int
+    let line: Int
   }
 
   private(set) var problems: [(place: LinePlace, problem: LogProblem)] = []
@@ -10,20 +12,22 @@ struct LogGathering {
   /// The last moment that is not in the future, in milliseconds since 1970.
   private let latest: Int
   private var entries: [Entry] = []
+  private var names: [String] = []
 
   init(latest: Int) {
     self.latest = latest
   }
 
   mutating func add(_ file: LogFile) {
+    names.append(file.name)
     file.bytes.withUnsafeBufferPointer { buffer in
       var reader = EventReader(file.bytes, buffer)
       entries.reserveCapacity(entries.count + buffer.count / 600)
       file.forEachLine(buffer) { number, range, isEnded in
-        let place = LinePlace(file: file.name, line: number)
         switch reader.read(range) {
-        case .success(let event): add(event, place)
+        case .success(let event): add(event, line: number)
         case .failure(let fault):
+          let place = LinePlace(file: file.name, line: number)
           let problem = Self.problem(place, fault, buffer[range], isEnded: isEnded)
           problems.append((place, problem))
         }
@@ -31,9 +35,16 @@ struct LogGathering {
     }
   }
 
-  private mutating func add(_ event: Event, _ place: LinePlace) {
-    entries.append(Entry(event: event, place: place))
-    if event.time.milliseconds > latest { problems.append((place, .future(place, event.id))) }
+  private mutating func add(_ event: Event, line: Int) {
+    let entry = Entry(event: event, file: names.count - 1, line: line)
+    entries.append(entry)
+    if event.time.milliseconds > latest {
+      problems.append((place(of: entry), .future(place(of: entry), event.id)))
+    }
+  }
+
+  private func place(of entry: Entry) -> LinePlace {
+    LinePlace(file: names[entry.file], line: entry.line)
   }
 
   private static func problem(
@@ -63,7 +74,8 @@ struct LogGathering {
     for entry in entries {
       if let index = places[entry.event.id] {
         guard events[index] != entry.event else { continue }
-        problems.append((entry.place, .contradiction(entry.place, entry.event.id)))
+        let place = place(of: entry)
+        problems.append((place, .contradiction(place, entry.event.id)))
       } else {
         places[entry.event.id] = events.count
         events.append(entry.event)
@@ -74,8 +86,8 @@ struct LogGathering {
 
   /// One machine's log is in order already, except where its clock was set.
   private mutating func sort() {
-    let isSorted = zip(entries, entries.dropFirst()).allSatisfy {
-      Event.precedes($0.event, $1.event)
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      Event.precedes(entries[$0 - 1].event, entries[$0].event)
     }
     if !isSorted { entries.sort { Event.precedes($0.event, $1.event) } }
   }

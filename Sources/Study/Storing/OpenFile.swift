@@ -66,7 +66,8 @@ struct OpenFile {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
         let got = Self.retrying {
           pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
         }
