@@ -50,8 +50,10 @@ package enum ContentReader {
     let contents = Contents(
       shared: shared, architectures: architectures, places: places, files: roots, unread: unread)
     return Result(
-      deck: deck, findings: log.findings.filter { !contents.isExcused($0) }.inReadingOrder(),
-      contents: contents)
+      deck: deck,
+      findings: log.findings.filter {
+        !contents.isExcused($0) && !(isChecking && $0.missesNoName)
+      }.inReadingOrder(), contents: contents)
   }
 
   /// Files in a folder that has an `architecture:` section belong to it; all others are the deck's.

@@ -27,14 +27,13 @@ extension ContentReader.Contents {
   /// Whether something is wrong with what an architecture runs, so that running it says nothing.
   func hasFault(in sections: Sections, among findings: [Finding]) -> Bool {
     let run = ["roles", "facts", "derived", "scripts", "machines", "variants"]
-    let nodes = run.flatMap { sections.all($0) } + shared.all("machines")
+    let nodes = run.flatMap { sections.all($0) } + shared.all("machines") + shared.all("kinds")
+    let names = sections.all("names") + shared.all("names")
     return findings.contains { finding in
-      !Self.harmless.contains(finding.rule)
-        && nodes.contains { node in
-          node.span.file == finding.span.file
-            && node.span.range.lowerBound <= finding.span.offset
-            && finding.span.offset <= node.span.range.upperBound
-        }
+      if Self.harmless.contains(finding.rule) { return false }
+      // A name of no kind is none of those that traces observe; how it is described changes nothing.
+      return nodes.contains { $0.holds(finding) }
+        || finding.rule == "unknown-name" && names.contains { $0.holds(finding) }
     }
   }
 
@@ -42,6 +41,20 @@ extension ContentReader.Contents {
   private static let harmless: Set = [
     "missing-language", "unknown-language", "missing-source", "empty-text", "malformed-identifier",
   ]
+}
+
+extension Finding {
+  /// Whether it looks for a name where no text was written, which has a finding of its own.
+  var missesNoName: Bool {
+    rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false
+  }
+}
+
+extension Node {
+  fileprivate func holds(_ finding: Finding) -> Bool {
+    span.file == finding.span.file && span.range.lowerBound <= finding.span.offset
+      && finding.span.offset <= span.range.upperBound
+  }
 }
 
 extension SourceFile {

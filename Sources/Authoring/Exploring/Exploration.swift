@@ -14,7 +14,8 @@ struct Exploration {
   private(set) var clashes: [Clash] = []
   /// Situations in which rows send events without end.
   private(set) var endless: Set<Int> = []
-  /// Whether nothing was left untried.
+  /// Whether nothing was left untried, so that what was not seen cannot be. Rows that clash or go on for
+  /// ever hide what lies behind them.
   let isExhaustive: Bool
 
   struct RowIndex: Hashable {
@@ -39,17 +40,14 @@ struct Exploration {
     let space = StateSpace(
       of: Simulator(architecture), from: starts, limit: Self.configurationLimit
     ) { log.note($0) }
-    isExhaustive = space.configurations.count < Self.configurationLimit
+    isExhaustive =
+      space.configurations.count < Self.configurationLimit && log.clashes.isEmpty
+      && log.endless.isEmpty
     reached = log.reached
     rowsTaken = log.rowsTaken
     possible = log.possible
     clashes = log.clashes
     endless = log.endless
-  }
-
-  /// Whether `situation` was cut short by a mistake in the tables somewhere.
-  func isBroken(_ situation: Int) -> Bool {
-    endless.contains(situation) || clashes.contains { $0.situation == situation }
   }
 
   /// The very beginning, once for every combination of facts.

@@ -30,6 +30,7 @@ extension Rule {
       return [finding("after", ["situation": trace.node.strings("after")[index]], "after")]
     }
     let calls = trace.calls("do").compactMap { $0 }
+    if calls.isEmpty { return [] }
     let run = simulator.run(calls, from: before.outcomes.last?.after ?? start)
     var impossible = run.outcomes.firstIndex { $0.impossibility != nil }
     if let index = impossible, run.outcomes[index].isContentError { return [] }

@@ -10,7 +10,6 @@ extension Rule {
         study.explorations.flatMap { variant, exploration in
           situations(in: exploration, variant).filter {
             exploration.isExhaustive && !exploration.possible.contains($0)
-              && !exploration.isBroken($0)
           }.map { index in
             let situation = exploration.architecture.situations[index]
             return Finding(

@@ -25,7 +25,7 @@ package enum RuleRegistry {
     of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
   ) -> [Finding] {
     switch rule.check {
-    case .files(let check): return check(contents).filter { !contents.isExcused($0) }
+    case .files(let check): return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
     case .deck(let check): return subject.map { check($0) } ?? []
     }
   }
