@@ -36,7 +36,8 @@ package enum ContentReader {
       log.report(findings)
       if let root { roots.append((path, root)) } else if !findings.isEmpty { unread.append(file) }
     }
-    let languages = languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
+    let languages =
+      languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
     if isChecking {
       for (_, root) in roots {
         log.report(ShapeChecker.check(root, ContentShape.file, languages: languages))

@@ -21,10 +21,15 @@ package struct FindingRenderer: Sendable {
 
   /// One finding with its notes; every line ends with a line feed.
   package func render(_ finding: Finding) -> String {
-    let message = words(finding.messageKey, worded(finding.arguments))
+    let message = message(of: finding)
     let severity = words("severity.\(finding.severity.rawValue)", [:])
     let head = block(severity, "\(message) [\(finding.rule)]", at: finding.span)
     return finding.notes.reduce(head) { $0 + render($1) }
+  }
+
+  /// A finding's message alone.
+  package func message(of finding: Finding) -> String {
+    words(finding.messageKey, worded(finding.arguments))
   }
 
   private func render(_ note: Finding.Note) -> String {

@@ -31,7 +31,7 @@ struct Exploration {
 
   /// Facts that are tried both ways; further ones keep their default.
   private static let freeFacts = 6
-  private static let configurationLimit = 100_000
+  private static let configurationLimit = 20_000
 
   init(_ architecture: Architecture) {
     self.architecture = architecture
@@ -54,11 +54,12 @@ struct Exploration {
   private static func starts(_ architecture: Architecture) -> [Configuration] {
     let first = Configuration(initialFor: architecture)
     return architecture.facts.indices.prefix(freeFacts).reduce([first]) { starts, fact in
-      starts + starts.map { start in
-        var other = start
-        other.set(fact: fact, to: !start.holds(fact: fact))
-        return other
-      }
+      starts
+        + starts.map { start in
+          var other = start
+          other.set(fact: fact, to: !start.holds(fact: fact))
+          return other
+        }
     }
   }
 

@@ -5,9 +5,8 @@ import Quizzing
 package enum RuleRegistry {
   package static let rules: [Rule] = [
     .ambiguousRows, .endless, .expectedTraceMet, .impossibleSituation, .missingReading,
-    .missingSection, .startImpossible, .unconsumedEvent, .unknownArchitecture, .unknownDuty,
-    .unknownSource, .unreachableState, .unscriptedSituation, .unusedDuty, .unusedMachine,
-    .unusedRow,
+    .missingSection, .startImpossible, .unconsumedEvent, .unknownDuty, .unknownSource,
+    .unreachableState, .unscriptedSituation, .unusedDuty, .unusedMachine, .unusedRow,
   ]
 
   /// Everything wrong with a deck: what reading found, and what the rules find, in reading order.
@@ -25,14 +24,16 @@ package enum RuleRegistry {
     of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
   ) -> [Finding] {
     switch rule.check {
-    case .files(let check): return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
+    case .files(let check):
+      return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
     case .deck(let check): return subject.map { check($0) } ?? []
     }
   }
 
   private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {
     let contents = result.contents
-    let sound = contents.unread.isEmpty
+    let sound =
+      contents.unread.isEmpty
       ? contents.architectures.filter { !contents.hasFault(in: $0, among: result.findings) } : []
     let studies = sound.compactMap { sections in
       sections.first("architecture").flatMap { deck.architecture($0.text("id")) }.map {

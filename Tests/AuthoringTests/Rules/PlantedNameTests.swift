@@ -171,7 +171,7 @@ import Testing
     let content = PlantedContent.tcp.planting(
       "names.yaml", "architectures: [proxied]", "architectures: [1️⃣direct]")
     #expect(
-      content.report() == ["1️⃣ error: no architecture is named 'direct' [unknown-architecture]"])
+      content.report() == ["1️⃣ error: no architecture is named 'direct' [unknown-name]"])
   }
 
   @Test func anIDGivenTwice() {

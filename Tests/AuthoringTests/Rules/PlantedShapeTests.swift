@@ -154,10 +154,10 @@ import Testing
   @Test func whereNobodyReadsKoreanNoReadingIsMissed() throws {
     let english = PlantedContent(files: [
       "deck.yaml": """
-        deck: {id: x, languages: [en], title: {en: X}}
-        names:
-          - {id: a, kind: b, name: FIN, object: x, gloss: {en: G}, sources: [s]}
-        """
+      deck: {id: x, languages: [en], title: {en: X}}
+      names:
+        - {id: a, kind: b, name: FIN, object: x, gloss: {en: G}, sources: [s]}
+      """
     ])
     #expect(!english.report().contains { $0.contains("missing-reading") })
   }
