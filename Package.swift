@@ -62,7 +62,9 @@ let package = Package(
       swiftSettings: strict),
     tests("SchedulingTests", ["Scheduling"], exclude: ["Vectors"]),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
-    tests("AuthoringTests", ["Authoring", "Diagnostics", "Statechart", "TestSupport"]),
+    tests(
+      "AuthoringTests", ["Authoring", "Diagnostics", "Quizzing", "Statechart", "TestSupport"],
+      exclude: ["Fixture"]),
     tests(
       "ExportingTests",
       ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],

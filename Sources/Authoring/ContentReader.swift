@@ -18,6 +18,8 @@ package enum ContentReader {
     let architectures: [Sections]
     let places: Places
     let files: [(path: String, root: Node)]
+    /// Files that could not be read to their end, so that nothing is known of what they say.
+    let unread: [SourceFile]
   }
 
   /// - Parameters:
@@ -29,11 +31,13 @@ package enum ContentReader {
   ) -> Result {
     let log = FindingLog()
     var roots: [(path: String, root: Node)] = []
-    for ((path, _), (root, findings)) in zip(files, ParallelParser.parse(files.map(\.file))) {
+    var unread: [SourceFile] = []
+    for ((path, file), (root, findings)) in zip(files, ParallelParser.parse(files.map(\.file))) {
       log.report(findings)
-      if let root { roots.append((path, root)) }
+      if let root { roots.append((path, root)) } else if !findings.isEmpty { unread.append(file) }
     }
-    let languages = languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
+    let languages =
+      languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
     if isChecking {
       for (_, root) in roots {
         log.report(ShapeChecker.check(root, ContentShape.file, languages: languages))
@@ -44,10 +48,13 @@ package enum ContentReader {
     let deck = DeckResolver(
       shared: shared, architectures: architectures, fingerprint: fingerprint(of: files), log: log
     ).deck(places: &places)
+    let contents = Contents(
+      shared: shared, architectures: architectures, places: places, files: roots, unread: unread)
     return Result(
-      deck: deck, findings: log.findings.inReadingOrder(),
-      contents: Contents(
-        shared: shared, architectures: architectures, places: places, files: roots))
+      deck: deck,
+      findings: log.findings.filter {
+        !contents.isExcused($0) && !(isChecking && $0.missesNoName)
+      }.inReadingOrder(), contents: contents)
   }
 
   /// Files in a folder that has an `architecture:` section belong to it; all others are the deck's.

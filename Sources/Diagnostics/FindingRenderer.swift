@@ -1,8 +1,8 @@
 /// Prints findings the way a compiler does: place, message, rule, the line and a caret below it.
 package struct FindingRenderer: Sendable {
   /// Words a catalogue key with its arguments. Besides messages and notes it is asked for
-  /// `severity.error`, `severity.warning`, `severity.note` and, for each kind of value that a message
-  /// mentions, `kind.<kind>`.
+  /// `severity.error`, `severity.warning`, `severity.note`, for each kind of value that a message
+  /// mentions, `kind.<kind>`, and for each kind of thing that is missing or named twice, `thing.<kind>`.
   package typealias Wording = @Sendable (_ key: String, _ arguments: [String: String]) -> String
 
   private let width: Int
@@ -21,10 +21,15 @@ package struct FindingRenderer: Sendable {
 
   /// One finding with its notes; every line ends with a line feed.
   package func render(_ finding: Finding) -> String {
-    let message = words(finding.messageKey, worded(finding.arguments))
+    let message = message(of: finding)
     let severity = words("severity.\(finding.severity.rawValue)", [:])
     let head = block(severity, "\(message) [\(finding.rule)]", at: finding.span)
     return finding.notes.reduce(head) { $0 + render($1) }
+  }
+
+  /// A finding's message alone.
+  package func message(of finding: Finding) -> String {
+    words(finding.messageKey, worded(finding.arguments))
   }
 
   private func render(_ note: Finding.Note) -> String {
@@ -43,12 +48,14 @@ package struct FindingRenderer: Sendable {
       """
   }
 
-  /// `expected` and `found` name kinds of values (`list, mapping`), which have words of their own.
+  /// `expected` and `found` name kinds of values (`list, mapping`) and `kind` a kind of thing (`state`),
+  /// which have words of their own.
   private func worded(_ arguments: [String: String]) -> [String: String] {
     var arguments = arguments
     for name in ["expected", "found"] {
       arguments[name] = arguments[name].map(wordedKinds)
     }
+    arguments["kind"] = arguments["kind"].map { words("thing.\($0)", [:]) }
     return arguments
   }
 

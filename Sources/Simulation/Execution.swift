@@ -1,6 +1,6 @@
 import Statechart
 
-/// One situation being carried out. Not recording, it only moves the configuration.
+/// One situation being carried out. Not recording, it only takes rows and shows no effects.
 struct Execution {
   let architecture: Architecture
   var configuration: Configuration
@@ -16,7 +16,7 @@ struct Execution {
   private var latestRow: [RowEffects?] = []
 
   /// More rows than any sound content takes in one situation.
-  private static let rowLimit = 10_000
+  private static let rowLimit = 1_000
 
   private struct Sent {
     let event: Int
@@ -206,9 +206,7 @@ struct Execution {
     if isRecording {
       execute(row: chosen, role: role, event: event, at: instance, after: after)
     } else {
-      let to = architecture.roles[role].machine.rows[chosen].to
-      moveAlong(architecture.roles[role].machine.rows[chosen].effects, at: instance, to: to)
-      if let to { configuration.leaves[instance] = to }
+      move(row: chosen, role: role, event: event, at: instance)
     }
     return .taken
   }
@@ -243,10 +241,7 @@ struct Execution {
     if let to = row.to { configuration.leaves[instance] = to }
     order.latest[instance] = merged(scribe.current, [])
     latestRow[instance] = RowEffects(base: base, shown: scribe.shown, last: scribe.current)
-    steps.append(
-      TraceStep(
-        instance: instance, event: event, row: index, from: from,
-        to: configuration.leaves[instance]))
+    note(row: index, event: event, at: instance, from: from)
     for index in queue.indices.dropFirst(sentBefore) {
       queue[index] = Sent(
         event: queue[index].event, targets: queue[index].targets, after: scribe.current)
@@ -254,7 +249,22 @@ struct Execution {
     showDerivedChanges(since: valuesBefore)
   }
 
+  private mutating func note(row: Int, event: Int, at instance: Int, from: UInt8) {
+    steps.append(
+      TraceStep(
+        instance: instance, event: event, row: row, from: from,
+        to: configuration.leaves[instance]))
+  }
+
   /// Moves without telling: the same lines, their effects left out.
+  private mutating func move(row index: Int, role: Int, event: Int, at instance: Int) {
+    let from = configuration.leaves[instance]
+    let to = architecture.roles[role].machine.rows[index].to
+    moveAlong(architecture.roles[role].machine.rows[index].effects, at: instance, to: to)
+    if let to { configuration.leaves[instance] = to }
+    note(row: index, event: event, at: instance, from: from)
+  }
+
   private mutating func moveAlong(_ effects: [Effect], at instance: Int, to: UInt8?) {
     for effect in effects {
       switch effect {

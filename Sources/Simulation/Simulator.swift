@@ -41,11 +41,22 @@ package struct Simulator: Sendable {
 
   /// The configuration after `call`, or nil when it cannot happen. Quicker than `run`, as nothing is told.
   package func successor(of configuration: Configuration, by call: Call) -> Configuration? {
+    let outcome = outcome(of: call, in: configuration)
+    return outcome.impossibility == nil ? outcome.after : nil
+  }
+
+  /// What `call` does, without effects and without shortfalls, hence quicker than `run`.
+  package func outcome(of call: Call, in configuration: Configuration) -> SituationOutcome {
     var execution = Execution(
       architecture, configuration: configuration, order: EffectOrder(instances: 0),
       isRecording: false)
-    guard case .happened = perform(call, with: &execution) else { return nil }
-    return execution.configuration
+    let result = perform(call, with: &execution)
+    if case .happened = result {
+      return SituationOutcome(
+        call: call, before: configuration, after: execution.configuration, result: result)
+    }
+    return SituationOutcome(
+      call: call, before: configuration, after: configuration, result: result)
   }
 
   /// Whether `call` can happen, and why not.

@@ -12,8 +12,13 @@ package struct StateSpace: Sendable {
     let call: Call
   }
 
-  /// - Parameter limit: the number of configurations after which the search stops.
-  package init(of simulator: Simulator, from starts: [Configuration], limit: Int = 1_000_000) {
+  /// - Parameters:
+  ///   - limit: the number of configurations after which the search stops.
+  ///   - visit: told of everything that is tried, once in each configuration, possible or not.
+  package init(
+    of simulator: Simulator, from starts: [Configuration], limit: Int = 1_000_000,
+    visit: (SituationOutcome) -> Void = { _ in }
+  ) {
     var configurations: [Configuration] = []
     var arrivals: [Arrival?] = []
     var indices: [Configuration: Int] = [:]
@@ -26,11 +31,11 @@ package struct StateSpace: Sendable {
     while next < configurations.count, configurations.count < limit {
       let configuration = configurations[next]
       for call in simulator.calls(in: configuration) {
-        guard let successor = simulator.successor(of: configuration, by: call),
-          indices[successor] == nil
-        else { continue }
-        indices[successor] = configurations.count
-        configurations.append(successor)
+        let outcome = simulator.outcome(of: call, in: configuration)
+        visit(outcome)
+        guard outcome.impossibility == nil, indices[outcome.after] == nil else { continue }
+        indices[outcome.after] = configurations.count
+        configurations.append(outcome.after)
         arrivals.append(Arrival(from: next, call: call))
       }
       next += 1

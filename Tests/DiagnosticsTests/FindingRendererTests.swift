@@ -130,6 +130,15 @@ import Testing
         """)
   }
 
+  @Test func kindsOfThingsAreWorded() {
+    let file = SourceFile(name: "a.yaml", text: "a")
+    let finding = Finding(
+      rule: "unknown-name", arguments: ["kind": "state", "name": "a"], at: file.span(0..<1))
+    #expect(
+      FindingRenderer(words: words).message(of: finding)
+        == "check.unknown-name kind=thing.state name=a")
+  }
+
   @Test func findingsAreRenderedInReadingOrder() {
     let file = SourceFile(name: "a.yaml", text: "ab")
     let findings = [1, 0].map { Finding(rule: "rule", at: file.span($0..<$0 + 1)) }

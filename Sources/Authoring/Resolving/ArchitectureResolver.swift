@@ -182,6 +182,17 @@ struct ArchitectureResolver {
     for start in sections.items("starts") {
       places.note("start", "\(id) \(start.text("id"))", at: start.spanOf("id"))
     }
+    for variant in sections.items("variants") {
+      let variantID = "\(id) \(variant.text("id"))"
+      for script in variant["scripts"]?.items ?? [] {
+        places.note(
+          "script", "\(variantID) \(script.text("situation"))", at: script.spanOf("situation"))
+      }
+      for row in variant["rows"]?.items ?? [] {
+        let place = "\(variantID) \(row.text("machine")) \(row.text("id"))"
+        places.note("row", place, at: row.spanOf("id"))
+      }
+    }
     for machine in sections.items("machines") + shared.items("machines") {
       let machineID = machine.text("id")
       for row in machine["rows"]?.items ?? [] {

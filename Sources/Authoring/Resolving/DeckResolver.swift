@@ -32,11 +32,18 @@ struct DeckResolver {
       mainArchitecture: main(header, among: resolved), fingerprint: fingerprint)
   }
 
-  private func main(_ header: Node, among architectures: [Architecture]) -> Int {
+  private func main(_ header: Node, among resolved: [Architecture]) -> Int {
     guard let node = header["main"] else { return 0 }
-    if let index = architectures.firstIndex(where: { $0.id == node.string }) { return index }
-    log.unknown(kind: "architecture", node, among: architectures.map(\.id))
+    if let index = resolved.firstIndex(where: { $0.id == node.string }) { return index }
+    requireArchitecture(node)
     return 0
+  }
+
+  /// Reports an architecture that no folder declares; one that could not be put together is no mistake here.
+  private func requireArchitecture(_ node: Node) {
+    let declared = architectures.compactMap { $0.first("architecture")?.text("id") }
+    if declared.contains(node.string ?? "") { return }
+    log.unknown(kind: "architecture", node, among: declared)
   }
 
   private func kinds() -> [EffectKind] {
@@ -70,6 +77,7 @@ struct DeckResolver {
   private func duties() -> [Duty] {
     shared.items("duties").map { node in
       log.requireSources(of: "duty", node)
+      node["architectures"]?.words.forEach { requireArchitecture($0) }
       return Duty(
         id: node.text("id"), task: node.localized("task"), does: node.localized("does"),
         why: node["why"]?.localized, architectures: node.strings("architectures"),

@@ -5,19 +5,18 @@ import Statechart
 
 extension Rule {
   /// Every trace written down from the sources must be what the tables give, order included.
-  static let expectedTraceMet = Rule(id: "expected-trace") { subject in
-    subject.contents.architectures.flatMap { sections -> [Finding] in
-      guard let id = sections.first("architecture")?.text("id"),
-        let architecture = subject.deck.architecture(id)
-      else { return [] }
-      return sections.items("expected").flatMap { node in
-        unmet(ExpectedTrace(node: node, architecture: architecture, deck: subject.deck))
+  static let expectedTraceMet = Rule(
+    id: "expected-trace",
+    deck: { subject in
+      subject.studies.flatMap { study in
+        study.sections.items("expected").flatMap { node in
+          unmet(ExpectedTrace(node: node, architecture: study.architecture, deck: subject.deck))
+        }
       }
-    }
-  }
+    })
 
   private static func unmet(_ trace: ExpectedTrace) -> [Finding] {
-    let unknown = unknownNames(in: trace)
+    let unknown = trace.unknownNames()
     guard unknown.isEmpty else { return unknown }
     func finding(_ detail: String, _ arguments: [String: String], _ key: String) -> Finding {
       Finding(
@@ -27,17 +26,22 @@ extension Rule {
     let (simulator, start) = trace.setting()
     let before = simulator.run(trace.calls("after").compactMap { $0 }, from: start)
     if let index = before.outcomes.firstIndex(where: { $0.impossibility != nil }) {
+      if before.outcomes[index].isContentError { return [] }
       return [finding("after", ["situation": trace.node.strings("after")[index]], "after")]
     }
     let calls = trace.calls("do").compactMap { $0 }
+    if calls.isEmpty { return [] }
     let run = simulator.run(calls, from: before.outcomes.last?.after ?? start)
+    var impossible = run.outcomes.firstIndex { $0.impossibility != nil }
+    if let index = impossible, run.outcomes[index].isContentError { return [] }
     if trace.node["possible"]?.isFalse ?? false {
-      return run.outcomes.last?.impossibility == nil ? [finding("possible", [:], "possible")] : []
+      if impossible == nil { return [finding("possible", [:], "possible")] }
+      if impossible == calls.count - 1 { impossible = nil }
     }
-    if let index = run.outcomes.firstIndex(where: { $0.impossibility != nil }) {
+    if let index = impossible {
       return [finding("impossible", ["situation": trace.node.strings("do")[index]], "do")]
     }
-    return effectFindings(trace, run, finding) + stateFindings(trace, run, finding)
+    return effectFindings(trace, run, finding) + stateFindings(trace, run)
   }
 
   private static func effectFindings(
@@ -51,6 +55,7 @@ extension Rule {
       atoms: atoms, order: order, observed: observed, in: trace.architecture, trace.deck)
     {
     case nil: return []
+    case .effects(let found) where found.isEmpty: return [finding("nothing", [:], "effects")]
     case .effects(let found):
       return [finding("effects", ["trace": found.joined(separator: ", ")], "effects")]
     case .order(let first, let second, let isExpected, let found):
@@ -63,8 +68,7 @@ extension Rule {
   }
 
   private static func stateFindings(
-    _ trace: ExpectedTrace, _ run: Run,
-    _ finding: (String, [String: String], String) -> Finding
+    _ trace: ExpectedTrace, _ run: Run
   ) -> [Finding] {
     guard let last = run.outcomes.last?.after else { return [] }
     return (trace.node["states"]?.entries ?? []).compactMap { entry in
@@ -80,41 +84,12 @@ extension Rule {
           kind: "state", wanted, at: entry.value.span, among: machine.states.map(\.id))
       }
       if state.leaves.contains(last.leaves[instance]) { return nil }
-      return finding(
-        "state",
-        [
-          "instance": entry.key, "wanted": wanted, "state": machine.leaf(last.leaves[instance]).id,
-        ], "states")
+      return Finding(
+        rule: "expected-trace", detail: "state",
+        arguments: [
+          "id": trace.id, "instance": entry.key, "wanted": wanted,
+          "state": machine.leaf(last.leaves[instance]).id,
+        ], at: entry.value.span)
     }
-  }
-
-  private static func unknownNames(in trace: ExpectedTrace) -> [Finding] {
-    var findings: [Finding] = []
-    for key in ["after", "do"] {
-      for (node, call) in zip(trace.node[key]?.words ?? [], trace.calls(key)) where call == nil {
-        findings.append(
-          .unknownName(
-            kind: "situation", node.string ?? "", at: node.span,
-            among: trace.architecture.situations.map(\.id)))
-      }
-    }
-    let names = trace.deck.names.map(\.id)
-    func look(_ node: Node) {
-      if let text = node.string {
-        let name = ExpectedTrace.Atom(text).name
-        if !names.contains(name) {
-          findings.append(.unknownName(kind: "name", name, at: node.span, among: names))
-        }
-      }
-      node.items.forEach(look)
-    }
-    trace.node["effects"]?.items.forEach(look)
-    for node in trace.node["implements"]?.words ?? [] {
-      let name = String((node.string ?? "").dropFirst())
-      if !names.contains(name) {
-        findings.append(.unknownName(kind: "name", name, at: node.span, among: names))
-      }
-    }
-    return findings
   }
 }

@@ -4,14 +4,42 @@ import Quizzing
 /// All rules, and what they find in a deck that has been read.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .expectedTraceMet,
+    .ambiguousRows, .endless, .expectedTraceMet, .impossibleSituation, .missingReading,
+    .missingSection, .startImpossible, .unconsumedEvent, .unknownDuty, .unknownSource,
+    .unreachableState, .unscriptedSituation, .unusedDuty, .unusedMachine, .unusedRow,
   ]
 
   /// Everything wrong with a deck: what reading found, and what the rules find, in reading order.
+  ///
+  /// What follows from a file or table that could not be read is left out: an architecture whose tables
+  /// have a fault is not run, and a name that an unreadable file mentions is not called unknown.
   package static func findings(of result: ContentReader.Result) -> [Finding] {
-    guard let deck = result.deck else { return result.findings }
-    let subject = Rule.Subject(deck: deck, contents: result.contents)
-    let found = rules.flatMap { $0.check(subject) }
+    let contents = result.contents
+    let subject = result.deck.map { makeSubject($0, result) }
+    let found = rules.flatMap { rule in findings(of: rule, contents, subject) }
     return (result.findings + found).inReadingOrder()
+  }
+
+  private static func findings(
+    of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
+  ) -> [Finding] {
+    switch rule.check {
+    case .files(let check):
+      return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
+    case .deck(let check): return subject.map { check($0) } ?? []
+    }
+  }
+
+  private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {
+    let contents = result.contents
+    let sound =
+      contents.unread.isEmpty
+      ? contents.architectures.filter { !contents.hasFault(in: $0, among: result.findings) } : []
+    let studies = sound.compactMap { sections in
+      sections.first("architecture").flatMap { deck.architecture($0.text("id")) }.map {
+        ArchitectureStudy($0, sections: sections)
+      }
+    }
+    return Rule.Subject(deck: deck, contents: contents, studies: studies)
   }
 }

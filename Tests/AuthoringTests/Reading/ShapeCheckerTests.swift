@@ -153,7 +153,7 @@ import TestSupport
   }
 
   @Test func listsHaveTheirMinimum() {
-    let few = { ExpectedFinding("1️⃣", "too-few-items", nil, ["minimum": $0, "found": $1]) }
+    let few = { ExpectedFinding("1️⃣", "too-few-items", nil, ["minimum": $0, "count": $1]) }
     check(.list(of: .text, minimum: 3), "1️⃣[a, b]", few("3", "2"))
     check(.oneOrMany(of: .text), "1️⃣[]", few("1", "0"))
     check(.list(of: .text), "[]")

@@ -1,0 +1,190 @@
+import Testing
+
+/// One wrong name each in content that is right, and all that is said about it.
+@Suite struct PlantedNameTests {
+  @Test func anEffectWithATypo() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml",
+      "[become, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]",
+      "[become, 1️⃣applicationDidBecomActive, UIApplication.didBecomeActiveNotification]")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no effect is named 'applicationDidBecomActive'; did you mean 'applicationDidBecomeActive'? [unknown-name]"
+      ])
+    #expect(
+      content.report(language: "ko") == [
+        "1️⃣ 오류: 이름이 'applicationDidBecomActive'인 효과가 없습니다. 혹시 'applicationDidBecomeActive'인가요? [unknown-name]"
+      ])
+  }
+
+  @Test func anEffectThatIsNothingLikeAnother() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml",
+      "[become, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]",
+      "[become, 1️⃣zzz, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]")
+    #expect(content.report() == ["1️⃣ error: no effect is named 'zzz' [unknown-name]"])
+  }
+
+  @Test func aStateToComeFrom() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "from: none, on: begin", "from: 1️⃣non, on: begin")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no state is named 'non'; did you mean 'none'? [unknown-name]"
+      ])
+  }
+
+  @Test func aFact() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml", "when: audio-is-playing\n", "when: 1️⃣audio-is-plying\n")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no fact is named 'audio-is-plying'; did you mean 'audio-is-playing'? [unknown-name]"
+      ])
+  }
+
+  @Test func aRole() {
+    let content = PlantedContent.shipped.planting(
+      "scene-based/scripts.yaml", "when: no other scene where my.session in kept",
+      "when: no other 1️⃣sceen where my.session in kept")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no role is named 'sceen'; did you mean 'scene'? [unknown-name]"
+      ])
+  }
+
+  @Test func aLink() {
+    let content = PlantedContent.shipped.planting(
+      "scene-based/scene.yaml", "{name: configurationForConnecting, when: not my.session in kept}",
+      "{name: configurationForConnecting, when: not 1️⃣my.sesion in kept}")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no link is named 'sesion'; did you mean 'session'? [unknown-name]"
+      ])
+  }
+
+  @Test func anEvent() {
+    let content = PlantedContent.half.planting(
+      "app-based/scripts.yaml", "{to: process, send: [resume]}",
+      "{to: process, send: [1️⃣resum]}")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no event is named 'resum'; did you mean 'resume'? [unknown-name]"
+      ])
+  }
+
+  @Test func anInstance() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml", "not audio-is-playing and background-task in none",
+      "not audio-is-playing and 1️⃣background-tsk in none")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no instance is named 'background-tsk'; did you mean 'background-task'? [unknown-name]"
+      ])
+  }
+
+  @Test func aSituationOfAStart() {
+    let content = PlantedContent.half.planting(
+      "app-based/starts.yaml", "after: [launch, lock]", "after: [launch, 1️⃣lokc]")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no situation is named 'lokc'; did you mean 'lock'? [unknown-name]"
+      ])
+  }
+
+  @Test func aMachine() {
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "machine: server", "machine: 1️⃣sever")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no machine is named 'sever'; did you mean 'server'? [unknown-name]",
+        "proxied/machines.yaml:59:9: error: no role runs machine 'server' [unused-machine]",
+      ])
+  }
+
+  @Test func aKind() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "kind: log\n    name: {en: connection opened",
+      "kind: 1️⃣logs\n    name: {en: connection opened")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no kind of effect is named 'logs'; did you mean 'log'? [unknown-name]"
+      ])
+  }
+
+  @Test func namesOfAnExpectedTrace() {
+    let content = PlantedContent.tcp.appending(
+      "proxied/expected.yaml",
+      """
+        - id: planted
+          title: {en: Planted, ko: 심은 것}
+          facts: {1️⃣keep-alife: true}
+          variant: 2️⃣silent
+          after: [3️⃣conect]
+          do: [close4️⃣]
+          observe: [5️⃣segments]
+          implements: [6️⃣+synn]
+          effects: [7️⃣fni, 8️⃣rst@cliennt]
+          sources: [RFC9293]
+
+      """.replacing("close4️⃣", with: "4️⃣close@clien"))
+    #expect(
+      content.report() == [
+        "1️⃣ error: no fact is named 'keep-alife'; did you mean 'keep-alive'? [unknown-name]",
+        "2️⃣ error: no variant is named 'silent' [unknown-name]",
+        "3️⃣ error: no situation is named 'conect'; did you mean 'connect'? [unknown-name]",
+        "4️⃣ error: no instance is named 'clien'; did you mean 'client'? [unknown-name]",
+        "5️⃣ error: no kind of effect is named 'segments'; did you mean 'segment'? [unknown-name]",
+        "6️⃣ error: no effect is named 'synn'; did you mean 'syn'? [unknown-name]",
+        "7️⃣ error: no effect is named 'fni'; did you mean 'fin'? [unknown-name]",
+        "8️⃣ error: no instance is named 'cliennt'; did you mean 'client'? [unknown-name]",
+      ])
+  }
+
+  @Test func aSource() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "on: end, to: none, sources: [BT, EX]",
+      "on: end, to: none, sources: [1️⃣BBBB, BT]")
+    #expect(content.report() == ["1️⃣ error: no source has the key 'BBBB' [unknown-source]"])
+  }
+
+  @Test func aSourceWithATypo() {
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "effects: [syn-ack, become], sources: [RFC9293]",
+      "effects: [syn-ack, become], sources: [1️⃣RFC9239]")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no source has the key 'RFC9239'; did you mean 'RFC9293'? [unknown-source]"
+      ])
+  }
+
+  @Test func aDuty() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "duties: [flush-buffers]", "duties: [flush-buffers, 1️⃣relaese-buffers]")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no duty is named 'relaese-buffers'; did you mean 'release-buffers'? [unknown-duty]"
+      ])
+  }
+
+  @Test func anArchitectureOfADuty() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "architectures: [proxied]", "architectures: [1️⃣direct]")
+    #expect(
+      content.report() == ["1️⃣ error: no architecture is named 'direct' [unknown-name]"])
+  }
+
+  @Test func anIDGivenTwice() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml", "- id: process/inactive-to-active\n",
+      "- id: 2️⃣process/inactive-to-active\n"
+    ).planting(
+      "app-based/process.yaml", "- id: process/resume\n",
+      "- id: 1️⃣process/inactive-to-active\n")
+    #expect(
+      content.report() == [
+        "1️⃣ error: another row is named 'process/inactive-to-active' already [duplicate-id]",
+        "2️⃣ note: first declared here",
+      ])
+  }
+}

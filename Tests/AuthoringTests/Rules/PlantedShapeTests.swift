@@ -1,0 +1,214 @@
+import Testing
+
+/// One fault of spelling, shape or wording each, and all that is said about it.
+@Suite struct PlantedShapeTests {
+  @Test func aBracketThatIsNotClosed() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "events: [begin, end, process-ended]\n    rows:",
+      "events: 2️⃣[begin, end, process-ended\n    rows1️⃣:")
+    #expect(
+      content.report() == [
+        "1️⃣ error: this is not YAML: did not find expected ',' or ']' [yaml-syntax]",
+        "2️⃣ note: while parsing a flow sequence",
+      ])
+  }
+
+  @Test func anAnchor() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "initial: none", "initial: 1️⃣&first none")
+    #expect(
+      content.report() == [
+        "1️⃣ error: anchors such as '&first' are not used in content [yaml-anchor]"
+      ])
+  }
+
+  @Test func anUnknownKey() {
+    let content = PlantedContent.half.planting(
+      "app-based/architecture.yaml", "title: {en: app, ko: 앱}, asked: true",
+      "title: {en: app, ko: 앱}, 1️⃣aksed: true")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no key 'aksed' is expected here; did you mean 'asked'? [unknown-key]"
+      ])
+  }
+
+  @Test func aMissingKey() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "    initial: none\n", ""
+    ).planting("background-task.yaml", "- id: background-task", "- 1️⃣id: background-task")
+    #expect(
+      content.report() == ["1️⃣ error: the key 'initial' is missing here [missing-key]"])
+  }
+
+  @Test func aRepeatedKey() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "initial: none", "2️⃣initial: none\n    1️⃣initial: none")
+    #expect(
+      content.report() == [
+        "1️⃣ error: the key 'initial' stands here twice [repeated-key]",
+        "2️⃣ note: first declared here",
+      ])
+  }
+
+  @Test func aWrongType() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml", "answer: true", "answer: 1️⃣yes")
+    #expect(
+      content.report() == ["1️⃣ error: expected true or false, found a text [wrong-type]"])
+    #expect(
+      content.report(language: "ko") == [
+        "1️⃣ 오류: 있어야 할 것은 true 또는 false인데, 적힌 것은 텍스트입니다 [wrong-type]"
+      ])
+  }
+
+  @Test func aListThatShouldBeText() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "initial: none", "initial: 1️⃣[none]")
+    #expect(content.report() == ["1️⃣ error: expected a text, found a list [wrong-type]"])
+  }
+
+  @Test func aValueThatIsNotAllowed() {
+    let content = PlantedContent.tcp.planting(
+      "situations.yaml", "asked: rarely", "asked: 1️⃣rarly")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 'rarly' is not allowed here; did you mean 'rarely'? [not-allowed-value]"
+      ])
+  }
+
+  @Test func aNumberOutOfRange() {
+    let content = PlantedContent.half.planting(
+      "app-based/architecture.yaml", "versions: {from: 4, through: 26}",
+      "versions: {from: 1️⃣0, through: 26}")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 0 is out of range; expected 1 to 999 [not-allowed-value]"
+      ])
+  }
+
+  @Test func aMalformedID() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml", "{id: background-task/begin,", "{id: 1️⃣background-task//begin,")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 'background-task//begin' cannot be an id here; expected words with single hyphens, dots, slashes or colons between [malformed-identifier]"
+      ])
+  }
+
+  @Test func aMissingLanguage() {
+    let content = PlantedContent.half.planting(
+      "app-based/process.yaml", "title: {en: suspended, ko: suspended 상태}",
+      "title: {1️⃣en: suspended}")
+    #expect(
+      content.report() == ["1️⃣ error: the text in language 'ko' is missing [missing-language]"])
+    #expect(
+      content.report(language: "ko") == ["1️⃣ 오류: 'ko' 언어의 텍스트가 빠졌습니다 [missing-language]"])
+  }
+
+  @Test func aLanguageTheDeckDoesNotDeclare() {
+    let content = PlantedContent.tcp.planting(
+      "situations.yaml", "label: {en: Reset, ko: 리셋}",
+      "label: {en: Reset, ko: 리셋, 1️⃣fr: Coupure}")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 'fr' is no language of this deck; expected one of: en, ko [unknown-language]"
+      ])
+  }
+
+  @Test func anEmptyText() {
+    let content = PlantedContent.tcp.planting(
+      "situations.yaml", "label: {en: Reset, ko: 리셋}", "label: {en: Reset, ko: 1️⃣\"\"}")
+    #expect(content.report() == ["1️⃣ error: the text is empty [empty-text]"])
+  }
+
+  @Test func aListThatIsTooShort() {
+    let content = PlantedContent.tcp.planting(
+      "proxied/expected.yaml", "do: [send, send]", "do: 1️⃣[]")
+    #expect(
+      content.report() == [
+        "1️⃣ error: the list has 0 items; expected at least 1 [too-few-items]"
+      ])
+  }
+
+  @Test func aMissingSource() {
+    let content = PlantedContent.half.planting(
+      "background-task.yaml",
+      "{id: background-task/begin, from: none, on: begin, to: open, sources: [BT, EX]",
+      "{id: 1️⃣background-task/begin, from: none, on: begin, to: open, sources: []")
+    #expect(
+      content.report() == [
+        "1️⃣ error: nothing stands for the row 'background-task/begin'; expected at least one key under 'sources' [missing-source]"
+      ])
+  }
+
+  @Test func aNameThatKoreanCannotRead() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "name: FIN\n    object: client\n    reads: 핀\n",
+      "name: 1️⃣FIN\n    object: client\n")
+    #expect(
+      content.report() == [
+        "1️⃣ error: Korean particles need to know how 'FIN' is read; expected a key 'reads' [missing-reading]"
+      ])
+  }
+
+  @Test func whereNobodyReadsKoreanNoReadingIsMissed() throws {
+    let english = PlantedContent(files: [
+      "deck.yaml": """
+      deck: {id: x, languages: [en], title: {en: X}}
+      names:
+        - {id: a, kind: b, name: FIN, object: x, gloss: {en: G}, sources: [s]}
+      """
+    ])
+    #expect(!english.report().contains { $0.contains("missing-reading") })
+  }
+
+  @Test func aDeckWithNothingInIt() {
+    let content = PlantedContent(files: [
+      "deck.yaml": "deck: {id: x, languages: [en], title: {en: X}}\n"
+    ])
+    #expect(
+      content.report() == [
+        "deck.yaml:1:8: error: the deck has no section 'kinds' [missing-section]",
+        "deck.yaml:1:8: error: the deck has no section 'names' [missing-section]",
+        "deck.yaml:1:8: error: the deck has no section 'architecture' [missing-section]",
+      ])
+    #expect(
+      PlantedContent(files: [:]).report().first
+        == "deck.yaml:1:1: error: the deck has no section 'deck' [missing-section]")
+  }
+
+  @Test func anArchitectureWithNothingInIt() {
+    let content = PlantedContent.tcp.appending(
+      "bare/architecture.yaml",
+      """
+      architecture:
+        id: 1️⃣bare
+        title: {en: bare, ko: 빈 구조}
+        gloss: {en: Nothing., ko: 아무것도 없습니다.}
+
+      """)
+    #expect(
+      content.report() == [
+        "1️⃣ error: the architecture 'bare' has no section 'roles' [missing-section]",
+        "1️⃣ error: the architecture 'bare' has no section 'machines' [missing-section]",
+        "1️⃣ error: the architecture 'bare' has no section 'scripts' [missing-section]",
+      ])
+  }
+
+  @Test func faultsInSeveralFilesAreAllReportedInOrder() {
+    let content = PlantedContent.half.planting(
+      "duties.yaml", "task: {en: \"pause the music\", ko: \"음악을 일시 정지하기\"}",
+      "task: {1️⃣en: \"pause the music\"}"
+    ).planting(
+      "notifications.yaml", "sources: [nS-didDisconnect]\n    claims:",
+      "sources: 3️⃣[nS-didDisconnect\n    claims2️⃣:"
+    ).planting("app-based/starts.yaml", "after: [launch, lock]", "after: [launch, 4️⃣lokc]")
+    #expect(
+      content.report() == [
+        "4️⃣ error: no situation is named 'lokc'; did you mean 'lock'? [unknown-name]",
+        "1️⃣ error: the text in language 'ko' is missing [missing-language]",
+        "2️⃣ error: this is not YAML: did not find expected ',' or ']' [yaml-syntax]",
+        "3️⃣ note: while parsing a flow sequence",
+      ])
+  }
+}

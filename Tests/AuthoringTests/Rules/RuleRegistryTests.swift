@@ -1,0 +1,30 @@
+import Authoring
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite struct RuleRegistryTests {
+  @Test func everyRuleInTheFolderIsListedOnce() throws {
+    let folder = "\(PlantedContent.repository)/Sources/Authoring/Rules"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let declared = try names.flatMap { name in
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        .matches(of: /= Rule\(\s*id: "([^"]+)"/).map { String($0.1) }
+    }
+    #expect(declared.sorted() == RuleRegistry.rules.map(\.id).sorted())
+    #expect(Set(declared).count == declared.count)
+  }
+
+  @Test(arguments: RuleRegistry.rules.map(\.id))
+  func rulesHaveKebabCaseNames(id: String) {
+    #expect(NamePattern.kebab.matches(id))
+  }
+
+  @Test func shippedContentHasNoFindings() {
+    #expect(PlantedContent.shipped.report() == [])
+  }
+
+  @Test func anArchitectureOfAnotherFieldHasNoFindings() {
+    #expect(PlantedContent.tcp.report() == [])
+  }
+}
