@@ -70,6 +70,10 @@ let package = Package(
       ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],
       exclude: ["Fixture", "Goldens"]),
     tests("OracleTests", ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"]),
+      "SimulationTests", ["Simulation", "Statechart", "Quizzing", "Authoring", "Diagnostics"]),
+    tests(
+      "QuizzingTests", ["Quizzing", "Simulation", "Statechart", "Authoring", "Diagnostics"],
+      exclude: ["Fixture"]),
 
     .target(name: "CPTY", path: "Tests/CPTY"),
     .target(

@@ -1,0 +1,160 @@
+import Quizzing
+import Simulation
+import Statechart
+
+/// What is right, worked out a second time from a run: sets and searches instead of bits.
+enum Truth: Equatable {
+  case names(Set<Int>, also: Set<Int>)
+  case sequence([Step])
+  case state(String)
+
+  struct Step: Equatable {
+    let name: Int
+    let instance: Int
+    let isOptional: Bool
+    /// Places of all steps before it.
+    let before: Set<Int>
+  }
+
+  /// What the examiner said.
+  init(_ key: Question.Key) {
+    self =
+      switch key {
+      case .names(let right, let also): .names(Set(right), also: Set(also))
+      case .states(let states, _): .state(states.joined(separator: " "))
+      case .sequence(let effects): .sequence(Self.steps(effects))
+      }
+  }
+
+  /// What `card` asks of a run from `start`; nil when there is nothing to ask.
+  init?(_ card: Card, of run: Run, from start: Configuration, in deck: Deck) {
+    guard run.outcomes.allSatisfy({ $0.impossibility == nil }) else { return nil }
+    if card.kind == .nextState {
+      guard let state = Self.state(card, run, start, deck) else { return nil }
+      self = .state(state)
+      return
+    }
+    let names = deck.names.indices.filter {
+      deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
+        && deck.names[$0].isImplementedByDefault
+    }
+    let steps = Self.steps(run.effects, among: Set(names))
+    if card.kind == .trace {
+      self = .sequence(steps)
+      return
+    }
+    guard let names = Self.names(card.asks, steps, deck) else { return nil }
+    self = .names(names.right, also: names.also)
+  }
+
+  private static func names(
+    _ asks: Card.Asks, _ steps: [Step], _ deck: Deck
+  ) -> (right: Set<Int>, also: Set<Int>)? {
+    let must = Set(steps.filter { !$0.isOptional }.map(\.name))
+    let edge: [Step]
+    switch asks {
+    case .all: return nil
+    case .duty(let duty):
+      let home = must.filter { deck.names[$0].duties.contains(duty) }
+      let also = must.filter { deck.names[$0].alsoAccepts.contains(duty) }
+      return home.isEmpty ? nil : (home, also.subtracting(home))
+    case .only:
+      return must.count == 1 && steps.allSatisfy { !$0.isOptional } ? (must, []) : nil
+    case .first: edge = steps.filter(\.before.isEmpty)
+    case .last:
+      edge = steps.indices.filter { place in !steps.contains { $0.before.contains(place) } }
+        .map { steps[$0] }
+    }
+    let right = Set(edge.map(\.name))
+    guard must.count > 1, right.count == 1, edge.allSatisfy({ !$0.isOptional }) else { return nil }
+    return (right, [])
+  }
+
+  private static func state(
+    _ card: Card, _ run: Run, _ start: Configuration, _ deck: Deck
+  ) -> String? {
+    let architecture = deck.architectures[card.architecture]
+    let end = run.outcomes.last?.after ?? start
+    let asked = architecture.instances.indices.filter { architecture.role(of: $0).isAsked }
+    let moved = asked.filter { instance in
+      let rest = architecture.role(of: instance).machine.initialLeaf
+      return Set([rest, start.leaves[instance], end.leaves[instance]]).count > 1
+    }
+    guard let instance = moved.first ?? asked.first, moved.count < 2 else { return nil }
+    let machine = architecture.role(of: instance).machine
+    let ancestors = machine.states.filter { $0.leaves.leaves.contains(Int(end.leaves[instance])) }
+    return (ancestors.first(where: \.isAnswer) ?? ancestors.last)?.id
+  }
+
+  /// The effects with one of `names`, and what is before each, found by walking `after` back.
+  private static func steps(_ effects: [TracedEffect], among names: Set<Int>? = nil) -> [Step] {
+    var before: [Int: Set<Int>] = [:]
+    for effect in effects {
+      before[effect.id] = effect.after.reduce(into: Set(effect.after)) {
+        $0.formUnion(before[$1] ?? [])
+      }
+    }
+    let seen = effects.filter { names?.contains($0.name) ?? true }
+    return seen.map { effect in
+      Step(
+        name: effect.name, instance: effect.instance, isOptional: effect.certainty == .may,
+        before: Set(seen.indices.filter { before[effect.id, default: []].contains(seen[$0].id) }))
+    }
+  }
+}
+
+/// Whether a sequence is one of the orders that steps allow: a search through all of them.
+struct OrderSearch {
+  let steps: [Truth.Step]
+  /// Every name that means a step.
+  let names: [Set<String>]
+
+  init(_ steps: [Truth.Step], deck: Deck, architecture: Architecture) {
+    self.steps = steps
+    names = steps.map { step in
+      let id = deck.names[step.name].id
+      return [id, "\(id)@\(architecture.instances[step.instance].id)"]
+    }
+  }
+
+  func allows(_ words: [String]) -> Bool {
+    search(words[...], [], mustBeComplete: true)
+  }
+
+  /// How many words at the front some allowed order begins with.
+  func fittingPrefix(_ words: [String]) -> Int {
+    (0...words.count).last { search(words.prefix($0), [], mustBeComplete: false) } ?? 0
+  }
+
+  private func search(
+    _ words: ArraySlice<String>, _ used: Set<Int>, mustBeComplete: Bool
+  ) -> Bool {
+    guard let word = words.first else {
+      return !mustBeComplete
+        || steps.indices.allSatisfy { used.contains($0) || steps[$0].isOptional }
+    }
+    return steps.indices.contains { place in
+      names[place].contains(word) && canStand(place, after: used)
+        && search(words.dropFirst(), used.union([place]), mustBeComplete: mustBeComplete)
+    }
+  }
+
+  private func canStand(_ place: Int, after used: Set<Int>) -> Bool {
+    !used.contains(place)
+      && steps[place].before.allSatisfy { used.contains($0) || steps[$0].isOptional }
+      && !used.contains { steps[$0].before.contains(place) }
+  }
+
+  /// One allowed order drawn at random, what may be left out left out now and then.
+  func draw(using generator: inout SeededGenerator) -> [Int] {
+    var used: [Int] = []
+    var left = Set(steps.indices.filter { !steps[$0].isOptional || generator.index(below: 2) == 0 })
+    while !left.isEmpty {
+      let next = left.sorted().filter { steps[$0].before.isDisjoint(with: left) }
+      let place = next[generator.index(below: next.count)]
+      used.append(place)
+      left.remove(place)
+    }
+    return used
+  }
+}
