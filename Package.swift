@@ -87,5 +87,8 @@ let package = Package(
       name: "append-probe", dependencies: ["Study", "Quizzing"], path: "Tests/AppendProbe",
       swiftSettings: strict),
     tests("StudyTests", ["Study", "Quizzing", "Scheduling", "PTYSupport", "append-probe"]),
+
+    tests("EndToEndTests", ["PTYSupport", "Quizzing", "lifecards"]),
+    tests("ShellTests", ["Shell", "Authoring", "Quizzing", "Statechart"]),
   ]
 )

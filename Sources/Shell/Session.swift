@@ -9,8 +9,6 @@ package struct Session: Sendable {
   var voice: Voice
   var state: State = .idle
   var sitting: Sitting?
-  /// Questions left without an answer, one after the other.
-  var skipped = 0
   var desk: Desk
   private var cachedExaminer: Examiner?
 
@@ -52,8 +50,13 @@ package struct Session: Sendable {
     return made
   }
 
-  mutating func enterSimulation(_ playground: Playground, afterwards judged: Judged? = nil) {
-    state = .simulating(playground, afterwards: judged)
+  /// Leaving it leads back to where it was entered, a verdict or the prompt.
+  mutating func enterSimulation(_ playground: Playground) {
+    if case .judged(let judged) = state {
+      state = .simulating(playground, afterwards: judged)
+    } else {
+      state = .simulating(playground, afterwards: nil)
+    }
   }
 
   mutating func update(_ playground: Playground) {

@@ -4,10 +4,9 @@ import Quizzing
 enum HomeCommand {
   static func run(_ session: inout Session) -> Reply {
     let title = session.voice.text(session.deck.title)
-    return .show([
-      session.surroundings.emphasise(.heading, "Lifecards: \(title)"), session.statusLine(),
-      session.voice.say("home.menu"),
-    ])
+    return .show(
+      [session.surroundings.emphasise(.heading, "Lifecards: \(title)")] + session.desk.tellProblems()
+        + [session.statusLine(), session.voice.say("home.menu")])
   }
 
   /// Enter at the prompt does what the line above proposes: study.
@@ -26,4 +25,5 @@ extension Session {
         "learned": Phrase(counts.learned), "all": Phrase(counts.all), "due": Phrase(counts.due),
         "new": Phrase(counts.all - counts.learned),
       ])
-  }}
+  }
+}

@@ -14,7 +14,8 @@ struct Desk: Sendable {
   private let random: @Sendable () -> UInt64
   private let process: Int32
   private var lastID: EventID?
-  let problems: [LogProblem]
+  /// What is wrong with the logs and has not been said yet.
+  private var untold: [LogProblem]
   var voice: Voice
 
   init(_ directory: DataDirectory, _ surroundings: Surroundings, voice: Voice) {
@@ -29,12 +30,26 @@ struct Desk: Sendable {
     random = surroundings.random
     process = surroundings.process
     events = log.events
-    problems = log.problems
+    untold = log.problems.filter { !Self.isSetAside($0, directory, surroundings) }
     progress = Progress(log.events)
   }
 
   func setting(_ key: String) -> String? {
     progress.settings[key]
+  }
+
+  /// Says, once, what is wrong with the logs.
+  mutating func tellProblems() -> [String] {
+    defer { untold = [] }
+    return untold.map { StoreWords(voice: voice).text($0, in: directory.path) }
+  }
+
+  /// A torn line that more has been written after was set aside, and said, before.
+  private static func isSetAside(
+    _ problem: LogProblem, _ directory: DataDirectory, _ surroundings: Surroundings
+  ) -> Bool {
+    guard case .torn(let place) = problem else { return false }
+    return surroundings.readFile("\(directory.log)/\(place.file)")?.hasSuffix("\n") ?? false
   }
 
   // MARK: What to ask

@@ -8,7 +8,7 @@ extension Session {
 
   mutating func begin(_ sitting: Sitting) -> Reply {
     self.sitting = sitting
-    return askNext()
+    return .show(desk.tellProblems()).followed(by: askNext())
   }
 
   /// The next question, or the summary when there is none.
@@ -24,10 +24,10 @@ extension Session {
   private mutating func nextQuestion(_ sitting: Sitting) -> Question? {
     let examiner = examiner()
     var generator = SeededGenerator(
-      seed: (sitting.seed ?? surroundings.random()) &+ UInt64(sitting.asked.count))
+      seed: (sitting.seed ?? surroundings.random()) &+ UInt64(sitting.asked.count + sitting.passed.count))
     let recent = sitting.asked.suffix(2).map(\.card.id)
     for id in desk.queue(of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
-    where !recent.contains(id) {
+    where !recent.contains(id) && !sitting.passed.contains(id) {
       guard let card = examiner.card(named: id) else { continue }
       let seed = UInt16(truncatingIfNeeded: generator.next())
       if let question = examiner.question(of: card, seed: seed) { return question }
@@ -252,9 +252,7 @@ extension Session {
 
   /// Leaves the question; nothing is logged but the hints that were shown.
   private mutating func skip() -> Reply {
-    sitting?.withdrawLast()
-    skipped += 1
-    guard skipped < 50 else { return endSitting() }
+    sitting?.passLast()
     return askNext()
   }
 
@@ -340,7 +338,7 @@ extension Session {
       deck: deck, architecture: playground.architecture, alphabet: playground.alphabet,
       voice: voice, isPlain: surroundings.isPlain)
     let calls = judged.question.calls.map { playground.architecture.text(of: $0) }
-    enterSimulation(playground, afterwards: judged)
+    enterSimulation(playground)
     return .show(
       writer.world(playground.configuration)
         + [
@@ -387,7 +385,6 @@ extension Session {
   mutating func endSitting() -> Reply {
     let lines = sitting.map { summary($0) } ?? []
     sitting = nil
-    skipped = 0
     state = .idle
     desk.writeSnapshot()
     guard surroundings.isInteractive else {

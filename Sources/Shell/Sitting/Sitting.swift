@@ -9,6 +9,8 @@ struct Sitting: Sendable {
   /// Milliseconds since 1970 after which no more is asked.
   let deadline: Int?
   private(set) var asked: [Asked] = []
+  /// Cards left without an answer; they do not come back in this sitting.
+  private(set) var passed: Set<String> = []
 
   struct Asked: Sendable {
     let card: Card
@@ -46,9 +48,14 @@ struct Sitting: Sendable {
     }
   }
 
-  /// The last question is asked again, or was left without an answer.
+  /// The last question is asked again.
   mutating func withdrawLast() {
     if !asked.isEmpty { asked.removeLast() }
+  }
+
+  /// The last question was left without an answer.
+  mutating func passLast() {
+    if let last = asked.popLast() { passed.insert(last.card.id) }
   }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }

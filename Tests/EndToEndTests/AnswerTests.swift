@@ -1,0 +1,280 @@
+import Foundation
+import PTYSupport
+import Testing
+
+/// What a line means while a question is on the table.
+@Suite struct AnswerTests {
+  @Test func aRightAnswerIsRightAndEnterGoesOn() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    let asked = try talk.question()
+    try talk.say(asked.truth[0], "\nRight.\n")
+    try talk.terminal.expect("\n\(Menu.right)\n> ")
+    try talk.terminal.sendLine()
+    let next = try talk.question()
+    #expect(next.handle != asked.handle)
+    try talk.say(":q", "\n1 of 1 right.\n")
+    let answer = try #require(try home.answers().first)
+    #expect(answer["verdict"] as? String == "right")
+    #expect(answer["rating"] as? String == "good")
+    #expect(answer["raw"] as? String == asked.truth[0])
+    #expect(answer["hints"] as? Int == 0)
+    #expect(answer["aids"] as? [String] == [])
+  }
+
+  @Test func aWrongAnswerShowsTheFirstDifference() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count > 1 }
+    let asked = try talk.question()
+    try talk.terminal.sendLine(asked.truth[0])
+    try talk.terminal.expect("\n  2> ")
+    try talk.terminal.sendLine(asked.wrong)
+    try talk.terminal.expect("\n  3> ")
+    try talk.terminal.sendLine()
+    let verdict = flat(try talk.terminal.expect(Menu.wrong))
+    let count = asked.truth.count
+    #expect(
+      verdict.hasPrefix(
+        """
+        Wrong at step 2. 1 of \(count) steps yours \(asked.truth[0]) → ✗ \(asked.wrong) \
+        truth \(asked.truth.joined(separator: " → "))
+        """))
+    let answer = try #require(try home.answers().first)
+    #expect(answer["verdict"] as? String == "wrong")
+    #expect(answer["rating"] as? String == "again")
+  }
+
+  @Test func aNearMissIsPutCorrectedIntoTheLineAndEnterTakesIt() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count == 1 && $0.truth[0].hasPrefix("scene") }
+    let asked = try talk.question()
+    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it\n")
+    try talk.terminal.expectScreen { $0.currentLine == "  1> \(asked.truth[0])" }
+    #expect(try home.answers().isEmpty)
+    try talk.terminal.sendLine()
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nRight.\n")
+    #expect(try home.answers().first?["rating"] as? String == "good")
+  }
+
+  @Test func typingChangesANearMiss() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count == 1 && $0.truth[0].hasPrefix("scene") }
+    let asked = try talk.question()
+    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it\n")
+    try talk.terminal.expectScreen { $0.currentLine == "  1> \(asked.truth[0])" }
+    try talk.terminal.sendControl("u")
+    try talk.terminal.send(asked.wrong)
+    try talk.terminal.sendLine()
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nWrong at step 1.")
+  }
+
+  @Test(arguments: [("en", "none", "Right."), ("ko", "없음", "정답입니다."), ("ko", "none", "정답입니다.")])
+  func noneSaysThatNothingIsCalled(_ language: String, _ word: String, _ verdict: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("trace", language: language) {
+      $0.truth.isEmpty && $0.others.isEmpty
+    }
+    try talk.question()
+    try talk.say(word, "\n\(verdict)\n")
+    let answer = try #require(try home.answers().first)
+    #expect(answer["read"] as? [String] == [])
+    #expect(answer["raw"] as? String == word)
+  }
+
+  @Test func noneIsNotAState() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say("none", "\n  “none” cannot be read as an answer. It does not count.\n")
+    try talk.prompt()
+    #expect(try home.answers().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("en", ":dk", "Here is the answer."), ("en", "dk", "Here is the answer."),
+    ("ko", "모름", "정답은 다음과 같습니다."), ("ko", ":dk", "정답은 다음과 같습니다."),
+  ])
+  func iDoNotKnowShowsTheAnswer(_ language: String, _ word: String, _ verdict: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state", language: language)
+    let asked = try talk.question()
+    try talk.say(word, "\n\(verdict)\n")
+    try talk.terminal.expect(asked.truth[0])
+    let answer = try #require(try home.answers().first)
+    #expect(answer["verdict"] as? String == "unknown")
+    #expect(answer["rating"] as? String == "again")
+  }
+
+  @Test func aShortNameThatFitsSeveralIsAskedBackByNumberAndFree() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
+    try talk.question()
+    try talk.say(
+      "willResignActive", "\n  “willResignActive” fits several; which number? (free)\n")
+    let list = try talk.prompt()
+    let choices = list.split(separator: "\n").filter { $0.hasPrefix("     ") }.map(String.init)
+    #expect(
+      choices.sorted { $0.suffix(20) < $1.suffix(20) }.map { $0.dropFirst(8) }.sorted()
+        == ["applicationWillResignActive(_:)", "sceneWillResignActive(_:)"])
+    let right = try #require(choices.first { $0.contains("scene") })
+    try talk.terminal.sendLine(String(right.dropFirst(5).prefix(1)))
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nRight.\n")
+    let answer = try #require(try home.answers().first)
+    #expect(answer["rating"] as? String == "good")
+    #expect(answer["read"] as? [String] == ["sceneWillResignActive"])
+  }
+
+  @Test func ctrlDEndsASequenceThatHasBegun() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count > 1 }
+    let asked = try talk.question()
+    for (index, name) in asked.truth.enumerated() {
+      try talk.terminal.sendLine(name)
+      try talk.terminal.expect("\n  \(index + 2)> ")
+    }
+    try talk.terminal.sendControl("d")
+    try talk.terminal.expect("Right.\n")
+    try talk.terminal.expect("\n\(Menu.right)\n> ")
+  }
+
+  @Test(arguments: [", ", " > ", " → ", "->", "，"])
+  func oneLineIsCompleteAtEnter(_ separator: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count > 1 }
+    let asked = try talk.question()
+    try talk.say(asked.truth.joined(separator: separator), "\nRight.\n")
+    let answer = try #require(try home.answers().first)
+    #expect(answer["raw"] as? String == asked.truth.joined(separator: ", "))
+  }
+
+  @Test func aSeparatorAtTheEndMakesOneNameComplete() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count == 1 }
+    let asked = try talk.question()
+    try talk.say("\(asked.truth[0]),", "\nRight.\n")
+  }
+
+  @Test func backRemovesTheLastName() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count == 1 }
+    let asked = try talk.question()
+    try talk.terminal.sendLine(asked.wrong)
+    try talk.terminal.expect("\n  2> ")
+    try talk.terminal.sendLine(":back")
+    try talk.terminal.expect("\n  1> ")
+    try talk.terminal.sendLine(":back")
+    try talk.terminal.expect("\n  1> ")
+    try talk.terminal.sendLine(asked.truth[0])
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nRight.\n")
+  }
+
+  @Test func hintsGoDownToTheAnswerAndCost() throws {
+    let home = try Home()
+    let talk = try home.sitting("callback") { $0.others.isEmpty }
+    let asked = try talk.question()
+    try talk.terminal.sendLine(":hint")
+    #expect(try talk.prompt().contains("\n  It belongs to "))
+    try talk.terminal.sendLine(":hint")
+    let meaning = try talk.prompt()
+    #expect(meaning.contains("\n  What it is: "))
+    #expect(!meaning.contains(asked.truth[0]))
+    try talk.terminal.sendLine(":h")
+    #expect(flat(try talk.prompt()).contains("The answer: \(asked.truth[0])"))
+    try talk.say(asked.truth[0], "\nRight.\n")
+    let answer = try #require(try home.answers().first)
+    #expect(answer["hints"] as? Int == 3)
+    #expect(answer["rating"] as? String == "again")
+    #expect(
+      try home.events().filter { $0["event"] as? String == "hint" }.map { $0["rung"] as? Int }
+        == [1, 2, 3])
+  }
+
+  @Test func oneHintMakesARightAnswerHard() throws {
+    let home = try Home()
+    let talk = try home.sitting("callback")
+    let asked = try talk.question()
+    try talk.say(":hint", "\n  It belongs to ")
+    try talk.prompt()
+    try talk.say(asked.truth[0], "\nRight.\n")
+    #expect(try home.answers().first?["rating"] as? String == "hard")
+  }
+
+  @Test func skipAsksAnotherQuestionAndLogsNothing() throws {
+    let home = try Home()
+    let talk = try home.sitting("callback")
+    var handles: [String] = []
+    for _ in 0..<4 {
+      handles.append(try talk.question().handle)
+      try talk.terminal.sendLine(":skip")
+    }
+    #expect(Set(handles.map { $0.prefix(5) }).count == 4)
+    try talk.question()
+    try talk.say(":q", "\nNothing was answered.\n> ")
+    #expect(try home.events().isEmpty)
+  }
+
+  @Test func languageChangesWithTheSameQuestion() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    let asked = try talk.question()
+    try talk.terminal.sendLine(":lang ko")
+    let korean = Talk(talk.terminal, home, "ko")
+    let again = try korean.question()
+    #expect(again.handle == asked.handle)
+    #expect(flat(talk.terminal.transcript).contains(flat(again.text)))
+    try korean.say(again.truth[0], "\n정답입니다.\n")
+  }
+
+  @Test func aQuestionMarkSaysWhatCanBeTyped() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace")
+    try talk.question()
+    try talk.terminal.sendLine("?")
+    #expect(
+      flat(try talk.prompt()).hasPrefix(
+        """
+        ? One name a line, in order, and an empty line at the end; or all in one line with , or >. \
+        If nothing is called: none. Tab completes; a second Tab lists every name and lowers the \
+        rating. :hint a hint · :dk I do not know · :skip another question · :back take the last \
+        name back · :lang ko · :q stop
+        """))
+    #expect(try home.events().isEmpty)
+  }
+
+  @Test func anUnknownCommandIsNoAnswer() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say(":nonsense", "\n  There is no command :nonsense here; ? lists them.\n")
+    try talk.prompt()
+    #expect(try home.events().isEmpty)
+  }
+
+  @Test func anEmptyFirstLineIsNeverAnAnswer() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.isEmpty }
+    try talk.question()
+    for line in ["", "   ", ","] {
+      try talk.terminal.sendLine(line)
+      #expect(
+        flat(try talk.prompt()).contains(
+          """
+          Type an answer; none if nothing is called, :dk if you do not know, ? for help.
+          """))
+    }
+    #expect(try home.events().isEmpty)
+  }
+
+  @Test func blanksNeverSeparate() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
+    try talk.question()
+    try talk.terminal.sendLine("scene will resign active")
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nRight.\n")
+  }
+}

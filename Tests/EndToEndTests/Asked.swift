@@ -1,0 +1,121 @@
+import Foundation
+import PTYSupport
+
+/// A question that the program put, with what only its grader tells.
+struct Asked {
+  let handle: String
+  /// What is right, as it is shown.
+  let truth: [String]
+  let others: [String]
+  /// Everything that can be typed.
+  let alphabet: [String]
+  let text: String
+
+  init(_ handle: String, _ home: Home, language: String = "en") throws {
+    self.handle = handle
+    let verdict = try home.json(
+      "--lang", language, "grade", handle, "--answer", "dk", "--json")
+    let question = try home.json("--lang", language, "question", handle, "--json")
+    truth = verdict["truth"] as? [String] ?? []
+    others = verdict["others"] as? [String] ?? []
+    alphabet = question["alphabet"] as? [String] ?? []
+    text = (question["text"] as? [String] ?? []).joined(separator: " ")
+  }
+
+  /// A name that is neither right nor could come as well.
+  var wrong: String {
+    alphabet.first { !truth.contains($0) && !others.contains($0) } ?? ""
+  }
+
+  /// The first right name with one letter missing.
+  var misspelt: String {
+    let name = String((truth.first ?? "").prefix { $0 != "(" })
+    return String(name.dropLast(2) + name.suffix(1))
+  }
+
+  /// The handle of the first heading in the text.
+  static func handle(in text: String) throws -> String {
+    guard let match = text.firstMatch(of: #/\[\d+/\d+\] .*  (\w{5}@[0-9a-f]{4})\n/#) else {
+      throw Unexpected(reason: "no heading", transcript: text)
+    }
+    return String(match.1)
+  }
+}
+
+extension Home {
+  /// The smallest seed whose first question is as wanted, so that tests do not depend on which
+  /// cards there are.
+  func seed(
+    _ kind: String, _ architecture: String, from first: Int = 1,
+    where isWanted: (Asked) -> Bool = { _ in true }
+  ) throws -> String {
+    for seed in first..<(first + 80) {
+      let output = try run(
+        "study", "--count", "1", "--kind", kind, "--architecture", architecture, "--seed",
+        "\(seed)", "--data", path + "/none"
+      ).output
+      if isWanted(try Asked(try Asked.handle(in: output), self)) { return "\(seed)" }
+    }
+    throw Unexpected(reason: "no \(kind) question of \(architecture) is as wanted", transcript: "")
+  }
+
+  /// A sitting whose first question is as wanted.
+  func sitting(
+    _ kind: String, _ architecture: String = "scene-based", count: Int = 3, language: String = "en",
+    environment: [String: String] = [:], where isWanted: (Asked) -> Bool = { _ in true }
+  ) throws -> Talk {
+    let seed = try seed(kind, architecture, where: isWanted)
+    return Talk(
+      try terminal(
+        "study", "--kind", kind, "--architecture", architecture, "--seed", seed, "--count",
+        "\(count)", "--lang", language, environment: environment), self, language)
+  }
+}
+
+/// A sitting at a terminal.
+struct Talk {
+  let terminal: PseudoTerminal
+  let home: Home
+  let language: String
+
+  init(_ terminal: PseudoTerminal, _ home: Home, _ language: String = "en") {
+    self.terminal = terminal
+    self.home = home
+    self.language = language
+  }
+
+  /// Waits for the next question and its prompt.
+  @discardableResult
+  func question() throws -> Asked {
+    let heading = try terminal.expect(
+      matching: #/\[\d+/\d+\] .*  (\w{5}@[0-9a-f]{4})\n/#)
+    try prompt()
+    return try Asked(try Asked.handle(in: heading), home, language: language)
+  }
+
+  @discardableResult
+  func prompt() throws -> String {
+    try terminal.expect(matching: #/\n  (?:\d+)?> /#)
+  }
+
+  /// Types the line and waits for the text, then for the prompt after it.
+  func say(_ line: String, _ text: String) throws {
+    try terminal.sendLine(line)
+    try terminal.expect(text)
+  }
+
+  /// Types `q` after a verdict and again at the prompt.
+  func quit() throws {
+    try terminal.expect("\n> ")
+    try terminal.sendLine("q")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("q")
+    try terminal.waitForExit()
+  }
+}
+
+enum Menu {
+  static let right = "Enter next, w why, s sim, u undo, q stop (all saved)"
+  static let wrong = "Enter next, w why, s sim, u undo, t typo, q stop (all saved)"
+  static let rightKorean = "Enter 다음, w 이유, s 직접 해 보기, u 되돌리기, q 그만 (모두 저장됨)"
+}

@@ -1,0 +1,92 @@
+import Quizzing
+import Testing
+
+@testable import Shell
+
+@Suite struct WordingTests {
+  @Test func everyKeyThatTheSourcesNameIsInTheCatalogue() throws {
+    let wording = try Catalogue.wording()
+    let families = Set(wording.keys.compactMap { $0.split(separator: ".").first })
+    var missing: [String] = []
+    for (path, text) in try Catalogue.sources() {
+      for literal in SwiftLiterals.all(in: text) where try isKey(literal) {
+        guard let family = literal.split(separator: ".").first, families.contains(family) else {
+          continue
+        }
+        if wording.message(literal) == nil { missing.append("\(path): \(literal)") }
+      }
+    }
+    #expect(missing == [])
+  }
+
+  private func isKey(_ literal: String) throws -> Bool {
+    try literal.wholeMatch(of: Regex("[a-z]+(\\.[a-z]+(-[a-z]+)*)+")) != nil
+  }
+
+  @Test func everyKeyThatIsPutTogetherIsInTheCatalogue() throws {
+    let wording = try Catalogue.wording()
+    let kinds = QuestionKind.allCases.map(\.rawValue)
+    let keys =
+      kinds.map { "kind.\($0)" } + ["again", "hard", "good", "easy"].map { "rating.\($0)" }
+      + ["trace", "next-state"].map { "question.\($0)" }
+      + ["sim.why.some", "sim.why.no"].flatMap { [$0, $0 + "-other"] }
+    #expect(keys.filter { wording.message($0) == nil } == [])
+  }
+
+  @Test func everyMessageIsInBothLanguages() throws {
+    let wording = try Catalogue.wording()
+    #expect(wording.keys.count > 150)
+    for key in wording.keys {
+      let languages = wording.message(key)?.byLanguage.filter { !$0.value.isEmpty }.keys.sorted()
+      #expect(languages == ["en", "ko"], "\(key)")
+    }
+  }
+
+  @Test func bothLanguagesFillTheSamePlaces() throws {
+    let wording = try Catalogue.wording()
+    for key in wording.keys {
+      let texts = try #require(wording.message(key)?.byLanguage)
+      #expect(
+        Template.places(in: texts["en"] ?? "") == Template.places(in: texts["ko"] ?? ""), "\(key)")
+    }
+  }
+
+  @Test func koreanIsKoreanUnlessBothAreTheSame() throws {
+    let wording = try Catalogue.wording()
+    let hangul = try Regex("[가-힣ㄱ-ㅣ]")
+    for key in wording.keys {
+      let texts = try #require(wording.message(key)?.byLanguage)
+      let (english, korean) = (texts["en"] ?? "", texts["ko"] ?? "")
+      #expect(english.firstMatch(of: hangul) == nil || key.hasPrefix("answer.words"), "\(key)")
+      #expect(korean.firstMatch(of: hangul) != nil || korean == english, "\(key)")
+    }
+  }
+
+  /// Files whose literals are letters, endings and answers to be recognised, or the one sentence
+  /// that says that there is no catalogue.
+  private static let exceptions: Set<String> = [
+    "Shell/FailureWriter.swift", "Shell/HangulKeys.swift", "Quizzing/Wording/Particle.swift",
+    "Quizzing/Answering/Spelling.swift",
+  ]
+
+  @Test func noSentenceIsWrittenInASource() throws {
+    let hangul = try Regex("[가-힣ㄱ-ㅣ]")
+    let words = try Regex("[a-z]{2,} [a-z]{2,}")
+    var found: [String] = []
+    for (path, text) in try Catalogue.sources() where !Self.exceptions.contains(path) {
+      for literal in SwiftLiterals.all(in: text)
+      where literal.firstMatch(of: hangul) != nil || literal.firstMatch(of: words) != nil {
+        found.append("\(path): \(literal)")
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func literalsAreFoundWithoutCommentsAndInterpolations() {
+    let source = #"""
+      // "no"
+      let a = "one \(f("two", (3))) three" /* "no" */ + "\"four\""
+      """#
+    #expect(SwiftLiterals.all(in: source) == ["two", "one \\() three", "\\\"four\\\""])
+  }
+}
