@@ -11,7 +11,7 @@ package struct QuestionWriter: Sendable {
     self.voice = voice
   }
 
-  /// "trace · scene-based · iOS 13 and later, with scenes".
+  /// "trace · scene-based".
   package func heading(_ question: Question) -> String {
     let architecture = deck.architectures[question.card.architecture]
     return voice.say(
@@ -19,8 +19,12 @@ package struct QuestionWriter: Sendable {
       [
         "kind": Phrase(voice.say("kind.\(question.card.kind.rawValue)")),
         "architecture": Phrase(voice.text(architecture.title)),
-        "versions": Phrase(voice.text(architecture.versionsText)),
       ])
+  }
+
+  /// "iOS 13 and later, with scenes": what the key depends on besides the world.
+  package func versions(_ question: Question) -> String {
+    voice.text(deck.architectures[question.card.architecture].versionsText)
   }
 
   /// The question in paragraphs: the world, what happens (one line each where there are several),

@@ -12,7 +12,7 @@ extension Command {
       }
       let writer = QuestionWriter(session.deck, voice: session.voice)
       var reply = Reply.show(
-        ["\(writer.heading(question))  \(question.handle)"]
+        ["\(writer.heading(question))  \(question.handle)", writer.versions(question)]
           + writer.paragraphs(question).flatMap {
             TextWrap.lines($0, width: session.surroundings.columns, indent: "")
           })

@@ -14,6 +14,7 @@ struct QuestionDocument {
       "kind": .string(question.card.kind.rawValue),
       "architecture": .string(question.spec.architecture), "language": .string(voice.language),
       "heading": .string(writer.heading(question)),
+      "versions": .string(writer.versions(question)),
       "text": .strings(writer.paragraphs(question)),
       "answer": .string(form(question)),
       "alphabet": .strings(question.vocabulary.entries.map { voice.text($0.title) }),

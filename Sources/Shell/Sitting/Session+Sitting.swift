@@ -1,3 +1,4 @@
+import Diagnostics
 import Quizzing
 import Scheduling
 import Statechart
@@ -40,13 +41,18 @@ extension Session {
     let writer = QuestionWriter(deck, voice: voice)
     let count = sitting.map(\.count) ?? asking.number
     let heading = voice.say(
-      "study.heading",
+      count == .max ? "study.heading.open" : "study.heading",
       [
         "number": Phrase(asking.number), "count": Phrase(count),
         "heading": Phrase(writer.heading(asking.question)),
-        "handle": Phrase(asking.question.handle),
       ])
-    return ["", surroundings.emphasise(.heading, heading)]
+    let handle = asking.question.handle
+    let room = surroundings.columns - DisplayWidth.columns(of: handle) - 1
+    let first = DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
+    return ["", surroundings.emphasise(.heading, first + handle)]
+      + TextWrap.lines(
+        writer.versions(asking.question), width: surroundings.columns, indent: ""
+      ).map { surroundings.emphasise(.dim, $0) }
       + writer.paragraphs(asking.question).flatMap {
         TextWrap.lines($0, width: surroundings.columns, indent: "")
       }
