@@ -68,6 +68,7 @@ let package = Package(
       ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],
       exclude: ["Fixture", "Goldens"]),
     tests("OracleTests", ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"]),
+    tests(
       "SimulationTests", ["Simulation", "Statechart", "Quizzing", "Authoring", "Diagnostics"]),
     tests(
       "QuizzingTests", ["Quizzing", "Simulation", "Statechart", "Authoring", "Diagnostics"],
