@@ -47,6 +47,24 @@ struct Ground {
     }
   }
 
+  /// Whether the situation of `card` takes one of `rows` from some start.
+  func takes(_ card: Card, anyOf rows: Set<String>) -> Bool {
+    let simulator = Simulator(deck.architectures[card.architecture])
+    let architecture = simulator.architecture
+    return architecture.starts.contains { start in
+      var configuration = Configuration(initialFor: architecture)
+      for (fact, holds) in start.facts { configuration.set(fact: fact, to: holds) }
+      let here = simulator.run(start.after, from: configuration).outcomes.last?.after
+      return architecture.situations.indices.contains { situation in
+        (card.situation ?? situation) == situation
+          && simulator.calls(of: situation, in: here ?? configuration).contains {
+            let run = simulator.run([$0], from: here ?? configuration)
+            return !Self.rows(run, architecture).isDisjoint(with: rows)
+          }
+      }
+    }
+  }
+
   static func rows(_ run: Run, _ architecture: Architecture) -> Set<String> {
     Set(
       run.outcomes.flatMap(\.steps).map { step in
