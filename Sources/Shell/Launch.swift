@@ -40,12 +40,12 @@ package enum Launch {
       voice: Voice(library.wording, language: "en"))
     var session = Session(
       surroundings: surroundings, library: library, options: options, desk: desk)
-    if let unknown = split.unknown {
-      return Started(session: nil, reply: CommandRegistry.refuseUnknown(unknown, session.voice))
-    }
     if let misuse {
       return Started(
         session: nil, reply: CommandRegistry.refuse(misuse, of: command, session.voice))
+    }
+    if let unknown = split.unknown {
+      return Started(session: nil, reply: CommandRegistry.refuseUnknown(unknown, session.voice))
     }
     if let language = options.language, !["en", "ko"].contains(language) {
       let text = session.voice.say("misuse.language", ["language": Phrase(language)])

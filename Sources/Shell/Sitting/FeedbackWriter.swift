@@ -29,12 +29,13 @@ struct FeedbackWriter {
       }
       lines += labelled("verdict.truth", truth(verdict, question))
     }
-    if !verdict.others.isEmpty {
+    let others = others(verdict)
+    if !others.isEmpty {
       let key = question.isSequence ? "verdict.may" : "verdict.others"
       lines += wrap(
         "  "
           + voice.say(
-            key, ["names": Phrase(voice.list(unique(verdict.others.map(title(question)))))]))
+            key, ["names": Phrase(voice.list(unique(others.map(title(question)))))]))
     }
     if question.isSequence, hasOpenOrder(question) {
       lines += wrap("  " + voice.say("verdict.open-order"))
@@ -43,6 +44,12 @@ struct FeedbackWriter {
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
     return lines
+  }
+
+  /// What the truth, where it is shown, does not say already.
+  private func others(_ verdict: Verdict) -> [String] {
+    verdict.outcome == .right
+      ? verdict.others : verdict.others.filter { !verdict.truth.contains($0) }
   }
 
   /// "Wrong at step 3. Two right steps…".
