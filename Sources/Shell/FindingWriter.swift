@@ -6,9 +6,17 @@ struct FindingWriter {
   let voice: Voice
 
   func lines(_ findings: some Sequence<Finding>) -> String {
-    let renderer = FindingRenderer(width: 100) { key, arguments in
+    renderer.render(Array(findings))
+  }
+
+  /// The message alone, without place and excerpt.
+  func message(of finding: Finding) -> String {
+    renderer.message(of: finding)
+  }
+
+  private var renderer: FindingRenderer {
+    FindingRenderer(width: 100) { key, arguments in
       voice.say(key, arguments.mapValues { Phrase($0) })
     }
-    return renderer.render(Array(findings))
   }
 }

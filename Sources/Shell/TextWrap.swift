@@ -12,6 +12,14 @@ enum TextWrap {
     return lines
   }
 
+  /// Every line broken where it is too long, and continued further in than it began.
+  static func lines(_ lines: [String], width: Int) -> [String] {
+    lines.flatMap { line in
+      DisplayWidth.columns(of: line) <= width
+        ? [line] : self.lines(line, width: width, indent: "      ")
+    }
+  }
+
   private static func wrap(_ text: Substring, width: Int, indent: String) -> [String] {
     let lead = text.prefix { $0 == " " }
     var lines: [String] = []

@@ -72,8 +72,7 @@ private struct ContentCheck {
         "file": .string(finding.span.file.name), "line": .int(place.line),
         "column": .int(place.column), "severity": .string(finding.severity.rawValue),
         "rule": .string(finding.rule),
-        "message": .string(
-          voice.say(finding.messageKey, finding.arguments.mapValues { Phrase($0) })),
+        "message": .string(FindingWriter(voice: voice).message(of: finding)),
       ])
     }
     let document = JSONValue.object([

@@ -34,10 +34,12 @@ private struct SimReport {
   let voice: Voice
   let writer: TraceWriter
   let document: TraceDocument
+  let width: Int
 
   init(_ playground: Playground, _ session: Session) {
     self.playground = playground
     voice = session.voice
+    width = session.surroundings.columns
     writer = TraceWriter(
       deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
       voice: session.voice, isPlain: session.surroundings.isPlain)
@@ -81,7 +83,7 @@ private struct SimReport {
     if run.outcomes.contains(where: writer.hasOpenOrder) {
       lines.append("  " + voice.say(writer.isPlain ? "sim.open-order-plain" : "sim.open-order"))
     }
-    var reply = Reply.show(lines)
+    var reply = Reply.show(TextWrap.lines(lines, width: width))
     reply.leave = 0
     return reply
   }

@@ -27,7 +27,7 @@ enum SimPrompt {
       if ["q", "quit", "exit", ":q"].contains(word) { return leave(&session) }
       let lines = talk.take(word, Array(words.dropFirst()), line: line)
       session.update(talk.playground)
-      return .show(lines)
+      return .show(TextWrap.lines(lines, width: session.surroundings.columns))
     }
   }
 
