@@ -22,7 +22,7 @@ enum HelpWriter {
       voice.say(command.summaryKey),
     ]
     let detail = voice.say(command.detailKey)
-    if detail != command.detailKey { lines += ["", detail] }
+    if detail != command.detailKey { lines += [""] + TextWrap.lines(detail, width: 80) }
     lines += section("help.command-options", command.options, voice)
     lines += section("help.common-options", GlobalOptions.options, voice)
     return lines.map { $0 + "\n" }.joined()

@@ -9,6 +9,8 @@ package struct Situation: Sendable {
   package let clause: LocalizedText
   package let accepts: [String]
   package let asked: Frequency
+  /// Why, where no row says so.
+  package let because: LocalizedText?
   /// What can be told with `@`, if anything.
   package let parameter: Parameter?
   /// What the situation carries: `why: url`.
@@ -60,7 +62,7 @@ package struct Situation: Sendable {
 
   package init(
     id: String, label: LocalizedText, text: LocalizedText, clause: LocalizedText,
-    accepts: [String], asked: Frequency, parameter: Parameter?, data: [String: String],
+    accepts: [String], asked: Frequency, because: LocalizedText?, parameter: Parameter?, data: [String: String],
     when: Condition, steps: [Step], sources: [String], claims: [String]
   ) {
     self.id = id
@@ -69,6 +71,7 @@ package struct Situation: Sendable {
     self.clause = clause
     self.accepts = accepts
     self.asked = asked
+    self.because = because
     self.parameter = parameter
     self.data = data
     self.when = when

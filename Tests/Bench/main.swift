@@ -131,7 +131,7 @@ let ring = Role(
   count: 1, links: [:], isAsked: true)
 let next = Situation(
   id: "next", label: LocalizedText([:]), text: LocalizedText([:]), clause: LocalizedText([:]),
-  accepts: [], asked: .often, parameter: nil, data: [:], when: .always,
+  accepts: [], asked: .often, because: nil, parameter: nil, data: [:], when: .always,
   steps: [.send(to: .one(.instance(0), role: 0), [.init(event: 0, ifAny: false)], ifAny: false)],
   sources: [], claims: [])
 let plain = Architecture(

@@ -81,6 +81,7 @@ struct DeckResolver {
       return Duty(
         id: node.text("id"), task: node.localized("task"), does: node.localized("does"),
         why: node["why"]?.localized, architectures: node.strings("architectures"),
+        situations: node.strings("situations"),
         sources: node.strings("sources"), claims: node.strings("claims"))
     }
   }

@@ -21,6 +21,7 @@ struct ScriptResolver {
       id: idNode.string ?? "", label: text.localized("label"), text: text.localized("text"),
       clause: text.localized("clause"), accepts: text.strings("accepts"),
       asked: Situation.Frequency(rawValue: text.text("asked")) ?? .sometimes,
+      because: text["because"]?.localized,
       parameter: parameter,
       data: Dictionary(
         script["data"]?.entries.map { ($0.key, $0.value.string ?? "") } ?? [],

@@ -92,6 +92,7 @@ package enum ContentShape {
     .optional("why", .localizedText, "Why it belongs there."),
     .optional("resource", .localizedText, "The resource concerned."),
     .optional("architectures", texts, "The architectures it is asked in; all when left out."),
+    .optional("situations", texts, "The situations it is asked of; all when left out."),
   ] + sources)
 
   private static let situation: Shape = .mapping([
@@ -101,6 +102,7 @@ package enum ContentShape {
     .required("clause", .localizedText, "Fits \"when …\"."),
     .optional("accepts", texts, "Other names a person may type."),
     .optional("asked", .oneOf(["often", "sometimes", "rarely"]), "How often interviewers ask."),
+    .optional("because", .localizedText, "Why, where no row says so."),
   ] + sources)
 
   private static let architecture: Shape = .mapping([

@@ -39,7 +39,7 @@ package struct Grader: Sendable {
     return Verdict(
       outcome: isRight ? .right : .wrong, score: isRight ? 1 : 0, steps: nil, difference: nil,
       truth: right, others: (right.dropFirst() + also).filter { $0 != given },
-      because: dutyReason(question) ?? row?.because, sources: sources(of: row, question))
+      because: dutyReason(question) ?? row?.because ?? situationReason(question), sources: sources(of: row, question))
   }
 
   private func gradeSequence(
@@ -64,7 +64,7 @@ package struct Grader: Sendable {
         score: isRight ? 1 : min(Double(right) / Double(max(total, 1)), 0.99),
         steps: (right, must.count), difference: difference, truth: truth,
         others: effects.filter { $0.certainty == .may }.map { deck.names[$0.name].id },
-        because: row?.because, sources: sources(of: row, question))
+        because: row?.because ?? situationReason(question), sources: sources(of: row, question))
     }
     func ids(_ expected: [Int]) -> [String] { expected.map { deck.names[effects[$0].name].id } }
     func row(_ expected: [Int]) -> Row? {
@@ -103,6 +103,12 @@ package struct Grader: Sendable {
       (architecture.role(of: step.instance), architecture.role(of: step.instance).machine.rows[step.row])
     }
     return rows.last { $0.0.isAsked && $0.1.because != nil }?.1 ?? rows.last { $0.1.because != nil }?.1
+  }
+
+  private func situationReason(_ question: Question) -> LocalizedText? {
+    question.calls.last.flatMap {
+      deck.architectures[question.card.architecture].situations[$0.situation].because
+    }
   }
 
   private func dutyReason(_ question: Question) -> LocalizedText? {

@@ -27,7 +27,7 @@ struct CardDealer {
       let samples = samples(of: situation, in: models[index])
       guard !samples.isEmpty else { continue }
       cards += self.cards(situation, samples, kinds, architecture: index)
-      for duty in dutiesMet(by: samples, architecture: architecture.id) {
+      for duty in dutiesMet(by: samples, of: architecture.situations[situation].id, in: architecture) {
         duties[duty] = max(duties[duty] ?? .rarely, architecture.situations[situation].asked)
       }
     }
@@ -102,12 +102,13 @@ struct CardDealer {
     }
   }
 
-  private func dutiesMet(by samples: [Sample], architecture: String) -> Set<String> {
+  private func dutiesMet(
+    by samples: [Sample], of situation: String, in architecture: Architecture
+  ) -> Set<String> {
     let names = Set(samples.flatMap { $0.names.joined() })
     let duties = Set(names.flatMap { deck.names[$0].duties })
     return duties.filter { id in
-      guard let duty = deck.duty(id) else { return false }
-      return duty.architectures.isEmpty || duty.architectures.contains(architecture)
+      deck.duty(id)?.isAsked(of: situation, in: architecture.id) ?? false
     }
   }
 }

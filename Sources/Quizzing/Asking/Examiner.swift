@@ -61,7 +61,11 @@ package struct Examiner: Sendable {
   private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Int] {
     let situations = model.simulator.architecture.situations
     let often = situations.indices.filter { situations[$0].asked == .often }
-    return often.isEmpty ? Array(situations.indices) : often + situations.indices
+    let all = often.isEmpty ? Array(situations.indices) : often + situations.indices
+    guard case .duty(let id) = card.asks, let duty = deck.duty(id) else { return all }
+    return all.filter {
+      duty.isAsked(of: situations[$0].id, in: model.simulator.architecture.id)
+    }
   }
 
   /// None, one or two things that happen next.
@@ -74,6 +78,7 @@ package struct Examiner: Sendable {
     while calls.count < wanted, let here = configuration {
       let possible = model.simulator.possibleCalls(in: here).filter {
         model.simulator.architecture.situations[$0.situation].asked == .often
+          && $0.argument == nil
       }
       guard !possible.isEmpty else { break }
       let next = possible[generator.index(below: possible.count)]

@@ -29,13 +29,22 @@ struct WorldModel: Sendable {
     var found: [Occasion] = []
     for index in starts.indices where simulator.architecture.starts[index].isAsked {
       guard let start = starts[index] else { continue }
-      for call in simulator.calls(of: situation, in: start)
-      where simulator.successor(of: start, by: call) != nil {
-        found.append(Occasion(start: index, configuration: start, call: call))
-        if found.count == limit { return found }
-      }
+      guard let call = unmistakableCall(of: situation, in: start) else { continue }
+      found.append(Occasion(start: index, configuration: start, call: call))
+      if found.count == limit { break }
     }
     return found
+  }
+
+  /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
+  /// arguments that are possible must show the same names. Nil if there is none.
+  private func unmistakableCall(of situation: Int, in start: Configuration) -> Call? {
+    let calls = simulator.calls(of: situation, in: start)
+      .filter { simulator.successor(of: start, by: $0) != nil }
+    guard let first = calls.first else { return nil }
+    if calls.count == 1 || first.argument == nil { return first }
+    let shown = calls.map { simulator.run([$0], from: start).effects.map(\.name) }
+    return shown.allSatisfy { $0 == shown.first } ? first : nil
   }
 
   /// A start and a situation that can happen there.

@@ -54,7 +54,8 @@ extension Session {
         writer.versions(asking.question), width: surroundings.columns, indent: ""
       ).map { surroundings.emphasise(.dim, $0) }
       + writer.paragraphs(asking.question).flatMap {
-        TextWrap.lines($0, width: surroundings.columns, indent: "")
+        TextWrap.lines(
+          $0, width: surroundings.columns, indent: $0.hasPrefix(" ") ? "     " : "")
       }
   }
 
