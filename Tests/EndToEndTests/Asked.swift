@@ -43,21 +43,18 @@ struct Asked {
 }
 
 extension Home {
-  /// The smallest seed whose first question is as wanted, so that tests do not depend on which
+  /// A seed whose first question is as wanted, so that tests do not depend on which
   /// cards there are.
   func seed(
-    _ kind: String, _ architecture: String, from first: Int = 1,
-    where isWanted: (Asked) -> Bool = { _ in true }
+    _ kind: String, _ architecture: String, where isWanted: (Asked) -> Bool = { _ in true }
   ) throws -> String {
-    for seed in first..<(first + 80) {
-      let output = try run(
-        "study", "--count", "1", "--kind", kind, "--architecture", architecture, "--seed",
-        "\(seed)", "--data", path + "/none"
-      ).output
-      if isWanted(try Asked(try Asked.handle(in: output), self)) { return "\(seed)" }
+    for seed in 1...80 {
+      if isWanted(try Self.pool.asked(kind, architecture, seed, self)) { return "\(seed)" }
     }
     throw Unexpected(reason: "no \(kind) question of \(architecture) is as wanted", transcript: "")
   }
+
+  private static let pool = QuestionPool()
 
   /// A sitting whose first question is as wanted.
   func sitting(
