@@ -7,19 +7,26 @@ struct Asked {
   /// What is right, as it is shown.
   let truth: [String]
   let others: [String]
-  /// Everything that can be typed.
-  let alphabet: [String]
-  let text: String
+  private let home: Home
+  private let language: String
 
   init(_ handle: String, _ home: Home, language: String = "en") throws {
     self.handle = handle
     let verdict = try home.json(
       "--lang", language, "grade", handle, "--answer", "dk", "--json")
-    let question = try home.json("--lang", language, "question", handle, "--json")
     truth = verdict["truth"] as? [String] ?? []
     others = verdict["others"] as? [String] ?? []
-    alphabet = question["alphabet"] as? [String] ?? []
-    text = (question["text"] as? [String] ?? []).joined(separator: " ")
+    self.home = home
+    self.language = language
+  }
+
+  /// Everything that can be typed.
+  var alphabet: [String] { part("alphabet") }
+  var text: String { part("text").joined(separator: " ") }
+
+  private func part(_ key: String) -> [String] {
+    let question = try? home.json("--lang", language, "question", handle, "--json")
+    return question?[key] as? [String] ?? []
   }
 
   /// A name that is neither right nor could come as well.
