@@ -27,6 +27,11 @@ package enum HostSystem {
     #endif
   }
 
+  /// Writing beyond the limit on file sizes becomes an error instead of ending the process.
+  package static func ignoreFullFiles() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
   package static func surroundings(
     environment: [String: String], isInteractive: Bool, columns: Int, isPlain: Bool,
     emphasise: @escaping @Sendable (Emphasis, String) -> String

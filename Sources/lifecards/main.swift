@@ -5,6 +5,7 @@ import Terminal
 let environment = HostSystem.environment
 UTF8Locale.establish()
 TerminalOutput.ignoreClosedPipes()
+HostSystem.ignoreFullFiles()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let facts = TerminalFacts(

@@ -87,7 +87,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("next-state")
     try talk.question()
-    try talk.say("none", "\n  “none” cannot be read as an answer. It does not count.\n")
+    try talk.say("none", "\n  “none” cannot be read as an answer. It does not count.")
     try talk.prompt()
     #expect(try home.answers().isEmpty)
   }
@@ -249,7 +249,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("next-state")
     try talk.question()
-    try talk.say(":nonsense", "\n  There is no command :nonsense here; ? lists them.\n")
+    try talk.say(":nonsense", "\n  There is no command :nonsense here; ? lists them.")
     try talk.prompt()
     #expect(try home.events().isEmpty)
   }

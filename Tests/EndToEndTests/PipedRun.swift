@@ -42,6 +42,15 @@ final class StartedRun {
     try process.run()
   }
 
+  /// Waits until so much has been printed, for two seconds at the most.
+  func wait(forBytes count: Int) {
+    for _ in 0..<4000 {
+      var status = stat()
+      if stat(place + "/out", &status) == 0, Int(status.st_size) >= count { return }
+      usleep(500)
+    }
+  }
+
   func finish() throws -> PipedRun {
     process.waitUntilExit()
     let status = process.terminationStatus

@@ -58,24 +58,33 @@ import Testing
       let texts = try #require(wording.message(key)?.byLanguage)
       let (english, korean) = (texts["en"] ?? "", texts["ko"] ?? "")
       #expect(english.firstMatch(of: hangul) == nil || key.hasPrefix("answer.words"), "\(key)")
-      #expect(korean.firstMatch(of: hangul) != nil || korean == english, "\(key)")
+      let words = korean.replacing(try Regex("\\{[^}]*\\}"), with: "")
+      #expect(
+        words.firstMatch(of: hangul) != nil || !words.contains(where: \.isLetter)
+          || korean == english, "\(key)")
     }
   }
 
-  /// Files whose literals are letters, endings and answers to be recognised, or the one sentence
-  /// that says that there is no catalogue.
+  /// Files whose literals are letters and endings to be recognised, or the one sentence that says
+  /// that there is no catalogue. The shapes describe content files to editors, as a JSON schema.
   private static let exceptions: Set<String> = [
     "Shell/FailureWriter.swift", "Shell/HangulKeys.swift", "Quizzing/Wording/Particle.swift",
     "Quizzing/Answering/Spelling.swift",
   ]
 
+  /// Words to be recognised, not shown, and what a programming mistake says.
+  private static let unseen: Set<String> = ["예", "아니요", "one place in the order for each item"]
+
   @Test func noSentenceIsWrittenInASource() throws {
     let hangul = try Regex("[가-힣ㄱ-ㅣ]")
     let words = try Regex("[a-z]{2,} [a-z]{2,}")
     var found: [String] = []
-    for (path, text) in try Catalogue.sources() where !Self.exceptions.contains(path) {
+    for (path, text) in try Catalogue.sources() 
+    where !Self.exceptions.contains(path) && !path.hasPrefix("Authoring/Shapes/") {
       for literal in SwiftLiterals.all(in: text)
-      where literal.firstMatch(of: hangul) != nil || literal.firstMatch(of: words) != nil {
+      where !Self.unseen.contains(literal)
+        && (literal.firstMatch(of: hangul) != nil || literal.firstMatch(of: words) != nil)
+      {
         found.append("\(path): \(literal)")
       }
     }

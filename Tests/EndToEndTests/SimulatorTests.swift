@@ -1,0 +1,266 @@
+import Foundation
+import PTYSupport
+import Testing
+
+@Suite struct SimulatorTests {
+  /// A terminal at the simulator's prompt.
+  private func simulator(_ home: Home, _ arguments: String...) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal.spawn(
+      executable: try BuiltProduct.path("lifecards"), arguments: ["sim"] + arguments,
+      environment: home.environment(), lifetime: .seconds(60))
+    try terminal.expect("\nsim> ")
+    return terminal
+  }
+
+  private func reply(_ terminal: PseudoTerminal, to line: String) throws -> String {
+    try terminal.sendLine(line)
+    let text = try terminal.expect("\nsim> ")
+    return String(text.drop { $0 != "\n" }.dropFirst().dropLast(6))
+  }
+
+  @Test func whatIsPrintedAtTheStart() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    #expect(
+      terminal.transcript == """
+        Simulator: scene-based
+          screen           Home screen or another app
+          process          not running (not launched yet)
+          scene 1          unattached
+          session 1        no session yet
+          window 1         not open
+          background task  no task begun
+        A situation by name · ? what can happen · back · reset · start · facts · set · p
+        aths A B · q quit
+        sim>
+        """)
+    try terminal.sendLine("q")
+    try terminal.expect("\n> ")
+  }
+
+  @Test func situationsGoByNameAndByLabelInEitherLanguage() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    #expect(try reply(terminal, to: "launch").contains("sceneDidBecomeActive(_:)"))
+    let home1 = try reply(terminal, to: "go-home")
+    #expect(home1.contains("  scene 1: foreground active → foreground inactive → background\n"))
+    #expect(home1.contains("   sceneDidEnterBackground(_:) "))
+    _ = try reply(terminal, to: "back")
+    #expect(try reply(terminal, to: "홈 화면으로 이동") == home1)
+    _ = try reply(terminal, to: "back")
+    #expect(try reply(terminal, to: "Home") == home1)
+    #expect(
+      try reply(terminal, to: "lanch") == "No situation is called “lanch”; did you mean launch?")
+  }
+
+  @Test func whatCannotHappenSaysWhyAndChangesNothing() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    let before = try reply(terminal, to: "world")
+    #expect(
+      flat(try reply(terminal, to: "unlock"))
+        == """
+        Not possible now: Unlock the device. Needed: screen in the lock screen. Now: Home screen \
+        or another app.
+        """)
+    #expect(try reply(terminal, to: "world") == before)
+    #expect(try reply(terminal, to: "back") == "There is nothing to take back.")
+  }
+
+  @Test func backRewindsExactly() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    var worlds: [String] = []
+    let changes = [
+      "launch", "set audio-is-playing on", "go-home", "start suspended", "return", "reset",
+      "launch-in-background", "open-url", "lock",
+    ]
+    for change in changes {
+      worlds.append(try reply(terminal, to: "world"))
+      _ = try reply(terminal, to: change)
+    }
+    for world in worlds.reversed() {
+      #expect(try reply(terminal, to: "back") == "One step back.\n" + world)
+      #expect(try reply(terminal, to: "world") == world)
+    }
+    #expect(try reply(terminal, to: "back") == "There is nothing to take back.")
+  }
+
+  @Test func factsAreShownAndSet() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    let text = "audio-is-playing  The app is playing audio and has the audio background mode."
+    #expect(
+      try reply(terminal, to: "facts") == "Facts (set NAME on, set NAME off):\n  off  \(text)")
+    #expect(
+      try reply(terminal, to: "set audio-is-playing on")
+        == "Facts (set NAME on, set NAME off):\n  on   \(text)")
+    #expect(
+      try reply(terminal, to: "set nothing")
+        == "No fact is called “nothing”. Known: audio-is-playing.")
+    #expect(try reply(terminal, to: "set").hasPrefix("set NAME on, or set NAME off.\n"))
+  }
+
+  @Test func pathsLeadFromOneStateToAnother() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    #expect(
+      try reply(terminal, to: "paths background suspended")
+        == "background → suspended: time-passes")
+    #expect(
+      try reply(terminal, to: "paths active 백그라운드") == "foreground active → background: go-home")
+    #expect(
+      try reply(terminal, to: "paths nowhere")
+        == "paths A B: two states, such as paths background suspended.")
+  }
+
+  @Test func aQuestionMarkListsWhatCanHappen() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    let list = try reply(terminal, to: "?")
+    #expect(list.hasPrefix("What can happen now:\n  launch "))
+    #expect(!list.contains("go-home"))
+    #expect(try reply(terminal, to: "ㅂㅂ").hasPrefix("No situation is called"))
+    try terminal.sendLine("ㅂ")
+    try terminal.expect("\n> ")
+  }
+
+  // MARK: JSON
+
+  @Test func aTraceAsJSONHasTheFixedKeys() throws {
+    let home = try Home()
+    let trace = try home.json("sim", "--json", "--do", "launch,go-home")
+    #expect(trace["format"] as? String == "lifecards-trace")
+    #expect(trace["architecture"] as? String == "scene-based")
+    let situations = try #require(trace["situations"] as? [[String: Any]])
+    #expect(situations.map { $0["id"] as? String } == ["launch", "go-home"])
+    #expect(situations.map { $0["possible"] as? Bool } == [true, true])
+    let effects = situations.flatMap { $0["effects"] as? [[String: Any]] ?? [] }
+    let keys: Set = ["id", "after", "kind", "name", "object", "instance", "state", "certainty"]
+    for effect in effects {
+      #expect(Set(effect.keys) == keys)
+      let number = try #require(effect["id"] as? Int)
+      let after = try #require(effect["after"] as? [Int])
+      #expect(after.allSatisfy { $0 < number && $0 > 0 })
+    }
+    #expect(effects.map { $0["id"] as? Int } == Array(1...effects.count))
+    let background = try #require(
+      effects.first { $0["name"] as? String == "sceneDidEnterBackground(_:)" })
+    #expect(background["kind"] as? String == "callback")
+    #expect(background["object"] as? String == "UISceneDelegate")
+    #expect(background["instance"] as? String == "scene-1")
+    #expect(background["state"] as? String == "background")
+    #expect(background["certainty"] as? String == "must")
+  }
+
+  @Test func anImpossibleSituationIsNoFailure() throws {
+    let home = try Home()
+    let trace = try home.json("sim", "--json", "--do", "unlock")
+    let situation = try #require((trace["situations"] as? [[String: Any]])?.first)
+    #expect(situation["possible"] as? Bool == false)
+    #expect(
+      situation["reason"] as? String
+        == "Needed: screen in the lock screen. Now: Home screen or another app.")
+    #expect((situation["effects"] as? [Any])?.isEmpty == true)
+    #expect(situation["before"] as? [String: String] == situation["after"] as? [String: String])
+  }
+
+  @Test func theListAsJSONHasEveryPart() throws {
+    let home = try Home()
+    let list = try home.json("sim", "--list", "--json")
+    for part in [
+      "situations", "facts", "variants", "starts", "instances", "states", "callbacks",
+    ] {
+      #expect((list[part] as? [[String: Any]])?.isEmpty == false, "\(part)")
+    }
+    let ids = (list["situations"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+    let promised = [
+      "launch", "launch-in-background", "go-home", "return", "incoming-call", "call-declined",
+      "call-accepted", "call-ended", "notification-center-down", "notification-center-up",
+      "control-center-open", "control-center-close", "app-switcher-open", "app-switcher-return",
+      "switch-app", "swipe-away", "lock", "unlock", "alert-shown", "alert-dismissed", "push-banner",
+      "open-url", "open-link", "open-push", "time-passes", "memory-reclaimed", "scene-reclaimed",
+      "open-window", "close-window", "crash",
+    ]
+    #expect(promised.filter { !ids.contains($0) } == [])
+  }
+
+  @Test func onlyImplementedCallbacksAreSeen() throws {
+    let home = try Home()
+    let only = try home.json(
+      "sim", "--json", "--do", "launch,go-home", "--implements", "sceneDidEnterBackground")
+    let effects = (only["situations"] as? [[String: Any]] ?? [])
+      .flatMap { $0["effects"] as? [[String: Any]] ?? [] }
+      .filter { $0["kind"] as? String == "callback" }
+    #expect(effects.map { $0["name"] as? String } == ["sceneDidEnterBackground(_:)"])
+    let without = try home.json(
+      "sim", "--json", "--do", "launch", "--implements", "-sceneDidBecomeActive")
+    let names = (without["situations"] as? [[String: Any]] ?? [])
+      .flatMap { $0["effects"] as? [[String: Any]] ?? [] }.compactMap { $0["name"] as? String }
+    #expect(names.contains("sceneWillEnterForeground(_:)"))
+    #expect(!names.contains("sceneDidBecomeActive(_:)"))
+  }
+
+  @Test func factsAndVariantsChangeWhatHappens() throws {
+    let home = try Home()
+    func end(_ extra: String...) throws -> [String: String] {
+      let result = try PipedRun.finish(
+        try BuiltProduct.path("lifecards"),
+        ["sim", "--json", "--do", "launch,go-home,time-passes"] + extra, input: "",
+        environment: home.environment(), in: home.path)
+      let trace = try object(result.output)
+      let last = (trace["situations"] as? [[String: Any]])?.last
+      return last?["after"] as? [String: String] ?? [:]
+    }
+    #expect(try end()["process"] == "suspended")
+    #expect(try end("--set", "audio-is-playing")["process"] == "running")
+    #expect(try end("--set", "audio-is-playing=off")["process"] == "suspended")
+    #expect(try end("--variant", "disconnect-on-home")["scene-1"] == "unattached")
+    #expect(try home.json("sim", "--json", "--variant", "disconnect-on-home")["variants"]
+      as? [String] == ["disconnect-on-home"])
+  }
+
+  @Test(arguments: [
+    (["--do", "go-hom"], "No situation is called “go-hom”; did you mean go-home?\n"),
+    (["lanch"], "No situation is called “lanch”; did you mean launch?\n"),
+    (
+      ["--implements", "sceneDidEnterBackgroud"],
+      "No callback or notification is called “sceneDidEnterBackgroud”; did you mean sceneDidEnterBackground?\n"
+    ),
+    (["--set", "audio"], "No fact is called “audio”. Known: audio-is-playing.\n"),
+    (
+      ["--architecture", "scene"],
+      "No architecture is called “scene”. Known: app-based, scene-based.\n"
+    ),
+    (
+      ["--do", "return@scene-9"],
+      """
+      There is no scene-9 in this architecture. Known: device, process, scene-1, scene-2, \
+      session-1, session-2, window-1, window-2, background-task.
+
+      """
+    ),
+    (
+      ["--jsn"], "lifecards: there is no option --jsn; did you mean --json?\nSee lifecards sim --help\n"
+    ),
+  ])
+  func unknownNamesAreMisuseAndTheNearestIsTold(_ words: [String], _ text: String) throws {
+    let home = try Home()
+    let result = try PipedRun.finish(
+      try BuiltProduct.path("lifecards"), ["sim", "--json"] + words, input: "",
+      environment: home.environment(), in: home.path)
+    #expect(result.errors == text)
+    #expect(result.output == "")
+    #expect(result.status == 2)
+  }
+
+  @Test func withoutATerminalLinesAreSituations() throws {
+    let home = try Home()
+    let result = try home.run("sim", input: "launch\nback\nq\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("\nOne step back.\n"))
+    #expect(!result.output.contains("sim> "))
+    #expect(!result.output.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PTYSupport
+import Testing
+
+/// What a line means after a verdict.
+@Suite struct VerdictTests {
+  /// A sitting whose first question has just been answered rightly.
+  private func answered(_ home: Home, language: String = "en") throws -> (Talk, Asked) {
+    let talk = try home.sitting("next-state", language: language)
+    let asked = try talk.question()
+    try talk.terminal.sendLine(asked.truth[0])
+    try talk.terminal.expect("\n\(language == "en" ? Menu.right : Menu.rightKorean)\n> ")
+    return (talk, asked)
+  }
+
+  @Test(arguments: ["w", "why", "ㅈ"])
+  func whyShowsTheWholeTrace(_ word: String) throws {
+    let home = try Home()
+    let (talk, asked) = try answered(home)
+    try talk.terminal.sendLine(word)
+    let trace = try talk.terminal.expect("\n\(Menu.right)\n> ")
+    #expect(trace.contains("\n  scene 1: ") || trace.contains("Nothing is called."))
+    #expect(flat(trace).contains(asked.truth[0]))
+  }
+
+  @Test(arguments: ["s", "ㄴ", "sim"])
+  func simulatingLeadsBackToTheVerdict(_ word: String) throws {
+    let home = try Home()
+    let (talk, asked) = try answered(home)
+    try talk.terminal.sendLine(word)
+    let opening = try talk.terminal.expect("\nsim> ")
+    if word != "sim" {
+      #expect(opening.contains("\nThis is where the question begins. What happened: "))
+    }
+    try talk.say("q", "\n> ")
+    try talk.say("?", "\n\(Menu.right)\n> ")
+    try talk.terminal.sendLine("")
+    #expect(try talk.question().handle != asked.handle)
+    try talk.say(":q", "\n1 of 1 right.\n")
+  }
+
+  @Test(arguments: ["u", "undo", "ㅕ"])
+  func undoAsksTheSameQuestionAgain(_ word: String) throws {
+    let home = try Home()
+    let (talk, asked) = try answered(home)
+    try talk.say(word, "\nTaken back. The same question again:\n")
+    let again = try talk.question()
+    #expect(again.handle == asked.handle)
+    let answer = try #require(try home.answers().first)
+    let undo = try #require(try home.events().last)
+    #expect(undo["event"] as? String == "undo")
+    #expect(undo["of"] as? String == answer["id"] as? String)
+    try talk.say(asked.wrong, "\n\(Menu.wrong)\n> ")
+    try talk.say("q", "\n0 of 1 right.\nMissed:\n  \(asked.handle)  next state · scene-based · ")
+  }
+
+  @Test(arguments: ["t", "typo", "ㅅ"])
+  func onlyASlipCanBeOverruled(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    let asked = try talk.question()
+    try talk.say(asked.wrong, "\n\(Menu.wrong)\n> ")
+    try talk.terminal.sendLine(word)
+    let reply = try talk.terminal.expect("\n\(Menu.wrong)\n> ")
+    #expect(
+      reply.contains(
+        "\nOnly a slip of the fingers can be overruled: every name near the right one.\n"))
+    try talk.say("q", "\n0 of 1 right.\n")
+    #expect(try home.events().count == 1)
+  }
+
+  @Test(arguments: ["q", "ㅂ", "quit"])
+  func stoppingShowsTheSummaryAndThePrompt(_ word: String) throws {
+    let home = try Home()
+    let (talk, _) = try answered(home)
+    try talk.terminal.sendLine(word)
+    let summary = try talk.terminal.expect("\n> ")
+    #expect(
+      summary.wholeMatch(
+        of: #/.*\n\n1 of 1 right\.\n1 of \d+ questions met · 0 due · \d+ new\n> /#) != nil)
+    try talk.terminal.sendLine(word)
+    #expect(try talk.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func commandsWorkAfterAVerdict() throws {
+    let home = try Home()
+    let (talk, _) = try answered(home)
+    try talk.say("explain sceneDidDisconnect", "sceneDidDisconnect(_:)  [callback]\n")
+    try talk.terminal.expect("\n> ")
+    try talk.say("easy", "\nRated easy.\n> ")
+    try talk.say("sutdy", "\nlifecards: no command is called “sutdy”; did you mean study?\n> ")
+    try talk.say("question --sed 3", "there is no option --sed; did you mean --seed?\n")
+    try talk.terminal.expect("\n> ")
+    try talk.say("q", "\n1 of 1 right.\n")
+    let last = try #require(try home.events().last)
+    #expect(last["event"] as? String == "override")
+    #expect(last["rating"] as? String == "easy")
+  }
+
+  @Test func aSittingEndsAfterItsCount() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state", count: 2)
+    for _ in 0..<2 {
+      let asked = try talk.question()
+      try talk.say(asked.truth[0], "\n\(Menu.right)\n> ")
+      try talk.terminal.sendLine()
+    }
+    try talk.terminal.expect("\n2 of 2 right.\n2 of ")
+    try talk.terminal.expect("\n> ")
+    #expect(try home.answers().count == 2)
+  }
+
+  @Test func undoReachesAcrossSittings() throws {
+    let home = try Home()
+    let (talk, _) = try answered(home)
+    try talk.say("q", "\n1 of 1 right.\n")
+    try talk.terminal.expect("\n> ")
+    try talk.terminal.sendLine("q")
+    try talk.terminal.waitForExit()
+    let undone = try home.run("undo")
+    #expect(undone.output.hasPrefix("Taken back: the answer to next state · scene-based · "))
+    #expect(undone.status == 0)
+    #expect(try home.run("undo").output == "There is nothing to take back.\n")
+    #expect(try home.run().output.contains("\n0 of "))
+  }
+}
