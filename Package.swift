@@ -49,7 +49,7 @@ let package = Package(
         "Authoring", "Exporting", "Study", "Quizzing", "Scheduling", "Simulation", "Statechart",
         "Diagnostics",
       ]),
-    room("Terminal", ["CReadline"]),
+    room("Terminal", ["CReadline", "Diagnostics"]),
     .executableTarget(
       name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
 
@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
-    tests("TerminalTests", ["Terminal", "PTYSupport", "terminal-probe"]),
+    tests("TerminalTests", ["Terminal", "Diagnostics", "PTYSupport", "terminal-probe"]),
 
     .executableTarget(
       name: "append-probe", dependencies: ["Study", "Quizzing"], path: "Tests/AppendProbe",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Terminal
@@ -44,12 +45,12 @@ import Testing
     ("· → … ─ █", 9), ("\u{1B}[1m상\u{1B}[0m", 2), ("日本", 4), ("🙂", 2), ("ㅂ", 2), ("a\u{200B}", 1),
   ])
   func columnsAreCounted(_ text: String, _ columns: Int) {
-    #expect(DisplayWidth.of(text) == columns)
+    #expect(DisplayWidth.columns(of: text) == columns)
   }
 
   @Test func paddingCountsColumns() {
-    #expect(DisplayWidth.pad("상태", to: 6) == "상태  ")
-    #expect(DisplayWidth.pad("상태", to: 3) == "상태")
+    #expect("상태".padded(to: 6) == "상태  ")
+    #expect("상태".padded(to: 3) == "상태")
   }
 }
 
@@ -60,7 +61,7 @@ import Testing
     let lines = ColumnLayout(columns: columns).text(for: names).split(separator: "\n")
     let shown = lines.flatMap { $0.split(separator: " ") }.map(String.init)
     #expect(shown.sorted() == names.sorted())
-    for line in lines where columns > 10 { #expect(DisplayWidth.of(String(line)) < columns) }
+    for line in lines where columns > 10 { #expect(DisplayWidth.columns(of: String(line)) < columns) }
   }
 
   @Test func namesAreReadDownwards() {
