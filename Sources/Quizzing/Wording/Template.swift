@@ -5,8 +5,8 @@ package enum Template {
     var result = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
       guard let close = rest[open...].firstIndex(of: "}") else { break }
+      result += rest[..<open]
       result += place(rest[rest.index(after: open)..<close], arguments)
       rest = rest[rest.index(after: close)...]
     }
