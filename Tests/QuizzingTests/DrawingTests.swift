@@ -47,10 +47,11 @@ import Testing
   }
 
   /// FNV-1a 64, from the authors' own test suite.
-  @Test(arguments: [
-    ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5),
-    ("foobar", 0x8594_4171_f739_67e8), ("foo", 0xdcb2_7518_fed9_d577),
-  ] as [(String, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5),
+      ("foobar", 0x8594_4171_f739_67e8), ("foo", 0xdcb2_7518_fed9_d577),
+    ] as [(String, UInt64)])
   func theHashIsFNV1a(_ text: String, _ hash: UInt64) {
     #expect(StableHash.of(text) == hash)
   }

@@ -26,7 +26,8 @@ package enum Template {
   /// The names of the places in `template`.
   package static func places(in template: String) -> Set<String> {
     Set(
-      template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+        part in
         part.split(separator: "}", omittingEmptySubsequences: false).first?
           .split(separator: "|", omittingEmptySubsequences: false).first.map(String.init)
       })
