@@ -88,18 +88,17 @@ import Testing
     let closing = try question("trace:proxied/close", start: ["connect"])
     let english = writer("en")
     let korean = writer("ko")
-    #expect(
-      english.heading(closing) == "packet trace · proxied (TCP of 1981 and later)")
-    #expect(korean.heading(closing) == "전송 순서 · 프록시 방식 (1981년 이후의 TCP)")
+    #expect(english.heading(closing) == "packet trace, proxied")
+    #expect(korean.heading(closing) == "전송 순서, 프록시 방식")
     #expect(
       english.paragraphs(closing) == [
         "The client is connected through the proxy. The client closes the connection. "
-          + "Which segments are sent, in order?"
+          + "Write down the segments that are sent."
       ])
     #expect(
       korean.paragraphs(closing) == [
         "클라이언트가 프록시를 거쳐 연결되어 있습니다. 클라이언트가 연결을 닫습니다. "
-          + "전송되는 세그먼트를 순서대로 쓰면 무엇인가요?"
+          + "전송되는 세그먼트를 차례로 적으세요."
       ])
     #expect(english.answer(closing) == "FIN → ACK → FIN → ACK")
     let right = [["FIN", "ACK", "FIN", "ACK"], ["fin", "fin", "ack", "ack"]]
@@ -116,12 +115,12 @@ import Testing
     #expect(
       writer("en").paragraphs(cold) == [
         "The client is connected through the proxy. The proxy has nothing in its cache. "
-          + "Which log line is written when the client sends a request?"
+          + "Name the log line that is written when the client sends a request."
       ])
     #expect(
       writer("ko").paragraphs(cold) == [
         "클라이언트가 프록시를 거쳐 연결되어 있습니다. 프록시의 캐시에는 아무것도 없습니다. "
-          + "클라이언트가 요청을 보낼 때 기록되는 로그 줄은 무엇인가요?"
+          + "클라이언트가 요청을 보낼 때 기록되는 로그 줄을 적으세요."
       ])
     #expect(writer("en").answer(cold) == "relayed a request")
     let warm = try question("callback:proxied/send/log", start: ["connect"], warm: true)
@@ -141,7 +140,7 @@ import Testing
       writer("ko").paragraphs(question) == [
         "열린 연결이 없습니다. RFC 9293에서 클라이언트가 연결할 때 연결을 여는 세그먼트는 무엇인가요?"
       ])
-    #expect(writer("ko").answer(question) == "SYN 또는 SYN-ACK")
+    #expect(writer("ko").answer(question) == "SYN, 또는 SYN-ACK")
     #expect(try grade(["동기화"], question).outcome == .right)
     #expect(try grade(["syn ack"], question).outcome == .right)
     #expect(try grade(["RST"], question).outcome == .wrong)
@@ -152,12 +151,12 @@ import Testing
     #expect(
       writer("en").paragraphs(question) == [
         "The client is connected through the proxy. The client closes the connection. "
-          + "In which state is the client after that?"
+          + "Where does that leave the client?"
       ])
     #expect(
       writer("ko").paragraphs(question) == [
         "클라이언트가 프록시를 거쳐 연결되어 있습니다. 클라이언트가 연결을 닫습니다. "
-          + "그 뒤 클라이언트는 어떤 상태인가요?"
+          + "그러면 클라이언트는 어떤 상태가 되나요?"
       ])
     #expect(writer("ko").answer(question) == "CLOSED 상태")
     #expect(try grade(["closed"], question).outcome == .right)

@@ -23,13 +23,18 @@ package enum Particle {
   }
 
   private static func ending(of phrase: Phrase) -> Ending {
-    for character in phrase.text.reversed() {
-      if let ending = hangulEnding(character) { return ending }
-      if character.isNumber || character.isLetter { break }
-      if character == ")" || character == "]" { break }
+    let last = withoutRemark(phrase.text).last { $0.isLetter || $0.isNumber }
+    return last.flatMap(hangulEnding) ?? phrase.reads?.last.flatMap(hangulEnding)
+      ?? last.flatMap(digitEnding) ?? .vowel
+  }
+
+  /// The text before a remark in parentheses at its end, which is not read aloud; all of it where
+  /// there is nothing before.
+  private static func withoutRemark(_ text: String) -> Substring {
+    guard text.last == ")", let open = text.lastIndex(of: "("), open != text.startIndex else {
+      return text[...]
     }
-    if let last = phrase.reads?.last, let ending = hangulEnding(last) { return ending }
-    return phrase.text.last(where: { $0.isNumber || $0.isLetter }).flatMap(digitEnding) ?? .vowel
+    return text[..<open]
   }
 
   private static func hangulEnding(_ character: Character) -> Ending? {

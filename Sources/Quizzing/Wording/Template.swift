@@ -5,8 +5,8 @@ package enum Template {
     var result = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
       guard let close = rest[open...].firstIndex(of: "}") else { break }
+      result += rest[..<open]
       result += place(rest[rest.index(after: open)..<close], arguments)
       rest = rest[rest.index(after: close)...]
     }
@@ -26,7 +26,8 @@ package enum Template {
   /// The names of the places in `template`.
   package static func places(in template: String) -> Set<String> {
     Set(
-      template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+        part in
         part.split(separator: "}", omittingEmptySubsequences: false).first?
           .split(separator: "|", omittingEmptySubsequences: false).first.map(String.init)
       })
