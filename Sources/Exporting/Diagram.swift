@@ -67,7 +67,10 @@ package struct Diagram {
   }
 
   private func dot() -> String {
-    var lines = ["digraph \"\(Self.quoted(role.id))\" {", "  rankdir=LR;", "  node [shape=box, style=rounded];"]
+    var lines = [
+      "digraph \"\(Self.quoted(role.id))\" {", "  rankdir=LR;",
+      "  node [shape=box, style=rounded];",
+    ]
     lines.append("  start [shape=point];")
     for leaf in machine.leaves.indices {
       lines.append("  s\(leaf) [label=\"\(Self.quoted(title(leaf)))\"];")

@@ -12,7 +12,8 @@ struct ItemWriter {
     let paragraphs = writer.paragraphs(question)
     let verdict = Grader(deck).unknown(question)
     return Sheet.Item(
-      number: number, question: question, heading: "\(writer.heading(question)) (\(writer.versions(question)))",
+      number: number, question: question,
+      heading: "\(writer.heading(question)) (\(writer.versions(question)))",
       lead: paragraphs.first ?? "",
       steps: paragraphs.count > 1 ? situations(of: question) : [],
       prompt: paragraphs.count > 1 ? paragraphs.last : nil, answer: writer.answer(question),

@@ -4,7 +4,8 @@ import Statechart
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .study, .sim, .explain, .export, .check, .diagram, .question, .grade, .undo, .lang, .paths, .help,
+    .study, .sim, .explain, .export, .check, .diagram, .question, .grade, .undo, .lang, .paths,
+    .help,
     .version,
   ]
 
@@ -47,7 +48,9 @@ enum CommandRegistry {
       let invocation = try Invocation(
         words, options: command.options + GlobalOptions.options,
         takesOperands: command.operands != nil)
-      if invocation.has("help") { return Reply(output: HelpWriter.help(of: command, session.voice)) }
+      if invocation.has("help") {
+        return Reply(output: HelpWriter.help(of: command, session.voice))
+      }
       return command.run(&session, invocation)
     } catch { return refuse(error, of: command, session.voice) }
   }

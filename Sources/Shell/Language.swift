@@ -13,6 +13,8 @@ enum Language {
 
   /// `ko_KR.UTF-8` is Korean.
   private static func language(of wish: String) -> String? {
-    known.first { wish == $0 || wish.hasPrefix("\($0)_") || wish.hasPrefix("\($0)-") || wish.hasPrefix("\($0).") }
+    known.first {
+      wish == $0 || wish.hasPrefix("\($0)_") || wish.hasPrefix("\($0)-") || wish.hasPrefix("\($0).")
+    }
   }
 }

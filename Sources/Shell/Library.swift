@@ -56,7 +56,8 @@ struct Library: Sendable {
   }
 
   /// The catalogue of the first root that has one.
-  static func wording(_ folders: [ContentFolder]) throws(Failure) -> (Wording, [ContentReader.Term]) {
+  static func wording(_ folders: [ContentFolder]) throws(Failure) -> (Wording, [ContentReader.Term])
+  {
     guard let folder = folders.first(where: \.hasWording) else {
       throw .noWording(tried: folders.map(\.path))
     }

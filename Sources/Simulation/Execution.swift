@@ -387,7 +387,8 @@ struct Execution {
   private mutating func show(
     _ index: Int, _ derived: DerivedValue, at instance: Int, from old: Int, to new: Int
   ) {
-    guard let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
+    guard
+      let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
     else { return }
     let roles = derived.rolesRead
     let causers = latestRow.indices.filter { other in

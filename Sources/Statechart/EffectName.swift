@@ -27,7 +27,8 @@ package struct EffectName: Sendable {
   package init(
     id: String, kind: Int, name: LocalizedText, object: String, since: String?, until: String?,
     isImplementedByDefault: Bool, isAsked: Bool, accepts: [String], reads: String?,
-    gloss: LocalizedText, detail: LocalizedText?, duties: [String], alsoAccepts: [String], sources: [String],
+    gloss: LocalizedText, detail: LocalizedText?, duties: [String], alsoAccepts: [String],
+    sources: [String],
     claims: [String]
   ) {
     self.id = id

@@ -12,7 +12,8 @@ package struct Role: Sendable {
   package let isAsked: Bool
 
   package init(
-    id: String, title: LocalizedText, reads: String?, machine: Machine, count: Int, links: [String: Int],
+    id: String, title: LocalizedText, reads: String?, machine: Machine, count: Int,
+    links: [String: Int],
     isAsked: Bool
   ) {
     self.id = id
@@ -26,7 +27,8 @@ package struct Role: Sendable {
 
   package func replacing(rows: [Row]) -> Role {
     Role(
-      id: id, title: title, reads: reads, machine: machine.replacing(rows: rows), count: count, links: links,
+      id: id, title: title, reads: reads, machine: machine.replacing(rows: rows), count: count,
+      links: links,
       isAsked: isAsked)
   }
 

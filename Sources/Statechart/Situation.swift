@@ -62,7 +62,8 @@ package struct Situation: Sendable {
 
   package init(
     id: String, label: LocalizedText, text: LocalizedText, clause: LocalizedText,
-    accepts: [String], asked: Frequency, because: LocalizedText?, parameter: Parameter?, data: [String: String],
+    accepts: [String], asked: Frequency, because: LocalizedText?, parameter: Parameter?,
+    data: [String: String],
     when: Condition, steps: [Step], sources: [String], claims: [String]
   ) {
     self.id = id

@@ -123,8 +123,10 @@ struct RowResolver {
           rule: "condition-syntax", detail: "send", arguments: ["word": text], at: node.span))
       return nil
     }
-    let start = node.span.range.lowerBound + text.utf8.distance(
-      from: text.startIndex, to: parts[2].startIndex)
+    let start =
+      node.span.range.lowerBound
+      + text.utf8.distance(
+        from: text.startIndex, to: parts[2].startIndex)
     var parser = ExpressionParser(
       String(parts[2]), at: node.span.file.span(start..<node.span.range.upperBound), scope: scope,
       me: role, argument: nil)

@@ -67,43 +67,46 @@ package enum ContentShape {
     .optional("url", .text, "The page's address."),
   ])
 
-  private static let name: Shape = .mapping([
-    .required("id", .identifier(.dotted), "Short and permanent."),
-    .required("kind", .text, "One of the deck's kinds."),
-    .required(
-      "name", .either([.init(.text), .init(.localizedText, when: "en")]), "As written in code."),
-    .required("object", .text, "The delegate or class it belongs to."),
-    .optional("since", .text, "The version it came with."),
-    .optional("until", .text, "The version it ended with."),
-    .optional("implemented", .boolean, "Whether an observer implements it by default."),
-    .optional("asked", .boolean, "Whether questions may ask for it."),
-    .optional("accepts", texts, "Other spellings of an answer."),
-    .optional("reads", .text, "Hangul reading of the last word, for particles."),
-    .required("gloss", .localizedText, "One line."),
-    .optional("detail", .localizedText, "What to know for an interview."),
-    .optional("duties", texts, "Duties at home in it."),
-    .optional("also", texts, "Duties acceptable in it."),
-  ] + sources)
+  private static let name: Shape = .mapping(
+    [
+      .required("id", .identifier(.dotted), "Short and permanent."),
+      .required("kind", .text, "One of the deck's kinds."),
+      .required(
+        "name", .either([.init(.text), .init(.localizedText, when: "en")]), "As written in code."),
+      .required("object", .text, "The delegate or class it belongs to."),
+      .optional("since", .text, "The version it came with."),
+      .optional("until", .text, "The version it ended with."),
+      .optional("implemented", .boolean, "Whether an observer implements it by default."),
+      .optional("asked", .boolean, "Whether questions may ask for it."),
+      .optional("accepts", texts, "Other spellings of an answer."),
+      .optional("reads", .text, "Hangul reading of the last word, for particles."),
+      .required("gloss", .localizedText, "One line."),
+      .optional("detail", .localizedText, "What to know for an interview."),
+      .optional("duties", texts, "Duties at home in it."),
+      .optional("also", texts, "Duties acceptable in it."),
+    ] + sources)
 
-  private static let duty: Shape = .mapping([
-    .required("id", .identifier(.kebab), "Permanent."),
-    .required("task", .localizedText, "Bare infinitive."),
-    .required("does", .localizedText, "Third person, fits a question."),
-    .optional("why", .localizedText, "Why it belongs there."),
-    .optional("resource", .localizedText, "The resource concerned."),
-    .optional("architectures", texts, "The architectures it is asked in; all when left out."),
-    .optional("situations", texts, "The situations it is asked of; all when left out."),
-  ] + sources)
+  private static let duty: Shape = .mapping(
+    [
+      .required("id", .identifier(.kebab), "Permanent."),
+      .required("task", .localizedText, "Bare infinitive."),
+      .required("does", .localizedText, "Third person, fits a question."),
+      .optional("why", .localizedText, "Why it belongs there."),
+      .optional("resource", .localizedText, "The resource concerned."),
+      .optional("architectures", texts, "The architectures it is asked in; all when left out."),
+      .optional("situations", texts, "The situations it is asked of; all when left out."),
+    ] + sources)
 
-  private static let situation: Shape = .mapping([
-    .required("id", .identifier(.kebab), "Permanent; programs rely on it."),
-    .required("label", .localizedText, "A few words."),
-    .required("text", .localizedText, "A sentence."),
-    .required("clause", .localizedText, "Fits \"when …\"."),
-    .optional("accepts", texts, "Other names a person may type."),
-    .optional("asked", .oneOf(["often", "sometimes", "rarely"]), "How often interviewers ask."),
-    .optional("because", .localizedText, "Why, where no row says so."),
-  ] + sources)
+  private static let situation: Shape = .mapping(
+    [
+      .required("id", .identifier(.kebab), "Permanent; programs rely on it."),
+      .required("label", .localizedText, "A few words."),
+      .required("text", .localizedText, "A sentence."),
+      .required("clause", .localizedText, "Fits \"when …\"."),
+      .optional("accepts", texts, "Other names a person may type."),
+      .optional("asked", .oneOf(["often", "sometimes", "rarely"]), "How often interviewers ask."),
+      .optional("because", .localizedText, "Why, where no row says so."),
+    ] + sources)
 
   private static let architecture: Shape = .mapping([
     .required("id", .identifier(.kebab), "Permanent."),
@@ -124,12 +127,13 @@ package enum ContentShape {
     .optional("asked", .boolean, "Whether questions ask for its state."),
   ])
 
-  private static let fact: Shape = .mapping([
-    .required("id", .identifier(.kebab), "Used in conditions."),
-    .required("text", .localizedText, "A sentence that says it holds."),
-    .required("negation", .localizedText, "A sentence that says it does not."),
-    .optional("default", .boolean, "Whether it holds at first; false when left out."),
-  ] + sources)
+  private static let fact: Shape = .mapping(
+    [
+      .required("id", .identifier(.kebab), "Used in conditions."),
+      .required("text", .localizedText, "A sentence that says it holds."),
+      .required("negation", .localizedText, "A sentence that says it does not."),
+      .optional("default", .boolean, "Whether it holds at first; false when left out."),
+    ] + sources)
 
   private static let start: Shape = .mapping([
     .required("id", .identifier(.kebab), "Used by sim and questions."),

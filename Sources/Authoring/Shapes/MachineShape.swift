@@ -9,27 +9,29 @@ enum MachineShape {
   ])
 
   static let state: Shape = .named("state") {
-    .mapping([
-      .required("id", .identifier(.kebab), "The last part of its path."),
-      .required("title", .localizedText, "As shown and answered."),
-      .required("gloss", .localizedText, "One line."),
-      .optional("reads", .text, "Hangul reading of the title's last word."),
-      .optional("accepts", ContentShape.texts, "Other spellings of an answer."),
-      .optional("answer", .boolean, "Questions do not tell its children apart."),
-      .optional("says", .localizedText, "A sentence for questions whose key depends on it."),
-      .optional("states", .list(of: state, minimum: 1), "Its children."),
-    ] + ContentShape.sources)
+    .mapping(
+      [
+        .required("id", .identifier(.kebab), "The last part of its path."),
+        .required("title", .localizedText, "As shown and answered."),
+        .required("gloss", .localizedText, "One line."),
+        .optional("reads", .text, "Hangul reading of the title's last word."),
+        .optional("accepts", ContentShape.texts, "Other spellings of an answer."),
+        .optional("answer", .boolean, "Questions do not tell its children apart."),
+        .optional("says", .localizedText, "A sentence for questions whose key depends on it."),
+        .optional("states", .list(of: state, minimum: 1), "Its children."),
+      ] + ContentShape.sources)
   }
 
-  private static let rowFields: [Shape.Field] = [
-    .required("id", .identifier(.path), "Permanent: machine/what-happens."),
-    .required("from", .text, "A state or a parent of states."),
-    .required("on", .text, "An event."),
-    .optional("when", .text, "A condition."),
-    .optional("to", .text, "The state afterwards; left out, it stays."),
-    .optional("effects", .list(of: effect), "What becomes visible, in order."),
-    .optional("because", .localizedText, "Why, in a sentence, for feedback."),
-  ] + ContentShape.sources
+  private static let rowFields: [Shape.Field] =
+    [
+      .required("id", .identifier(.path), "Permanent: machine/what-happens."),
+      .required("from", .text, "A state or a parent of states."),
+      .required("on", .text, "An event."),
+      .optional("when", .text, "A condition."),
+      .optional("to", .text, "The state afterwards; left out, it stays."),
+      .optional("effects", .list(of: effect), "What becomes visible, in order."),
+      .optional("because", .localizedText, "Why, in a sentence, for feedback."),
+    ] + ContentShape.sources
 
   static let row: Shape = .named("row") { .mapping(rowFields) }
 
@@ -73,26 +75,27 @@ enum MachineShape {
     ])
   }
 
-  static let derived: Shape = .mapping([
-    .required("id", .identifier(.kebab), "The value's id."),
-    .required("role", .text, "The role that has it, each instance its own."),
-    .required("title", .localizedText, "The value's title."),
-    .required(
-      "values",
-      .list(
-        of: .mapping([
-          .required("id", .identifier(.kebab), "One value."),
-          .required("title", .localizedText, "As shown."),
-          .required("when", .text, "A condition; the first that holds wins."),
-        ]), minimum: 1), "The values, first match first."),
-    .required(
-      "changes",
-      .list(
-        of: .mapping([
-          .required("from", ContentShape.words, "Values before, or none."),
-          .required("to", ContentShape.words, "Values after, or none."),
-          .optional("after", ContentShape.words, "Names of causing effects that it follows."),
-          .required("effects", .list(of: effect), "What the change shows."),
-        ])), "What a change of value shows."),
-  ] + ContentShape.sources)
+  static let derived: Shape = .mapping(
+    [
+      .required("id", .identifier(.kebab), "The value's id."),
+      .required("role", .text, "The role that has it, each instance its own."),
+      .required("title", .localizedText, "The value's title."),
+      .required(
+        "values",
+        .list(
+          of: .mapping([
+            .required("id", .identifier(.kebab), "One value."),
+            .required("title", .localizedText, "As shown."),
+            .required("when", .text, "A condition; the first that holds wins."),
+          ]), minimum: 1), "The values, first match first."),
+      .required(
+        "changes",
+        .list(
+          of: .mapping([
+            .required("from", ContentShape.words, "Values before, or none."),
+            .required("to", ContentShape.words, "Values after, or none."),
+            .optional("after", ContentShape.words, "Names of causing effects that it follows."),
+            .required("effects", .list(of: effect), "What the change shows."),
+          ])), "What a change of value shows."),
+    ] + ContentShape.sources)
 }

@@ -48,12 +48,13 @@ enum ScriptShape {
       ]), when: "event"),
   ])
 
-  static let variant: Shape = .mapping([
-    .required("id", .identifier(.kebab), "Used by --variant."),
-    .required("text", .localizedText, "What it says, and who says it."),
-    .optional("versions", ContentShape.versions, "The versions it is about."),
-    .optional("unasked", .boolean, "Whether questions ignore it, since the answer is settled."),
-    .optional("rows", .list(of: MachineShape.variantRow), "Rows that replace rows by id."),
-    .optional("scripts", .list(of: script), "Scripts that replace scripts."),
-  ] + ContentShape.sources)
+  static let variant: Shape = .mapping(
+    [
+      .required("id", .identifier(.kebab), "Used by --variant."),
+      .required("text", .localizedText, "What it says, and who says it."),
+      .optional("versions", ContentShape.versions, "The versions it is about."),
+      .optional("unasked", .boolean, "Whether questions ignore it, since the answer is settled."),
+      .optional("rows", .list(of: MachineShape.variantRow), "Rows that replace rows by id."),
+      .optional("scripts", .list(of: script), "Scripts that replace scripts."),
+    ] + ContentShape.sources)
 }

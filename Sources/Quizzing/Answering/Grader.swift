@@ -39,7 +39,8 @@ package struct Grader: Sendable {
     return Verdict(
       outcome: isRight ? .right : .wrong, score: isRight ? 1 : 0, steps: nil, difference: nil,
       truth: right, others: (right.dropFirst() + also).filter { $0 != given },
-      because: dutyReason(question) ?? row?.because ?? situationReason(question), sources: sources(of: row, question))
+      because: dutyReason(question) ?? row?.because ?? situationReason(question),
+      sources: sources(of: row, question))
   }
 
   private func gradeSequence(
@@ -100,9 +101,13 @@ package struct Grader: Sendable {
   private func decisiveRow(of question: Question) -> Row? {
     let architecture = deck.architectures[question.card.architecture]
     let rows = question.run.outcomes.flatMap(\.steps).map { step in
-      (architecture.role(of: step.instance), architecture.role(of: step.instance).machine.rows[step.row])
+      (
+        architecture.role(of: step.instance),
+        architecture.role(of: step.instance).machine.rows[step.row]
+      )
     }
-    return rows.last { $0.0.isAsked && $0.1.because != nil }?.1 ?? rows.last { $0.1.because != nil }?.1
+    return rows.last { $0.0.isAsked && $0.1.because != nil }?.1
+      ?? rows.last { $0.1.because != nil }?.1
   }
 
   private func situationReason(_ question: Question) -> LocalizedText? {

@@ -27,7 +27,9 @@ struct CardDealer {
       let samples = samples(of: situation, in: models[index])
       guard !samples.isEmpty else { continue }
       cards += self.cards(situation, samples, kinds, architecture: index)
-      for duty in dutiesMet(by: samples, of: architecture.situations[situation].id, in: architecture) {
+      for duty in dutiesMet(
+        by: samples, of: architecture.situations[situation].id, in: architecture)
+      {
         duties[duty] = max(duties[duty] ?? .rarely, architecture.situations[situation].asked)
       }
     }

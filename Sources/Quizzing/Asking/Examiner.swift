@@ -116,7 +116,9 @@ package struct Examiner: Sendable {
         return false
       }
       let maker = KeyMaker(deck: deck, simulator: simulator, alphabet: alphabet(for: card))
-      guard let other = maker.key(for: card, calls: calls, from: configuration) else { return false }
+      guard let other = maker.key(for: card, calls: calls, from: configuration) else {
+        return false
+      }
       return Self.agree(other.key, key)
     }
   }

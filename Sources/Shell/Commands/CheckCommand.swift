@@ -8,7 +8,8 @@ extension Command {
   ) { session, invocation in
     ContentCheck(voice: session.voice).run(
       directory: invocation.operands.first ?? session.options.content
-        ?? ContentFolder.first(of: session.surroundings.contentRoots) ?? ".", asJSON: invocation.has("json"))
+        ?? ContentFolder.first(of: session.surroundings.contentRoots) ?? ".",
+      asJSON: invocation.has("json"))
   }
 }
 
@@ -41,7 +42,8 @@ private struct ContentCheck {
     findings = findings.inReadingOrder()
     if asJSON { return document(findings) }
     guard findings.isEmpty else { return report(findings) }
-    return Reply(output: counted.map { summary($0.deck, files: $0.files) + "\n" }.joined(), leave: 0)
+    return Reply(
+      output: counted.map { summary($0.deck, files: $0.files) + "\n" }.joined(), leave: 0)
   }
 
   private func summary(_ deck: Deck, files: Int) -> String {

@@ -5,7 +5,8 @@ enum HomeCommand {
   static func run(_ session: inout Session) -> Reply {
     let title = session.voice.text(session.deck.title)
     return .show(
-      [session.surroundings.emphasise(.heading, "Lifecards: \(title)")] + session.desk.tellProblems()
+      [session.surroundings.emphasise(.heading, "Lifecards: \(title)")]
+        + session.desk.tellProblems()
         + [session.statusLine(), session.voice.say("home.menu")])
   }
 

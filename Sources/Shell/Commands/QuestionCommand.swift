@@ -44,7 +44,8 @@ struct QuestionChoice {
     var generator = SeededGenerator(seed: seed)
     let cards = generator.shuffled(examiner.cards.filter(filter.admits))
     for card in cards {
-      if let question = examiner.question(of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
+      if let question = examiner.question(
+        of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
       {
         return question
       }

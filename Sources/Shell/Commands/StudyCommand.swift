@@ -11,7 +11,8 @@ extension Command {
       let minutes = try Self.number("minutes", invocation, session.voice)
       let sitting = Sitting(
         filter: try QuestionFilter(invocation, deck: session.deck, voice: session.voice),
-        seed: try QuestionChoice.seed(invocation, session.voice), count: minutes == nil || invocation.value("count") != nil ? count : .max,
+        seed: try QuestionChoice.seed(invocation, session.voice),
+        count: minutes == nil || invocation.value("count") != nil ? count : .max,
         deadline: minutes.map { session.now + $0 * 60_000 })
       return session.begin(sitting)
     } catch { return .refuse(error.text) }

@@ -1,6 +1,8 @@
 extension Command {
   static let version = Command("version") { session, _ in
-    Reply(output: "lifecards \(Version.number) (\(session.deck.id) \(session.deck.fingerprint))\n", leave: 0)
+    Reply(
+      output: "lifecards \(Version.number) (\(session.deck.id) \(session.deck.fingerprint))\n",
+      leave: 0)
   }
 }
 

@@ -73,7 +73,9 @@ struct Playground: Sendable {
 
   /// Carries out a situation; what cannot happen leaves no trace.
   mutating func perform(_ call: Call) -> SituationOutcome? {
-    guard let outcome = simulator.run([call], from: configuration).outcomes.first else { return nil }
+    guard let outcome = simulator.run([call], from: configuration).outcomes.first else {
+      return nil
+    }
     if outcome.impossibility == nil {
       remember()
       outcomes.append(outcome)

@@ -74,7 +74,8 @@ struct SimSetup {
     var names = deck.defaultAlphabet
     var exact: Set<Int> = []
     for word in words {
-      let name = try self.name(word.hasPrefix("+") || word.hasPrefix("-") ? String(word.dropFirst()) : word)
+      let name = try self.name(
+        word.hasPrefix("+") || word.hasPrefix("-") ? String(word.dropFirst()) : word)
       if word.hasPrefix("-") {
         names.remove(name)
       } else if word.hasPrefix("+") {

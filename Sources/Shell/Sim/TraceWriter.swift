@@ -85,7 +85,8 @@ struct TraceWriter {
       if several { notes.insert(title(ofInstance: effect.instance), at: 0) }
       if effect.certainty == .may { notes.append(voice.say("sim.may")) }
       let pad = String(repeating: " ", count: max(0, 3 - number.count))
-      return "\(pad)\(number) \(mark) \(names[index].padded(to: width))  \(notes.joined(separator: ", "))"
+      return
+        "\(pad)\(number) \(mark) \(names[index].padded(to: width))  \(notes.joined(separator: ", "))"
     }
   }
 
@@ -109,7 +110,8 @@ struct TraceWriter {
 
   func impossibility(_ why: Impossibility, of call: Call) -> String {
     let name = voice.text(architecture.situations[call.situation].label)
-    return voice.say("sim.impossible", ["situation": Phrase(name), "why": Phrase(reason(why, call))])
+    return voice.say(
+      "sim.impossible", ["situation": Phrase(name), "why": Phrase(reason(why, call))])
   }
 
   func reason(_ why: Impossibility, _ call: Call) -> String {
@@ -130,7 +132,8 @@ struct TraceWriter {
     case .needlessArgument: return voice.say("sim.why.needless-argument")
     case .noTarget(let role, let states):
       return voice.say(
-        "sim.why.no-target", ["role": phrase(ofRole: role), "states": Phrase(titles(states, role: role))])
+        "sim.why.no-target",
+        ["role": phrase(ofRole: role), "states": Phrase(titles(states, role: role))])
     case .noRow(let instance, let event, let leaf, let shortfalls):
       guard shortfalls.isEmpty else { return words(shortfalls, orElse: "sim.why.condition") }
       return noRow(instance, event, leaf)

@@ -156,7 +156,9 @@ struct Desk: Sendable {
     do throws(StoreFailure) {
       try writer.append(event)
     } catch {
-      return [StoreWords(voice: voice).text(error, line: EventCoding.line(event), in: directory.path)]
+      return [
+        StoreWords(voice: voice).text(error, line: EventCoding.line(event), in: directory.path)
+      ]
     }
     events.append(event)
     progress = Progress(events.sorted(by: Event.precedes))

@@ -36,7 +36,8 @@ struct QuestionDocument {
       .strings(ids.map { writer.title($0, in: question) })
     }
     return .object([
-      "format": .string("lifecards-verdict"), "version": .int(1), "handle": .string(question.handle),
+      "format": .string("lifecards-verdict"), "version": .int(1),
+      "handle": .string(question.handle),
       "read": titles(read), "verdict": .string(verdict.outcome.rawValue),
       "score": .double((verdict.score * 1000).rounded() / 1000),
       "steps": verdict.steps.map { .object(["right": .int($0.right), "of": .int($0.of)]) },
@@ -67,7 +68,8 @@ struct QuestionDocument {
   func unreadable(_ word: String, nearest: [String], of question: Question) -> JSONValue {
     let writer = QuestionWriter(deck, voice: voice)
     return .object([
-      "format": .string("lifecards-verdict"), "version": .int(1), "handle": .string(question.handle),
+      "format": .string("lifecards-verdict"), "version": .int(1),
+      "handle": .string(question.handle),
       "verdict": .string("unreadable"), "word": .string(word),
       "nearest": .strings(nearest.map { writer.title($0, in: question) }),
     ])

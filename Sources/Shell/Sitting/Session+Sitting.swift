@@ -25,9 +25,11 @@ extension Session {
   private mutating func nextQuestion(_ sitting: Sitting) -> Question? {
     let examiner = examiner()
     var generator = SeededGenerator(
-      seed: (sitting.seed ?? surroundings.random()) &+ UInt64(sitting.asked.count + sitting.passed.count))
+      seed: (sitting.seed ?? surroundings.random())
+        &+ UInt64(sitting.asked.count + sitting.passed.count))
     let recent = sitting.asked.suffix(2).map(\.card.id)
-    for id in desk.queue(of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
+    for id in desk.queue(
+      of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
     where !recent.contains(id) && !sitting.passed.contains(id) {
       guard let card = examiner.card(named: id) else { continue }
       let seed = UInt16(truncatingIfNeeded: generator.next())
@@ -48,7 +50,8 @@ extension Session {
       ])
     let handle = asking.question.handle
     let room = surroundings.columns - DisplayWidth.columns(of: handle) - 1
-    let first = DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
+    let first =
+      DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
     return ["", surroundings.emphasise(.heading, first + handle)]
       + TextWrap.lines(
         writer.versions(asking.question), width: surroundings.columns, indent: ""

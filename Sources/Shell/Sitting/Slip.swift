@@ -6,7 +6,9 @@ enum Slip {
   static func isSlip(_ judged: Judged, in voice: Voice) -> Bool {
     let typed = judged.raw.split(separator: ",").map { Spelling.fold(String($0)) }
     let writer = judged.verdict.truth.map { id in
-      judged.question.vocabulary.entry(id).map { [Spelling.fold(voice.text($0.title)), Spelling.fold(id)] }
+      judged.question.vocabulary.entry(id).map {
+        [Spelling.fold(voice.text($0.title)), Spelling.fold(id)]
+      }
         ?? []
     }
     guard typed.count == writer.count, !typed.isEmpty else { return false }

@@ -33,7 +33,9 @@ struct StoreWords {
   }
 
   func text(_ problem: LogProblem, in directory: String) -> String {
-    func path(_ file: String) -> Phrase { Phrase(file.isEmpty ? directory : "\(directory)/log/\(file)") }
+    func path(_ file: String) -> Phrase {
+      Phrase(file.isEmpty ? directory : "\(directory)/log/\(file)")
+    }
     switch problem {
     case .torn(let place):
       return voice.say("store.torn", ["path": path(place.file)])
