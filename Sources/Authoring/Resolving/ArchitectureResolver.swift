@@ -61,7 +61,15 @@ struct ArchitectureResolver {
           id: node.text("id"), count: node["count"]?.integer ?? 1, links: links(node, ids),
           states: machine.stateSets, events: machine.events, allLeaves: machine.allLeaves)
       },
-      facts: Dictionary(facts, uniquingKeysWith: { first, _ in first }), names: names)
+      facts: Dictionary(facts, uniquingKeysWith: { first, _ in first }), dataKeys: dataKeys(),
+      names: names)
+  }
+
+  private func dataKeys() -> Set<String> {
+    let scripts =
+      sections.items("scripts")
+      + sections.items("variants").flatMap { $0["scripts"]?.items ?? [] }
+    return Set(scripts.flatMap { $0["data"]?.entries.map(\.key) ?? [] })
   }
 
   private func links(_ node: Node, _ ids: [String]) -> [String: Int] {

@@ -7,7 +7,7 @@ import Statechart
 ///     conjunction = factor { "and" factor }
 ///     factor     = "not" factor | "(" condition ")" | "always" | "told" | count | datum | membership | FACT
 ///     count      = ("some" | "no" | "every" | "one") ["other"] ROLE ["in" STATES] ["where" factor]
-///     datum      = "why" "is" VALUE             (any key of a situation's data)
+///     datum      = KEY "is" VALUE               (a key of some situation's data)
 ///     membership = reference "in" STATES
 ///     reference  = "my" | "my.LINK" | "it" | INSTANCE
 ///     STATES     = STATE { "|" STATE }
@@ -18,7 +18,6 @@ struct ExpressionParser {
   private let scope: Scope
   private let me: Int?
   private let argument: Int?
-  private let dataKeys: Set<String>
   private let words: [Word]
   private var next = 0
   private let whole: SourceSpan
@@ -33,13 +32,11 @@ struct ExpressionParser {
   ///   - me: the role that `my` stands for, if any.
   ///   - argument: the role that `it` stands for, if any.
   init(
-    _ text: String, at span: SourceSpan, scope: Scope, me: Int?, argument: Int?,
-    dataKeys: Set<String> = ["why"]
+    _ text: String, at span: SourceSpan, scope: Scope, me: Int?, argument: Int?
   ) {
     self.scope = scope
     self.me = me
     self.argument = argument
-    self.dataKeys = dataKeys
     whole = span
     words = Self.split(text, at: span)
   }
@@ -108,7 +105,10 @@ struct ExpressionParser {
       advance()
       return count(quantifier)
     }
-    if dataKeys.contains(word), words.indices.contains(next + 1), words[next + 1].text == "is" {
+    if words.indices.contains(next + 1), words[next + 1].text == "is" {
+      if !scope.dataKeys.contains(word) {
+        unknown(kind: "datum", word, at: here, among: Array(scope.dataKeys))
+      }
       advance()
       advance()
       let value = peek ?? ""
@@ -220,7 +220,6 @@ struct ExpressionParser {
     scope = other.scope
     self.me = me
     argument = other.argument
-    dataKeys = other.dataKeys
     words = other.words
     next = other.next
     whole = other.whole

@@ -4,6 +4,8 @@ import Statechart
 struct Scope {
   var roles: [RoleNames] = []
   var facts: [String: Int] = [:]
+  /// Keys of what situations carry.
+  var dataKeys: Set<String> = []
   /// Name ids of the deck.
   var names: [String: Int] = [:]
 

@@ -50,7 +50,9 @@ struct ExpectedTrace {
 
   /// The names that are compared: the kinds observed, with what is implemented besides or not at all.
   func alphabet() -> Alphabet {
-    let kinds = node["observe"].map { $0.words.compactMap(\.string) } ?? ["callback"]
+    let kinds =
+      node["observe"].map { $0.words.compactMap(\.string) }
+      ?? deck.kinds.filter(\.isAsked).map(\.id)
     var names = deck.defaultAlphabet
     for change in node.strings("implements") {
       guard let index = deck.names.firstIndex(where: { $0.id == change.dropFirst() }) else {

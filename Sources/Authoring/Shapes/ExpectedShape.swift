@@ -9,7 +9,7 @@ enum ExpectedShape {
       .optional("variant", .text, "The variant in force."),
       .optional("after", ContentShape.texts, "Situations before it."),
       .required("do", .list(of: .text, minimum: 1), "The situations compared."),
-      .optional("observe", ContentShape.texts, "Kinds compared; callback when left out."),
+      .optional("observe", ContentShape.texts, "Kinds compared; the asked ones when left out."),
       .optional("possible", .boolean, "false: the last situation must be impossible."),
       .optional("effects", .list(of: item), "In order; a nested list is in any order."),
       .optional("states", .map(keys: .kebab, of: .text), "States of instances afterwards."),
