@@ -172,7 +172,7 @@ import Testing
     let result = try home.run()
     #expect(
       result.output.wholeMatch(
-        of: #/Lifecards: .+\n0 of \d+ questions met · 0 due · \d+ new\nEnter: study · .+ · q quit\n/#)
+        of: #/Lifecards: .+\n0 of \d+ questions seen · 0 due · \d+ new\nEnter: study · .+ · q quit\n/#)
         != nil)
     #expect(result.status == 0)
   }
