@@ -55,8 +55,8 @@ extension Home {
   func seed(
     _ kind: String, _ architecture: String, where isWanted: (Asked) -> Bool = { _ in true }
   ) throws -> String {
-    for seed in 1...80 {
-      if isWanted(try Self.pool.asked(kind, architecture, seed, self)) { return "\(seed)" }
+    if let seed = try Self.pool.seed(kind, architecture, self, where: isWanted) {
+      return "\(seed)"
     }
     throw Unexpected(reason: "no \(kind) question of \(architecture) is as wanted", transcript: "")
   }
