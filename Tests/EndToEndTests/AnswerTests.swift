@@ -158,7 +158,8 @@ import Testing
       $0.truth.count == 2 && $0.truth[0].hasPrefix("sceneWill")
     }
     let asked = try talk.question()
-    try talk.say("\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it\n")
+    try talk.say(
+      "\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it\n")
     try talk.terminal.expectScreen {
       flat($0.transcript).hasSuffix("1> \(asked.truth.joined(separator: ", "))")
     }

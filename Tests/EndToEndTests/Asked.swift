@@ -7,7 +7,7 @@ struct Asked {
   /// What is right, as it is shown.
   let truth: [String]
   let others: [String]
-  private let home: Home
+  private weak var home: Home?
   private let language: String
 
   init(_ handle: String, _ home: Home, language: String = "en") throws {
@@ -25,7 +25,7 @@ struct Asked {
   var text: String { part("text").joined(separator: " ") }
 
   private func part(_ key: String) -> [String] {
-    let question = try? home.json("--lang", language, "question", handle, "--json")
+    let question = try? home?.json("--lang", language, "question", handle, "--json")
     return question?[key] as? [String] ?? []
   }
 

@@ -80,7 +80,7 @@ import Testing
     let hangul = try Regex("[가-힣ㄱ-ㅣ]")
     let words = try Regex("[a-z]{2,} [a-z]{2,}")
     var found: [String] = []
-    for (path, text) in try Catalogue.sources() 
+    for (path, text) in try Catalogue.sources()
     where !Self.exceptions.contains(path) && !path.hasPrefix("Authoring/Shapes/") {
       for literal in SwiftLiterals.all(in: text)
       where !Self.unseen.contains(literal) && !literal.hasPrefix("#")
