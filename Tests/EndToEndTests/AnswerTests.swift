@@ -127,6 +127,55 @@ import Testing
     #expect(answer["read"] as? [String] == ["sceneWillResignActive"])
   }
 
+  @Test func aNumberThatIsNotListedIsReadAsAnAnswer() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
+    let asked = try talk.question()
+    try talk.say("willResignActive", "\n  “willResignActive” fits several; which number? (free)\n")
+    try talk.prompt()
+    try talk.terminal.sendLine(asked.truth[0])
+    try talk.terminal.expect("\n  2> ")
+    try talk.say("", "\nRight.\n")
+  }
+
+  @Test func aShortNameInALineIsAskedBackAndTheRestIsRead() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") {
+      $0.truth.count == 2 && $0.truth[0] == "sceneWillResignActive(_:)"
+    }
+    let asked = try talk.question()
+    try talk.terminal.sendLine("willResignActive, \(asked.truth[1])")
+    let list = try talk.prompt()
+    let right = try #require(list.split(separator: "\n").first { $0.contains(". scene") })
+    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")
+    let answer = try #require(try home.answers().first)
+    #expect((answer["read"] as? [String])?.count == 2)
+  }
+
+  @Test func aNearMissInALineIsCorrectedInItsPlace() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") {
+      $0.truth.count == 2 && $0.truth[0].hasPrefix("sceneWill")
+    }
+    let asked = try talk.question()
+    try talk.say(
+      "\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it\n")
+    try talk.terminal.expectScreen {
+      flat($0.transcript).hasSuffix("1> \(asked.truth.joined(separator: ", "))")
+    }
+    try talk.say("", "\nRight.\n")
+  }
+
+  @Test func pastedLinesAreAnsweredOneByOne() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count == 2 }
+    let asked = try talk.question()
+    try talk.terminal.paste(asked.truth.joined(separator: "\n"))
+    try talk.terminal.sendLine()
+    try talk.terminal.expect("\n  3> ")
+    try talk.say("", "\nRight.\n")
+  }
+
   @Test func ctrlDEndsASequenceThatHasBegun() throws {
     let home = try Home()
     let talk = try home.sitting("trace") { $0.truth.count > 1 }

@@ -7,7 +7,7 @@ struct Asked {
   /// What is right, as it is shown.
   let truth: [String]
   let others: [String]
-  private let home: Home
+  private weak var home: Home?
   private let language: String
 
   init(_ handle: String, _ home: Home, language: String = "en") throws {
@@ -25,7 +25,7 @@ struct Asked {
   var text: String { part("text").joined(separator: " ") }
 
   private func part(_ key: String) -> [String] {
-    let question = try? home.json("--lang", language, "question", handle, "--json")
+    let question = try? home?.json("--lang", language, "question", handle, "--json")
     return question?[key] as? [String] ?? []
   }
 
@@ -55,8 +55,8 @@ extension Home {
   func seed(
     _ kind: String, _ architecture: String, where isWanted: (Asked) -> Bool = { _ in true }
   ) throws -> String {
-    for seed in 1...80 {
-      if isWanted(try Self.pool.asked(kind, architecture, seed, self)) { return "\(seed)" }
+    if let seed = try Self.pool.seed(kind, architecture, self, where: isWanted) {
+      return "\(seed)"
     }
     throw Unexpected(reason: "no \(kind) question of \(architecture) is as wanted", transcript: "")
   }

@@ -112,7 +112,8 @@ import Testing
     let home = try Home()
     _ = try home.run("study", "--count", "1", "--seed", "1", input: "dk\n")
     let log = try home.logPath()
-    let text = try String(contentsOfFile: log, encoding: .utf8)
+    let text =
+      try String(contentsOfFile: log, encoding: .utf8)
       + "{\"v\":99,\"id\":\"01M7YXKCKEYE27M7F3EF2BNQCG\",\"event\":\"dance\"}\n"
     try text.write(toFile: log, atomically: true, encoding: .utf8)
     let output = try home.run("study", "--count", "1", "--seed", "2", input: "dk\n").output

@@ -47,7 +47,8 @@ import Testing
     try talk.question()
     try talk.terminal.send("\u{1B}[A!")
     try talk.terminal.expectScreen { $0.currentLine == "  > !" }
-    let history = try String(contentsOfFile: home.path + "/state/lifecards/history", encoding: .utf8)
+    let path = home.path + "/state/lifecards/history"
+    let history = try String(contentsOfFile: path, encoding: .utf8)
     #expect(history == "help version\n")
   }
 

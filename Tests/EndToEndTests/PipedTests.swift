@@ -90,7 +90,10 @@ import Testing
       "lifecards: no kind of question is called “foo”; known: callback, next-state, trace\n"
     ),
     (["study", "now"], "lifecards: “now” is one word too many\nSee lifecards study --help\n"),
-    (["version", "--plain=yes"], "lifecards: --plain takes no value\nSee lifecards version --help\n"),
+    (
+      ["version", "--plain=yes"],
+      "lifecards: --plain takes no value\nSee lifecards version --help\n"
+    ),
     (["--lang", "fr"], "lifecards: there is no language “fr”; use en or ko\n"),
     (
       ["--lang", "ko", "stud"], "lifecards: “stud” 명령은 없습니다. 혹시 study인가요?\n"
@@ -172,7 +175,9 @@ import Testing
     let result = try home.run()
     #expect(
       result.output.wholeMatch(
-        of: #/Lifecards: .+\n0 of \d+ questions met · 0 due · \d+ new\nEnter: study · .+ · q quit\n/#)
+        of:
+          #/Lifecards: .+\n0 of \d+ questions seen · 0 due · \d+ new\nEnter: study · .+ · q quit\n/#
+      )
         != nil)
     #expect(result.status == 0)
   }

@@ -89,12 +89,12 @@ import Testing
   @Test func factsAreShownAndSet() throws {
     let home = try Home()
     let terminal = try simulator(home)
-    let text = "audio-is-playing  The app is playing audio and has the audio background mode."
+    let text = "audio-is-playing The app is playing audio and has the audio background mode."
     #expect(
-      try reply(terminal, to: "facts") == "Facts (set NAME on, set NAME off):\n  off  \(text)")
+      flat(try reply(terminal, to: "facts")) == "Facts (set NAME on, set NAME off): off \(text)")
     #expect(
-      try reply(terminal, to: "set audio-is-playing on")
-        == "Facts (set NAME on, set NAME off):\n  on   \(text)")
+      flat(try reply(terminal, to: "set audio-is-playing on"))
+        == "Facts (set NAME on, set NAME off): on \(text)")
     #expect(
       try reply(terminal, to: "set nothing")
         == "No fact is called “nothing”. Known: audio-is-playing.")
@@ -216,8 +216,9 @@ import Testing
     #expect(try end("--set", "audio-is-playing")["process"] == "running")
     #expect(try end("--set", "audio-is-playing=off")["process"] == "suspended")
     #expect(try end("--variant", "disconnect-on-home")["scene-1"] == "unattached")
-    #expect(try home.json("sim", "--json", "--variant", "disconnect-on-home")["variants"]
-      as? [String] == ["disconnect-on-home"])
+    #expect(
+      try home.json("sim", "--json", "--variant", "disconnect-on-home")["variants"]
+        as? [String] == ["disconnect-on-home"])
   }
 
   @Test(arguments: [
@@ -225,7 +226,11 @@ import Testing
     (["lanch"], "No situation is called “lanch”; did you mean launch?\n"),
     (
       ["--implements", "sceneDidEnterBackgroud"],
-      "No callback or notification is called “sceneDidEnterBackgroud”; did you mean sceneDidEnterBackground?\n"
+      """
+      No callback or notification is called “sceneDidEnterBackgroud”; did you mean \
+      sceneDidEnterBackground?
+
+      """
     ),
     (["--set", "audio"], "No fact is called “audio”. Known: audio-is-playing.\n"),
     (
@@ -241,7 +246,8 @@ import Testing
       """
     ),
     (
-      ["--jsn"], "lifecards: there is no option --jsn; did you mean --json?\nSee lifecards sim --help\n"
+      ["--jsn"],
+      "lifecards: there is no option --jsn; did you mean --json?\nSee lifecards sim --help\n"
     ),
   ])
   func unknownNamesAreMisuseAndTheNearestIsTold(_ words: [String], _ text: String) throws {

@@ -57,16 +57,31 @@ import Testing
   @Test(arguments: ["t", "typo", "ㅅ"])
   func onlyASlipCanBeOverruled(_ word: String) throws {
     let home = try Home()
-    let talk = try home.sitting("next-state")
-    let asked = try talk.question()
-    try talk.say(asked.wrong, "\n\(Menu.wrong)\n> ")
+    let talk = try home.sitting("next-state") { $0.truth == ["background"] }
+    try talk.question()
+    try talk.say("unattached", "\n\(Menu.wrong)\n> ")
     try talk.terminal.sendLine(word)
     let reply = try talk.terminal.expect("\n\(Menu.wrong)\n> ")
     #expect(
       reply.contains(
-        "\nOnly a slip of the fingers can be overruled: every name near the right one.\n"))
+        "\nOnly a typo can be overruled: every name must be close to the right one.\n"))
     try talk.say("q", "\n0 of 1 right.\n")
     #expect(try home.events().count == 1)
+  }
+
+  @Test func anOverruledSlipIsRightInTheLogAndInTheSummary() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state") { $0.truth == ["foreground active"] }
+    try talk.question()
+    try talk.say("foreground inactive", "\n\(Menu.wrong)\n> ")
+    try talk.say("t", "\nCounted as right.\n")
+    try talk.terminal.expect("\n> ")
+    try talk.say("q", "\n1 of 1 right.\n")
+    let override = try #require(try home.events().last)
+    #expect(override["event"] as? String == "override")
+    #expect(override["of"] as? String == (try home.answers().first?["id"] as? String))
+    #expect(override["verdict"] as? String == "right")
+    #expect(override["rating"] as? String == "good")
   }
 
   @Test(arguments: ["q", "ㅂ", "quit"])
@@ -77,7 +92,7 @@ import Testing
     let summary = try talk.terminal.expect("\n> ")
     #expect(
       summary.wholeMatch(
-        of: #/.*\n\n1 of 1 right\.\n1 of \d+ questions met · 0 due · \d+ new\n> /#) != nil)
+        of: #/.*\n\n1 of 1 right\.\n1 of \d+ questions seen · 0 due · \d+ new\n> /#) != nil)
     try talk.terminal.sendLine(word)
     #expect(try talk.terminal.waitForExit() == .exited(0))
   }
