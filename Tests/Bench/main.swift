@@ -166,7 +166,9 @@ try? input.fileHandleForWriting.close()
 try sitting.run()
 var peak = 0
 while sitting.isRunning {
-  let status = (try? String(contentsOfFile: "/proc/\(sitting.processIdentifier)/status", encoding: .utf8)) ?? ""
+  let status =
+    (try? String(contentsOfFile: "/proc/\(sitting.processIdentifier)/status", encoding: .utf8))
+    ?? ""
   if let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM") }) {
     peak = max(peak, line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0)
   }

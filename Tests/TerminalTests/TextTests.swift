@@ -61,7 +61,9 @@ import Testing
     let lines = ColumnLayout(columns: columns).text(for: names).split(separator: "\n")
     let shown = lines.flatMap { $0.split(separator: " ") }.map(String.init)
     #expect(shown.sorted() == names.sorted())
-    for line in lines where columns > 10 { #expect(DisplayWidth.columns(of: String(line)) < columns) }
+    for line in lines where columns > 10 {
+      #expect(DisplayWidth.columns(of: String(line)) < columns)
+    }
   }
 
   @Test func namesAreReadDownwards() {

@@ -61,7 +61,8 @@ import Testing
   }
 
   private static let things = [
-    "architecture", "derived", "duty", "event", "fact", "instance", "kind", "link", "machine",
+    "architecture", "datum", "derived", "duty", "event", "fact", "instance", "kind", "link",
+    "machine",
     "name", "role",
     "row", "situation", "source", "start", "state", "value", "variant",
   ]
