@@ -12,7 +12,7 @@ struct NameReader {
     return found.count == 1 ? found.first : nil
   }
 
-  /// All names that end or begin so, for short names such as `willResignActive`.
+  /// All names that end or begin so, for short names that several share.
   func names(resembling text: String) -> [Int] {
     let wanted = Spelling.fold(text)
     guard wanted.count >= 4 else { return [] }

@@ -13,7 +13,7 @@ package struct Answer: Hashable, Sendable {
       self.instance = instance
     }
 
-    /// `sceneDidEnterBackground@scene-2`.
+    /// `name@instance`.
     package var text: String {
       instance.map { "\(id)@\($0)" } ?? id
     }
