@@ -26,6 +26,38 @@ have_header() {
   return 1
 }
 
+# Installs Debian packages; without root or sudo, says the one command to ask for.
+apt_install() {
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null </dev/null; then
+      as_root=(sudo -n)
+    else
+      say "lifecards: some packages are missing; ask for: sudo apt-get install -y $*"
+      exit 1
+    fi
+  fi
+  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2
+  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "$@" >&2
+}
+
+# What Swift's own download needs besides (https://www.swift.org/install/linux): a linker, the C and C++
+# runtimes, and the libraries that the package manager is linked with.
+need_toolchain() {
+  [ "$(uname)" = Darwin ] && return
+  local gcc
+  gcc=$(compgen -G '/usr/lib/gcc/*/*/crtbegin.o' || true)
+  if [ -n "$gcc" ] && command -v ld >/dev/null 2>&1 &&
+    swift build --version >/dev/null 2>&1 </dev/null; then
+    return
+  fi
+  if command -v apt-get >/dev/null 2>&1; then
+    apt_install g++ binutils libc6-dev libsqlite3-0 libcurl4 libxml2 libedit2 libncurses6 zlib1g-dev \
+      tzdata
+  fi
+}
+
 need_libraries() {
   if have_header readline/readline.h && have_header yaml.h; then return; fi
   if [ "$(uname)" = Darwin ]; then
@@ -34,25 +66,12 @@ need_libraries() {
       exit 1
     fi
     run brew install readline libyaml >&2
-    return
-  fi
-  local packages=(libreadline-dev libyaml-dev)
-  if ! command -v apt-get >/dev/null 2>&1; then
+  elif command -v apt-get >/dev/null 2>&1; then
+    apt_install libreadline-dev libyaml-dev
+  else
     say "lifecards: install the development files of GNU readline and libyaml, then try again"
     exit 1
   fi
-  local as_root=()
-  if [ "$(id -u)" != 0 ]; then
-    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-      as_root=(sudo -n)
-    else
-      say "lifecards: two libraries are missing; ask for: sudo apt-get install -y ${packages[*]}"
-      exit 1
-    fi
-  fi
-  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2
-  run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "${packages[@]}" >&2
 }
 
 # On a Mac, Homebrew keeps its readline out of the way; SwiftPM finds it through pkg-config's files.
