@@ -29,7 +29,7 @@ struct ItemWriter {
   private func remarks(on question: Question) -> [String] {
     guard case .sequence(let effects) = question.key else { return [] }
     var remarks: [String] = []
-    if Self.allowsOtherOrders(effects) {
+    if question.allowsOtherOrders {
       remarks.append(voice.say("verdict.open-order"))
     }
     let optional = unique(effects.filter { $0.certainty == .may }.map(\.name))
@@ -38,18 +38,6 @@ struct ItemWriter {
       remarks.append(voice.say("verdict.may", ["names": Phrase(names)]))
     }
     return remarks
-  }
-
-  /// Whether the names that must come can come in another order: two that differ stand in no
-  /// stated order.
-  private static func allowsOtherOrders(_ effects: [TracedEffect]) -> Bool {
-    let order = Alphabet.order(of: effects)
-    let must = effects.indices.filter { effects[$0].certainty == .must }
-    return must.contains { second in
-      must.prefix { $0 < second }.contains { first in
-        effects[first].name != effects[second].name && !order.isBefore(first, second)
-      }
-    }
   }
 
   private func unique(_ names: [Int]) -> [Int] {

@@ -9,6 +9,8 @@ package struct Session: Sendable {
   var voice: Voice
   var state: State = .idle
   var sitting: Sitting?
+  /// An answer of this run is not in the log.
+  var couldNotSave = false
   var desk: Desk
   private var cachedExaminer: Examiner?
 

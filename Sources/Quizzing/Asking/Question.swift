@@ -22,6 +22,19 @@ package struct Question: Sendable {
     if case .sequence = key { true } else { false }
   }
 
+  /// Whether the names that must come can come in another order: two that differ stand in no stated
+  /// order.
+  package var allowsOtherOrders: Bool {
+    guard case .sequence(let effects) = key else { return false }
+    let order = Alphabet.order(of: effects)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    return must.contains { second in
+      must.prefix { $0 < second }.contains { first in
+        effects[first].name != effects[second].name && !order.isBefore(first, second)
+      }
+    }
+  }
+
   /// Whether nothing at all can be an answer; a state always is one.
   package var acceptsNone: Bool {
     if case .states = key { false } else { true }

@@ -54,15 +54,18 @@ struct Desk: Sendable {
 
   // MARK: What to ask
 
-  /// Cards to ask, best first: due, then new; what interviewers ask often comes first among the new.
+  /// Cards to ask, best first: due, then new. Among the new, what interviewers ask often comes first,
+  /// and forms take turns, so that no sitting is all of one kind.
   func queue(of cards: [Card], seed: UInt64?, now: Int) -> [String] {
     let seed = seed ?? UInt64(clamping: now / 86_400_000)
-    let ordered = cards.map { card in
-      (card: card, draw: StableHash.of("\(seed)/\(card.id)"))
-    }.sorted { first, second in
-      first.card.frequency != second.card.frequency
-        ? first.card.frequency > second.card.frequency : first.draw < second.draw
-    }
+    let shuffled = cards.map { (card: $0, draw: StableHash.of("\(seed)/\($0.id)")) }
+      .sorted { ($1.card.frequency, $0.draw) < ($0.card.frequency, $1.draw) }
+    var counts: [String: Int] = [:]
+    let ordered = shuffled.map { item -> (card: Card, turn: Int, draw: UInt64) in
+      let turn = counts[item.card.form, default: 0]
+      counts[item.card.form] = turn + 1
+      return (item.card, turn, item.draw)
+    }.sorted { ($1.card.frequency, $0.turn, $0.draw) < ($0.card.frequency, $1.turn, $1.draw) }
     return DueQueue(
       cards: ordered.map(\.card.id), progress: progress,
       now: EventTime(milliseconds: now), seed: seed
@@ -168,6 +171,14 @@ struct Desk: Sendable {
   /// A readable snapshot beside the log; it may fail, as nothing depends on it.
   func writeSnapshot() {
     try? Snapshot(progress, of: events).write(to: directory, process: process)
+  }
+}
+
+extension Card {
+  /// What forms take turns by: the kind and architecture, and whether a duty is asked.
+  fileprivate var form: String {
+    if case .duty = asks { return "duty \(architecture)" }
+    return "\(kind.rawValue) \(architecture)"
   }
 }
 

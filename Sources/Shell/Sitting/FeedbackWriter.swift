@@ -37,7 +37,7 @@ struct FeedbackWriter {
           + voice.say(
             key, ["names": Phrase(voice.list(unique(others.map(title(question)))))]))
     }
-    if question.isSequence, hasOpenOrder(question) {
+    if question.allowsOtherOrders {
       lines += wrap("  " + voice.say("verdict.open-order"))
     }
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
@@ -93,11 +93,6 @@ struct FeedbackWriter {
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
-  }
-
-  private func hasOpenOrder(_ question: Question) -> Bool {
-    guard case .sequence(let effects) = question.key else { return false }
-    return effects.indices.dropFirst().contains { !effects[$0].after.contains(effects[$0 - 1].id) }
   }
 
   func unreadable(_ word: String, nearest: [String], _ question: Question) -> String {

@@ -286,6 +286,7 @@ extension Session {
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,
       event: recorded.event)
+    if !recorded.problem.isEmpty { couldNotSave = true }
     let lines = recorded.problem + FeedbackWriter(self).lines(verdict, answer, asking.question)
     guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     state = .judged(judged)
@@ -399,7 +400,7 @@ extension Session {
     desk.writeSnapshot()
     guard surroundings.isInteractive else {
       var reply = Reply.show(lines)
-      reply.leave = 0
+      reply.leave = couldNotSave ? Reply.failure : 0
       return reply
     }
     return .show(lines)
