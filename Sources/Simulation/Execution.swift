@@ -13,7 +13,10 @@ struct Execution {
   private var queue: [Sent] = []
   private var handled = 0
   /// Effects of each instance's latest row in this step, and whether it has moved in this step.
-  private var latestRow: [RowEffects?] = []
+  var latestRow: [RowEffects?] = []
+
+  /// What each derived value showed last at each instance, in this situation.
+  var derivedLatest: [[Int]: [Int]] = [:]
 
   /// More rows than any sound content takes in one situation.
   private static let rowLimit = 1_000
@@ -25,7 +28,7 @@ struct Execution {
     let after: [Int]
   }
 
-  private struct RowEffects {
+  struct RowEffects {
     /// What the row's first effect came after.
     let base: [Int]
     let shown: [Int]
@@ -78,7 +81,7 @@ struct Execution {
   }
 
   /// In a situation's own conditions and targets `my` is the argument.
-  private var viewpoint: Viewpoint { Viewpoint(me: argument, argument: argument, data: data) }
+  var viewpoint: Viewpoint { Viewpoint(me: argument, argument: argument, data: data) }
 
   private mutating func settleArgument(
     by parameter: Situation.Parameter?, told: Int?
@@ -278,148 +281,9 @@ struct Execution {
     }
   }
 
-  private mutating func enqueue(event: Int, to target: Target, from instance: Int) {
+  mutating func enqueue(event: Int, to target: Target, from instance: Int) {
     let targets = architecture.resolve(
       target, in: configuration, from: viewpoint.with(me: instance))
     if !targets.isEmpty { queue.append(Sent(event: event, targets: targets, after: [])) }
-  }
-
-  // MARK: Telling
-
-  /// Writes down the effects of one row or one change of a derived value.
-  private struct RowScribe {
-    let base: [Int]
-    let instance: Int
-    let cause: TracedEffect.Cause
-    /// For derived values, which have no leaf of their own.
-    var moment: TracedEffect.Moment?
-    /// What the next line comes after.
-    var current: [Int]
-    var shown: [Int] = []
-
-    init(
-      base: [Int], instance: Int, cause: TracedEffect.Cause, moment: TracedEffect.Moment?
-    ) {
-      self.base = base
-      self.instance = instance
-      self.cause = cause
-      self.moment = moment
-      current = base
-    }
-  }
-
-  private mutating func perform(_ effects: [Effect], scribe: inout RowScribe, target: UInt8?) {
-    for effect in effects {
-      switch effect {
-      case .show(let showing):
-        if let id = show(showing, scribe: &scribe, after: scribe.current) { scribe.current = [id] }
-      case .anyOrder(let sequences):
-        perform(anyOrder: sequences, scribe: &scribe, target: target)
-      case .become:
-        if let target { configuration.leaves[scribe.instance] = target }
-      case .set(let fact, let value):
-        configuration.set(fact: fact, to: value)
-      case .send(let event, let receiver):
-        enqueue(event: event, to: receiver, from: scribe.instance)
-      }
-    }
-  }
-
-  private mutating func perform(
-    anyOrder sequences: [[Effect]], scribe: inout RowScribe, target: UInt8?
-  ) {
-    let before = scribe.current
-    var ends: [Int] = []
-    for sequence in sequences {
-      scribe.current = before
-      perform(sequence, scribe: &scribe, target: target)
-      ends = merged(ends, scribe.current == before ? [] : scribe.current)
-    }
-    scribe.current = ends.isEmpty ? before : ends
-  }
-
-  private mutating func show(
-    _ showing: Effect.Showing, scribe: inout RowScribe, after: [Int]
-  ) -> Int? {
-    let viewpoint = viewpoint.with(me: scribe.instance)
-    guard architecture.holds(showing.when, in: configuration, from: viewpoint) else { return nil }
-    let concerned =
-      showing.on.flatMap {
-        architecture.resolve($0, in: configuration, from: viewpoint).first
-      } ?? scribe.instance
-    let elsewhere = concerned != scribe.instance
-    let id = order.append(
-      name: showing.name, instance: concerned,
-      state: scribe.moment ?? .leaf(configuration.leaves[concerned]),
-      certainty: showing.certainty, cause: scribe.cause,
-      after: elsewhere ? merged(after, order.latest[concerned]) : after)
-    if elsewhere { order.latest[concerned] = [id] }
-    scribe.shown.append(id)
-    return id
-  }
-
-  private func merged(_ first: [Int], _ second: [Int]) -> [Int] {
-    second.isEmpty ? first : Array(Set(first).union(second)).sorted()
-  }
-
-  // MARK: Derived values
-
-  private func derivedValues() -> [[Int]] {
-    architecture.derived.map { derived in
-      architecture.instances.indices.map { instance in
-        architecture.instances[instance].role == derived.role
-          ? architecture.value(of: derived, at: instance, in: configuration) : -1
-      }
-    }
-  }
-
-  private mutating func showDerivedChanges(since before: [[Int]]) {
-    let now = derivedValues()
-    for (index, derived) in architecture.derived.enumerated() where before[index] != now[index] {
-      for instance in architecture.instances.indices
-      where before[index][instance] != now[index][instance] {
-        show(
-          index, derived, at: instance, from: before[index][instance], to: now[index][instance])
-      }
-    }
-  }
-
-  private mutating func show(
-    _ index: Int, _ derived: DerivedValue, at instance: Int, from old: Int, to new: Int
-  ) {
-    guard
-      let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
-    else { return }
-    let roles = derived.rolesRead
-    let causers = latestRow.indices.filter { other in
-      latestRow[other] != nil
-        && (other == instance || roles.contains(architecture.instances[other].role))
-    }
-    let known = merged(order.barrier, derivedLatest[[index, instance]] ?? [])
-    let base = causers.reduce(known) { known, causer in
-      merged(known, following(causer, names: change.follows))
-    }
-    var scribe = RowScribe(
-      base: base, instance: instance, cause: .derived(index), moment: .derived(index, value: old))
-    for effect in change.effects {
-      if effect == .become { scribe.moment = .derived(index, value: new) }
-      perform([effect], scribe: &scribe, target: nil)
-    }
-    guard !scribe.shown.isEmpty else { return }
-    derivedLatest[[index, instance]] = scribe.current
-    if causers.count == 1, let causer = causers.first {
-      order.latest[causer] = merged(order.latest[causer], scribe.current)
-    }
-  }
-
-  /// What each derived value showed last at each instance, in this situation.
-  private var derivedLatest: [[Int]: [Int]] = [:]
-
-  /// What a derived change comes after, of the latest row of `causer`.
-  private func following(_ causer: Int, names: Set<Int>?) -> [Int] {
-    guard let row = latestRow[causer] else { return [] }
-    guard let names else { return row.last }
-    let shown = row.shown.filter { names.contains(order.recorded[$0].name) }
-    return shown.isEmpty ? row.base : shown
   }
 }

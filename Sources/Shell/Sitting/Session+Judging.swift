@@ -1,0 +1,128 @@
+import Quizzing
+import Scheduling
+import Simulation
+
+/// After an answer: the verdict, and what can be done about it.
+extension Session {
+  mutating func giveUp(_ asking: Asking) -> Reply {
+    judge(Answer([]), asking, verdict: Grader(deck).unknown(asking.question))
+  }
+
+  mutating func judge(
+    _ answer: Answer, _ asking: Asking, verdict: Verdict? = nil
+  ) -> Reply {
+    let verdict = verdict ?? Grader(deck).grade(answer, to: asking.question)
+    let raw = asking.raw.joined(separator: ", ")
+    let recorded = desk.answer(
+      Desk.Given(
+        question: asking.question, raw: raw, read: answer.words.map(\.text), verdict: verdict,
+        rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
+        milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
+    sitting?.judge(verdict.outcome, event: recorded.event)
+    let judged = Judged(
+      question: asking.question, answer: answer, raw: raw, verdict: verdict,
+      event: recorded.event)
+    if !recorded.problem.isEmpty { couldNotSave = true }
+    let lines = recorded.problem + FeedbackWriter(self).lines(verdict, answer, asking.question)
+    guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
+    state = .judged(judged)
+    return .show(lines + [menu(judged)])
+  }
+
+  /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
+  static func rating(_ verdict: Verdict, _ asking: Asking) -> Rating {
+    guard verdict.outcome == .right, !asking.sawAnswer else { return .again }
+    return asking.hints > 0 || !asking.aids.isEmpty ? .hard : .good
+  }
+
+  func menu(_ judged: Judged) -> String {
+    let key = judged.verdict.outcome == .right ? "verdict.menu.right" : "verdict.menu.wrong"
+    return surroundings.emphasise(.dim, voice.say(key))
+  }
+
+  mutating func take(_ input: Prompt.Input, _ judged: Judged) -> Reply {
+    switch input {
+    case .end: return endSitting()
+    case .interrupted: return endSitting()
+    case .overlong(let limit):
+      return .show([voice.say("line.overlong", ["limit": Phrase(limit)])])
+    case .line(let line, _):
+      let words = LineSplitter.words(in: line)
+      guard let first = words.first else { return askNext() }
+      switch HangulKeys.command(first) {
+      case "n", "next": return askNext()
+      case "w", "why": return why(judged)
+      case "s": return simulate(judged)
+      case "u", "undo": return undoAndAskAgain()
+      case "t", "typo": return typo(judged)
+      case "easy", "good", "hard", "again": return overrule(HangulKeys.command(first), judged)
+      case "q", "quit": return endSitting()
+      case "?": return .show([menu(judged)])
+      default: return runCommand(words)
+      }
+    }
+  }
+
+  /// The whole trace, situation by situation.
+  func why(_ judged: Judged) -> Reply {
+    let architecture = deck.architectures[judged.question.card.architecture]
+    let writer = TraceWriter(
+      deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
+      isPlain: surroundings.isPlain)
+    let lines = judged.question.run.outcomes.flatMap { outcome in
+      [voice.text(architecture.situations[outcome.call.situation].text)] + writer.lines(outcome)
+    }
+    return .show(lines + [menu(judged)])
+  }
+
+  /// The simulator where the question begins.
+  mutating func simulate(_ judged: Judged) -> Reply {
+    var playground = Playground(
+      deck: deck, architecture: judged.question.card.architecture, variants: [],
+      alphabet: .init(deck.defaultAlphabet))
+    if let before = judged.question.run.outcomes.first?.before { playground.begin(at: before) }
+    let writer = TraceWriter(
+      deck: deck, architecture: playground.architecture, alphabet: playground.alphabet,
+      voice: voice, isPlain: surroundings.isPlain)
+    let calls = judged.question.calls.map { playground.architecture.text(of: $0) }
+    enterSimulation(playground)
+    return .show(
+      writer.world(playground.configuration)
+        + [
+          voice.say("sim.from-question", ["calls": Phrase(calls.joined(separator: ", "))]),
+          voice.say("sim.menu"),
+        ])
+  }
+
+  /// Takes the answer back and asks the same question again.
+  mutating func undoAndAskAgain() -> Reply {
+    guard case .judged(let judged) = state else { return Reply() }
+    let problem = desk.undo(event: judged.event, now: moment)
+    guard problem.isEmpty else { return .show(problem) }
+    sitting?.withdrawLast()
+    sitting?.ask(judged.question)
+    let number = sitting?.asked.count ?? 1
+    let asking = Asking(judged.question, number: number, shownAt: now)
+    state = .asking(asking)
+    return .show([voice.say("undo.done.answer")] + text(of: asking))
+  }
+
+  /// A slip of the fingers is the learner's to overrule, if what was meant can be seen.
+  mutating func typo(_ judged: Judged) -> Reply {
+    guard judged.verdict.outcome == .wrong, Slip.isSlip(judged, in: voice) else {
+      return .show([voice.say("typo.no"), menu(judged)])
+    }
+    let problem = desk.override(event: judged.event, rating: .good, verdict: .right, now: moment)
+    guard problem.isEmpty else { return .show(problem) }
+    sitting?.revise(event: judged.event, to: .right)
+    return .show([voice.say("typo.done"), menu(judged)])
+  }
+
+  mutating func overrule(_ word: String, _ judged: Judged) -> Reply {
+    let ratings: [String: Rating] = ["again": .again, "hard": .hard, "good": .good, "easy": .easy]
+    guard let rating = ratings[word] else { return Reply() }
+    let problem = desk.override(event: judged.event, rating: rating, verdict: nil, now: moment)
+    guard problem.isEmpty else { return .show(problem) }
+    return .show([voice.say("rating.done", ["rating": Phrase(voice.say("rating.\(word)"))])])
+  }
+}

@@ -1,0 +1,49 @@
+import Quizzing
+
+/// The end of a sitting.
+extension Session {
+  /// The summary; at a terminal the prompt comes back.
+  mutating func endSitting() -> Reply {
+    let lines = sitting.map { summary($0) } ?? []
+    sitting = nil
+    state = .idle
+    desk.writeSnapshot()
+    guard surroundings.isInteractive else {
+      var reply = Reply.show(lines)
+      reply.leave = couldNotSave ? Reply.failure : 0
+      return reply
+    }
+    return .show(lines)
+  }
+
+  mutating func summary(_ sitting: Sitting) -> [String] {
+    let answered = sitting.answered
+    guard !answered.isEmpty else {
+      return [voice.say(sitting.asked.isEmpty ? "summary.nothing-due" : "summary.nothing")]
+    }
+    let right = answered.count - sitting.missed.count
+    var lines = [
+      "",
+      voice.say("summary.score", ["right": Phrase(right), "of": Phrase(answered.count)]),
+    ]
+    if !sitting.missed.isEmpty {
+      lines.append(voice.say("summary.missed"))
+      lines += sitting.missed.map { "  \($0.handle)  \(cardTitle($0.card))" }
+    }
+    lines.append(statusLine())
+    return lines
+  }
+
+  /// What a card is about, in words.
+  func cardTitle(_ card: Card) -> String {
+    let architecture = deck.architectures[card.architecture]
+    let kind = voice.say("kind.\(card.kind.rawValue)")
+    let subject: String
+    if case .duty(let id) = card.asks, let duty = deck.duty(id) {
+      subject = voice.text(duty.task)
+    } else {
+      subject = card.situation.map { voice.text(architecture.situations[$0].label) } ?? ""
+    }
+    return "\(kind) · \(voice.text(architecture.title)) · \(subject)"
+  }
+}
