@@ -19,7 +19,7 @@ enum FailureWriter {
         ["name": Phrase(name), "known": Phrase(known.joined(separator: ", "))])
     case .broken(let findings):
       let lines = FindingWriter(voice: voice).lines(findings.prefix(10))
-      return lines + "\n" + voice.say("content.broken")
+      return (lines.isEmpty ? "" : lines + "\n") + voice.say("content.broken")
     case .folder(.missing(let path)), .folder(.noDeck(let path)):
       return voice.say("content.missing", ["path": Phrase(path)])
     case .folder(.unreadable(let path)):

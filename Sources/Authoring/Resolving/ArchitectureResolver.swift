@@ -58,7 +58,7 @@ struct ArchitectureResolver {
     return Scope(
       roles: zip(roleNodes, machines).map { node, machine in
         Scope.RoleNames(
-          id: node.text("id"), count: node["count"]?.integer ?? 1, links: links(node, ids),
+          id: node.text("id"), count: Self.count(node), links: links(node, ids),
           states: machine.stateSets, events: machine.events, allLeaves: machine.allLeaves)
       },
       facts: Dictionary(facts, uniquingKeysWith: { first, _ in first }), dataKeys: dataKeys(),
@@ -70,6 +70,11 @@ struct ArchitectureResolver {
       sections.items("scripts")
       + sections.items("variants").flatMap { $0["scripts"]?.items ?? [] }
     return Set(scripts.flatMap { $0["data"]?.entries.map(\.key) ?? [] })
+  }
+
+  /// How many play a role; what is out of range has been reported and is brought into it.
+  private static func count(_ node: Node) -> Int {
+    min(max(node["count"]?.integer ?? 1, 1), 8)
   }
 
   private func links(_ node: Node, _ ids: [String]) -> [String: Int] {

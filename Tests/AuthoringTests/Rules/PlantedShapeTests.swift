@@ -86,6 +86,13 @@ import Testing
       ])
   }
 
+  @Test func aRoleThatNobodyPlays() {
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "machine: client", "count: 1️⃣0, machine: client")
+    #expect(
+      content.report() == ["1️⃣ error: 0 is out of range; expected 1 to 8 [not-allowed-value]"])
+  }
+
   @Test func aMalformedID() {
     let content = PlantedContent.half.planting(
       "background-task.yaml", "{id: background-task/begin,", "{id: 1️⃣background-task//begin,")
