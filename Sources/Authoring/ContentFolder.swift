@@ -60,16 +60,18 @@ package struct ContentFolder {
     name == "expected.yaml" || name.hasSuffix("/expected.yaml")
   }
 
-  private func collect(below base: String, prefix: String, into names: inout [String]) {
+  /// What can be listed is a folder; everything else is a file. Links in a circle end at the depth.
+  private func collect(
+    below base: String, prefix: String, depth: Int = 0, into names: inout [String]
+  ) {
+    guard depth < 8 else { return }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
     where !name.hasPrefix(".") {
-      let full = "\(base)/\(name)"
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder) else { continue }
-      if isFolder {
-        collect(below: full, prefix: "\(prefix)\(name)/", into: &names)
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         names.append(prefix + name)
+      } else {
+        collect(
+          below: "\(base)/\(name)", prefix: "\(prefix)\(name)/", depth: depth + 1, into: &names)
       }
     }
   }

@@ -83,22 +83,13 @@ package enum HostSystem {
       }
     #endif
     #if canImport(Darwin)
-      var size: UInt32 = 4096
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      if _NSGetExecutablePath(&buffer, &size) == 0, let real = realpath(buffer, nil) {
-        defer { free(real) }
-        return String(cString: real)
-      }
+      if let path = Bundle.main.executableURL { return path.resolvingSymlinksInPath().path }
     #endif
     return CommandLine.arguments.first ?? ""
   }
 
-  /// Writes a temporary file beside the target and renames it; nil when it went well.
+  /// Writes a whole file; nil when it went well, else what the system said.
   private static func writeFile(_ path: String, _ text: String) -> String? {
-    var isFolder = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder {
-      return String(cString: strerror(EISDIR))
-    }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return String(cString: strerror(errno)) }
     defer { close(descriptor) }

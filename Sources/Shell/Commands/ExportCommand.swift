@@ -1,3 +1,4 @@
+import Diagnostics
 import Exporting
 import Quizzing
 
@@ -16,10 +17,14 @@ extension Command {
     }
     guard let format = ExportFormat.named(name) else {
       let known = ExportFormat.all.map(\.name).joined(separator: ", ")
-      return .refuse(
-        voice.say(
-          name.isEmpty ? "export.usage" : "misuse.choice",
-          ["value": Phrase(name), "known": Phrase(known)]))
+      let formats = ExportFormat.all.map { format in
+        "  \(format.name.padded(to: 10)) \(voice.say("export.format.\(format.name)"))"
+      }
+      guard name.isEmpty else {
+        return .refuse(
+          voice.say("misuse.choice", ["value": Phrase(name), "known": Phrase(known)]))
+      }
+      return .refuse(([voice.say("export.usage")] + formats).joined(separator: "\n"))
     }
     do throws(SimSetup.Refusal) {
       let quiz = try Self.quiz(invocation, &session)
