@@ -73,12 +73,15 @@ final class Home: Sendable {
   // MARK: The log
 
   /// All whole lines of all logs, oldest first.
-  func events(in data: String? = nil) throws -> [[String: Any]] {
+  /// - Parameter mayBeTorn: lines that a kill has cut off are left out, as the program does.
+  func events(in data: String? = nil, mayBeTorn: Bool = false) throws -> [[String: Any]] {
     let folder = (data ?? self.data) + "/log"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return try names.sorted().filter { $0.hasSuffix(".jsonl") }.flatMap { name in
       try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-        .split(separator: "\n").map { try object(String($0)) }
+        .split(separator: "\n").compactMap { line in
+          mayBeTorn ? try? object(String(line)) : try object(String(line))
+        }
     }
   }
 
