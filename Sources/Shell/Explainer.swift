@@ -110,11 +110,8 @@ struct Explainer {
 
   private func situations(_ wanted: String) -> [Entry] {
     deck.architectures.flatMap { architecture in
-      architecture.situations.indices.filter { index in
-        let situation = architecture.situations[index]
-        return
-          ([situation.id] + situation.accepts + situation.label.byLanguage.values.sorted())
-          .map(Spelling.fold).contains(wanted)
+      architecture.situations.indices.filter {
+        architecture.situations[$0].isCalled(wanted)
       }.map { situation($0, in: architecture) }
     }
   }
@@ -151,10 +148,8 @@ struct Explainer {
   private func states(_ wanted: String) -> [Entry] {
     deck.architectures.flatMap { architecture in
       architecture.roles.flatMap { role in
-        role.machine.states.filter { state in
-          ([state.id, state.id.split(separator: ".").last.map(String.init) ?? ""]
-            + state.title.byLanguage.values.sorted() + state.accepts)
-            .map(Spelling.fold).contains(wanted)
+        role.machine.states.filter {
+          $0.isCalled(wanted)
         }.map { state($0, of: role, in: architecture) }
       }
     }

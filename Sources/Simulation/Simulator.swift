@@ -59,11 +59,6 @@ package struct Simulator: Sendable {
       call: call, before: configuration, after: configuration, result: result)
   }
 
-  /// Whether `call` can happen, and why not.
-  package func impossibility(of call: Call, in configuration: Configuration) -> Impossibility? {
-    run([call], from: configuration).outcomes.first?.impossibility
-  }
-
   private func perform(_ call: Call, with execution: inout Execution) -> SituationOutcome.Result {
     let firstEffect = execution.order.count
     if let why = execution.perform(call) { return .impossible(why) }

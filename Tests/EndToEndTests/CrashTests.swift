@@ -57,14 +57,14 @@ import Testing
   @Test func twentyProcessesAnswerAtOnce() throws {
     let home = try Home()
     // The first one names the machine, so that all write the same log.
-    _ = try home.run("paths")
+    _ = try home.run("lang", "en")
     let runs = try (1...20).map { number in
       try StartedRun(
         try BuiltProduct.path("lifecards"), ["study", "--count", "5", "--seed", "\(number)"],
         input: String(repeating: "dk\n", count: 5), environment: home.environment(), in: home.path)
     }
     let shown = try runs.flatMap { judged(try $0.finish().output) }
-    let events = try home.events()
+    let events = try home.answers()
     #expect(shown.count == 100)
     #expect(logged(events).sorted() == shown.sorted())
     #expect(Set(events.compactMap { $0["id"] as? String }).count == 100)

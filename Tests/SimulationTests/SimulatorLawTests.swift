@@ -124,7 +124,6 @@ import Testing
         let quick = walk.simulator.successor(of: here, by: call)
         #expect((quick == nil) == (outcome.impossibility != nil), "walk \(walk.seed)")
         #expect(quick ?? here == outcome.after, "walk \(walk.seed)")
-        #expect(walk.simulator.impossibility(of: call, in: here) == outcome.impossibility)
         #expect(
           walk.simulator.possibleCalls(in: here).contains(call) == (quick != nil)
             || walk.simulator.architecture.situations[call.situation].parameter != nil,

@@ -50,10 +50,8 @@ struct SimPaths {
   private func state(_ text: String) -> State? {
     guard let instance = askedInstance else { return nil }
     let wanted = Spelling.fold(text)
-    return playground.architecture.role(of: instance).machine.states.first { state in
-      ([state.id, state.id.split(separator: ".").last.map(String.init) ?? ""]
-        + state.title.byLanguage.values.sorted() + state.accepts)
-        .map(Spelling.fold).contains(wanted)
+    return playground.architecture.role(of: instance).machine.states.first {
+      $0.isCalled(wanted)
     }
   }
 }

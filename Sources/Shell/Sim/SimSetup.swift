@@ -108,11 +108,7 @@ struct SimSetup {
   func call(_ text: String, in architecture: Architecture) throws(Refusal) -> Call {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let wanted = Spelling.fold(parts.first ?? "")
-    let spellings = architecture.situations.map { situation in
-      ([situation.id] + situation.accepts + situation.label.byLanguage.values.sorted())
-        .map(Spelling.fold)
-    }
-    guard let index = spellings.firstIndex(where: { $0.contains(wanted) }) else {
+    guard let index = architecture.situations.firstIndex(where: { $0.isCalled(wanted) }) else {
       let names = architecture.situations.map(\.id)
       let near = NearestName.nearest(to: parts.first ?? "", among: names)
       throw Refusal(

@@ -9,7 +9,9 @@ import Study
 struct Desk: Sendable {
   private(set) var progress: Progress
   private var events: [Event]
-  private let writer: LogWriter
+  /// Called with the first event: who only reads leaves no trace on the machine.
+  private let openWriter: @Sendable () -> LogWriter
+  private var writer: LogWriter?
   private let directory: DataDirectory
   private let random: @Sendable () -> UInt64
   private let process: Int32
@@ -21,10 +23,12 @@ struct Desk: Sendable {
   init(_ directory: DataDirectory, _ surroundings: Surroundings, voice: Voice) {
     let now = EventTime(surroundings.now())
     let log = EventLog.read(directory, now: now)
-    let device = surroundings.deviceName()
-    writer = LogWriter.live(
-      directory, device: device,
-      holder: LockHolder(process: surroundings.process, host: device), after: log)
+    openWriter = {
+      let device = surroundings.deviceName()
+      return LogWriter.live(
+        directory, device: device,
+        holder: LockHolder(process: surroundings.process, host: device), after: log)
+    }
     self.directory = directory
     self.voice = voice
     random = surroundings.random
@@ -156,6 +160,8 @@ struct Desk: Sendable {
   }
 
   private mutating func append(_ event: Event) -> [String] {
+    let writer = writer ?? openWriter()
+    self.writer = writer
     do throws(StoreFailure) {
       try writer.append(event)
     } catch {
