@@ -12,13 +12,14 @@ package struct Deck: Sendable {
   package let architectures: [Architecture]
   /// The architecture that is meant when none is named.
   package let mainArchitecture: Int
+  package let material: Material
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
   package init(
     id: String, languages: [String], title: LocalizedText, kinds: [EffectKind],
     names: [EffectName], duties: [Duty], sources: [Source], architectures: [Architecture],
-    mainArchitecture: Int = 0, fingerprint: String
+    mainArchitecture: Int = 0, material: Material = Material(), fingerprint: String
   ) {
     self.id = id
     self.languages = languages
@@ -29,6 +30,7 @@ package struct Deck: Sendable {
     self.sources = sources
     self.architectures = architectures
     self.mainArchitecture = mainArchitecture
+    self.material = material
     self.fingerprint = fingerprint
   }
 

@@ -11,12 +11,29 @@ package struct EffectKind: Sendable {
   package let happen: LocalizedText
   /// How the noun is read aloud in Hangul, where it is not Hangul.
   package let reads: String?
+  /// "{name} is called", "{name} is not called" and the clause "{name} is called" of "whenever …";
+  /// statements are only made of kinds that have them.
+  package let says: Saying?
   /// Whether callback and trace questions ask for names of this kind.
   package let isAsked: Bool
 
+  /// Templates with a place for the name.
+  package struct Saying: Sendable {
+    package let that: LocalizedText
+    package let thatNot: LocalizedText
+    package let when: LocalizedText
+
+    package init(that: LocalizedText, thatNot: LocalizedText, when: LocalizedText) {
+      self.that = that
+      self.thatNot = thatNot
+      self.when = when
+    }
+  }
+
   package init(
     id: String, title: LocalizedText, noun: LocalizedText, nouns: LocalizedText,
-    happens: LocalizedText, happen: LocalizedText, reads: String?, isAsked: Bool
+    happens: LocalizedText, happen: LocalizedText, reads: String?, says: Saying? = nil,
+    isAsked: Bool
   ) {
     self.id = id
     self.title = title
@@ -25,6 +42,7 @@ package struct EffectKind: Sendable {
     self.happens = happens
     self.happen = happen
     self.reads = reads
+    self.says = says
     self.isAsked = isAsked
   }
 }

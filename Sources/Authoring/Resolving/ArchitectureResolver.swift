@@ -10,7 +10,7 @@ struct ArchitectureResolver {
   let names: [String: Int]
   let log: FindingLog
 
-  func architecture(places: inout Places) -> Architecture? {
+  func architecture(places: inout Places) -> (architecture: Architecture, scope: Scope)? {
     guard let header = sections.first("architecture") else { return nil }
     let roleNodes = sections.items("roles")
     log.reportDuplicates(kind: "role", in: roleNodes)
@@ -24,7 +24,7 @@ struct ArchitectureResolver {
     }
     let situations = situations(scope, parts)
     notePlaces(&places, id: header.text("id"), roles: roles)
-    return Architecture(
+    let architecture = Architecture(
       id: header.text("id"), title: header.localized("title"), gloss: header.localized("gloss"),
       reads: header["reads"]?.string, versions: header.versions("versions"),
       versionsText: header.localized("versions-text"), roles: roles, facts: facts(),
@@ -33,6 +33,7 @@ struct ArchitectureResolver {
       }, situations: situations,
       starts: starts(situations: situations, scope: scope),
       variants: sections.items("variants").map { variant($0, scope: scope, machines: parts) })
+    return (architecture, scope)
   }
 
   private func machinesByID() -> [String: MachineNames] {

@@ -28,8 +28,11 @@ struct DeckResolver {
     return Deck(
       id: header.text("id"), languages: header.strings("languages"),
       title: header.localized("title"), kinds: kinds, names: names, duties: duties(),
-      sources: sources(), architectures: resolved,
-      mainArchitecture: main(header, among: resolved), fingerprint: fingerprint)
+      sources: sources(), architectures: resolved.map(\.architecture),
+      mainArchitecture: main(header, among: resolved.map(\.architecture)),
+      material: MaterialResolver(
+        shared: shared, architectures: resolved, names: indices, log: log
+      ).material(), fingerprint: fingerprint)
   }
 
   private func main(_ header: Node, among resolved: [Architecture]) -> Int {
@@ -53,7 +56,12 @@ struct DeckResolver {
       EffectKind(
         id: node.text("id"), title: node.localized("title"), noun: node.localized("noun"),
         nouns: node.localized("nouns"), happens: node.localized("happens"),
-        happen: node.localized("happen"), reads: node["reads"]?.string, isAsked: node.flag("asked"))
+        happen: node.localized("happen"), reads: node["reads"]?.string,
+        says: node["says"].map { says in
+          EffectKind.Saying(
+            that: says.localized("that"), thatNot: says.localized("that-not"),
+            when: says.localized("when"))
+        }, isAsked: node.flag("asked"))
     }
   }
 
@@ -96,7 +104,9 @@ struct DeckResolver {
 
   private func notePlaces(_ places: inout Places, _ names: [Node]) {
     for node in names { places.note("name", node.text("id"), at: node.spanOf("id")) }
-    for kind in ["situation", "duty", "source"] {
+    for kind in [
+      "situation", "duty", "source", "claim", "myth", "definition", "listing", "counterpart",
+    ] {
       let section = kind == "duty" ? "duties" : "\(kind)s"
       for node in shared.items(section) {
         places.note(kind, node.text("id"), at: node.spanOf("id"))

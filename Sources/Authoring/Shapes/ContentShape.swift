@@ -1,6 +1,7 @@
 /// What every content file may hold: any of these sections, in any file of a deck's folder.
 package enum ContentShape {
-  package static let file: Shape = .mapping(deckSections + architectureSections + wordingSections)
+  package static let file: Shape = .mapping(
+    deckSections + MaterialShape.sections + architectureSections + wordingSections)
 
   private static let deckSections: [Shape.Field] = [
     .optional("deck", deck, "The folder's id, languages and title."),
@@ -57,6 +58,13 @@ package enum ContentShape {
     .required("happen", .localizedText, "The verb for several: are called."),
     .optional("reads", .text, "How the Korean noun is read, when it is not Hangul."),
     .optional("asked", .boolean, "Whether questions ask for names of this kind."),
+    .optional("says", saying, "How statements speak of a name of this kind."),
+  ])
+
+  private static let saying: Shape = .mapping([
+    .required("that", .localizedText, "{name} is called."),
+    .required("that-not", .localizedText, "{name} is not called."),
+    .required("when", .localizedText, "The clause: {name} is called."),
   ])
 
   private static let source: Shape = .mapping([

@@ -61,10 +61,11 @@ import Testing
   }
 
   private static let things = [
-    "architecture", "datum", "derived", "duty", "event", "fact", "instance", "kind", "link",
-    "machine",
-    "name", "role",
-    "row", "situation", "source", "start", "state", "value", "variant",
+    "architecture", "claim", "counterpart", "datum", "definition", "derived", "duty", "event",
+    "fact",
+    "family", "instance", "kind", "link", "listing", "machine", "myth", "name", "order", "role",
+    "row",
+    "situation", "source", "start", "state", "value", "variant",
   ]
 
   static let messages: [String: [String]] = {
@@ -96,6 +97,7 @@ import Testing
     "malformed-identifier.kebab": ["name"], "malformed-identifier.camel": ["name"],
     "malformed-identifier.dotted": ["name"], "malformed-identifier.path": ["name"],
     "empty-text": [], "too-few-items": ["minimum", "count"],
+    "malformed-statement": [],
     "unknown-name": ["kind", "name"], "unknown-name.near": ["kind", "name", "nearest"],
     "unknown-duty": ["name"], "unknown-duty.near": ["name", "nearest"],
     "unknown-source": ["name"], "unknown-source.near": ["name", "nearest"],

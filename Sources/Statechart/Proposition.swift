@@ -1,0 +1,32 @@
+/// A statement about everything that can happen in an architecture, true or false of its tables.
+///
+/// Names, situations and roles are indices in the deck and its architecture.
+package struct Proposition: Hashable, Sendable {
+  package let form: Form
+  /// Only worlds in which this holds when the situation begins count.
+  package let from: Condition
+
+  package init(_ form: Form, from: Condition = .always) {
+    self.form = form
+    self.from = from
+  }
+
+  package enum Form: Hashable, Sendable {
+    /// Whenever the situation happens, the name is shown.
+    case always(Int, on: Int)
+    /// The name (nil: any of the asked kinds) is not shown when the situation (nil: any) happens.
+    case never(Int?, on: Int?)
+    /// The name is shown in at least one world.
+    case can(Int, on: Int?)
+    /// Whenever the situation happens, both are shown, the first before the second.
+    case ordered(Int, Int, on: Int)
+    /// What the same instance is shown next after the first is always the second, as long as it lives.
+    case after(Int, next: Int)
+    /// What the same instance was shown directly before the first is always the second.
+    case before(Int, previous: Int)
+    /// Whenever the name is shown its instance is in one of these states.
+    case during(Int, role: Int, in: StateSet)
+    /// An instance of the role can change from the first states to the second in one step.
+    case moves(role: Int, from: StateSet, to: StateSet)
+  }
+}
