@@ -22,7 +22,7 @@ func tests(
 
 let package = Package(
   name: "lifecards",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "lifecards", targets: ["lifecards"])],
   targets: [
     .systemLibrary(

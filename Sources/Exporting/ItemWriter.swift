@@ -9,21 +9,14 @@ struct ItemWriter {
 
   func item(_ question: Question, number: Int) -> Sheet.Item {
     let writer = QuestionWriter(deck, voice: voice)
-    let paragraphs = writer.paragraphs(question)
     let verdict = Grader(deck).unknown(question)
     return Sheet.Item(
       number: number, question: question,
-      heading: "\(writer.heading(question)) (\(writer.versions(question)))",
-      lead: paragraphs.first ?? "",
-      steps: paragraphs.count > 1 ? situations(of: question) : [],
-      prompt: paragraphs.count > 1 ? paragraphs.last : nil, answer: writer.answer(question),
+      heading: [writer.heading(question), writer.versions(question).map { "(\($0))" }]
+        .compactMap { $0 }.joined(separator: " "),
+      text: writer.text(question), answer: writer.answer(question),
       remarks: remarks(on: question), because: verdict.because.map(voice.text),
       sources: verdict.sources.compactMap { deck.source($0) })
-  }
-
-  private func situations(of question: Question) -> [String] {
-    let architecture = deck.architectures[question.card.architecture]
-    return question.calls.map { voice.text(architecture.situations[$0.situation].text) }
   }
 
   private func remarks(on question: Question) -> [String] {

@@ -15,11 +15,7 @@ struct Sheet {
     let number: Int
     let question: Question
     let heading: String
-    /// The world and, where nothing else follows, what is asked.
-    let lead: String
-    /// What happens one after another, where there are several situations.
-    let steps: [String]
-    let prompt: String?
+    let text: QuestionText
     /// The right answer in one line.
     let answer: String
     /// What else is right.

@@ -7,8 +7,9 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
   /// Four hexadecimal digits, `4f2a`.
   package let seed: String
   package let deck: String
+  /// Empty where the question is about none or all of them.
   package let architecture: String
-  /// `callback`, `next-state`, `trace`.
+  /// A question kind's name: `callback`, `next-state`.
   package let kind: String
   /// Situations that led to the world the question begins in: `close-window@scene-2`.
   package let after: [String]
@@ -42,5 +43,19 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
     self.situations = situations
     self.asks = asks
     self.options = options
+  }
+}
+
+extension QuestionSpec {
+  /// The question of a card that carries out no situations.
+  init(
+    _ card: Card, seed: String, in deck: Deck, after: [String] = [], facts: [String: Bool] = [:],
+    implements: [String] = [], asks: String? = nil, options: [String] = []
+  ) {
+    self.init(
+      card: card.id, seed: seed, deck: deck.id,
+      architecture: card.architecture.map { deck.architectures[$0].id } ?? "",
+      kind: card.kind.rawValue, after: after, facts: facts, variants: [], implements: implements,
+      situations: [], asks: asks ?? card.asks.text, options: options)
   }
 }

@@ -22,6 +22,11 @@ extension Architecture {
     }
   }
 
+  /// Whether a condition that speaks of no situation holds.
+  package func holds(_ condition: Condition, in configuration: Configuration) -> Bool {
+    holds(condition, in: configuration, from: Viewpoint(data: [:]))
+  }
+
   func holds(
     _ condition: Condition, in configuration: Configuration, from viewpoint: Viewpoint
   ) -> Bool {

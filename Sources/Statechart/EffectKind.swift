@@ -11,21 +11,25 @@ package struct EffectKind: Sendable {
   package let happen: LocalizedText
   /// How the noun is read aloud in Hangul, where it is not Hangul.
   package let reads: String?
-  /// "{name} is called", "{name} is not called" and the clause "{name} is called" of "whenever …";
-  /// statements are only made of kinds that have them.
+  /// How statements speak of a name; none are made of kinds that lack it.
   package let says: Saying?
   /// Whether callback and trace questions ask for names of this kind.
   package let isAsked: Bool
 
-  /// Templates with a place for the name.
+  /// Templates with a place for the name: "{name} is called", "… is not called", "… can be called",
+  /// and the clause of "whenever …".
   package struct Saying: Sendable {
     package let that: LocalizedText
     package let thatNot: LocalizedText
+    package let can: LocalizedText
     package let when: LocalizedText
 
-    package init(that: LocalizedText, thatNot: LocalizedText, when: LocalizedText) {
+    package init(
+      that: LocalizedText, thatNot: LocalizedText, can: LocalizedText, when: LocalizedText
+    ) {
       self.that = that
       self.thatNot = thatNot
+      self.can = can
       self.when = when
     }
   }

@@ -60,7 +60,7 @@ struct DeckResolver {
         says: node["says"].map { says in
           EffectKind.Saying(
             that: says.localized("that"), thatNot: says.localized("that-not"),
-            when: says.localized("when"))
+            can: says.localized("can"), when: says.localized("when"))
         }, isAsked: node.flag("asked"))
     }
   }

@@ -64,6 +64,7 @@ package enum ContentShape {
   private static let saying: Shape = .mapping([
     .required("that", .localizedText, "{name} is called."),
     .required("that-not", .localizedText, "{name} is not called."),
+    .required("can", .localizedText, "{name} can be called."),
     .required("when", .localizedText, "The clause: {name} is called."),
   ])
 

@@ -64,7 +64,7 @@ package struct QuizSelection: Sendable {
 
   private func admits(_ card: Card) -> Bool {
     (kinds.isEmpty || kinds.contains(card.kind))
-      && (architectures.isEmpty || architectures.contains(card.architecture))
+      && (architectures.isEmpty || card.architecture.map(architectures.contains) ?? true)
   }
 
   private func seed(of card: Card) -> UInt16 {

@@ -7,9 +7,9 @@ struct Tally {
   private var counts: [Mark: Int] = [:]
 
   private enum Mark: Hashable {
-    case mix(QuestionKind, architecture: Int)
+    case mix(QuestionKind, architecture: Int?)
     case kind(QuestionKind)
-    case architecture(Int)
+    case architecture(Int?)
     /// A situation, whatever the architecture, or a duty.
     case subject(String)
   }
@@ -46,7 +46,9 @@ struct Tally {
   }
 
   private func subject(of card: Card) -> String {
-    card.situation.map { deck.architectures[card.architecture].situations[$0].id }
-      ?? card.asks.text
+    guard let architecture = card.architecture, let situation = card.situation else {
+      return card.asks.text
+    }
+    return deck.architectures[architecture].situations[situation].id
   }
 }

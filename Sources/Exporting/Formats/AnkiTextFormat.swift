@@ -36,8 +36,8 @@ private struct AnkiTextWriter {
   }
 
   private func deck(_ item: Sheet.Item) -> String {
-    let architecture = sheet.deck.architectures[item.question.card.architecture]
-    return ["Lifecards", sheet.title, sheet.voice.text(architecture.title)]
+    let architecture = item.question.card.architecture.map { sheet.deck.architectures[$0] }
+    return (["Lifecards", sheet.title] + (architecture.map { [sheet.voice.text($0.title)] } ?? []))
       .map(Self.deckPart).joined(separator: "::")
   }
 
@@ -50,19 +50,23 @@ private struct AnkiTextWriter {
   /// Ids have no blanks, which would begin another tag.
   private func tags(_ item: Sheet.Item) -> String {
     let card = item.question.card
-    return [
+    let architecture = item.question.spec.architecture
+    let tags = [
       "lifecards::kind::\(card.kind.rawValue)",
-      "lifecards::architecture::\(item.question.spec.architecture)",
+      architecture.isEmpty ? nil : "lifecards::architecture::\(architecture)",
       "lifecards::asked::\(card.frequency.rawValue)",
-    ].joined(separator: " ")
+    ]
+    return tags.compactMap { $0 }.joined(separator: " ")
   }
 
   /// The handle makes it unlike any other note's first field, by which Anki would match.
   private func front(_ item: Sheet.Item) -> String {
     let head = "\(item.heading) · \(item.question.handle)"
-    var parts = ["<small>\(html.inline(head))</small>", html.inline(item.lead)]
-    parts += item.steps.enumerated().map { "\($0 + 1). \(html.inline($1))" }
-    if let prompt = item.prompt { parts.append(html.inline(prompt)) }
+    var parts = ["<small>\(html.inline(head))</small>", html.inline(item.text.lead)]
+    parts += item.text.steps.enumerated().map { "\($0 + 1). \(html.inline($1))" }
+    if let prompt = item.text.prompt { parts.append(html.inline(prompt)) }
+    if item.text.code != nil { parts.append(html.code(item.text.codeLines)) }
+    parts += item.text.choices.enumerated().map { "\($0 + 1). \(html.inline($1))" }
     return parts.joined(separator: "<br>")
   }
 

@@ -37,9 +37,11 @@ private struct MarkdownWriter {
   }
 
   private func asking(_ item: Sheet.Item) -> [String] {
-    var blocks = [text.block(item.lead)]
-    if !item.steps.isEmpty { blocks.append(numbered(item.steps.map(text.block))) }
-    if let prompt = item.prompt { blocks.append(text.block(prompt)) }
+    var blocks = [text.block(item.text.lead)]
+    if !item.text.steps.isEmpty { blocks.append(numbered(item.text.steps.map(text.block))) }
+    if let prompt = item.text.prompt { blocks.append(text.block(prompt)) }
+    if item.text.code != nil { blocks.append(MarkdownText.codeBlock(item.text.codeLines)) }
+    if !item.text.choices.isEmpty { blocks.append(numbered(item.text.choices.map(text.block))) }
     return blocks + room(for: item)
   }
 

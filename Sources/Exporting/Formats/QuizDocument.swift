@@ -49,29 +49,21 @@ struct QuizDocument {
     ])
   }
 
-  private func question(_ item: Sheet.Item, vocabulary: String) -> JSONValue {
+  private func question(_ item: Sheet.Item, vocabulary: String?) -> JSONValue {
     .object([
       "handle": .string(item.question.handle), "kind": .string(item.question.card.kind.rawValue),
-      "architecture": .string(item.question.spec.architecture),
+      "architecture": item.question.card.architecture.map { _ in
+        .string(item.question.spec.architecture)
+      },
       "asked": .string(item.question.card.frequency.rawValue),
       "heading": .string(item.heading),
-      "text": .strings([item.lead] + item.steps + [item.prompt].compactMap { $0 }),
-      "answer": .string(Form(item.question).rawValue), "vocabulary": .string(vocabulary),
+      "text": .strings(
+        [item.text.lead] + item.text.steps + [item.text.prompt].compactMap { $0 }),
+      "code": item.text.code.map { .string($0) },
+      "choices": item.text.choices.isEmpty ? nil : .strings(item.text.choices),
+      "answer": .string(item.question.form.rawValue),
+      "vocabulary": vocabulary.map { .string($0) },
     ])
-  }
-
-  /// The forms of answers, as `question --json` calls them.
-  enum Form: String, CaseIterable {
-    case name, state, sequence
-
-    init(_ question: Question) {
-      self =
-        switch question.key {
-        case .names: .name
-        case .states: .state
-        case .sequence: .sequence
-        }
-    }
   }
 
   // MARK: Key
@@ -80,7 +72,7 @@ struct QuizDocument {
     let head: [JSONValue.Member] = [
       .init(key: "handle", value: .string(item.question.handle)),
       .init(key: "card", value: .string(item.question.card.id)),
-      .init(key: "answer", value: .string(Form(item.question).rawValue)),
+      .init(key: "answer", value: .string(item.question.form.rawValue)),
     ]
     var tail: [JSONValue.Member] = [.init(key: "text", value: .string(item.answer))]
     if let because = item.because { tail.append(.init(key: "because", value: .string(because))) }
@@ -104,19 +96,33 @@ struct QuizDocument {
           value: .strings(
             effects.filter { $0.certainty == .must }.map { sheet.deck.names[$0.name].id })),
       ]
+    case .choices(let right, _):
+      [
+        .init(
+          key: "numbers",
+          value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
+      ]
+    case .truth(let truth): [.init(key: "truth", value: .bool(truth))]
+    case .recall: []
     }
   }
 
   private func effect(_ effect: TracedEffect, of question: Question) -> JSONValue {
     let name = sheet.deck.names[effect.name]
-    let architecture = sheet.deck.architectures[question.card.architecture]
+    let instances = question.card.architecture.map { sheet.deck.architectures[$0].instances } ?? []
     return .object([
       "id": .int(effect.id + 1), "after": .array(effect.after.map { .int($0 + 1) }),
       "entry": .string(name.id), "kind": .string(sheet.deck.kinds[name.kind].id),
       "name": .string(sheet.voice.text(name.name)), "object": .string(name.object),
-      "instance": .string(architecture.instances[effect.instance].id),
-      "certainty": .string(effect.certainty.rawValue),
+      "instance": .string(instances[effect.instance].id),
+      "certainty": .string(effect.certainty.rawValue), "line": line(of: effect, in: question),
     ])
+  }
+
+  /// What the code prints for it.
+  private func line(of effect: TracedEffect, in question: Question) -> JSONValue? {
+    guard case .listing(let listing) = question.subject else { return nil }
+    return listing.prints[effect.name].map { .string($0) }
   }
 
   private func source(_ source: Source) -> JSONValue {

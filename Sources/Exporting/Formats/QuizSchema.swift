@@ -67,17 +67,20 @@ struct QuizSchema {
     [
       Member("handle", Self.reference("handle")),
       Member("kind", Self.choice(QuestionKind.allCases.map(\.rawValue))),
-      Member("architecture", Self.text),
+      Member("architecture", Self.text, isOptional: true),
       Member("asked", Self.choice(Situation.Frequency.allCases.map(\.rawValue))),
       Member("heading", Self.words),
       Member("text", described(Self.list(of: Self.words, minimum: 1), "text")),
-      Member("answer", Self.choice(QuizDocument.Form.allCases.map(\.rawValue))),
-      Member("vocabulary", described(Self.text, "vocabulary")),
+      Member("code", described(Self.text, "code"), isOptional: true),
+      Member(
+        "choices", described(Self.list(of: Self.words, minimum: 2), "choices"), isOptional: true),
+      Member("answer", Self.choice(Question.Form.allCases.map(\.rawValue))),
+      Member("vocabulary", described(Self.text, "vocabulary"), isOptional: true),
     ]
   }
 
   private var answers: [JSONValue] {
-    QuizDocument.Form.allCases.map { form in
+    Question.Form.allCases.map { form in
       closed(
         [
           Member("handle", Self.reference("handle")), Member("card", Self.text),
@@ -89,11 +92,15 @@ struct QuizSchema {
     }
   }
 
-  private func right(_ form: QuizDocument.Form) -> [Member] {
+  private func right(_ form: Question.Form) -> [Member] {
     let right = Member("right", described(Self.list(of: Self.text, minimum: 1), "right"))
     return switch form {
     case .name: [right, Member("also", described(Self.reference("ids"), "also"))]
     case .state: [right]
+    case .choice, .set:
+      [Member("numbers", described(Self.list(of: Self.number, minimum: 1), "numbers"))]
+    case .truth: [Member("truth", .object(["type": .string("boolean")]))]
+    case .recall: []
     case .sequence:
       [
         Member("effects", described(Self.list(of: Self.reference("effect")), "effects")),
@@ -111,6 +118,7 @@ struct QuizSchema {
       Member(
         "certainty",
         described(Self.choice(Certainty.allCases.map(\.rawValue)), "certainty")),
+      Member("line", described(Self.text, "line"), isOptional: true),
     ]
   }
 

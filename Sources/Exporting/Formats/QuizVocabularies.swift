@@ -9,20 +9,26 @@ struct QuizVocabularies {
     self.sheet = sheet
   }
 
-  /// A kind of names (`callback`), or the states of an architecture (`scene-based/states`).
-  func id(of item: Sheet.Item) -> String {
-    if case .states = item.question.key { return "\(item.question.spec.architecture)/states" }
-    return sheet.deck.kinds[item.question.card.effectKind].id
+  /// A kind of names (`callback`), the states of an architecture (`scene-based/states`) or the lines of
+  /// a listing; nil where there are choices, or the answer is yes or no.
+  func id(of item: Sheet.Item) -> String? {
+    switch item.question.form {
+    case .choice, .set, .truth, .recall: return nil
+    case .state: return "\(item.question.spec.architecture)/states"
+    case .name, .sequence:
+      if case .listing = item.question.subject { return "lines/\(item.question.card.handle)" }
+      return sheet.deck.kinds[item.question.card.effectKind].id
+    }
   }
 
   /// In the order in which the questions first need them.
   var list: JSONValue {
     var seen: Set<String> = []
-    let first = sheet.items.filter { seen.insert(id(of: $0)).inserted }
+    let first = sheet.items.filter { id(of: $0).map { seen.insert($0).inserted } ?? false }
     return .array(
       first.map { item in
         .object([
-          "id": .string(id(of: item)),
+          "id": .string(id(of: item) ?? ""),
           "entries": .array(item.question.vocabulary.entries.map(entry)),
         ])
       })

@@ -30,6 +30,13 @@ struct MarkdownText {
     return fence + blank + text + blank + fence
   }
 
+  /// Lines of code as a block, fenced by more backticks than they have in a row.
+  static func codeBlock(_ lines: [String]) -> String {
+    let runs = lines.joined(separator: "\n").split(omittingEmptySubsequences: true) { $0 != "`" }
+    let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))
+    return ([fence] + lines + [fence]).joined(separator: "\n")
+  }
+
   /// A link to an address, or the title and the name of a file that can be looked up.
   func link(_ title: String, to location: String) -> String {
     guard location.hasPrefix("https://") || location.hasPrefix("http://") else {

@@ -8,7 +8,7 @@ package struct AnswerReader: Sendable {
   private let unknownWords: Set<String>
 
   package init(_ vocabulary: Vocabulary, wording: Wording) {
-    self.vocabulary = vocabulary
+    self.vocabulary = vocabulary.spelling { wording.words("answer.words.\($0)") }
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
   }
@@ -64,7 +64,10 @@ package struct AnswerReader: Sendable {
 
   /// `,`, `>`, `→` and `->` separate; blanks never do.
   private static func split(_ text: String) -> [String] {
-    text.split { separators.contains($0) }
+    let digits = text.filter { !$0.isWhitespace && !separators.contains($0) }
+    // Nothing is spelt in digits but choices, of which there are fewer than ten.
+    if !digits.isEmpty, digits.allSatisfy({ "123456789".contains($0) }) { return digits.map(String.init) }
+    return text.split { separators.contains($0) }
       .map { word in
         var trimmed = word.drop(while: \.isWhitespace)
         while let last = trimmed.last, last.isWhitespace || last == "-" { trimmed.removeLast() }

@@ -12,13 +12,24 @@ package struct Grader: Sendable {
   package func grade(_ answer: Answer, to question: Question) -> Verdict {
     switch question.key {
     case .names(let right, let also):
-      gradeChoice(
+      gradeOne(
         answer, right: right.map { deck.names[$0].id }, also: also.map { deck.names[$0].id },
-        question, explained: right.first)
+        question, Reasons(deck, question).reason(of: right.first))
     case .states(let right, _):
-      gradeChoice(answer, right: right, also: [], question, explained: nil)
-    case .sequence(let effects):
-      gradeSequence(answer, effects, question)
+      gradeOne(answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
+    case .sequence(let effects): gradeSequence(answer, effects, question)
+    case .choices(let right, let several):
+      several
+        ? gradeSet(answer, right, question)
+        : gradeOne(answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
+    case .truth(let truth):
+      gradeOne(
+        answer, right: [truth ? Vocabulary.yes : Vocabulary.no], also: [], question,
+        Reasons(deck, question).reason(of: nil))
+    case .recall:
+      gradeOne(
+        answer, right: [Vocabulary.yes], also: [], question,
+        Reasons(deck, question).reason(of: nil))
     }
   }
 
@@ -30,102 +41,79 @@ package struct Grader: Sendable {
       others: empty.others, because: empty.because, sources: empty.sources)
   }
 
-  private func gradeChoice(
-    _ answer: Answer, right: [String], also: [String], _ question: Question, explained: Int?
+  private func gradeOne(
+    _ answer: Answer, right: [String], also: [String], _ question: Question,
+    _ reason: Reasons.Reason
   ) -> Verdict {
     let given = answer.words.count == 1 ? answer.words.first?.id : nil
     let isRight = given.map { right.contains($0) || also.contains($0) } ?? false
-    let row = explained.flatMap { rowShowing($0, in: question) } ?? decisiveRow(of: question)
     return Verdict(
       outcome: isRight ? .right : .wrong, score: isRight ? 1 : 0, steps: nil, difference: nil,
       truth: right, others: (right.dropFirst() + also).filter { $0 != given },
-      because: dutyReason(question) ?? row?.because ?? situationReason(question),
-      sources: sources(of: row, question))
+      because: reason.because, sources: reason.sources)
+  }
+
+  /// Partial credit: what both have of what either has; below full for anything wrong.
+  private func gradeSet(_ answer: Answer, _ right: [String], _ question: Question) -> Verdict {
+    let order = question.vocabulary.entries.map(\.id)
+    let wanted = Set(right)
+    let given = Set(answer.words.map(\.id))
+    let missing = order.filter { wanted.subtracting(given).contains($0) }
+    let extra = order.filter { given.subtracting(wanted).contains($0) }
+    let isRight = missing.isEmpty && extra.isEmpty
+    let reason = Reasons(deck, question).reason(missing: missing, extra: extra)
+    return Verdict(
+      outcome: isRight ? .right : .wrong,
+      score: isRight
+        ? 1 : Double(wanted.intersection(given).count) / Double(wanted.union(given).count),
+      steps: nil, difference: isRight ? nil : .set(missing: missing, extra: extra),
+      truth: order.filter(wanted.contains), others: [], because: reason.because,
+      sources: reason.sources)
+  }
+
+  /// What an answer calls an effect: its name, or the line that the code prints.
+  static func word(of effect: TracedEffect, in question: Question, _ deck: Deck) -> String {
+    if case .listing(let listing) = question.subject { return listing.prints[effect.name] ?? "" }
+    return deck.names[effect.name].id
   }
 
   private func gradeSequence(
     _ answer: Answer, _ effects: [TracedEffect], _ question: Question
   ) -> Verdict {
-    let architecture = deck.architectures[question.card.architecture]
-    let items = effects.map { effect in
-      let id = deck.names[effect.name].id
-      return SequenceMatcher<String>.Item(
-        names: [id, "\(id)@\(architecture.instances[effect.instance].id)"],
-        isOptional: effect.certainty == .may)
+    let instances = question.card.architecture.map { deck.architectures[$0].instances } ?? []
+    let ids = effects.map { Self.word(of: $0, in: question, deck) }
+    let items = effects.indices.map { index in
+      SequenceMatcher<String>.Item(
+        names: [ids[index], "\(ids[index])@\(instances[effects[index].instance].id)"],
+        isOptional: effects[index].certainty == .may)
     }
     let order = Alphabet.order(of: effects)
     let outcome = SequenceMatcher(items: items, order: order).match(answer.words.map(\.text))
-    let must = effects.filter { $0.certainty == .must }
-    let truth = must.map { deck.names[$0.name].id }
+    let must = effects.indices.filter { effects[$0].certainty == .must }
     let total = max(must.count, answer.words.count)
-    func verdict(right: Int, _ difference: Verdict.Difference?, settledBy row: Row?) -> Verdict {
+    let reasons = Reasons(deck, question)
+    func verdict(right: Int, _ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
       let isRight = difference == nil
+      let reason = reasons.reason(ofEffect: effect.map { effects[$0] })
       return Verdict(
         outcome: isRight ? .right : .wrong,
         score: isRight ? 1 : min(Double(right) / Double(max(total, 1)), 0.99),
-        steps: (right, must.count), difference: difference, truth: truth,
-        others: effects.filter { $0.certainty == .may }.map { deck.names[$0.name].id },
-        because: row?.because ?? situationReason(question), sources: sources(of: row, question))
-    }
-    func ids(_ expected: [Int]) -> [String] { expected.map { deck.names[effects[$0].name].id } }
-    func row(_ expected: [Int]) -> Row? {
-      expected.first.flatMap { causingRow(of: effects[$0], question) } ?? decisiveRow(of: question)
+        steps: (right, must.count), difference: difference, truth: must.map { ids[$0] },
+        others: effects.indices.filter { effects[$0].certainty == .may }.map { ids[$0] },
+        because: reason.because, sources: reason.sources)
     }
     switch outcome {
-    case .allowed:
-      return verdict(right: must.count, nil, settledBy: decisiveRow(of: question))
+    case .allowed: return verdict(right: must.count, nil, settledBy: nil)
     case .differs(let index, let expected):
       return verdict(
         right: index,
-        .step(index, given: answer.words[index].text, expected: ids(expected)),
-        settledBy: row(expected))
+        .step(index, given: answer.words[index].text, expected: expected.map { ids[$0] }),
+        settledBy: expected.first)
     case .incomplete(let expected):
       return verdict(
         right: answer.words.count,
-        .missing(after: answer.words.count, expected: ids(expected)), settledBy: row(expected))
+        .missing(after: answer.words.count, expected: expected.map { ids[$0] }),
+        settledBy: expected.first)
     }
-  }
-
-  // MARK: Why
-
-  private func causingRow(of effect: TracedEffect, _ question: Question) -> Row? {
-    guard case .row(let role, let index) = effect.cause else { return nil }
-    return deck.architectures[question.card.architecture].roles[role].machine.rows[index]
-  }
-
-  private func rowShowing(_ name: Int, in question: Question) -> Row? {
-    question.run.effects.first { $0.name == name }.flatMap { causingRow(of: $0, question) }
-  }
-
-  /// The last row taken by an asked role that says why; it settles how things end.
-  private func decisiveRow(of question: Question) -> Row? {
-    let architecture = deck.architectures[question.card.architecture]
-    let rows = question.run.outcomes.flatMap(\.steps).map { step in
-      (
-        architecture.role(of: step.instance),
-        architecture.role(of: step.instance).machine.rows[step.row]
-      )
-    }
-    return rows.last { $0.0.isAsked && $0.1.because != nil }?.1
-      ?? rows.last { $0.1.because != nil }?.1
-  }
-
-  private func situationReason(_ question: Question) -> LocalizedText? {
-    question.calls.last.flatMap {
-      deck.architectures[question.card.architecture].situations[$0.situation].because
-    }
-  }
-
-  private func dutyReason(_ question: Question) -> LocalizedText? {
-    guard case .duty(let id) = question.card.asks else { return nil }
-    return deck.duty(id)?.why
-  }
-
-  private func sources(of row: Row?, _ question: Question) -> [String] {
-    if case .duty(let id) = question.card.asks, let duty = deck.duty(id) { return duty.sources }
-    return row?.sources
-      ?? deck.architectures[question.card.architecture].situations[
-        question.calls.last?.situation ?? 0
-      ].sources
   }
 }

@@ -29,5 +29,7 @@ package struct Verdict: Sendable {
     case step(Int, given: String, expected: [String])
     /// Everything fits, but these are missing.
     case missing(after: Int, expected: [String])
+    /// Choices that were missed, and choices that do not belong.
+    case set(missing: [String], extra: [String])
   }
 }

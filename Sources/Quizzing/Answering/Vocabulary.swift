@@ -36,6 +36,48 @@ package struct Vocabulary: Sendable {
     }
   }
 
+  /// Choices in the order shown: their number, their words or their id mean them.
+  init(choices: [(id: String, title: LocalizedText, reads: String?)]) {
+    entries = choices.enumerated().map { index, choice in
+      Entry(
+        id: choice.id, title: choice.title, reads: choice.reads,
+        spellings: Self.folded(
+          ["\(index + 1)", choice.id] + choice.title.byLanguage.values.sorted()))
+    }
+  }
+
+  /// Lines that code prints; a line means itself.
+  init(lines: [String]) {
+    entries = Set(lines).sorted().map { line in
+      Entry(
+        id: line, title: LocalizedText(["": line]), reads: nil, spellings: Self.folded([line]))
+    }
+  }
+
+  /// Yes or no; the catalogue says how they may be spelt.
+  static let yesOrNo = Vocabulary(
+    [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), reads: nil, spellings: []) })
+
+  package static let yes = "yes"
+  package static let no = "no"
+
+  /// With the catalogue's words for entries that have no spellings of their own.
+  func spelling(_ words: (String) -> [String]) -> Vocabulary {
+    guard entries.contains(where: \.spellings.isEmpty) else { return self }
+    return Vocabulary(
+      entries.map { entry in
+        guard entry.spellings.isEmpty else { return entry }
+        return Entry(
+          id: entry.id, title: entry.title, reads: entry.reads,
+          spellings: Self.folded([entry.id] + words(entry.id)))
+      })
+  }
+
+  /// The number shown before a choice, from 1.
+  package func number(of id: String) -> Int? {
+    entries.firstIndex { $0.id == id }.map { $0 + 1 }
+  }
+
   package func entry(_ id: String) -> Entry? {
     entries.first { $0.id == id }
   }

@@ -3,4 +3,14 @@ package enum QuestionKind: String, CaseIterable, Sendable {
   case callback
   case nextState = "next-state"
   case trace
+  case legal
+  case counterpart
+  case duties
+  case claim
+  case myth
+  case code
+  case definition
+
+  /// Whether the learner, not the machine, says whether an answer is right.
+  package var isSelfGraded: Bool { self == .definition }
 }

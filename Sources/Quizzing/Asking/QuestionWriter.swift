@@ -13,36 +13,97 @@ package struct QuestionWriter: Sendable {
 
   /// "trace · scene-based".
   package func heading(_ question: Question) -> String {
-    let architecture = deck.architectures[question.card.architecture]
+    let kind = voice.say("kind.\(question.card.kind.rawValue)")
+    guard let architecture = architecture(of: question) else { return kind }
     return voice.say(
       "question.heading",
-      [
-        "kind": Phrase(voice.say("kind.\(question.card.kind.rawValue)")),
-        "architecture": Phrase(voice.text(architecture.title)),
-      ])
+      ["kind": Phrase(kind), "architecture": Phrase(voice.text(architecture.title))])
   }
 
-  /// "iOS 13 and later, with scenes": what the key depends on besides the world.
-  package func versions(_ question: Question) -> String {
-    voice.text(deck.architectures[question.card.architecture].versionsText)
+  /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil where nothing does.
+  package func versions(_ question: Question) -> String? {
+    if case .myth = question.subject { return nil }
+    return architecture(of: question).map { voice.text($0.versionsText) }
   }
 
-  /// The question in paragraphs: the world, what happens (one line each where there are several),
-  /// what is asked.
-  package func paragraphs(_ question: Question) -> [String] {
-    let world = question.world.map(voice.text).joined(separator: " ")
-    let architecture = deck.architectures[question.card.architecture]
-    let situations = question.calls.map { architecture.situations[$0.situation] }
+  private func architecture(of question: Question) -> Architecture? {
+    question.card.architecture.map { deck.architectures[$0] }
+  }
+
+  // MARK: The question
+
+  package func text(_ question: Question) -> QuestionText {
+    var text: QuestionText
+    switch question.subject {
+    case .moment, .listing: text = moment(question)
+    case .legal: text = QuestionText(lead: "\(world(question)) \(voice.say("question.legal"))")
+    case .duties(let name):
+      text = QuestionText(lead: voice.say("question.duties", nameArguments(name)))
+    case .counterpart(let name, let family): text = counterpart(name, family)
+    case .claim(let statement, _): text = claim(statement, question)
+    case .myth(let myth, let isTruth):
+      text = judged(isTruth ? myth.truth : myth.myth ?? myth.truth)
+    case .definition(let definition): text = QuestionText(lead: voice.text(definition.front))
+    }
+    if case .listing(let listing) = question.subject { text.code = listing.code }
+    if question.hasChoices {
+      text.choices = question.vocabulary.entries.map { voice.text($0.title) }
+    }
+    return text
+  }
+
+  private func world(_ question: Question) -> String {
+    question.world.map(voice.text).joined(separator: " ")
+  }
+
+  private func moment(_ question: Question) -> QuestionText {
+    let world = world(question)
+    let situations =
+      architecture(of: question).map { architecture in
+        question.calls.map { architecture.situations[$0.situation] }
+      } ?? []
     guard question.card.kind != .callback else {
       let clause = situations.first.map { voice.text($0.clause) } ?? ""
-      return ["\(world) \(prompt(question, clause: clause))"]
+      return QuestionText(lead: "\(world) \(prompt(question, clause: clause))")
     }
     guard situations.count > 1 else {
       let happening = situations.first.map { voice.text($0.text) } ?? ""
-      return ["\(world) \(happening) \(prompt(question, clause: ""))"]
+      return QuestionText(lead: "\(world) \(happening) \(prompt(question, clause: ""))")
     }
-    let lines = situations.enumerated().map { "  \($0 + 1). \(voice.text($1.text))" }
-    return ["\(world) \(voice.say("question.then"))"] + lines + [prompt(question, clause: "")]
+    var text = QuestionText(lead: "\(world) \(voice.say("question.then"))")
+    text.steps = situations.map { voice.text($0.text) }
+    text.prompt = prompt(question, clause: "")
+    return text
+  }
+
+  private func counterpart(_ name: Int, _ family: Int) -> QuestionText {
+    let family = deck.material.families[family]
+    var arguments = nameArguments(name)
+    arguments["family"] = Phrase(voice.text(family.title), reads: family.reads)
+    return QuestionText(lead: voice.say("question.counterpart", arguments))
+  }
+
+  private func claim(_ statement: Proposition, _ question: Question) -> QuestionText {
+    guard let architecture = architecture(of: question) else { return QuestionText(lead: "") }
+    let bounds = architecture.roles.first { $0.isAsked && $0.count > 1 }
+    let frame =
+      bounds.map {
+        voice.say(
+          "claim.bounds", ["role": Phrase(voice.text($0.title), reads: $0.reads), "n": "1"])
+      } ?? voice.say("claim.everything")
+    let sentence = StatementWriter(deck: deck, architecture: architecture, voice: voice)
+      .sentence(statement)
+    let parts = [frame] + question.world.map(voice.text) + [sentence, voice.say("question.truth")]
+    return QuestionText(lead: parts.joined(separator: " "))
+  }
+
+  private func judged(_ statement: LocalizedText) -> QuestionText {
+    QuestionText(lead: "\(voice.text(statement)) \(voice.say("question.truth"))")
+  }
+
+  private func nameArguments(_ name: Int) -> [String: Phrase] {
+    let name = deck.names[name]
+    return ["name": Phrase(voice.text(name.name), reads: name.reads)]
   }
 
   private func prompt(_ question: Question, clause: String) -> String {
@@ -56,8 +117,9 @@ package struct QuestionWriter: Sendable {
     if case .duty(let id) = question.card.asks, let duty = deck.duty(id) {
       arguments["does"] = Phrase(voice.text(duty.does))
     }
-    if case .states(_, let instance) = question.key {
-      let role = deck.architectures[question.card.architecture].role(of: instance)
+    if case .states(_, let instance) = question.key,
+      let role = architecture(of: question)?.role(of: instance)
+    {
       arguments["role"] = Phrase(voice.text(role.title), reads: role.reads)
     }
     return voice.say(promptKey(question), arguments)
@@ -65,13 +127,16 @@ package struct QuestionWriter: Sendable {
 
   private func promptKey(_ question: Question) -> String {
     switch question.card.asks {
-    case .all: "question.\(question.card.kind.rawValue)"
     case .only: "question.callback.only"
     case .first: "question.callback.first"
     case .last: "question.callback.last"
     case .duty: "question.callback.duty"
+    case .all, .name, .role, .start, .counterpart, .entry:
+      "question.\(question.card.kind.rawValue)"
     }
   }
+
+  // MARK: The answer
 
   /// The right answer in one line: any of the names, the state, or one allowed order.
   package func answer(_ question: Question) -> String {
@@ -84,16 +149,30 @@ package struct QuestionWriter: Sendable {
     case .sequence(let effects):
       let must = effects.filter { $0.certainty == .must }
       guard !must.isEmpty else { return voice.say("answer.none") }
-      return must.map { voice.text(deck.names[$0.name].name) }.joined(separator: " → ")
+      return must.map { title(Grader.word(of: $0, in: question, deck), in: question) }
+        .joined(separator: " → ")
+    case .choices(let right, _): return right.map { title($0, in: question) }.joined(separator: " ")
+    case .truth(let truth): return voice.say(truth ? "answer.yes" : "answer.no")
+    case .recall:
+      guard case .definition(let definition) = question.subject else { return "" }
+      return voice.text(definition.back)
     }
   }
 
-  /// What an entry of the question's vocabulary is called; an id with an instance keeps it.
+  /// What an entry of the question's vocabulary is called; a choice with its number, and an id with an
+  /// instance keeps it.
   package func title(_ id: String, in question: Question) -> String {
+    if question.form == .truth || question.form == .recall {
+      return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")
+    }
     let parts = id.split(separator: "@", maxSplits: 1).map(String.init)
-    guard let entry = question.vocabulary.entry(parts.first ?? id) else { return id }
+    guard let entry = question.vocabulary.entry(id) ?? question.vocabulary.entry(parts.first ?? id)
+    else { return id }
     let title = voice.text(entry.title)
-    return parts.count == 2 ? "\(title)@\(parts[1])" : title
+    if question.hasChoices, let number = question.vocabulary.number(of: entry.id) {
+      return "\(number). \(title)"
+    }
+    return parts.count == 2 && entry.id != id ? "\(title)@\(parts[1])" : title
   }
 
   /// "Managing your app's life cycle; …": the titles of sources.

@@ -20,18 +20,13 @@ struct StatementFinder {
         statements.append(configuration.holds(fact: index) ? fact.text : fact.negation)
       }
     }
+    let open = OpenWorlds(architecture)
     for instance in architecture.instances.indices {
       let machine = architecture.role(of: instance).machine
       guard let sentence = machine.leaf(configuration.leaves[instance]).says else { continue }
-      let others = machine.leaves.indices.map(UInt8.init).filter {
-        $0 != configuration.leaves[instance] && machine.leaf($0).says != nil
+      if open.otherStates(configuration, of: instance).contains(where: { changesKey($0.configuration) }) {
+        statements.append(sentence)
       }
-      let matters = others.contains { leaf in
-        var other = configuration
-        other.leaves[instance] = leaf
-        return changesKey(other)
-      }
-      if matters { statements.append(sentence) }
     }
     return statements
   }

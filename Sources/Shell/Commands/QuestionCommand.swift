@@ -12,10 +12,8 @@ extension Command {
       }
       let writer = QuestionWriter(session.deck, voice: session.voice)
       var reply = Reply.show(
-        ["\(writer.heading(question))  \(question.handle)", writer.versions(question)]
-          + writer.paragraphs(question).flatMap {
-            TextWrap.lines($0, width: session.surroundings.columns, indent: "")
-          })
+        ["\(writer.heading(question))  \(question.handle)"]
+          + QuestionLines(session).lines(question))
       reply.leave = 0
       return reply
     } catch let refusal as SimSetup.Refusal {

@@ -14,6 +14,8 @@ struct Asking: Sendable {
   /// The last rung shown was the answer itself.
   var sawAnswer = false
   var aids: Set<String> = []
+  /// The answer has been shown, and the learner is to say whether it was known.
+  var isRevealed = false
   /// Put into the next line: a near miss, corrected.
   var prefill = ""
   /// A short name that fits several entries (ids), asked back by number.
@@ -25,5 +27,13 @@ struct Asking: Sendable {
     self.question = question
     self.number = number
     self.shownAt = shownAt
+  }
+
+  /// The same after the answer was shown; what was typed before stays in the record.
+  func revealed(by line: String) -> Asking {
+    var asking = self
+    asking.isRevealed = true
+    if !line.isEmpty { asking.raw.append(line) }
+    return asking
   }
 }

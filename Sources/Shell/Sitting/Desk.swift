@@ -183,8 +183,9 @@ struct Desk: Sendable {
 extension Card {
   /// What forms take turns by: the kind and architecture, and whether a duty is asked.
   fileprivate var form: String {
-    if case .duty = asks { return "duty \(architecture)" }
-    return "\(kind.rawValue) \(architecture)"
+    let place = architecture.map(String.init) ?? ""
+    if case .duty = asks { return "duty \(place)" }
+    return "\(kind.rawValue) \(place)"
   }
 }
 

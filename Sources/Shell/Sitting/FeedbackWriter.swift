@@ -3,12 +3,12 @@ import Quizzing
 
 /// Puts verdicts into words: first difference, yours beside truth, why, and who says so.
 struct FeedbackWriter {
-  private let deck: Deck
-  private let voice: Voice
+  let deck: Deck
+  let voice: Voice
   private let width: Int
-  private let isPlain: Bool
+  let isPlain: Bool
   private let emphasise: @Sendable (Emphasis, String) -> String
-  private let writer: QuestionWriter
+  let writer: QuestionWriter
 
   init(_ session: Session) {
     deck = session.deck
@@ -21,7 +21,11 @@ struct FeedbackWriter {
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
     var lines = [headline(verdict)]
-    if verdict.outcome != .right {
+    if question.hasChoices {
+      lines += choices(verdict, answer, question)
+    } else if question.form == .recall {
+      if verdict.outcome == .unknown { lines += recalled(question) }
+    } else if verdict.outcome != .right {
       if !answer.words.isEmpty, verdict.outcome == .wrong {
         lines += labelled("verdict.yours", joined(answer.words.map(\.text), question, verdict))
       } else if verdict.outcome == .wrong {
@@ -40,6 +44,7 @@ struct FeedbackWriter {
     if question.allowsOtherOrders {
       lines += wrap("  " + voice.say("verdict.open-order"))
     }
+    lines += remarks(verdict, question)
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
@@ -70,9 +75,25 @@ struct FeedbackWriter {
           ["step": Phrase(index + 1)])
       case .missing(let after, _):
         voice.say("verdict.wrong.missing", ["step": Phrase(after + 1)])
+      case .set(let missing, let extra):
+        voice.say(
+          missing.isEmpty
+            ? "verdict.wrong.set.extra" : extra.isEmpty ? "verdict.wrong.set.missing" : "verdict.wrong.set",
+          ["missing": Phrase(missing.count), "extra": Phrase(extra.count)])
       case nil: voice.say("verdict.wrong")
       }
     return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
+  }
+
+  /// Given and right choices, each on a line of its own.
+  private func choices(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
+    guard verdict.outcome != .right else { return [] }
+    let yours = question.vocabulary.entries.map(\.id).filter { id in
+      answer.words.contains { $0.id == id }
+    }
+    let given = yours.map(title(question)).joined(separator: "\n")
+    return (verdict.outcome == .wrong && !yours.isEmpty ? labelled("verdict.yours", given) : [])
+      + labelled("verdict.truth", verdict.truth.map(title(question)).joined(separator: "\n"))
   }
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
@@ -89,7 +110,7 @@ struct FeedbackWriter {
     return titles.joined(separator: arrow)
   }
 
-  private var arrow: String { isPlain ? " -> " : " → " }
+  var arrow: String { isPlain ? " -> " : " → " }
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
@@ -103,14 +124,14 @@ struct FeedbackWriter {
       ["word": Phrase(word), "names": Phrase(names.joined(separator: ", "))])
   }
 
-  private func labelled(_ key: String, _ text: String) -> [String] {
+  func labelled(_ key: String, _ text: String) -> [String] {
     let label = "  \(voice.say(key))  "
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: label))
     let lines = TextWrap.lines(text, width: width - indent.count)
     return lines.enumerated().map { ($0 == 0 ? label : indent) + $1 }
   }
 
-  private func wrap(_ text: String, indent: String = "  ") -> [String] {
+  func wrap(_ text: String, indent: String = "  ") -> [String] {
     TextWrap.lines(text, width: width, indent: indent)
   }
 

@@ -15,21 +15,39 @@ struct HintLadder {
       guard let name = right.first.map({ deck.names[$0] }) else { return [answer] }
       return [
         voice.say("hint.object", ["object": Phrase(name.object)]),
-        voice.say("hint.meaning", ["meaning": Phrase(voice.text(name.gloss))]), answer,
+        meaning(name), answer,
       ]
     case .states(let right, let instance):
-      let machine = deck.architectures[question.card.architecture].role(of: instance).machine
-      let gloss = machine.states.first { right.contains($0.id) }?.gloss
+      let machine = question.card.architecture.map {
+        deck.architectures[$0].role(of: instance).machine
+      }
+      let gloss = machine?.states.first { right.contains($0.id) }?.gloss
       return (gloss.map { [voice.say("hint.meaning", ["meaning": Phrase(voice.text($0))])] } ?? [])
         + [answer]
+    case .choices(let right, true):
+      return [voice.say("hint.choices", ["n": Phrase(right.count)]), answer]
+    case .choices(let right, false):
+      let name = deck.names.first { right.contains($0.id) }
+      return (name.map { [meaning($0)] } ?? []) + [answer]
+    case .truth:
+      guard case .claim = question.subject else { return [answer] }
+      return [voice.say("hint.truth"), answer]
+    case .recall: return [answer]
     case .sequence(let effects):
       let must = effects.filter { $0.certainty == .must }
       guard !must.isEmpty else { return [voice.say("hint.runs"), answer] }
+      if case .listing = question.subject {
+        return [voice.say("hint.lines", ["n": Phrase(must.count)]), answer]
+      }
       let meanings = must.enumerated().map { "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))" }
       return [
         voice.say("hint.count", ["n": Phrase(must.count)]),
         voice.say("hint.meaning", ["meaning": Phrase(meanings.joined(separator: "\n  "))]), answer,
       ]
     }
+  }
+
+  private func meaning(_ name: EffectName) -> String {
+    voice.say("hint.meaning", ["meaning": Phrase(voice.text(name.gloss))])
   }
 }

@@ -1,4 +1,6 @@
 import Quizzing
+import Simulation
+import Statechart
 
 /// Questions and verdicts as JSON, for programs that are the front end. Keys are permanent.
 struct QuestionDocument {
@@ -12,21 +14,34 @@ struct QuestionDocument {
       "format": .string("lifecards-question"), "version": .int(1), "deck": .string(deck.id),
       "content": .string(deck.fingerprint), "handle": .string(question.handle),
       "kind": .string(question.card.kind.rawValue),
-      "architecture": .string(question.spec.architecture), "language": .string(voice.language),
+      "architecture": question.card.architecture.map { _ in .string(question.spec.architecture) },
+      "language": .string(voice.language),
       "heading": .string(writer.heading(question)),
-      "versions": .string(writer.versions(question)),
-      "text": .strings(writer.paragraphs(question)),
-      "answer": .string(form(question)),
+      "versions": writer.versions(question).map { .string($0) },
+      "text": .strings(writer.text(question).lines),
+      "code": writer.text(question).code.map { .string($0) },
+      "choices": question.hasChoices ? .strings(writer.text(question).choices) : nil,
+      "claim": claim(question), "answer": .string(question.form.rawValue),
       "alphabet": .strings(question.vocabulary.entries.map { voice.text($0.title) }),
     ])
   }
 
-  private func form(_ question: Question) -> String {
-    switch question.key {
-    case .names: "name"
-    case .sequence: "sequence"
-    case .states: "state"
-    }
+  /// What a claim says in names, and what it is confined to.
+  private func claim(_ question: Question) -> JSONValue? {
+    guard case .claim = question.subject, let index = question.card.architecture else { return nil }
+    let architecture = deck.architectures[index]
+    let unusual = Set(question.run?.outcomes.first.map { differing($0.before, architecture) } ?? [])
+    return .object([
+      "says": .string(question.spec.asks), "instances": .int(1),
+      "free": .strings(architecture.facts.map(\.id)), "facts": .strings(unusual.sorted()),
+    ])
+  }
+
+  /// Facts that do not hold by default but do here, or the other way round.
+  private func differing(_ world: Configuration, _ architecture: Architecture) -> [String] {
+    let beginning = Configuration(initialFor: architecture)
+    return architecture.facts.indices.filter { world.holds(fact: $0) != beginning.holds(fact: $0) }
+      .map { architecture.facts[$0].id }
   }
 
   /// What the machine says of an answer; `read` is how it was read.
@@ -43,11 +58,23 @@ struct QuestionDocument {
       "steps": verdict.steps.map { .object(["right": .int($0.right), "of": .int($0.of)]) },
       "difference": verdict.difference.map { difference($0, titles) },
       "truth": titles(verdict.truth), "others": titles(verdict.others),
-      "because": verdict.because.map { .string(voice.text($0)) },
+      "example": example(question), "because": verdict.because.map { .string(voice.text($0)) },
       "sources": .array(
         verdict.sources.compactMap { deck.source($0) }.map {
           .object(["title": .string($0.title), "location": .string($0.location)])
         }),
+    ])
+  }
+
+  /// The situations that show a claim to be false, or that what it says can happen.
+  private func example(_ question: Question) -> JSONValue? {
+    guard case .claim(_, let judgement) = question.subject, let example = judgement.example,
+      let index = question.card.architecture
+    else { return nil }
+    let architecture = deck.architectures[index]
+    return .object([
+      "facts": .strings(differing(example.start, architecture)),
+      "situations": .strings(example.calls.map { architecture.text(of: $0) }),
     ])
   }
 
@@ -61,6 +88,8 @@ struct QuestionDocument {
       ])
     case .missing(let after, let expected):
       .object(["step": .int(after + 1), "given": .null, "expected": titles(expected)])
+    case .set(let missing, let extra):
+      .object(["missing": titles(missing), "extra": titles(extra)])
     }
   }
 

@@ -31,6 +31,6 @@ struct QuestionFilter: Sendable {
   }
 
   func admits(_ card: Card) -> Bool {
-    kinds.contains(card.kind) && architectures.contains(card.architecture)
+    kinds.contains(card.kind) && (card.architecture.map(architectures.contains) ?? true)
   }
 }

@@ -4,7 +4,7 @@ import Quizzing
 extension Session {
   mutating func help(_ asking: Asking) -> Reply {
     state = .asking(asking)
-    let key = asking.question.isSequence ? "answer.help.sequence" : "answer.help.one"
+    let key = "answer.help.\(asking.question.form.rawValue)"
     return .show(wrapped("  " + voice.say(key)) + wrapped("  " + voice.say("answer.help.commands")))
   }
 

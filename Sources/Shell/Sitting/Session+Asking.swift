@@ -51,13 +51,7 @@ extension Session {
     let first =
       DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
     return ["", surroundings.emphasise(.heading, first + handle)]
-      + TextWrap.lines(
-        writer.versions(asking.question), width: surroundings.columns, indent: ""
-      ).map { surroundings.emphasise(.dim, $0) }
-      + writer.paragraphs(asking.question).flatMap {
-        TextWrap.lines(
-          $0, width: surroundings.columns, indent: $0.hasPrefix(" ") ? "     " : "")
-      }
+      + QuestionLines(self).lines(asking.question)
   }
 
   func prompt(_ asking: Asking) -> Prompt {
@@ -88,6 +82,7 @@ extension Session {
     let trimmed = line.trimmed
     if trimmed == "?" { return help(asking) }
     if trimmed.hasPrefix(":") { return command(String(trimmed.dropFirst()), asking) }
+    if asking.question.form == .recall, !asking.isRevealed { return reveal(trimmed, asking) }
     if !asking.choices.isEmpty { return choose(trimmed, asking) }
     let reader = AnswerReader(asking.question.vocabulary, wording: voice.wording)
     switch reader.line(line) {
@@ -100,18 +95,33 @@ extension Session {
       return judge(Answer([]), asking)
     case .none: return empty(asking)
     case .unknown: return giveUp(asking)
-    case .words(let words, _) where words.count > 1 && !asking.question.isSequence:
+    case .words(let words, _) where words.count > 1 && !asking.question.takesSeveralWords:
       return unreadable(trimmed, nil, in: [trimmed], at: 0, asking)
     case .words(let words, let isComplete): return read(words, isComplete: isComplete, asking)
     }
+  }
+
+  /// The learner has answered in mind or in words; now the answer is shown, to compare with. Without a
+  /// terminal nothing is asked back, so the line has to say whether it was known.
+  mutating func reveal(_ line: String, _ asking: Asking) -> Reply {
+    let whole = WholeAnswer(asking.question, wording: voice.wording)
+    let said = whole.read(line)
+    if case .unknown = said { return giveUp(asking) }
+    let answer = FeedbackWriter(self).recalled(asking.question)
+    guard surroundings.isInteractive else {
+      if case .answer = said { return take(line, asking.revealed(by: "")) }
+      return Reply.show(answer + wrapped("  " + voice.say("recall.unread"))).followed(by: askNext())
+    }
+    state = .asking(asking.revealed(by: line))
+    return .show(answer + wrapped("  " + voice.say("recall.ask")))
   }
 
   /// An empty line ends a sequence; an empty first answer is never an answer.
   mutating func empty(_ asking: Asking) -> Reply {
     guard asking.words.isEmpty else { return judge(Answer(asking.words), asking) }
     state = .asking(asking)
-    return surroundings.isInteractive
-      ? .show(wrapped("  " + voice.say("answer.empty"))) : Reply()
+    let key = asking.question.acceptsNone ? "answer.empty" : "answer.empty.\(asking.question.form.rawValue)"
+    return surroundings.isInteractive ? .show(wrapped("  " + voice.say(key))) : Reply()
   }
 
   mutating func read(_ words: [String], isComplete: Bool, _ asking: Asking) -> Reply {

@@ -65,22 +65,58 @@ extension Session {
 
   /// The whole trace, situation by situation.
   func why(_ judged: Judged) -> Reply {
-    let architecture = deck.architectures[judged.question.card.architecture]
+    guard let index = judged.question.card.architecture, let run = judged.question.run else {
+      return .show(explanation(of: judged.question) + [menu(judged)])
+    }
+    let architecture = deck.architectures[index]
     let writer = TraceWriter(
       deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
       isPlain: surroundings.isPlain)
-    let lines = judged.question.run.outcomes.flatMap { outcome in
+    let lines = run.outcomes.flatMap { outcome in
       [voice.text(architecture.situations[outcome.call.situation].text)] + writer.lines(outcome)
     }
     return .show(lines + [menu(judged)])
   }
 
+  /// All that is known of what a question is about, where nothing was carried out.
+  private func explanation(of question: Question) -> [String] {
+    let name: String
+    switch question.subject {
+    case .duties(let index), .counterpart(let index, _): name = deck.names[index].id
+    case .myth(let myth, _): name = myth.id
+    case .definition(let definition): name = definition.id
+    case .legal(let world, _): return possibilities(in: world, question)
+    case .moment, .claim, .listing: return []
+    }
+    return Explainer(self).explain(name, asJSON: false).output
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// Each choice with what keeps it from happening, if anything.
+  private func possibilities(in world: Configuration, _ question: Question) -> [String] {
+    guard let index = question.card.architecture,
+      case .legal(_, let refusals) = question.subject
+    else { return [] }
+    let architecture = deck.architectures[index]
+    let traces = TraceWriter(
+      deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
+      isPlain: surroundings.isPlain)
+    let writer = QuestionWriter(deck, voice: voice)
+    return traces.world(world)
+      + question.vocabulary.entries.map(\.id).flatMap { id -> [String] in
+        guard let call = architecture.call(named: id) else { return [] }
+        let why = refusals[id].map { traces.reason($0, call) } ?? voice.say("legal.possible")
+        return wrapped("  \(writer.title(id, in: question)) \(why)")
+      }
+  }
+
   /// The simulator where the question begins.
   mutating func simulate(_ judged: Judged) -> Reply {
     var playground = Playground(
-      deck: deck, architecture: judged.question.card.architecture, variants: [],
+      deck: deck, architecture: judged.question.card.architecture ?? deck.mainArchitecture,
+      variants: [],
       alphabet: .init(deck.defaultAlphabet))
-    if let before = judged.question.run.outcomes.first?.before { playground.begin(at: before) }
+    if let before = judged.question.beginning { playground.begin(at: before) }
     let writer = TraceWriter(
       deck: deck, architecture: playground.architecture, alphabet: playground.alphabet,
       voice: voice, isPlain: surroundings.isPlain)
@@ -124,5 +160,13 @@ extension Session {
     let problem = desk.override(event: judged.event, rating: rating, verdict: nil, now: moment)
     guard problem.isEmpty else { return .show(problem) }
     return .show([voice.say("rating.done", ["rating": Phrase(voice.say("rating.\(word)"))])])
+  }
+}
+
+extension Question {
+  /// Where the machine stands when the question begins, if it is about a machine.
+  fileprivate var beginning: Configuration? {
+    if case .legal(let world, _) = subject { return world }
+    return run?.outcomes.first?.before
   }
 }

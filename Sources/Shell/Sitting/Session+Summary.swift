@@ -36,14 +36,6 @@ extension Session {
 
   /// What a card is about, in words.
   func cardTitle(_ card: Card) -> String {
-    let architecture = deck.architectures[card.architecture]
-    let kind = voice.say("kind.\(card.kind.rawValue)")
-    let subject: String
-    if case .duty(let id) = card.asks, let duty = deck.duty(id) {
-      subject = voice.text(duty.task)
-    } else {
-      subject = card.situation.map { voice.text(architecture.situations[$0].label) } ?? ""
-    }
-    return "\(kind) · \(voice.text(architecture.title)) · \(subject)"
+    CardTitle(deck: deck, voice: voice).text(card)
   }
 }

@@ -3,7 +3,7 @@ import Quizzing
 /// Reads a whole answer from one line, never asking back.
 struct WholeAnswer {
   private let reader: AnswerReader
-  private let isSequence: Bool
+  private let takesSeveralWords: Bool
   private let acceptsNone: Bool
 
   enum Result: Hashable {
@@ -16,7 +16,7 @@ struct WholeAnswer {
 
   init(_ question: Question, wording: Wording) {
     reader = AnswerReader(question.vocabulary, wording: wording)
-    isSequence = question.isSequence
+    takesSeveralWords = question.takesSeveralWords
     acceptsNone = question.acceptsNone
   }
 
@@ -25,7 +25,7 @@ struct WholeAnswer {
     case .empty: return .empty
     case .none: return acceptsNone ? .answer(Answer([])) : .unreadable(line.trimmed, nearest: [])
     case .unknown: return .unknown
-    case .words(let words, _) where words.count > 1 && !isSequence:
+    case .words(let words, _) where words.count > 1 && !takesSeveralWords:
       return .unreadable(line.trimmed, nearest: [])
     case .words(let words, _):
       var read: [Answer.Word] = []

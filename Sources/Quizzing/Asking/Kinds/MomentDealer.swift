@@ -1,8 +1,8 @@
 import Simulation
 import Statechart
 
-/// Lists the cards of a deck: what of its tables can be asked.
-struct CardDealer {
+/// Lists what can be asked of single situations: callbacks, states afterwards, traces.
+struct MomentDealer {
   let deck: Deck
   let models: [WorldModel]
 
@@ -111,20 +111,6 @@ struct CardDealer {
     let duties = Set(names.flatMap { deck.names[$0].duties })
     return duties.filter { id in
       deck.duty(id)?.isAsked(of: situation, in: architecture.id) ?? false
-    }
-  }
-}
-
-extension Situation.Frequency: Comparable {
-  package static func < (first: Self, second: Self) -> Bool {
-    first.rank < second.rank
-  }
-
-  private var rank: Int {
-    switch self {
-    case .rarely: 0
-    case .sometimes: 1
-    case .often: 2
     }
   }
 }

@@ -1,0 +1,103 @@
+import Simulation
+import Statechart
+
+/// Finds why an answer is what it is, and who says so.
+struct Reasons {
+  private let deck: Deck
+  private let question: Question
+
+  /// A sentence, if there is one, and keys of sources.
+  struct Reason {
+    let because: LocalizedText?
+    let sources: [String]
+  }
+
+  init(_ deck: Deck, _ question: Question) {
+    self.deck = deck
+    self.question = question
+  }
+
+  /// Why the key is what it is; for a name (index), why it is shown.
+  func reason(of name: Int?) -> Reason {
+    switch question.subject {
+    case .moment, .claim:
+      let row = name.flatMap { rowShowing($0) } ?? decisiveRow
+      return dutyReason ?? reason(ofRow: row)
+    case .legal: return reason(ofRow: nil)
+    case .duties: return reason(missing: [], extra: [])
+    case .counterpart(let name, _):
+      let pair = deck.material.counterparts.first { $0.members.values.contains(name) }
+      return Reason(because: nil, sources: pair?.sources ?? [])
+    case .myth(let myth, _): return Reason(because: myth.because, sources: myth.sources)
+    case .listing(let listing): return Reason(because: listing.because, sources: listing.sources)
+    case .definition(let definition): return Reason(because: nil, sources: definition.sources)
+    }
+  }
+
+  /// Why an effect of a sequence stands where it does; without one, why the sequence is as it is.
+  func reason(ofEffect effect: TracedEffect?) -> Reason {
+    if case .listing(let listing) = question.subject, listing.because != nil {
+      return reason(of: nil)
+    }
+    return reason(ofRow: effect.flatMap { causingRow(of: $0) } ?? decisiveRow)
+  }
+
+  /// Why a choice belongs or not: of the first that was missed, of the first that was too much, or of
+  /// the first that is right.
+  func reason(missing: [String], extra: [String]) -> Reason {
+    guard case .duties(let name) = question.subject else { return reason(of: nil) }
+    let first = missing.first ?? extra.first ?? deck.names[name].duties.first
+    let duty = first.flatMap { deck.duty($0) }
+    return Reason(because: duty?.why, sources: duty?.sources ?? deck.names[name].sources)
+  }
+
+  // MARK: Rows
+
+  private var architecture: Architecture? {
+    question.card.architecture.map { deck.architectures[$0] }
+  }
+
+  private func causingRow(of effect: TracedEffect) -> Row? {
+    guard case .row(let role, let index) = effect.cause else { return nil }
+    return architecture?.roles[role].machine.rows[index]
+  }
+
+  private func rowShowing(_ name: Int) -> Row? {
+    question.run?.effects.first { $0.name == name }.flatMap { causingRow(of: $0) }
+  }
+
+  /// The last row taken by an asked role that says why; it settles how things end.
+  private var decisiveRow: Row? {
+    guard let architecture, let run = question.run else { return nil }
+    let steps = (run.outcomes.last.map { [$0] } ?? []).flatMap(\.steps)
+    let all = question.isSequence ? run.outcomes.flatMap(\.steps) : steps
+    let rows = (all.isEmpty ? run.outcomes.flatMap(\.steps) : all).map { step in
+      (
+        architecture.role(of: step.instance),
+        architecture.role(of: step.instance).machine.rows[step.row]
+      )
+    }
+    return rows.last { $0.0.isAsked && $0.1.because != nil }?.1
+      ?? rows.last { $0.1.because != nil }?.1
+  }
+
+  private func reason(ofRow row: Row?) -> Reason {
+    let call = question.calls.last ?? question.run?.outcomes.last?.call
+    let situation = call.flatMap { call in architecture?.situations[call.situation] }
+    return Reason(
+      because: row?.because ?? situation?.because, sources: row?.sources ?? situation?.sources ?? [])
+  }
+
+  private var dutyReason: Reason? {
+    guard case .duty(let id) = question.card.asks, let duty = deck.duty(id) else { return nil }
+    let row = question.keyName.flatMap { rowShowing($0) } ?? decisiveRow
+    return Reason(because: duty.why ?? reason(ofRow: row).because, sources: duty.sources)
+  }
+}
+
+extension Question {
+  /// The first right name, where names are asked for.
+  fileprivate var keyName: Int? {
+    if case .names(let right, _) = key { right.first } else { nil }
+  }
+}

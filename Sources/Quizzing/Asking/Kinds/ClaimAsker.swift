@@ -1,0 +1,130 @@
+import Simulation
+import Statechart
+
+/// Asks whether statements about everything that can happen are true. They are made here, and judged by
+/// exhaustive search.
+struct ClaimAsker: Asker {
+  private let deck: Deck
+  private let courtrooms: [Courtroom]
+  /// Index in `Deck.kinds` of the names that statements speak of; nil: of none can be spoken.
+  private let kind: Int?
+
+  init(deck: Deck, models: [WorldModel]) {
+    self.deck = deck
+    courtrooms = models.map { Courtroom(deck: deck, model: $0) }
+    kind = deck.kinds.firstIndex { $0.isAsked && $0.says != nil }
+  }
+
+  func cards() -> [Card] {
+    guard let kind else { return [] }
+    return courtrooms.indices.flatMap { index -> [Card] in
+      let architecture = courtrooms[index].architecture
+      let situations = architecture.situations.indices.map { situation in
+        card(
+          index, architecture.situations[situation].id, .all, situation: situation,
+          architecture.situations[situation].asked, kind)
+      }
+      let names = names(shownBy: architecture, kind: kind).map { name in
+        card(index, "name/\(deck.names[name].id)", .name(name), situation: nil, .sometimes, kind)
+      }
+      let roles = architecture.roles.indices.filter { architecture.roles[$0].isAsked }.map { role in
+        card(
+          index, "changes/\(architecture.roles[role].id)", .role(role), situation: nil, .often,
+          kind)
+      }
+      return situations + names + roles
+    }
+  }
+
+  private func card(
+    _ architecture: Int, _ path: String, _ asks: Card.Asks, situation: Int?,
+    _ frequency: Situation.Frequency, _ kind: Int
+  ) -> Card {
+    Card(
+      id: "\(QuestionKind.claim.rawValue):\(deck.architectures[architecture].id)/\(path)",
+      kind: .claim, architecture: architecture, situation: situation, effectKind: kind, asks: asks,
+      frequency: frequency)
+  }
+
+  /// The asked names that rows show.
+  private func names(shownBy architecture: Architecture, kind: Int) -> [Int] {
+    let shown = Set(
+      architecture.roles.flatMap(\.machine.rows).flatMap(\.effects).flatMap(\.showings)
+        .map(\.name))
+    return shown.filter {
+      deck.names[$0].kind == kind && deck.names[$0].isAsked && deck.names[$0].isImplementedByDefault
+    }.sorted()
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard let index = card.architecture else { return nil }
+    let courtroom = courtrooms[index]
+    let finder = ClaimFinder(deck: deck, courtroom: courtroom, kind: card.effectKind)
+    let statements: [Proposition]
+    switch card.asks {
+    case .all: statements = card.situation.map { finder.statements(on: $0) } ?? []
+    case .name(let name): statements = finder.statements(about: name)
+    case .role(let role): statements = finder.statements(aboutRole: role)
+    default: return nil
+    }
+    let wanted = generator.index(below: 2) == 0
+    let drawn = generator.shuffled(Self.byForm(statements, &generator))
+    var other: (Proposition, Judgement)?
+    for statement in drawn {
+      guard let judgement = courtroom.settled(statement), let truth = judgement.isTrue else {
+        continue
+      }
+      if truth == wanted { return question(card, seed, statement, judgement) }
+      other = other ?? (statement, judgement)
+    }
+    return other.flatMap { question(card, seed, $0.0, $0.1) }
+  }
+
+  private func question(
+    _ card: Card, _ seed: String, _ statement: Proposition, _ judgement: Judgement
+  ) -> Question? {
+    guard let index = card.architecture, let truth = judgement.isTrue else { return nil }
+    let architecture = deck.architectures[index]
+    let beginning = Configuration(initialFor: architecture)
+    let unusual = architecture.facts.indices.filter { fact in
+      judgement.example.map { $0.start.holds(fact: fact) != beginning.holds(fact: fact) } ?? false
+    }
+    return Question(
+      spec: QuestionSpec(
+        card, seed: seed, in: deck, implements: deck.defaultAlphabet.map { deck.names[$0].id }.sorted(),
+        asks: PropositionText(deck: deck, architecture: architecture).text(of: statement)),
+      card: card, subject: .claim(statement, judgement),
+      world: unusual.map { architecture.facts[$0].text }, key: .truth(truth),
+      vocabulary: .yesOrNo,
+      run: judgement.example.map { Simulator(architecture).run($0.calls, from: $0.start) })
+  }
+
+  /// One form at a time, so that the form with most statements does not crowd out the rest.
+  private static func byForm(
+    _ statements: [Proposition], _ generator: inout SeededGenerator
+  ) -> [Proposition] {
+    let groups = Dictionary(grouping: statements) { $0.form.name }
+    let names = groups.keys.sorted()
+    guard !names.isEmpty else { return [] }
+    let name = names[generator.index(below: names.count)]
+    return groups[name] ?? []
+  }
+}
+
+extension Proposition.Form {
+  /// The form's keyword.
+  package var name: String {
+    switch self {
+    case .always: "always"
+    case .never: "never"
+    case .can: "can"
+    case .ordered: "ordered"
+    case .after: "after"
+    case .before: "before"
+    case .during: "during"
+    case .moves: "moves"
+    }
+  }
+}

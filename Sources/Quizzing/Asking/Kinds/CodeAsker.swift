@@ -1,0 +1,43 @@
+import Simulation
+import Statechart
+
+/// Asks what a listing prints: a trace of the names it implements.
+struct CodeAsker: Asker {
+  let deck: Deck
+  let models: [WorldModel]
+
+  func cards() -> [Card] {
+    deck.material.listings.map { listing in
+      Card(
+        id: "\(QuestionKind.code.rawValue):\(listing.id)", kind: .code,
+        architecture: listing.architecture, situation: nil, effectKind: 0,
+        asks: .entry(listing.id), frequency: listing.frequency)
+    }
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard case .entry(let id) = card.asks, let listing = deck.material.listing(id) else {
+      return nil
+    }
+    let printing = Alphabet(Set(listing.implements).intersection(listing.prints.keys))
+    let maker = MomentMaker(deck: deck, model: models[listing.architecture], alphabet: printing)
+    let vocabulary = Vocabulary(lines: listing.prints.values.sorted())
+    for run in generator.shuffled(listing.runs) {
+      let question = maker.question(
+        of: card, seed: seed, start: run.start, calls: run.calls, subject: .listing(listing),
+        vocabulary: vocabulary)
+      if let question, !question.isDoubtful { return question }
+    }
+    return nil
+  }
+}
+
+extension Question {
+  /// Whether a line only may be printed; what code prints must be certain.
+  fileprivate var isDoubtful: Bool {
+    guard case .sequence(let effects) = key else { return true }
+    return effects.contains { $0.certainty == .may }
+  }
+}

@@ -1,0 +1,65 @@
+import Statechart
+
+/// Asks for the name that stands in another family for the same moment.
+struct CounterpartAsker: Asker {
+  let deck: Deck
+
+  private var families: [Counterpart.Family] { deck.material.families }
+  private var counterparts: [Counterpart] { deck.material.counterparts }
+
+  func cards() -> [Card] {
+    counterparts.indices.flatMap { group in
+      let members = counterparts[group].members.keys.sorted()
+      return members.flatMap { from in
+        members.filter { $0 != from }.map { card(group, from: from, to: $0) }
+      }
+    }
+  }
+
+  private func card(_ group: Int, from: Int, to: Int) -> Card {
+    let path = "\(counterparts[group].id)/\(families[from].id)/\(families[to].id)"
+    let kind = counterparts[group].members[to].map { deck.names[$0].kind } ?? 0
+    return Card(
+      id: "\(QuestionKind.counterpart.rawValue):\(path)", kind: .counterpart, architecture: nil,
+      situation: nil, effectKind: kind, asks: .counterpart(group, from: from, to: to),
+      frequency: .sometimes)
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard case .counterpart(let group, let from, let to) = card.asks,
+      let known = counterparts[group].members[from], let right = counterparts[group].members[to],
+      isUnique(from: from, known, to: to)
+    else { return nil }
+    let others = Set(counterparts.compactMap { $0.members[to] }).subtracting([right]).sorted()
+    let isTyped = generator.index(below: 2) == 0 || others.count < 2
+    let names = isTyped ? [] : choices(right, others, &generator)
+    return Question(
+      spec: QuestionSpec(
+        card, seed: seed, in: deck,
+        asks: "\(deck.names[known].id) in \(families[to].id)", options: names.map { deck.names[$0].id }
+      ),
+      card: card, subject: .counterpart(known, family: to),
+      key: isTyped
+        ? .names([right], also: []) : .choices([deck.names[right].id], several: false),
+      vocabulary: isTyped ? typed(right) : Vocabulary(choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }))
+  }
+
+  /// Whether the name has one counterpart in the family only.
+  private func isUnique(from: Int, _ name: Int, to: Int) -> Bool {
+    Set(counterparts.filter { $0.members[from] == name }.compactMap { $0.members[to] }).count == 1
+  }
+
+  private func choices(
+    _ right: Int, _ others: [Int], _ generator: inout SeededGenerator
+  ) -> [Int] {
+    generator.shuffled(generator.shuffled(others).prefix(3) + [right])
+  }
+
+  private func typed(_ right: Int) -> Vocabulary {
+    let kind = deck.names[right].kind
+    return Vocabulary(
+      names: deck.names.indices.filter { deck.names[$0].kind == kind }.map { ($0, deck.names[$0]) })
+  }
+}

@@ -1,0 +1,56 @@
+import Statechart
+
+/// Asks which of a few duties belong in a callback.
+struct DutiesAsker: Asker {
+  let deck: Deck
+
+  /// How many choices there are, and how many of them belong, at most.
+  private static let choices = 6
+  private static let right = 3
+
+  func cards() -> [Card] {
+    deck.names.indices.filter { isAskable($0) }.map { name in
+      Card(
+        id: "\(QuestionKind.duties.rawValue):\(deck.names[name].id)", kind: .duties,
+        architecture: nil, situation: nil, effectKind: deck.names[name].kind, asks: .name(name),
+        frequency: .sometimes)
+    }
+  }
+
+  private func isAskable(_ name: Int) -> Bool {
+    let name = deck.names[name]
+    return name.isAsked && deck.kinds[name.kind].isAsked && !name.duties.isEmpty
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard case .name(let name) = card.asks else { return nil }
+    let right = Array(generator.shuffled(deck.names[name].duties).prefix(Self.right))
+    let wrong = generator.shuffled(foreign(to: name)).prefix(Self.choices - right.count)
+    guard !right.isEmpty, wrong.count >= 2 else { return nil }
+    let chosen = generator.shuffled(right + wrong)
+    return Question(
+      spec: QuestionSpec(
+        card, seed: seed, in: deck, asks: deck.names[name].id, options: chosen),
+      card: card, subject: .duties(name),
+      key: .choices(chosen.filter(right.contains), several: true),
+      vocabulary: Vocabulary(
+        choices: chosen.compactMap { id in deck.duty(id).map { (id, $0.task, nil) } }))
+  }
+
+  /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that
+  /// stands for the same moment, and said in other words than any that belong.
+  private func foreign(to name: Int) -> [String] {
+    let moment = Set(
+      deck.material.counterparts.filter { $0.members.values.contains(name) }
+        .flatMap { $0.members.values } + [name])
+    let defended = Set(moment.flatMap { deck.names[$0].duties + deck.names[$0].alsoAccepts })
+    let words = Set(defended.compactMap { deck.duty($0)?.task })
+    let home = Set(
+      deck.names.indices.filter { isAskable($0) }.flatMap { deck.names[$0].duties })
+    return deck.duties.filter { duty in
+      home.contains(duty.id) && !defended.contains(duty.id) && !words.contains(duty.task)
+    }.map(\.id)
+  }
+}

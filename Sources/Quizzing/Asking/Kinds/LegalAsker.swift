@@ -1,0 +1,107 @@
+import Simulation
+import Statechart
+
+/// Asks which of a few situations can happen now.
+struct LegalAsker: Asker {
+  let deck: Deck
+  let models: [WorldModel]
+
+  /// How many choices there are, and how many of them are possible.
+  private static let choices = 6
+  private static let possible = 1...4
+
+  func cards() -> [Card] {
+    models.indices.flatMap { index in
+      let architecture = models[index].simulator.architecture
+      return architecture.starts.indices.filter {
+        architecture.starts[$0].isAsked && models[index].starts[$0] != nil
+      }.map { start in
+        Card(
+          id: "\(QuestionKind.legal.rawValue):\(architecture.id)/\(architecture.starts[start].id)",
+          kind: .legal, architecture: index, situation: nil, effectKind: 0, asks: .start(start),
+          frequency: .sometimes)
+      }
+    }
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard let index = card.architecture, case .start(let start) = card.asks,
+      let world = models[index].starts[start]
+    else { return nil }
+    let settled = settled(models[index], start: start, world)
+    let wanted = generator.index(below: Self.possible.count) + Self.possible.lowerBound
+    let can = generator.shuffled(settled.filter { $0.refusal == nil }).prefix(wanted)
+    let cannot = generator.shuffled(settled.filter { $0.refusal != nil })
+      .prefix(Self.choices - can.count)
+    guard !can.isEmpty, !cannot.isEmpty else { return nil }
+    return question(card, seed, world, generator.shuffled(Array(can) + cannot), models[index])
+  }
+
+  private func question(
+    _ card: Card, _ seed: String, _ world: Configuration, _ chosen: [Settled],
+    _ model: WorldModel
+  ) -> Question? {
+    guard case .start(let index) = card.asks else { return nil }
+    let architecture = model.simulator.architecture
+    let start = architecture.starts[index]
+    func id(_ settled: Settled) -> String { architecture.situations[settled.situation].id }
+    return Question(
+      spec: QuestionSpec(
+        card, seed: seed, in: deck, after: start.after.map { architecture.text(of: $0) },
+        facts: Dictionary(
+          start.facts.map { (architecture.facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 }),
+        asks: "possible", options: chosen.map(id)),
+      card: card,
+      subject: .legal(
+        world,
+        refusals: Dictionary(
+          chosen.compactMap { item in item.refusal.map { (id(item), $0) } },
+          uniquingKeysWith: { first, _ in first })),
+      world: [start.text],
+      key: .choices(chosen.filter { $0.refusal == nil }.map(id), several: true),
+      vocabulary: Vocabulary(
+        choices: chosen.map { (id($0), architecture.situations[$0.situation].text, nil) }))
+  }
+
+  /// A situation that can happen or cannot, whatever is left open; what keeps it from happening.
+  private struct Settled {
+    let situation: Int
+    let refusal: Impossibility?
+  }
+
+  /// Situations on which all variants agree and that depend on nothing the start leaves unsaid. What is
+  /// rarely asked, and what means nothing to the machine, is left out.
+  private func settled(_ model: WorldModel, start: Int, _ world: Configuration) -> [Settled] {
+    let architecture = model.simulator.architecture
+    let others =
+      model.variants.compactMap { simulator in
+        WorldModel.configuration(of: architecture.starts[start], by: simulator).map {
+          (simulator, $0)
+        }
+      } + OpenWorlds(architecture).alternatives(to: world, start).map { (model.simulator, $0) }
+    return architecture.situations.indices.compactMap { situation in
+      let item = architecture.situations[situation]
+      guard item.asked != .rarely, !item.steps.isEmpty else { return nil }
+      let refusal = Self.refusal(of: situation, in: world, by: model.simulator)
+      let agree = others.allSatisfy { simulator, other in
+        (Self.refusal(of: situation, in: other, by: simulator) == nil) == (refusal == nil)
+      }
+      return agree ? Settled(situation: situation, refusal: refusal) : nil
+    }
+  }
+
+  /// Why it cannot happen, however it is called; nil if it can.
+  private static func refusal(
+    of situation: Int, in world: Configuration, by simulator: Simulator
+  ) -> Impossibility? {
+    let calls = simulator.calls(of: situation, in: world)
+    let tried = calls.isEmpty ? [Call(situation: situation)] : calls
+    let refusals = tried.map { simulator.outcome(of: $0, in: world).impossibility }
+    if refusals.contains(where: { $0 == nil }) { return nil }
+    return tried.first.flatMap {
+      simulator.run([$0], from: world).outcomes.first?.impossibility
+    }
+  }
+}

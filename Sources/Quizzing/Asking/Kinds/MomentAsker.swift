@@ -1,0 +1,93 @@
+import Simulation
+import Statechart
+
+/// Asks what one situation, or a few, make happen: callbacks, states afterwards, traces.
+struct MomentAsker: Asker {
+  let deck: Deck
+  let models: [WorldModel]
+
+  func cards() -> [Card] {
+    MomentDealer(deck: deck, models: models).cards()
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard let architecture = card.architecture else { return nil }
+    let model = models[architecture]
+    let situations =
+      card.situation.map { [$0] } ?? generator.shuffled(situationsByFrequency(card, model))
+    for situation in situations {
+      for occasion in generator.shuffled(model.occasions(of: situation)) {
+        var calls = [occasion.call]
+        if card.kind == .trace {
+          calls += followUps(to: occasion, in: model, using: &generator)
+        }
+        if let question = make(card, seed: seed, occasion, calls, model) { return question }
+        if calls.count > 1, let question = make(card, seed: seed, occasion, [occasion.call], model)
+        {
+          return question
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What interviewers ask often comes up three times as often.
+  private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Int] {
+    let situations = model.simulator.architecture.situations
+    let often = situations.indices.filter { situations[$0].asked == .often }
+    let all = often.isEmpty ? Array(situations.indices) : often + situations.indices
+    guard case .duty(let id) = card.asks, let duty = deck.duty(id) else { return all }
+    return all.filter {
+      duty.isAsked(of: situations[$0].id, in: model.simulator.architecture.id)
+    }
+  }
+
+  /// None, one or two things that happen next.
+  private func followUps(
+    to occasion: WorldModel.Occasion, in model: WorldModel, using generator: inout SeededGenerator
+  ) -> [Call] {
+    let wanted = [0, 0, 1, 1, 2][generator.index(below: 5)]
+    var configuration = model.simulator.successor(of: occasion.configuration, by: occasion.call)
+    var calls: [Call] = []
+    while calls.count < wanted, let here = configuration {
+      let possible = model.simulator.possibleCalls(in: here).filter {
+        model.simulator.architecture.situations[$0.situation].asked == .often
+          && $0.argument == nil
+      }
+      guard !possible.isEmpty else { break }
+      let next = possible[generator.index(below: possible.count)]
+      calls.append(next)
+      configuration = model.simulator.successor(of: here, by: next)
+    }
+    return calls
+  }
+
+  private func make(
+    _ card: Card, seed: String, _ occasion: WorldModel.Occasion, _ calls: [Call],
+    _ model: WorldModel
+  ) -> Question? {
+    MomentMaker(deck: deck, model: model, alphabet: alphabet(for: card)).question(
+      of: card, seed: seed, start: occasion.start, calls: calls, subject: .moment,
+      vocabulary: vocabulary(for: card, in: model.simulator.architecture))
+  }
+
+  private func alphabet(for card: Card) -> Alphabet {
+    Alphabet(
+      deck.defaultAlphabet.filter {
+        deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
+      })
+  }
+
+  private func vocabulary(for card: Card, in architecture: Architecture) -> Vocabulary {
+    if card.kind == .nextState {
+      guard let role = architecture.roles.first(where: \.isAsked) else { return Vocabulary([]) }
+      return Vocabulary(states: role.machine.answers)
+    }
+    return Vocabulary(
+      names: deck.names.indices.filter {
+        deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
+      }.map { ($0, deck.names[$0]) })
+  }
+}

@@ -1,0 +1,80 @@
+import Simulation
+import Statechart
+
+/// Makes questions about situations carried out from a start: computes the key, makes sure that it is
+/// beyond doubt, and finds what has to be said.
+struct MomentMaker {
+  let deck: Deck
+  let model: WorldModel
+  /// The names that count.
+  let alphabet: Alphabet
+
+  /// Nil when there is nothing to ask, or when a variant that concerns questions gives another key.
+  func question(
+    of card: Card, seed: String, start index: Int, calls: [Call], subject: Question.Subject,
+    vocabulary: Vocabulary
+  ) -> Question? {
+    guard let configuration = model.starts[index] else { return nil }
+    let maker = KeyMaker(deck: deck, simulator: model.simulator, alphabet: alphabet)
+    guard let (key, run) = maker.key(for: card, calls: calls, from: configuration) else {
+      return nil
+    }
+    let start = model.simulator.architecture.starts[index]
+    guard isBeyondDoubt(key, card, start, calls) else { return nil }
+    let statements = StatementFinder(maker: maker, card: card, calls: calls, key: key)
+      .statements(in: configuration, start: start)
+    return Question(
+      spec: spec(card, seed: seed, start: start, calls: calls), card: card, subject: subject,
+      world: [start.text] + statements, calls: calls, key: key, vocabulary: vocabulary, run: run)
+  }
+
+  /// Whether every variant that concerns questions gives the same key.
+  private func isBeyondDoubt(
+    _ key: Question.Key, _ card: Card, _ start: Start, _ calls: [Call]
+  ) -> Bool {
+    model.variants.allSatisfy { simulator in
+      guard let configuration = WorldModel.configuration(of: start, by: simulator) else {
+        return false
+      }
+      let maker = KeyMaker(deck: deck, simulator: simulator, alphabet: alphabet)
+      guard let other = maker.key(for: card, calls: calls, from: configuration) else {
+        return false
+      }
+      return Self.agree(other.key, key)
+    }
+  }
+
+  /// Two keys agree when they allow the same answers; which row made an effect does not matter.
+  private static func agree(_ first: Question.Key, _ second: Question.Key) -> Bool {
+    guard case .sequence(let one) = first, case .sequence(let other) = second else {
+      return first == second
+    }
+    return one.map(SequenceItem.init) == other.map(SequenceItem.init)
+  }
+
+  private struct SequenceItem: Equatable {
+    let name: Int
+    let instance: Int
+    let after: [Int]
+    let certainty: Certainty
+
+    init(_ effect: TracedEffect) {
+      name = effect.name
+      instance = effect.instance
+      after = effect.after
+      certainty = effect.certainty
+    }
+  }
+
+  private func spec(_ card: Card, seed: String, start: Start, calls: [Call]) -> QuestionSpec {
+    let architecture = model.simulator.architecture
+    return QuestionSpec(
+      card: card.id, seed: seed, deck: deck.id, architecture: architecture.id,
+      kind: card.kind.rawValue, after: start.after.map { architecture.text(of: $0) },
+      facts: Dictionary(
+        start.facts.map { (architecture.facts[$0.key].id, $0.value) },
+        uniquingKeysWith: { $1 }),
+      variants: [], implements: alphabet.names.map { deck.names[$0].id }.sorted(),
+      situations: calls.map { architecture.text(of: $0) }, asks: card.asks.text, options: [])
+  }
+}

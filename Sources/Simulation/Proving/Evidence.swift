@@ -1,0 +1,120 @@
+import Statechart
+
+/// Everything that can happen within bounds: each situation in each world that any situations lead to.
+package struct Evidence: Sendable {
+  package let simulator: Simulator
+  /// Breadth first: those that fewer situations lead to come first.
+  package let worlds: [Configuration]
+  /// In the order of their worlds.
+  package let happenings: [Happening]
+  /// For each situation the indices of its happenings, ascending.
+  package let bySituation: [[Int]]
+  /// For each world the range of its happenings.
+  let byWorld: [Range<Int>]
+  private let arrivals: [Int?]
+
+  /// One situation carried out in one world.
+  package struct Happening: Sendable {
+    /// Index in `worlds`.
+    package let world: Int
+    package let call: Call
+    /// Index in `worlds` of where it leads.
+    package let next: Int
+    package let steps: [TraceStep]
+    /// What the observer sees, `after` counting among these only.
+    package let effects: [TracedEffect]
+  }
+
+  /// How far the search goes.
+  package struct Bounds: Hashable, Sendable {
+    /// How many instances of a role with several may ever leave the initial state; nil: all.
+    package let instances: Int?
+    /// Facts that hold or not at first, both ways tried; others keep their default.
+    package let freeFacts: Set<Int>
+
+    package init(instances: Int?, freeFacts: Set<Int>) {
+      self.instances = instances
+      self.freeFacts = freeFacts
+    }
+  }
+
+  package init(of simulator: Simulator, alphabet: Alphabet, bounds: Bounds) {
+    self.simulator = simulator
+    let architecture = simulator.architecture
+    let allowed = Self.allowed(architecture, bounds)
+    var worlds = Self.starts(architecture, bounds)
+    var indices = Dictionary(
+      worlds.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var arrivals: [Int?] = worlds.map { _ in nil }
+    var happenings: [Happening] = []
+    var byWorld: [Range<Int>] = []
+    var bySituation = architecture.situations.map { _ in [Int]() }
+    var next = 0
+    while next < worlds.count {
+      let first = happenings.count
+      for call in simulator.calls(in: worlds[next]) {
+        let run = simulator.run([call], from: worlds[next])
+        guard let outcome = run.outcomes.first, outcome.impossibility == nil,
+          allowed(outcome.after)
+        else { continue }
+        if indices[outcome.after] == nil {
+          indices[outcome.after] = worlds.count
+          worlds.append(outcome.after)
+          arrivals.append(happenings.count)
+        }
+        bySituation[call.situation].append(happenings.count)
+        happenings.append(
+          Happening(
+            world: next, call: call, next: indices[outcome.after] ?? next, steps: outcome.steps,
+            effects: alphabet.observe(outcome.effects)))
+      }
+      byWorld.append(first..<happenings.count)
+      next += 1
+    }
+    self.worlds = worlds
+    self.happenings = happenings
+    self.byWorld = byWorld
+    self.bySituation = bySituation
+    self.arrivals = arrivals
+  }
+
+  /// A shortest way to a world, from the very beginning.
+  package func example(to world: Int) -> Example {
+    var calls: [Call] = []
+    var here = world
+    while let arrival = arrivals[here] {
+      calls.append(happenings[arrival].call)
+      here = happenings[arrival].world
+    }
+    return Example(start: worlds[here], calls: calls.reversed())
+  }
+
+  /// The very beginning, with every combination of the free facts; defaults first.
+  private static func starts(_ architecture: Architecture, _ bounds: Bounds) -> [Configuration] {
+    bounds.freeFacts.sorted().reduce([Configuration(initialFor: architecture)]) { starts, fact in
+      starts
+        + starts.map { start in
+          var other = start
+          other.set(fact: fact, to: !start.holds(fact: fact))
+          return other
+        }
+    }
+  }
+
+  private static func allowed(
+    _ architecture: Architecture, _ bounds: Bounds
+  ) -> (Configuration) -> Bool {
+    guard let limit = bounds.instances else { return { _ in true } }
+    let instances = architecture.instances
+    let several = architecture.roles.indices.filter { architecture.roles[$0].count > limit }
+    return { configuration in
+      several.allSatisfy { role in
+        let initial = architecture.roles[role].machine.initialLeaf
+        let moved = instances.indices.count {
+          instances[$0].role == role && configuration.leaves[$0] != initial
+        }
+        return moved <= limit
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Statechart
+
+/// Decides propositions by looking at everything that can happen.
+///
+/// An effect that only may happen satisfies *can* and breaks *never*, but does not satisfy *always*.
+/// Where no order is stated every order is possible.
+package struct Prover: Sendable {
+  package let evidence: Evidence
+  /// For each name its kind; neighbours are only looked for within a kind.
+  private let kinds: [Int]
+
+  package init(_ evidence: Evidence, kindOfName kinds: [Int]) {
+    self.evidence = evidence
+    self.kinds = kinds
+  }
+
+  package func judge(_ proposition: Proposition) -> Judgement {
+    let from = proposition.from
+    switch proposition.form {
+    case .always(let name, let on):
+      return universal(on: on, from) { happening in
+        !happening.effects.contains { $0.name == name && $0.certainty == .must }
+      }
+    case .never(let name, let on):
+      return universal(on: on, from) { happening in
+        happening.effects.contains { name == nil || $0.name == name }
+      }
+    case .can(let name, let on): return existential(name, on: on, from)
+    case .ordered(let first, let second, let on):
+      return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
+    case .after(let name, let next): return after(name, next: next)
+    case .before(let name, let previous): return before(name, previous: previous)
+    case .during(let name, let role, let states): return during(name, role: role, in: states)
+    case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
+    }
+  }
+
+  /// The happenings of a situation, or of all, in worlds where the condition holds.
+  private func happenings(on situation: Int?, _ from: Condition) -> [Int] {
+    let all = situation.map { evidence.bySituation[$0] } ?? Array(evidence.happenings.indices)
+    guard from != .always else { return all }
+    return all.filter { index in
+      evidence.simulator.architecture.holds(
+        from, in: evidence.worlds[evidence.happenings[index].world])
+    }
+  }
+
+  private func universal(
+    on situation: Int?, _ from: Condition, isViolated: (Evidence.Happening) -> Bool
+  ) -> Judgement {
+    let all = happenings(on: situation, from)
+    guard !all.isEmpty else { return .void }
+    let broken = all.first { isViolated(evidence.happenings[$0]) }
+    return broken.map { .fails(example(endingWith: $0)) } ?? .holds(nil)
+  }
+
+  private func existential(_ name: Int, on situation: Int?, _ from: Condition) -> Judgement {
+    let all = happenings(on: situation, from)
+    guard !all.isEmpty else { return .void }
+    let found = all.first { index in
+      evidence.happenings[index].effects.contains { $0.name == name }
+    }
+    return found.map { .holds(example(endingWith: $0)) } ?? .fails(nil)
+  }
+
+  private func during(_ name: Int, role: Int, in states: StateSet) -> Judgement {
+    let instances = evidence.simulator.architecture.instances
+    var isShown = false
+    for (index, happening) in evidence.happenings.enumerated() {
+      for effect in happening.effects where effect.name == name {
+        guard case .leaf(let leaf) = effect.state, instances[effect.instance].role == role else {
+          continue
+        }
+        isShown = true
+        if !states.contains(leaf) { return .fails(example(endingWith: index)) }
+      }
+    }
+    return isShown ? .holds(nil) : .void
+  }
+
+  private func moves(role: Int, from: StateSet, to: StateSet) -> Judgement {
+    let instances = evidence.simulator.architecture.instances
+    for (index, happening) in evidence.happenings.enumerated() {
+      let moves = happening.steps.contains { step in
+        instances[step.instance].role == role && step.from != step.to && from.contains(step.from)
+          && to.contains(step.to)
+      }
+      if moves { return .holds(example(endingWith: index)) }
+    }
+    return .fails(nil)
+  }
+
+  /// What follows, as long as the instance lives.
+  private func after(_ name: Int, next: Int) -> Judgement {
+    guard isShown(name) else { return .void }
+    let search = NeighbourSearch(
+      evidence: evidence, kinds: kinds, kind: kinds[name], marksBeginning: false,
+      isMarked: { $0 == name }, breaksAfterMark: { $0 != next },
+      breaksPair: { $0 == name && $1 != next })
+    return search.firstBreak().map { .fails($0) } ?? .holds(nil)
+  }
+
+  /// What came directly before; nothing at all breaks it too.
+  private func before(_ name: Int, previous: Int) -> Judgement {
+    guard isShown(name) else { return .void }
+    let search = NeighbourSearch(
+      evidence: evidence, kinds: kinds, kind: kinds[name], marksBeginning: true,
+      isMarked: { $0 != previous }, breaksAfterMark: { $0 == name },
+      breaksPair: { $1 == name && $0 != previous })
+    return search.firstBreak().map { .fails($0) } ?? .holds(nil)
+  }
+
+  private func isShown(_ name: Int) -> Bool {
+    evidence.happenings.contains { $0.effects.contains { $0.name == name } }
+  }
+
+  private func example(endingWith happening: Int) -> Example {
+    let happening = evidence.happenings[happening]
+    return evidence.example(to: happening.world).appending(happening.call)
+  }
+
+  private static func shows(
+    _ first: Int, before second: Int, in happening: Evidence.Happening
+  ) -> Bool {
+    let order = Alphabet.order(of: happening.effects)
+    let must = happening.effects.indices.filter { happening.effects[$0].certainty == .must }
+    let firsts = must.filter { happening.effects[$0].name == first }
+    let seconds = must.filter { happening.effects[$0].name == second }
+    return !firsts.isEmpty && !seconds.isEmpty
+      && seconds.allSatisfy { second in firsts.contains { order.isBefore($0, second) } }
+  }
+}
