@@ -66,7 +66,9 @@ package struct AnswerReader: Sendable {
   private static func split(_ text: String) -> [String] {
     let digits = text.filter { !$0.isWhitespace && !separators.contains($0) }
     // Nothing is spelt in digits but choices, of which there are fewer than ten.
-    if !digits.isEmpty, digits.allSatisfy({ "123456789".contains($0) }) { return digits.map(String.init) }
+    if !digits.isEmpty, digits.allSatisfy({ "123456789".contains($0) }) {
+      return digits.map(String.init)
+    }
     return text.split { separators.contains($0) }
       .map { word in
         var trimmed = word.drop(while: \.isWhitespace)

@@ -21,7 +21,8 @@ package struct Grader: Sendable {
     case .choices(let right, let several):
       several
         ? gradeSet(answer, right, question)
-        : gradeOne(answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
+        : gradeOne(
+          answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
     case .truth(let truth):
       gradeOne(
         answer, right: [truth ? Vocabulary.yes : Vocabulary.no], also: [], question,

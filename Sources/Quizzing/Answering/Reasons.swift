@@ -85,7 +85,8 @@ struct Reasons {
     let call = question.calls.last ?? question.run?.outcomes.last?.call
     let situation = call.flatMap { call in architecture?.situations[call.situation] }
     return Reason(
-      because: row?.because ?? situation?.because, sources: row?.sources ?? situation?.sources ?? [])
+      because: row?.because ?? situation?.because, sources: row?.sources ?? situation?.sources ?? []
+    )
   }
 
   private var dutyReason: Reason? {

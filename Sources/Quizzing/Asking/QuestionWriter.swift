@@ -93,8 +93,10 @@ package struct QuestionWriter: Sendable {
       } ?? voice.say("claim.everything")
     let sentence = StatementWriter(deck: deck, architecture: architecture, voice: voice)
       .sentence(statement)
-    let parts = [frame] + question.world.map(voice.text) + [sentence, voice.say("question.truth")]
-    return QuestionText(lead: parts.joined(separator: " "))
+    var text = QuestionText(
+      lead: ([frame] + question.world.map(voice.text)).joined(separator: " "))
+    text.prompt = "\(sentence) \(voice.say("question.truth"))"
+    return text
   }
 
   private func judged(_ statement: LocalizedText) -> QuestionText {

@@ -24,7 +24,9 @@ struct StatementFinder {
     for instance in architecture.instances.indices {
       let machine = architecture.role(of: instance).machine
       guard let sentence = machine.leaf(configuration.leaves[instance]).says else { continue }
-      if open.otherStates(configuration, of: instance).contains(where: { changesKey($0.configuration) }) {
+      if open.otherStates(configuration, of: instance).contains(where: {
+        changesKey($0.configuration)
+      }) {
         statements.append(sentence)
       }
     }

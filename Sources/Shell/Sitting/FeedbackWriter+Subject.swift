@@ -10,7 +10,8 @@ extension FeedbackWriter {
     case .legal(_, let refusals): self.refusals(verdict, refusals, question)
     case .claim(_, let judgement): example(judgement, question)
     case .myth(let myth, let isTruth):
-      isTruth ? [] : wrap("  " + voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))]))
+      isTruth
+        ? [] : wrap("  " + voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))]))
     case .listing(let listing): listing.fault.map { wrap("  " + voice.text($0)) } ?? []
     case .definition(let definition):
       definition.asOf.map {

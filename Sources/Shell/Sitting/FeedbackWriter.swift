@@ -78,7 +78,8 @@ struct FeedbackWriter {
       case .set(let missing, let extra):
         voice.say(
           missing.isEmpty
-            ? "verdict.wrong.set.extra" : extra.isEmpty ? "verdict.wrong.set.missing" : "verdict.wrong.set",
+            ? "verdict.wrong.set.extra"
+            : extra.isEmpty ? "verdict.wrong.set.missing" : "verdict.wrong.set",
           ["missing": Phrase(missing.count), "extra": Phrase(extra.count)])
       case nil: voice.say("verdict.wrong")
       }

@@ -120,7 +120,8 @@ extension Session {
   mutating func empty(_ asking: Asking) -> Reply {
     guard asking.words.isEmpty else { return judge(Answer(asking.words), asking) }
     state = .asking(asking)
-    let key = asking.question.acceptsNone ? "answer.empty" : "answer.empty.\(asking.question.form.rawValue)"
+    let key =
+      asking.question.acceptsNone ? "answer.empty" : "answer.empty.\(asking.question.form.rawValue)"
     return surroundings.isInteractive ? .show(wrapped("  " + voice.say(key))) : Reply()
   }
 

@@ -24,7 +24,8 @@ package struct PropositionText: Sendable {
     case .ordered(let first, let second, let on):
       "ordered \(name(first)) \(name(second))\(situation(on))"
     case .after(let name, let next): "after \(self.name(name)) next \(self.name(next))"
-    case .before(let name, let previous): "before \(self.name(name)) previous \(self.name(previous))"
+    case .before(let name, let previous):
+      "before \(self.name(name)) previous \(self.name(previous))"
     case .during(let name, let role, let states):
       "during \(self.name(name)) \(ids(states, of: role))"
     case .moves(let role, let from, let to):

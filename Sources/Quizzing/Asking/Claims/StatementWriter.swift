@@ -16,9 +16,10 @@ package struct StatementWriter: Sendable {
   package func sentence(_ proposition: Proposition) -> String {
     let from = world(proposition.from)
     switch proposition.form {
-    case .always(let name, let on): return whenever(on, from, says(name)?.that, [name])
-    case .never(let name?, let on?): return whenever(on, from, says(name)?.thatNot, [name])
-    case .can(let name, let on?): return whenever(on, from, says(name)?.can, [name], "sometimes")
+    case .always(let name, let on): return situation(on, from, says(name)?.that, [name], "always")
+    case .never(let name?, let on?):
+      return situation(on, from, says(name)?.thatNot, [name], "never")
+    case .can(let name, let on?): return situation(on, from, says(name)?.can, [name], "can")
     case .never, .can, .ordered: return ""
     case .after(let name, let next): return neighbours("after", name, next)
     case .before(let name, let previous): return neighbours("before", name, previous)
@@ -35,9 +36,8 @@ package struct StatementWriter: Sendable {
     }
   }
 
-  private func whenever(
-    _ situation: Int, _ from: String, _ that: LocalizedText?, _ names: [Int],
-    _ key: String = "whenever"
+  private func situation(
+    _ situation: Int, _ from: String, _ that: LocalizedText?, _ names: [Int], _ key: String
   ) -> String {
     voice.say(
       "claim.\(key)",

@@ -93,7 +93,8 @@ struct ClaimAsker: Asker {
     }
     return Question(
       spec: QuestionSpec(
-        card, seed: seed, in: deck, implements: deck.defaultAlphabet.map { deck.names[$0].id }.sorted(),
+        card, seed: seed, in: deck,
+        implements: deck.defaultAlphabet.map { deck.names[$0].id }.sorted(),
         asks: PropositionText(deck: deck, architecture: architecture).text(of: statement)),
       card: card, subject: .claim(statement, judgement),
       world: unusual.map { architecture.facts[$0].text }, key: .truth(truth),

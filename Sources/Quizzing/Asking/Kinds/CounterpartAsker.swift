@@ -38,12 +38,16 @@ struct CounterpartAsker: Asker {
     return Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck,
-        asks: "\(deck.names[known].id) in \(families[to].id)", options: names.map { deck.names[$0].id }
+        asks: "\(deck.names[known].id) in \(families[to].id)",
+        options: names.map { deck.names[$0].id }
       ),
       card: card, subject: .counterpart(known, family: to),
       key: isTyped
         ? .names([right], also: []) : .choices([deck.names[right].id], several: false),
-      vocabulary: isTyped ? typed(right) : Vocabulary(choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }))
+      vocabulary: isTyped
+        ? typed(right)
+        : Vocabulary(
+          choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }))
   }
 
   /// Whether the name has one counterpart in the family only.
