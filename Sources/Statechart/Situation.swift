@@ -16,6 +16,9 @@ package struct Situation: Sendable {
   /// What the situation carries: `why: url`.
   package let data: [String: String]
   package let when: Condition
+  /// Where it is plain from its words whether it can happen, so that questions may offer it as a choice;
+  /// nil: nowhere.
+  package let offered: Condition?
   package let steps: [Step]
   package let sources: [String]
   package let claims: [String]
@@ -64,7 +67,7 @@ package struct Situation: Sendable {
     id: String, label: LocalizedText, text: LocalizedText, clause: LocalizedText,
     accepts: [String], asked: Frequency, because: LocalizedText?, parameter: Parameter?,
     data: [String: String],
-    when: Condition, steps: [Step], sources: [String], claims: [String]
+    when: Condition, offered: Condition? = nil, steps: [Step], sources: [String], claims: [String]
   ) {
     self.id = id
     self.label = label
@@ -76,6 +79,7 @@ package struct Situation: Sendable {
     self.parameter = parameter
     self.data = data
     self.when = when
+    self.offered = offered
     self.steps = steps
     self.sources = sources
     self.claims = claims

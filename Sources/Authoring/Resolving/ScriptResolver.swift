@@ -26,9 +26,18 @@ struct ScriptResolver {
       data: Dictionary(
         script["data"]?.entries.map { ($0.key, $0.value.string ?? "") } ?? [],
         uniquingKeysWith: { first, _ in first }),
-      when: reader.condition(script["when"]),
+      when: reader.condition(script["when"]), offered: text["offered"].map(condition),
       steps: script["steps"]?.items.flatMap { reader.step($0) } ?? [],
       sources: text.strings("sources"), claims: text.strings("claims"))
+  }
+
+  /// A condition that speaks of nobody in particular.
+  private func condition(_ node: Node) -> Condition {
+    var parser = ExpressionParser(
+      node.string ?? "", at: node.span, scope: scope, me: nil, argument: nil)
+    let condition = parser.condition()
+    log.report(parser.findings)
+    return condition
   }
 
   private func parameter(_ node: Node) -> Situation.Parameter? {

@@ -115,6 +115,9 @@ package enum ContentShape {
       .optional("accepts", texts, "Other names a person may type."),
       .optional("asked", .oneOf(["often", "sometimes", "rarely"]), "How often interviewers ask."),
       .optional("because", .localizedText, "Why, where no row says so."),
+      .optional(
+        "offered", .text,
+        "A condition: where it is plain from its words alone whether it can happen."),
     ] + sources)
 
   private static let architecture: Shape = .mapping([

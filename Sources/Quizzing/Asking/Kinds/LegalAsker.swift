@@ -8,6 +8,7 @@ struct LegalAsker: Asker {
 
   /// How many choices there are, and how many of them are possible.
   private static let choices = 6
+  private static let fewest = 4
   private static let possible = 1...4
 
   func cards() -> [Card] {
@@ -35,7 +36,7 @@ struct LegalAsker: Asker {
     let can = generator.shuffled(settled.filter { $0.refusal == nil }).prefix(wanted)
     let cannot = generator.shuffled(settled.filter { $0.refusal != nil })
       .prefix(Self.choices - can.count)
-    guard !can.isEmpty, !cannot.isEmpty else { return nil }
+    guard !can.isEmpty, !cannot.isEmpty, can.count + cannot.count >= Self.fewest else { return nil }
     return question(card, seed, world, generator.shuffled(Array(can) + cannot), models[index])
   }
 
@@ -71,8 +72,8 @@ struct LegalAsker: Asker {
     let refusal: Impossibility?
   }
 
-  /// Situations on which all variants agree and that depend on nothing the start leaves unsaid. What is
-  /// rarely asked, and what means nothing to the machine, is left out.
+  /// Situations that may be offered here, on which all variants agree and that depend on nothing the start
+  /// leaves unsaid.
   private func settled(_ model: WorldModel, start: Int, _ world: Configuration) -> [Settled] {
     let architecture = model.simulator.architecture
     let others =
@@ -82,8 +83,9 @@ struct LegalAsker: Asker {
         }
       } + OpenWorlds(architecture).alternatives(to: world, start).map { (model.simulator, $0) }
     return architecture.situations.indices.compactMap { situation in
-      let item = architecture.situations[situation]
-      guard item.asked != .rarely, !item.steps.isEmpty else { return nil }
+      guard let offered = architecture.situations[situation].offered,
+        architecture.holds(offered, in: world)
+      else { return nil }
       let refusal = Self.refusal(of: situation, in: world, by: model.simulator)
       let agree = others.allSatisfy { simulator, other in
         (Self.refusal(of: situation, in: other, by: simulator) == nil) == (refusal == nil)
