@@ -28,5 +28,25 @@ package struct Proposition: Hashable, Sendable {
     case during(Int, role: Int, in: StateSet)
     /// An instance of the role can change from the first states to the second in one step.
     case moves(role: Int, from: StateSet, to: StateSet)
+
+    /// The name that it is about, if it is about one.
+    package var name: Int? {
+      switch self {
+      case .always(let name, _), .can(let name, _), .ordered(let name, _, _), .after(let name, _),
+        .before(let name, _), .during(let name, _, _):
+        name
+      case .never(let name, _): name
+      case .moves: nil
+      }
+    }
+
+    /// The situation that it is about, if it is about one.
+    package var situation: Int? {
+      switch self {
+      case .always(_, let on), .ordered(_, _, let on): on
+      case .never(_, let on), .can(_, let on): on
+      case .after, .before, .during, .moves: nil
+      }
+    }
   }
 }

@@ -20,7 +20,8 @@ struct Reasons {
   /// Why the key is what it is; for a name (index), why it is shown.
   func reason(of name: Int?) -> Reason {
     switch question.subject {
-    case .moment, .claim:
+    case .claim(let statement, _): return reason(of: statement)
+    case .moment:
       let row = name.flatMap { rowShowing($0) } ?? decisiveRow
       return dutyReason ?? reason(ofRow: row)
     case .legal: return reason(ofRow: nil)
@@ -32,6 +33,15 @@ struct Reasons {
     case .listing(let listing): return Reason(because: listing.because, sources: listing.sources)
     case .definition(let definition): return Reason(because: nil, sources: definition.sources)
     }
+  }
+
+  /// Why the example shows what it shows; without one, who speaks of what the statement is about.
+  private func reason(of statement: Proposition) -> Reason {
+    let name = statement.form.name.flatMap { rowShowing($0) }
+    if question.run != nil { return reason(ofRow: name ?? decisiveRow) }
+    let situation = statement.form.situation.flatMap { architecture?.situations[$0] }
+    let subject = statement.form.name.map { deck.names[$0].sources }
+    return Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
   /// Why an effect of a sequence stands where it does; without one, why the sequence is as it is.

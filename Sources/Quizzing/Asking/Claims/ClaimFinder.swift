@@ -15,8 +15,8 @@ struct ClaimFinder {
   /// Always, never and can, of a situation, in any state and in each.
   func statements(on situation: Int) -> [Proposition] {
     guard let evidence else { return [] }
-    let names = Set(shown(by: evidence.bySituation[situation], certain: false))
-      .union(commonNames).subtracting(doubtful(by: evidence.bySituation[situation]))
+    let names = plausibleNames(on: situation)
+      .subtracting(doubtful(by: evidence.bySituation[situation]))
     return ([Condition.always] + statesBefore(situation)).flatMap { from in
       names.sorted().flatMap { name in
         [
@@ -52,6 +52,27 @@ struct ClaimFinder {
   private var askedRoles: [Int] {
     let roles = courtroom.architecture.roles
     return roles.indices.filter { roles[$0].isAsked }
+  }
+
+  /// Names that one could think the situation shows: those it shows, and those that something else shows
+  /// together with them; of a situation that shows nothing, those that many others show.
+  private func plausibleNames(on situation: Int) -> Set<Int> {
+    guard let evidence else { return [] }
+    let own = Set(shown(by: evidence.bySituation[situation], certain: false))
+    guard !own.isEmpty else { return widespreadNames }
+    let together = evidence.happenings.indices.filter { index in
+      evidence.happenings[index].effects.contains { own.contains($0.name) }
+    }
+    return own.union(shown(by: together, certain: true)).intersection(commonNames.union(own))
+  }
+
+  /// Names that at least three of the situations that interviewers ask often show.
+  private var widespreadNames: Set<Int> {
+    guard let evidence else { return [] }
+    let situations = courtroom.architecture.situations
+    let often = situations.indices.filter { situations[$0].asked == .often }
+    let shown = often.map { Set(self.shown(by: evidence.bySituation[$0], certain: true)) }
+    return commonNames.filter { name in shown.count { $0.contains(name) } >= 3 }
   }
 
   /// Names that what interviewers ask often shows.

@@ -106,7 +106,7 @@ struct ClaimAsker: Asker {
   private static func byForm(
     _ statements: [Proposition], _ generator: inout SeededGenerator
   ) -> [Proposition] {
-    let groups = Dictionary(grouping: statements) { $0.form.name }
+    let groups = Dictionary(grouping: statements) { $0.form.keyword }
     let names = groups.keys.sorted()
     guard !names.isEmpty else { return [] }
     let name = names[generator.index(below: names.count)]
@@ -116,7 +116,7 @@ struct ClaimAsker: Asker {
 
 extension Proposition.Form {
   /// The form's keyword.
-  package var name: String {
+  package var keyword: String {
     switch self {
     case .always: "always"
     case .never: "never"
