@@ -31,8 +31,7 @@ struct ContentCheck: Sendable {
     let folder = ContentFolder(path: directory)
     let decks = folder.decks()
     guard !decks.isEmpty || folder.hasWording else {
-      return .failed(
-        text: voice.say("check.no-deck", ["path": Phrase(directory)]), code: Reply.misuse)
+      return .failed(text: nothing, code: Reply.misuse)
     }
     var findings: [Finding] = []
     var counted: [(deck: Deck, files: Int)] = []
@@ -47,6 +46,9 @@ struct ContentCheck: Sendable {
     } catch { return failed(error) }
     return .checked(findings.inReadingOrder(), counted: counted)
   }
+
+  /// That there is no deck.
+  var nothing: String { voice.say("check.no-deck", ["path": Phrase(directory)]) }
 
   static func files(
     of deck: String, in folder: ContentFolder

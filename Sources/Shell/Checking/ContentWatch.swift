@@ -20,7 +20,7 @@ package struct ContentWatch: Sendable {
       return .refuse(check.voice.say("content.missing", path), code: Reply.misuse)
     }
     let watch = ContentWatch(check: check, stamps: surroundings.stamps, checked: stamps)
-    let heading = check.voice.say("check.watch.begin", ["folder": Phrase(check.directory)])
+    let heading = check.voice.say("watch.begin", ["folder": Phrase(check.directory)])
     return Reply(output: watch.round(heading), watch: watch)
   }
 
@@ -53,23 +53,24 @@ package struct ContentWatch: Sendable {
   private func changes(to found: [String: FileStamp]) -> String {
     let names = Set(checked.keys).union(found.keys).filter { checked[$0] != found[$0] }.sorted()
     let shown = ["files": Phrase(names.prefix(3).joined(separator: ", "))]
-    guard names.count > 3 else { return check.voice.say("check.watch.changed", shown) }
+    guard names.count > 3 else { return check.voice.say("watch.changed", shown) }
     return check.voice.say(
-      "check.watch.changed.more", shown.merging(["count": Phrase(names.count - 3)]) { $1 })
+      "watch.changed.more", shown.merging(["count": Phrase(names.count - 3)]) { $1 })
   }
 
   /// Heading, findings and what is waited for; for programs a document on a line of its own.
   private func round(_ heading: String) -> String {
     if check.asJSON { return line() }
-    let waiting = check.voice.say("check.watch.waiting", ["folder": Phrase(check.directory)])
+    let waiting = check.voice.say("watch.waiting", ["folder": Phrase(check.directory)])
     return "\(heading)\n\(body())\(waiting)\n"
   }
 
   private func body() -> String {
     switch check.run() {
     case .failed(let text, _): text + "\n"
-    case .checked(let findings, let counted) where findings.isEmpty: check.summary(counted)
-    case .checked(let findings, _): check.report(findings)
+    case .checked(let findings, _) where !findings.isEmpty: check.report(findings)
+    case .checked(_, let counted) where counted.isEmpty: check.nothing + "\n"
+    case .checked(_, let counted): check.summary(counted)
     }
   }
 
