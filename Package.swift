@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"],
       path: "Tests/Bench", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "Quizzing"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("SchedulingTests", ["Scheduling"], exclude: ["Vectors"]),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
@@ -89,7 +89,7 @@ let package = Package(
       swiftSettings: strict),
     tests("StudyTests", ["Study", "Quizzing", "Scheduling", "PTYSupport", "append-probe"]),
 
-    tests("EndToEndTests", ["PTYSupport", "Quizzing", "lifecards"]),
+    tests("EndToEndTests", ["PTYSupport", "Quizzing", "TestSupport", "lifecards"]),
     tests("ShellTests", ["Shell", "Authoring", "Quizzing", "Statechart"]),
   ]
 )

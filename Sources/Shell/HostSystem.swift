@@ -42,7 +42,7 @@ package enum HostSystem {
       random: { UInt64.random(in: 0 ... .max) }, emphasise: emphasise, writeFile: writeFile,
       readFile: { path in
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-      }, deviceName: { deviceName(environment) }, process: getpid())
+      }, stamps: { stamps(below: $0) }, deviceName: { deviceName(environment) }, process: getpid())
   }
 
   package static func historyPath(_ environment: [String: String]) -> String {

@@ -4,11 +4,16 @@ package struct Reply: Sendable {
   package var errors: String
   /// The exit code when this is the end; nil to go on.
   package var leave: Int32?
+  /// What goes on by itself from here until it is interrupted.
+  package var watch: ContentWatch?
 
-  package init(output: String = "", errors: String = "", leave: Int32? = nil) {
+  package init(
+    output: String = "", errors: String = "", leave: Int32? = nil, watch: ContentWatch? = nil
+  ) {
     self.output = output
     self.errors = errors
     self.leave = leave
+    self.watch = watch
   }
 
   /// Findings or failure.
@@ -26,6 +31,7 @@ package struct Reply: Sendable {
 
   func followed(by other: Reply) -> Reply {
     Reply(
-      output: output + other.output, errors: errors + other.errors, leave: other.leave ?? leave)
+      output: output + other.output, errors: errors + other.errors, leave: other.leave ?? leave,
+      watch: other.watch ?? watch)
   }
 }

@@ -15,6 +15,8 @@ package struct Surroundings: Sendable {
   /// Writes a whole file; answers with what the system said when it could not.
   package var writeFile: @Sendable (_ path: String, _ text: String) -> String?
   package var readFile: @Sendable (_ path: String) -> String?
+  /// The content files below a folder, to see which have changed; nil when there is no such folder.
+  package var stamps: @Sendable (_ folder: String) -> [String: FileStamp]?
   /// A name for this machine's log, kept outside the data that is copied between machines.
   package var deviceName: @Sendable () -> String
   package var process: Int32
@@ -37,6 +39,7 @@ package struct Surroundings: Sendable {
     emphasise: @escaping @Sendable (Emphasis, String) -> String,
     writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String?,
     readFile: @escaping @Sendable (_ path: String) -> String?,
+    stamps: @escaping @Sendable (_ folder: String) -> [String: FileStamp]?,
     deviceName: @escaping @Sendable () -> String, process: Int32
   ) {
     self.isInteractive = isInteractive
@@ -49,6 +52,7 @@ package struct Surroundings: Sendable {
     self.emphasise = emphasise
     self.writeFile = writeFile
     self.readFile = readFile
+    self.stamps = stamps
     self.deviceName = deviceName
     self.process = process
   }

@@ -29,6 +29,14 @@ func show(_ reply: Reply) {
     }
   }
   if let code = reply.leave { HostSystem.exit(code) }
+  if let watch = reply.watch { follow(watch) }
+}
+
+/// Looks again and again until it is interrupted or nobody reads any more.
+func follow(_ watch: ContentWatch) -> Never {
+  var watch = watch
+  while TerminalOutput.standard.pause(milliseconds: ContentWatch.pause) { show(watch.look()) }
+  HostSystem.exit(0)
 }
 
 let started = Launch.start(arguments, in: surroundings)

@@ -1,0 +1,47 @@
+import Diagnostics
+import Quizzing
+
+/// What a check has found, for a person and for programs.
+extension ContentCheck {
+  /// One line a deck.
+  func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
+    counted.map { summary($0.deck, files: $0.files) + "\n" }.joined()
+  }
+
+  private func summary(_ deck: Deck, files: Int) -> String {
+    let rows = deck.architectures.flatMap(\.roles).reduce(0) { $0 + $1.machine.rows.count }
+    let states = deck.architectures.flatMap(\.roles).reduce(0) { $0 + $1.machine.leaves.count }
+    let situations = Set(deck.architectures.flatMap { $0.situations.map(\.id) }).count
+    return voice.say(
+      "check.clean",
+      [
+        "deck": Phrase(deck.id), "files": Phrase(files),
+        "architectures": Phrase(deck.architectures.count), "states": Phrase(states),
+        "rows": Phrase(rows), "situations": Phrase(situations), "names": Phrase(deck.names.count),
+      ])
+  }
+
+  /// Every finding as a compiler would show it, and how many there are.
+  func report(_ findings: [Finding]) -> String {
+    let errors = findings.count { $0.severity == .error }
+    let text = FindingWriter(voice: voice).lines(findings)
+    let count = voice.say(
+      "check.count", ["errors": Phrase(errors), "warnings": Phrase(findings.count - errors)])
+    return "\(text)\n\(count)\n"
+  }
+
+  func document(_ findings: [Finding]) -> JSONValue {
+    let items = findings.map { finding -> JSONValue in
+      let place = finding.span.position
+      return .object([
+        "file": .string(finding.span.file.name), "line": .int(place.line),
+        "column": .int(place.column), "severity": .string(finding.severity.rawValue),
+        "rule": .string(finding.rule),
+        "message": .string(FindingWriter(voice: voice).message(of: finding)),
+      ])
+    }
+    return .object([
+      "format": .string("lifecards-check"), "version": .int(1), "findings": .array(items),
+    ])
+  }
+}
