@@ -37,11 +37,12 @@ package enum RuleRegistry {
   private static func findings(
     of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
   ) -> [Finding] {
-    switch rule.check {
-    case .files(let check), .texts(let check):
-      return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
-    case .deck(let check): return subject.map { check($0) } ?? []
-    }
+    let found =
+      switch rule.check {
+      case .files(let check), .texts(let check): check(contents)
+      case .deck(let check): subject.map { check($0) } ?? []
+      }
+    return found.filter { !contents.isExcused($0) && !$0.missesNoName }
   }
 
   private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {

@@ -34,7 +34,7 @@ import Testing
     ).planting("names.yaml", "- id: flush-buffers", "- id: 1️⃣flush-buffers")
     #expect(
       content.report() == [
-        "1️⃣ error: the duty 'flush-buffers' is asked in no architecture; it must be at home in a name that questions ask for, in a situation that can happen [unasked-duty]"
+        "1️⃣ error: no question asks for the duty 'flush-buffers'; it must stand under 'duties' of a name that questions ask for, 'also' is not enough [unasked-duty]"
       ])
   }
 

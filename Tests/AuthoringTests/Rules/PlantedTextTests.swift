@@ -82,7 +82,7 @@ import Testing
   func aSentenceInAnotherRegister(korean: String, sentence: String) {
     #expect(
       report("There is none.", "1️⃣\(korean)") == [
-        "1️⃣ error: the sentence '…\(sentence)' does not end in ~습니다, ~하세요 or ~인가요? [register]"
+        "1️⃣ error: the sentence '…\(sentence)' is in another register; end it politely and formally, or as a polite request or question [register]"
       ])
   }
 
