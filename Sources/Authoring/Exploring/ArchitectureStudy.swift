@@ -65,8 +65,11 @@ extension Rule.Subject {
     return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
   }
 
+  /// Whether every architecture could be looked at.
+  var isWhole: Bool { studies.count == contents.architectures.count }
+
   /// Whether all that could use a machine's parts has been looked at.
   func isJudged(_ machine: Machine, in study: ArchitectureStudy) -> Bool {
-    study.owns(machine) || studies.count == contents.architectures.count
+    study.owns(machine) || isWhole
   }
 }

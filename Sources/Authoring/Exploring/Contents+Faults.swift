@@ -22,7 +22,10 @@ extension ContentReader.Contents {
   }
 
   /// Rules about something that is nowhere.
-  private static let absences: Set = ["missing-section", "unscripted-situation", "unused-duty"]
+  private static let absences: Set = [
+    "missing-section", "unscripted-situation", "unused-duty", "uncarried-claim", "claim-carriers",
+    "unsettled-claim", "unused-source", "duty-expectation", "unused-fact", "counterpart",
+  ]
 
   /// Whether something is wrong with what an architecture runs, so that running it says nothing.
   func hasFault(in sections: Sections, among findings: [Finding]) -> Bool {

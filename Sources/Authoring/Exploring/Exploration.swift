@@ -10,6 +10,11 @@ struct Exploration {
   private(set) var rowsTaken: Set<RowIndex> = []
   /// Situations that can happen somewhere.
   private(set) var possible: Set<Int> = []
+  /// Every situation that happened, once in each configuration.
+  private(set) var happened: [SituationOutcome] = []
+  /// The names that each row of each role can show, and those that derived values can.
+  let showable: [[Set<Int>]]
+  let showableByDerived: Set<Int>
   /// Rows that were enabled at one depth at once, each pair with the first situation that showed it.
   private(set) var clashes: [Clash] = []
   /// Situations in which rows send events without end.
@@ -35,6 +40,8 @@ struct Exploration {
 
   init(_ architecture: Architecture) {
     self.architecture = architecture
+    showable = architecture.namesByRow
+    showableByDerived = architecture.namesOfDerived
     let starts = Self.starts(architecture)
     var log = Log(architecture, starts)
     let space = StateSpace(
@@ -46,6 +53,7 @@ struct Exploration {
     reached = log.reached
     rowsTaken = log.rowsTaken
     possible = log.possible
+    happened = log.happened
     clashes = log.clashes
     endless = log.endless
   }
@@ -69,6 +77,7 @@ struct Exploration {
     var reached: [StateSet]
     var rowsTaken: Set<RowIndex> = []
     var possible: Set<Int> = []
+    var happened: [SituationOutcome] = []
     var clashes: [Clash] = []
     var endless: Set<Int> = []
 
@@ -79,7 +88,9 @@ struct Exploration {
 
     mutating func note(_ outcome: SituationOutcome) {
       switch outcome.impossibility {
-      case nil: possible.insert(outcome.call.situation)
+      case nil:
+        possible.insert(outcome.call.situation)
+        happened.append(outcome)
       case .ambiguous(let instance, _, let rows): note(rows, at: instance, outcome.call.situation)
       case .endless: endless.insert(outcome.call.situation)
       default: break

@@ -31,7 +31,7 @@ struct DeckResolver {
       sources: sources(), architectures: resolved.map(\.architecture),
       mainArchitecture: main(header, among: resolved.map(\.architecture)),
       material: MaterialResolver(
-        shared: shared, architectures: resolved, names: indices, log: log
+        shared: shared, architectures: resolved, declared: declared, names: indices, log: log
       ).material(), fingerprint: fingerprint)
   }
 
@@ -44,9 +44,12 @@ struct DeckResolver {
 
   /// Reports an architecture that no folder declares; one that could not be put together is no mistake here.
   private func requireArchitecture(_ node: Node) {
-    let declared = architectures.compactMap { $0.first("architecture")?.text("id") }
     if declared.contains(node.string ?? "") { return }
     log.unknown(kind: "architecture", node, among: declared)
+  }
+
+  private var declared: [String] {
+    architectures.compactMap { $0.first("architecture")?.text("id") }
   }
 
   private func kinds() -> [EffectKind] {

@@ -6,6 +6,8 @@ import Statechart
 struct MaterialResolver {
   let shared: Sections
   let architectures: [(architecture: Architecture, scope: Scope)]
+  /// Ids of all architectures, those included that could not be put together.
+  let declared: [String]
   let names: [String: Int]
   let log: FindingLog
 
@@ -124,7 +126,9 @@ struct MaterialResolver {
     guard let node else { return nil }
     let ids = architectures.map(\.architecture.id)
     if let index = ids.firstIndex(of: node.string ?? "") { return index }
-    log.unknown(kind: "architecture", node, among: ids)
+    if !declared.contains(node.string ?? "") {
+      log.unknown(kind: "architecture", node, among: declared)
+    }
     return nil
   }
 }

@@ -10,6 +10,8 @@ package struct Rule: Sendable {
   enum Check: Sendable {
     /// Looks at what was written; nothing need be resolved.
     case files(@Sendable (ContentReader.Contents) -> [Finding])
+    /// Looks at how texts are written, in decks and catalogues alike.
+    case texts(@Sendable (ContentReader.Contents) -> [Finding])
     /// Looks at what the resolved deck does.
     case deck(@Sendable (Subject) -> [Finding])
   }
@@ -17,6 +19,11 @@ package struct Rule: Sendable {
   init(id: String, files check: @escaping @Sendable (ContentReader.Contents) -> [Finding]) {
     self.id = id
     self.check = .files(check)
+  }
+
+  init(id: String, texts check: @escaping @Sendable (ContentReader.Contents) -> [Finding]) {
+    self.id = id
+    self.check = .texts(check)
   }
 
   init(id: String, deck check: @escaping @Sendable (Subject) -> [Finding]) {

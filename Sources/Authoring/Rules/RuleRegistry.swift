@@ -4,9 +4,14 @@ import Quizzing
 /// All rules, and what they find in a deck that has been read.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .ambiguousRows, .endless, .expectedTraceMet, .impossibleSituation, .missingReading,
-    .missingSection, .startImpossible, .unconsumedEvent, .unknownDuty, .unknownSource,
-    .unreachableState, .unscriptedSituation, .unusedDuty, .unusedMachine, .unusedRow,
+    .agreedMyth, .ambiguousRows, .answerGivenAway, .claimCarriers, .counterpart, .dutyExpectation,
+    .endless, .expectedTraceMet, .impossibleSituation, .listingCode, .listingRun,
+    .listingUnimplemented, .missingReading, .missingSection, .neverShown, .orderBroken,
+    .placeholders, .register, .sameText, .startImpossible, .unaskedDuty, .uncarriedClaim,
+    .uncitedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownSituationOfDuty,
+    .unknownSource, .unreachableState, .unscriptedSituation, .unsettledClaim, .untranslated,
+    .unusedDuty, .unusedFact, .unusedMachine, .unusedRow, .unusedSource, .verdictTruth,
+    .wrongParticle,
   ]
 
   /// Everything wrong with a deck: what reading found, and what the rules find, in reading order.
@@ -20,14 +25,24 @@ package enum RuleRegistry {
     return (result.findings + found).inReadingOrder()
   }
 
+  /// Everything wrong with a folder of messages and terms: what reading found, and how its texts are
+  /// written.
+  package static func findings(ofCatalogue result: ContentReader.Result) -> [Finding] {
+    let found = rules.flatMap { rule -> [Finding] in
+      if case .texts(let check) = rule.check { check(result.contents) } else { [] }
+    }
+    return (result.findings + found).inReadingOrder()
+  }
+
   private static func findings(
     of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
   ) -> [Finding] {
-    switch rule.check {
-    case .files(let check):
-      return check(contents).filter { !contents.isExcused($0) && !$0.missesNoName }
-    case .deck(let check): return subject.map { check($0) } ?? []
-    }
+    let found =
+      switch rule.check {
+      case .files(let check), .texts(let check): check(contents)
+      case .deck(let check): subject.map { check($0) } ?? []
+      }
+    return found.filter { !contents.isExcused($0) && !$0.missesNoName }
   }
 
   private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {

@@ -175,15 +175,12 @@ import Testing
   }
 
   @Test func anIDGivenTwice() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "- id: process/inactive-to-active\n",
-      "- id: 2️⃣process/inactive-to-active\n"
-    ).planting(
-      "app-based/process.yaml", "- id: process/resume\n",
-      "- id: 1️⃣process/inactive-to-active\n")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "{id: server/receive,", "{id: 2️⃣server/receive,"
+    ).planting("proxied/machines.yaml", "{id: server/cut,", "{id: 1️⃣server/receive,")
     #expect(
       content.report() == [
-        "1️⃣ error: another row is named 'process/inactive-to-active' already [duplicate-id]",
+        "1️⃣ error: another row is named 'server/receive' already [duplicate-id]",
         "2️⃣ note: first declared here",
       ])
   }

@@ -94,11 +94,11 @@ import Testing
   }
 
   @Test func aMalformedID() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "{id: background-task/begin,", "{id: 1️⃣background-task//begin,")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "{id: client/open,", "{id: 1️⃣client//open,")
     #expect(
       content.report() == [
-        "1️⃣ error: 'background-task//begin' cannot be an id here; expected words with single hyphens, dots, slashes or colons between [malformed-identifier]"
+        "1️⃣ error: 'client//open' cannot be an id here; expected words with single hyphens, dots, slashes or colons between [malformed-identifier]"
       ])
   }
 
@@ -138,13 +138,13 @@ import Testing
   }
 
   @Test func aMissingSource() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml",
-      "{id: background-task/begin, from: none, on: begin, to: open, sources: [BT, EX]",
-      "{id: 1️⃣background-task/begin, from: none, on: begin, to: open, sources: []")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml",
+      "{id: server/receive, from: serving, on: receive, effects: [ack], sources: [RFC9293]",
+      "{id: 1️⃣server/receive, from: serving, on: receive, effects: [ack], sources: []")
     #expect(
       content.report() == [
-        "1️⃣ error: nothing stands for the row 'background-task/begin'; expected at least one key under 'sources' [missing-source]"
+        "1️⃣ error: nothing stands for the row 'server/receive'; expected at least one key under 'sources' [missing-source]"
       ])
   }
 

@@ -24,6 +24,16 @@ import Testing
     #expect(PlantedContent.shipped.report() == [])
   }
 
+  @Test func theShippedCatalogueHasNoFindings() throws {
+    let folder = ContentFolder(path: "\(PlantedContent.repository)/Content")
+    let files = try folder.files(below: "wording", includingExpected: true)
+    let result = ContentReader.read(files, isChecking: true, languages: ["en", "ko"])
+    let findings = RuleRegistry.findings(ofCatalogue: result).map {
+      "\($0.span.file.name.suffix(12)):\($0.span.position.line) \($0.messageKey) \($0.arguments)"
+    }
+    #expect(findings == [])
+  }
+
   @Test func anArchitectureOfAnotherFieldHasNoFindings() {
     #expect(PlantedContent.tcp.report() == [])
   }

@@ -1,0 +1,162 @@
+import Testing
+
+/// Claims and what carries them, one fault each, and all that is said about it.
+@Suite struct PlantedClaimTests {
+  @Test func materialWithoutAFault() {
+    #expect(PlantedContent.material.report() == [])
+  }
+
+  @Test func aClaimWithATypo() {
+    #expect(
+      PlantedContent.material(
+        planting: "claims: [S-1]\n", "claims: [S-1, 1️⃣S-21]\n") == [
+          "1️⃣ error: no claim or myth is named 'S-21'; did you mean 'S-2'? [unknown-claim]"
+        ])
+  }
+
+  @Test func aClaimInADeckThatStatesNone() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "duties: [choose-sequence-number]",
+      "duties: [choose-sequence-number]\n    claims: [S-9]")
+    #expect(content.report() == [])
+  }
+
+  @Test func aClaimNobodyCarries() {
+    let content = PlantedContent.material.planting("material.yaml", "- id: S-1", "- id: 1️⃣S-1")
+      .planting("material.yaml", "    carried-by: [handshake]\n", "")
+      .planting("material.yaml", "    claims: [S-1]\n", "")
+    #expect(
+      content.report() == [
+        "1️⃣ error: nothing carries the claim 'S-1'; name it under 'claims' where it is taught [uncarried-claim]"
+      ])
+  }
+
+  @Test func aCarrierThatIsNotStated() {
+    let content = PlantedContent.material
+      .planting("material.yaml", "carried-by: [C-1, patience]", "carried-by: 2️⃣[C-1]")
+      .planting(
+        "material.yaml", "claims: [S-2]\n    sources: [RFC1928]\n\nfam",
+        "claims: [1️⃣S-2]\n    sources: [RFC1928]\n\nfam")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 'patience' names 'S-2', whose 'carried-by' lacks it; add 'patience' there, or take 'S-2' out here [claim-carriers]",
+        "2️⃣ note: what is said to carry the claim stands here",
+      ])
+  }
+
+  @Test func aCarrierThatDoesNotNameTheClaim() {
+    #expect(
+      PlantedContent.material(
+        planting: "carried-by: [handshake]", "carried-by: [handshake, 1️⃣patience]") == [
+          "1️⃣ error: 'patience' does not name 'S-1'; add 'S-1' to its 'claims', or take 'patience' out here [claim-carriers]"
+        ])
+  }
+
+  @Test func aCarrierWithATypo() {
+    #expect(
+      PlantedContent.material(
+        planting: "carried-by: [handshake]", "carried-by: [handshake, 1️⃣handshke]") == [
+          "1️⃣ error: nothing that carries claims is named 'handshke'; did you mean 'handshake'? It must name 'S-1' under 'claims' [claim-carriers]"
+        ])
+  }
+
+  @Test func aClaimThatDoesNotSayWhatCarriesIt() {
+    let content = PlantedContent.material.planting("material.yaml", "- id: S-2", "- id: 1️⃣S-2")
+      .planting("material.yaml", "    carried-by: [C-1, patience]\n", "")
+    #expect(
+      content.report() == [
+        "1️⃣ error: 'S-2' does not say what carries it; write 'carried-by: [C-1, patience]' [claim-carriers]"
+      ])
+  }
+
+  @Test func noClaimNeedsToSayWhatCarriesIt() {
+    let content = PlantedContent.material
+      .planting("material.yaml", "    carried-by: [C-1, patience]\n", "")
+      .planting("material.yaml", "    carried-by: [handshake]\n", "")
+    #expect(content.report() == [])
+  }
+
+  @Test func aClaimWhoseSourcesAreNotCited() {
+    #expect(
+      PlantedContent.material(
+        planting: "claims: [S-1]\n    sources: [RFC9293, RFC1928]",
+        "claims: [1️⃣S-1]\n    sources: [RFC9293]") == [
+          "1️⃣ error: 'handshake' carries 'S-1' without citing what it rests on; add to its 'sources': RFC1928 [uncited-claim]"
+        ])
+  }
+
+  @Test func aDocumentOfNoSource() {
+    #expect(
+      PlantedContent.material(
+        planting: "documents: [RFC1928]", "documents: [RFC1928, 1️⃣RFC1]"
+      ).first
+        == "1️⃣ error: no source has the key 'RFC1' [unknown-source]")
+  }
+
+  @Test(arguments: [
+    (
+      "    verdict: agree\n", "", "- id: 1️⃣S-1",
+      "1️⃣ error: documents make the claim 'S-1', but it has no 'verdict' [verdict-truth]"
+    ),
+    (
+      "verdict: agree", "verdict: 1️⃣refine", "- id: S-1",
+      "1️⃣ error: the claim 'S-1' needs a limit or is wrong, but no 'truth' says what is right [verdict-truth]"
+    ),
+    (
+      "verdict: agree", "verdict: agree\n    truth: 1️⃣{en: It does., ko: 그렇습니다.}", "- id: S-1",
+      "1️⃣ error: the claim 'S-1' agrees with what is right, so it needs no 'truth'; take it out, or mend the verdict [verdict-truth]"
+    ),
+  ])
+  func aClaimWhoseVerdictDoesNotFit(old: String, new: String, id: String, message: String) {
+    let content = PlantedContent.material.planting("material.yaml", "- id: S-1", id)
+      .planting("material.yaml", old, new)
+    // Where the truth is a mapping the place is its first key.
+    #expect(content.report().map { $0.replacing("material.yaml:7:13:", with: "1️⃣") } == [message])
+  }
+
+  @Test func aMythThatIsAskedWithoutAFalseSentence() {
+    #expect(
+      PlantedContent.material(
+        planting:
+          "verdict: contradict\n    myth: {en: A proxy waits for ever., ko: 프록시는 끝없이 기다립니다.}\n",
+        "verdict: 1️⃣contradict\n") == [
+          "1️⃣ error: the myth 'C-1' is asked, but no 'myth' says what is wrong [verdict-truth]"
+        ])
+  }
+
+  @Test func aMythThatIsNotAskedWithAFalseSentence() {
+    #expect(
+      PlantedContent.material(
+        planting: "verdict: contradict\n    myth: {", "verdict: refine\n    myth: 1️⃣{") == [
+          "1️⃣ error: the myth 'C-1' is not asked, so it needs no false sentence; take 'myth' out, or mend the verdict [verdict-truth]"
+        ])
+  }
+
+  @Test func aWrongClaimThatNoMythSettles() {
+    let content = PlantedContent.material.planting("material.yaml", "- id: S-2", "- id: 1️⃣S-2")
+      .planting("material.yaml", "[C-1, patience]", "[patience]")
+      .planting(
+        "material.yaml", "    claims: [S-2]\n    sources: [RFC1928]\n\ndef",
+        "    sources: [RFC1928]\n\ndef")
+    #expect(
+      content.report() == [
+        "1️⃣ error: the claim 'S-2' contradicts what is right, but no myth settles it; name it under 'claims' of a myth [unsettled-claim]"
+      ])
+  }
+
+  @Test func aMythThatListsAClaimThatIsRight() {
+    let content = PlantedContent.material
+      .planting("material.yaml", "carried-by: [handshake]", "carried-by: [C-1, handshake]")
+      .planting(
+        "material.yaml", "claims: [S-2]\n    sources: [RFC1928]\n\ndef",
+        "claims: [S-2, 1️⃣S-1]\n    sources: [RFC1928, RFC9293]\n\ndef")
+    #expect(
+      content.report() == [
+        "1️⃣ error: the myth 'C-1' is wrong, but the claim 'S-1' agrees with what is right; take it out here, or mend its verdict [agreed-myth]"
+      ])
+    #expect(
+      content.report(language: "ko") == [
+        "1️⃣ 오류: 'C-1' 항목은 잘못 알려진 설명인데 'S-1' 설명은 사실과 맞습니다. 여기에서 빼거나 그 설명의 'verdict'를 고치세요 [agreed-myth]"
+      ])
+  }
+}
