@@ -37,7 +37,8 @@ struct MaterialResolver {
     return Claim(
       id: node.text("id"), text: node.localized("text"), documents: node.strings("documents"),
       verdict: Standing(rawValue: node.text("verdict")), truth: node["truth"]?.localized,
-      asOf: node["as-of"]?.localized, frequency: node.frequency, sources: node.strings("sources"))
+      note: node["note"]?.localized, asOf: node["as-of"]?.localized, frequency: node.frequency,
+      sources: node.strings("sources"))
   }
 
   private func myth(_ node: Node) -> Myth {

@@ -10,7 +10,7 @@ extension Rule {
           .map { $0.text("id") })
       return contents.shared.items("myths").filter { $0.text("verdict") == "contradict" }
         .flatMap { myth in
-          (myth["claims"]?.words ?? []).filter { agreed.contains($0.string ?? "") }.map {
+          (myth["settles"]?.words ?? []).filter { agreed.contains($0.string ?? "") }.map {
             Finding(
               rule: "agreed-myth",
               arguments: ["myth": myth.text("id"), "claim": $0.string ?? ""], at: $0.span)

@@ -5,7 +5,7 @@ extension Rule {
   static let unsettledClaim = Rule(
     id: "unsettled-claim",
     files: { contents in
-      let settled = Set(contents.shared.items("myths").flatMap { $0.strings("claims") })
+      let settled = Set(contents.shared.items("myths").flatMap { $0.strings("settles") })
       return contents.shared.items("claims").filter {
         $0.text("verdict") == "contradict" && !settled.contains($0.text("id"))
       }.map {

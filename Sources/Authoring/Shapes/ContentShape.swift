@@ -87,6 +87,7 @@ package enum ContentShape {
       .optional("until", .text, "The version it ended with."),
       .optional("implemented", .boolean, "Whether an observer implements it by default."),
       .optional("asked", .boolean, "Whether questions may ask for it."),
+      .optional("shown", .boolean, "false for a name that no row shows, only spoken of."),
       .optional("accepts", texts, "Other spellings of an answer."),
       .optional("reads", .text, "Hangul reading of the last word, for particles."),
       .required("gloss", .localizedText, "One line."),

@@ -23,6 +23,7 @@ enum MaterialShape {
     .optional("documents", ContentShape.texts, "Keys of the documents that make it."),
     .optional("verdict", verdict, "How it stands against what is right."),
     .optional("truth", .localizedText, "What is right, unless the verdict is agree."),
+    .optional("note", .localizedText, "What to add to a claim that is right."),
     .optional("as-of", .localizedText, "The version or date it holds as of."),
     .optional(
       "carried-by", ContentShape.texts, "Ids of all rows, names and so on that carry it."),
@@ -38,6 +39,7 @@ enum MaterialShape {
       .optional("myth", .localizedText, "A false sentence."),
       .required("truth", .localizedText, "A true sentence."),
       .optional("because", .localizedText, "Why."),
+      .optional("settles", ContentShape.texts, "Claims of the documents that it is against."),
       .optional(
         "proof",
         .mapping([

@@ -9,6 +9,8 @@ package struct Claim: Sendable {
   package let verdict: Standing?
   /// What is right, where the claim needs a limit or is wrong.
   package let truth: LocalizedText?
+  /// What to add to a claim that is right.
+  package let note: LocalizedText?
   /// The version or date that the claim holds as of.
   package let asOf: LocalizedText?
   package let frequency: Situation.Frequency
@@ -17,13 +19,15 @@ package struct Claim: Sendable {
 
   package init(
     id: String, text: LocalizedText, documents: [String], verdict: Standing?,
-    truth: LocalizedText?, asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String]
+    truth: LocalizedText?, note: LocalizedText? = nil, asOf: LocalizedText?,
+    frequency: Situation.Frequency, sources: [String]
   ) {
     self.id = id
     self.text = text
     self.documents = documents
     self.verdict = verdict
     self.truth = truth
+    self.note = note
     self.asOf = asOf
     self.frequency = frequency
     self.sources = sources

@@ -19,7 +19,7 @@ struct DutiesAsker: Asker {
 
   private func isAskable(_ name: Int) -> Bool {
     let name = deck.names[name]
-    return name.isAsked && deck.kinds[name.kind].isAsked && !name.duties.isEmpty
+    return deck.kinds[name.kind].isAsked && !name.duties.isEmpty
   }
 
   func question(
