@@ -5,7 +5,7 @@ import Quizzing
 extension ContentCheck {
   /// One line a deck.
   func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
-    counted.map { summary($0.deck, files: $0.files) + "\n" }.joined()
+    counted.map { "\(summary($0.deck, files: $0.files))\n\(questions($0.deck))\n" }.joined()
   }
 
   private func summary(_ deck: Deck, files: Int) -> String {
@@ -18,6 +18,21 @@ extension ContentCheck {
         "deck": Phrase(deck.id), "files": Phrase(files),
         "architectures": Phrase(deck.architectures.count), "states": Phrase(states),
         "rows": Phrase(rows), "situations": Phrase(situations), "names": Phrase(deck.names.count),
+      ])
+  }
+
+  /// How many cards of each kind there are; every one is asked in every language of the deck.
+  private func questions(_ deck: Deck) -> String {
+    let cards = Examiner(deck).cards
+    let counts = QuestionKind.allCases.compactMap { kind -> String? in
+      let count = cards.count { $0.kind == kind }
+      return count == 0 ? nil : "\(kind.rawValue) \(count)"
+    }
+    return voice.say(
+      "check.questions",
+      [
+        "counts": Phrase(counts.joined(separator: ", ")), "n": Phrase(cards.count),
+        "languages": Phrase(deck.languages.joined(separator: ", ")),
       ])
   }
 

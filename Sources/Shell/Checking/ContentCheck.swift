@@ -7,6 +7,8 @@ struct ContentCheck: Sendable {
   let voice: Voice
   let directory: String
   let asJSON: Bool
+  /// Columns that lines are wrapped at.
+  let width: Int
 
   /// What a check has found, or why nothing could be checked.
   enum Outcome {
@@ -63,7 +65,7 @@ struct ContentCheck: Sendable {
     return ContentReader.read(files, isChecking: true, languages: Language.known).findings
   }
 
-  private func failed(_ failure: ContentFolder.Failure) -> Outcome {
+  func failed(_ failure: ContentFolder.Failure) -> Outcome {
     switch failure {
     case .missing(let path), .noDeck(let path):
       .failed(text: voice.say("content.missing", ["path": Phrase(path)]), code: Reply.misuse)
