@@ -68,6 +68,11 @@ extension Rule.Subject {
   /// Whether every architecture could be looked at.
   var isWhole: Bool { studies.count == contents.architectures.count }
 
+  /// Whether all that can happen in any architecture has been seen, so that what was not seen cannot be.
+  var isExhausted: Bool {
+    isWhole && studies.allSatisfy { $0.explorations.allSatisfy(\.exploration.isExhaustive) }
+  }
+
   /// Whether all that could use a machine's parts has been looked at.
   func isJudged(_ machine: Machine, in study: ArchitectureStudy) -> Bool {
     study.owns(machine) || isWhole

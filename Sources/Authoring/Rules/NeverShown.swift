@@ -8,7 +8,7 @@ extension Rule {
     id: "never-shown",
     deck: { subject in
       let explorations = subject.studies.flatMap { $0.explorations.map(\.exploration) }
-      guard subject.isWhole, explorations.allSatisfy(\.isExhaustive) else { return [] }
+      guard subject.isExhausted else { return [] }
       let missing = explorations.reduce(Set(subject.deck.names.indices)) { missing, exploration in
         missing.isEmpty ? missing : missing.subtracting(exploration.shown(among: missing))
       }

@@ -18,7 +18,7 @@ extension Rule {
         }
       }
       return laws.unknown + verdicts.findings
-        + (subject.isWhole ? laws.laws.filter { !verdicts.isMet($0) }.map(vacuous) : [])
+        + (subject.isExhausted ? laws.laws.filter { !verdicts.isMet($0) }.map(vacuous) : [])
     })
 
   private static func vacuous(_ law: OrderLaw) -> Finding {

@@ -15,7 +15,8 @@ extension Rule {
     "함", "임", "음", "됨", "해", "돼", "해요", "에요", "예요", "어요", "아요", "네요", "죠",
   ]
   private static let plainQuestions = ["는가", "인가", "은가", "할까", "을까", "될까", "하나", "되나", "나"]
-  private static let strangeWords = ["당신": "사용자", "메소드": "메서드", "장면": "scene"]
+  /// Other words for what all texts call by one.
+  private static let strangeWords = ["당신", "메소드", "장면"]
 
   /// Sentences that do not end as they should.
   private static func endings(_ text: String, at node: Node) -> [Finding] {
@@ -47,10 +48,8 @@ extension Rule {
   }
 
   private static func words(_ text: String, at node: Node) -> [Finding] {
-    strangeWords.filter { text.contains($0.key) }.sorted { $0.key < $1.key }.map { word, better in
-      Finding(
-        rule: "register", detail: "word", arguments: ["word": word, "better": better],
-        at: node.span)
+    strangeWords.filter { text.contains($0) }.map {
+      Finding(rule: "register", detail: "word", arguments: ["word": $0], at: node.span)
     }
   }
 }

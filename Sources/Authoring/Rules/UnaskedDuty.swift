@@ -7,7 +7,7 @@ extension Rule {
     id: "unasked-duty",
     deck: { subject in
       let deck = subject.deck
-      guard subject.isWhole, subject.studies.allSatisfy(\.base.isExhaustive) else { return [] }
+      guard subject.isExhausted, !deck.kinds.isEmpty else { return [] }
       let asked = Set(Examiner(deck).cards.flatMap { deck.duties(askedBy: $0) })
       return deck.duties.filter {
         !asked.contains($0.id) && deck.isCarried($0) && deck.isAtHome($0)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1️⃣SYN를 보내지 않았습니다.", "SYN를", "을"), ("1️⃣서버이 SYN-SENT이 아닙니다.", "서버이", "가"),
+    ("1️⃣SYN를 보내지 않았습니다.", "SYN를", "을"), ("1️⃣서버이 SYN-SENT가 아닙니다.", "서버이", "가"),
     ("1️⃣아직 CLOSED은 아닙니다.", "CLOSED은", "는"), ("1️⃣(ESTABLISHED으로) 갑니다.", "ESTABLISHED으로", "로"),
     ("1️⃣처리 중가 아닙니다.", "처리 중가", "이"),
   ])
@@ -93,11 +93,11 @@ import Testing
   @Test func aStrangeWord() {
     #expect(
       report("There is none.", "1️⃣당신의 연결이 없습니다.") == [
-        "1️⃣ error: '당신' is not a word of this field; write '사용자' [register]"
+        "1️⃣ error: '당신' is not the word that content uses; say it as the other Korean texts do [register]"
       ])
     #expect(
       report("There is none.", "1️⃣당신의 연결이 없습니다.", language: "ko") == [
-        "1️⃣ 오류: '당신' 대신 '사용자' 표현을 쓰세요 [register]"
+        "1️⃣ 오류: '당신' 표현은 쓰지 않습니다. 다른 텍스트에서 쓰는 말로 바꾸세요 [register]"
       ])
   }
 
@@ -109,6 +109,7 @@ import Testing
           says:
             that: {en: "{name} is written.", ko: 1️⃣"기록됩니다."}
             that-not: {en: "{name} is not written.", ko: "{name|가} 기록되지 않습니다."}
+            can: {en: "{name} is sometimes written.", ko: "{name|가} 기록되기도 합니다."}
             when: {en: "{name} is written", ko: "{name|가} 기록될 때"}
 
       """)
