@@ -62,7 +62,8 @@ struct ContentCheck: Sendable {
   private func wordingFindings(_ folder: ContentFolder) throws(ContentFolder.Failure) -> [Finding] {
     guard folder.hasWording else { return [] }
     let files = try folder.files(below: "wording", includingExpected: true)
-    return ContentReader.read(files, isChecking: true, languages: Language.known).findings
+    return RuleRegistry.findings(
+      ofCatalogue: ContentReader.read(files, isChecking: true, languages: Language.known))
   }
 
   func failed(_ failure: ContentFolder.Failure) -> Outcome {

@@ -134,22 +134,16 @@ import Testing
 
   @Test func aWrongClaimThatNoMythSettles() {
     let content = PlantedContent.material.planting("material.yaml", "- id: S-2", "- id: 1️⃣S-2")
-      .planting("material.yaml", "[C-1, patience]", "[patience]")
-      .planting(
-        "material.yaml", "    claims: [S-2]\n    sources: [RFC1928]\n\ndef",
-        "    sources: [RFC1928]\n\ndef")
+      .planting("material.yaml", "    settles: [S-2]\n", "")
     #expect(
       content.report() == [
-        "1️⃣ error: the claim 'S-2' contradicts what is right, but no myth settles it; name it under 'claims' of a myth [unsettled-claim]"
+        "1️⃣ error: the claim 'S-2' contradicts what is right, but no myth settles it; name it under 'settles' of a myth [unsettled-claim]"
       ])
   }
 
-  @Test func aMythThatListsAClaimThatIsRight() {
-    let content = PlantedContent.material
-      .planting("material.yaml", "carried-by: [handshake]", "carried-by: [C-1, handshake]")
-      .planting(
-        "material.yaml", "claims: [S-2]\n    sources: [RFC1928]\n\ndef",
-        "claims: [S-2, 1️⃣S-1]\n    sources: [RFC1928, RFC9293]\n\ndef")
+  @Test func aMythThatIsAgainstAClaimThatIsRight() {
+    let content = PlantedContent.material.planting(
+      "material.yaml", "settles: [S-2]", "settles: [S-2, 1️⃣S-1]")
     #expect(
       content.report() == [
         "1️⃣ error: the myth 'C-1' is wrong, but the claim 'S-1' agrees with what is right; take it out here, or mend its verdict [agreed-myth]"
@@ -157,6 +151,13 @@ import Testing
     #expect(
       content.report(language: "ko") == [
         "1️⃣ 오류: 'C-1' 항목은 잘못 알려진 설명인데 'S-1' 설명은 사실과 맞습니다. 여기에서 빼거나 그 설명의 'verdict'를 고치세요 [agreed-myth]"
+      ])
+  }
+
+  @Test func aMythThatIsAgainstAnUnknownClaim() {
+    #expect(
+      PlantedContent.material(planting: "settles: [S-2]", "settles: [S-2, 1️⃣X-77]") == [
+        "1️⃣ error: no claim or myth is named 'X-77' [unknown-claim]"
       ])
   }
 }

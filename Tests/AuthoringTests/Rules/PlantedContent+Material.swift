@@ -26,6 +26,7 @@ extension PlantedContent {
         verdict: contradict
         myth: {en: A proxy waits for ever., ko: 프록시는 끝없이 기다립니다.}
         truth: {en: A proxy gives up after a while., ko: 프록시는 얼마 뒤 포기합니다.}
+        settles: [S-2]
         claims: [S-2]
         sources: [RFC1928]
 

@@ -61,6 +61,13 @@ import Testing
       ])
   }
 
+  @Test func aNameThatIsShownThoughItIsOnlySpokenOf() {
+    let content = PlantedContent.tcp.planting(
+      "names.yaml", "- id: fin\n", "- id: 1️⃣fin\n    shown: false\n")
+    #expect(
+      content.report().map { $0.contains("[never-shown]") && $0.hasPrefix("1️⃣") } == [true])
+  }
+
   @Test func anOrderTheTablesTurnRound() {
     #expect(
       PlantedContent.material(
@@ -152,13 +159,14 @@ import Testing
   }
 
   @Test func codeThatPrintsSomethingElse() {
+    let content = PlantedContent.material.planting(
+      "material.yaml", "code: |\n      func SYN() { print(\"hello\") }",
+      "code: 1️⃣|\n      func SYN() { print(\"hallo\") }"
+    ).planting("material.yaml", "prints: {syn: hello,", "prints: {syn: 2️⃣hello,")
     #expect(
-      PlantedContent.material(
-        planting: "code: |\n      func SYN() { print(\"hello\") }",
-        "code: 2️⃣|\n      func SYN() { print(\"hallo\") }"
-      ).map { $0.replacing("material.yaml:", with: "") } == [
-        "2️⃣ error: the code of 'printer' prints \"hallo\", which stands nowhere under 'prints' [listing-code]",
-        "52:19: error: the code of 'printer' does not contain print(\"hello\") [listing-code]",
+      content.report() == [
+        "1️⃣ error: the code of 'printer' prints \"hallo\", which stands nowhere under 'prints' [listing-code]",
+        "2️⃣ error: the code of 'printer' does not contain print(\"hello\") [listing-code]",
       ])
   }
 
