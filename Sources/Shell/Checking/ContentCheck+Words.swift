@@ -3,9 +3,10 @@ import Quizzing
 
 /// What a check has found, for a person and for programs.
 extension ContentCheck {
-  /// One line a deck.
+  /// One line a deck, and one with its cards where it has any.
   func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
-    counted.map { "\(summary($0.deck, files: $0.files))\n\(questions($0.deck))\n" }.joined()
+    counted.flatMap { [summary($0.deck, files: $0.files), questions($0.deck)] }
+      .compactMap { $0 }.map { $0 + "\n" }.joined()
   }
 
   private func summary(_ deck: Deck, files: Int) -> String {
@@ -22,8 +23,9 @@ extension ContentCheck {
   }
 
   /// How many cards of each kind there are; every one is asked in every language of the deck.
-  private func questions(_ deck: Deck) -> String {
+  private func questions(_ deck: Deck) -> String? {
     let cards = Examiner(deck).cards
+    guard !cards.isEmpty else { return nil }
     let counts = QuestionKind.allCases.compactMap { kind -> String? in
       let count = cards.count { $0.kind == kind }
       return count == 0 ? nil : "\(kind.rawValue) \(count)"

@@ -22,7 +22,7 @@ import Testing
     let worded = PlantedContent.wording.keys.filter { key in prefixes.contains { key.hasPrefix($0) }
     }
     // What the command says itself, around the findings.
-    let own: Set = ["check.clean", "check.count", "check.no-deck"]
+    let own: Set = ["check.clean", "check.count", "check.no-deck", "check.questions"]
     #expect(Set(worded).subtracting(Self.messages.keys) == own)
   }
 
