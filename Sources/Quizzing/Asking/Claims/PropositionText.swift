@@ -10,7 +10,7 @@ package struct PropositionText: Sendable {
     self.architecture = architecture
   }
 
-  /// `always sceneDidEnterBackground on go-home from scene in foreground.active`.
+  /// `always NAME on SITUATION from ROLE in STATE`, by their ids.
   package func text(of proposition: Proposition) -> String {
     let from = states(of: proposition.from).map { " from \($0)" } ?? ""
     return words(proposition.form) + from
