@@ -47,7 +47,9 @@ extension FeedbackWriter {
   private func example(_ judgement: Judgement, _ question: Question) -> [String] {
     guard let example = judgement.example, let index = question.card.architecture,
       let last = question.run?.outcomes.last
-    else { return [] }
+    else {
+      return wrap("  " + voice.say(judgement.isTrue == true ? "verdict.always" : "verdict.nowhere"))
+    }
     let architecture = deck.architectures[index]
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let alphabet = Alphabet(

@@ -36,7 +36,8 @@ extension Session {
   }
 
   func menu(_ judged: Judged) -> String {
-    let key = judged.verdict.outcome == .right ? "verdict.menu.right" : "verdict.menu.wrong"
+    let canSlip = judged.verdict.outcome == .wrong && Slip.canHappen(judged.question)
+    let key = canSlip ? "verdict.menu.wrong" : "verdict.menu.right"
     return surroundings.emphasise(.dim, voice.say(key))
   }
 
