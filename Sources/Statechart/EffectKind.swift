@@ -19,14 +19,18 @@ package struct EffectKind: Sendable {
   /// Templates with a place for the name: "{name} is called", "… is not called", "… can be called",
   /// and the clause of "whenever …".
   package struct Saying: Sendable {
+    /// The name with what a language puts after it; the name alone when left out.
+    package let call: LocalizedText?
     package let that: LocalizedText
     package let thatNot: LocalizedText
     package let can: LocalizedText
     package let when: LocalizedText
 
     package init(
-      that: LocalizedText, thatNot: LocalizedText, can: LocalizedText, when: LocalizedText
+      call: LocalizedText? = nil, that: LocalizedText, thatNot: LocalizedText, can: LocalizedText,
+      when: LocalizedText
     ) {
+      self.call = call
       self.that = that
       self.thatNot = thatNot
       self.can = can

@@ -62,7 +62,8 @@ struct DeckResolver {
         happen: node.localized("happen"), reads: node["reads"]?.string,
         says: node["says"].map { says in
           EffectKind.Saying(
-            that: says.localized("that"), thatNot: says.localized("that-not"),
+            call: says["call"]?.localized, that: says.localized("that"),
+            thatNot: says.localized("that-not"),
             can: says.localized("can"), when: says.localized("when"))
         }, isAsked: node.flag("asked"))
     }

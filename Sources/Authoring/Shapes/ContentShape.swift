@@ -62,6 +62,7 @@ package enum ContentShape {
   ])
 
   private static let saying: Shape = .mapping([
+    .optional("call", .localizedText, "{name} with what a language puts after it."),
     .required("that", .localizedText, "{name} is called."),
     .required("that-not", .localizedText, "{name} is not called."),
     .required("can", .localizedText, "{name} can be called."),

@@ -52,13 +52,10 @@ struct Reasons {
     return reason(ofRow: effect.flatMap { causingRow(of: $0) } ?? decisiveRow)
   }
 
-  /// Why a choice belongs or not: of the first that was missed, of the first that was too much, or of
-  /// the first that is right.
+  /// Who says what belongs; why each does is told choice by choice.
   func reason(missing: [String], extra: [String]) -> Reason {
     guard case .duties(let name) = question.subject else { return reason(of: nil) }
-    let first = missing.first ?? extra.first ?? deck.names[name].duties.first
-    let duty = first.flatMap { deck.duty($0) }
-    return Reason(because: duty?.why, sources: duty?.sources ?? deck.names[name].sources)
+    return Reason(because: nil, sources: deck.names[name].sources)
   }
 
   // MARK: Rows

@@ -104,8 +104,7 @@ package struct QuestionWriter: Sendable {
   }
 
   private func nameArguments(_ name: Int) -> [String: Phrase] {
-    let name = deck.names[name]
-    return ["name": Phrase(voice.text(name.name), reads: name.reads)]
+    ["name": voice.phrase(of: deck.names[name], in: deck)]
   }
 
   private func prompt(_ question: Question, clause: String) -> String {

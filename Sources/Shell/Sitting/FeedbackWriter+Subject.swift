@@ -6,7 +6,8 @@ import Statechart
 extension FeedbackWriter {
   func remarks(_ verdict: Verdict, _ question: Question) -> [String] {
     switch question.subject {
-    case .moment, .counterpart, .duties: []
+    case .moment, .counterpart: []
+    case .duties(let name): duties(verdict, name, question)
     case .legal(_, let refusals): self.refusals(verdict, refusals, question)
     case .claim(_, let judgement): example(judgement, question)
     case .myth(let myth, let isTruth):
@@ -23,6 +24,27 @@ extension FeedbackWriter {
   /// The answer of a question that learners grade themselves.
   func recalled(_ question: Question) -> [String] {
     labelled("verdict.truth", writer.answer(question))
+  }
+
+  /// Why what was missed belongs, and where what does not belong is at home.
+  private func duties(_ verdict: Verdict, _ name: Int, _ question: Question) -> [String] {
+    guard case .set(let missing, let extra) = verdict.difference else { return [] }
+    let missed = missing.compactMap { id -> [String]? in
+      guard let why = deck.duty(id)?.why else { return nil }
+      return remark("verdict.belongs", id, question, ["why": Phrase(voice.text(why))])
+    }
+    let misplaced = extra.map { id -> [String] in
+      let names = deck.names.filter { $0.duties.contains(id) }.map { voice.text($0.name) }
+      return remark("verdict.elsewhere", id, question, ["names": Phrase(voice.list(names))])
+    }
+    return (missed + misplaced).flatMap { $0 }
+  }
+
+  private func remark(
+    _ key: String, _ id: String, _ question: Question, _ arguments: [String: Phrase]
+  ) -> [String] {
+    let choice = ["choice": Phrase(writer.title(id, in: question))]
+    return wrap("  " + voice.say(key, arguments.merging(choice) { $1 }), indent: "     ")
   }
 
   /// What keeps wrongly chosen situations from happening; of a right answer, all that cannot happen.

@@ -20,7 +20,7 @@ struct FeedbackWriter {
   }
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
-    var lines = [headline(verdict)]
+    var lines = [headline(verdict, question)]
     if question.hasChoices {
       lines += choices(verdict, answer, question)
     } else if question.form == .recall {
@@ -58,14 +58,14 @@ struct FeedbackWriter {
   }
 
   /// "Wrong at step 3. Two right steps…".
-  private func headline(_ verdict: Verdict) -> String {
+  private func headline(_ verdict: Verdict, _ question: Question) -> String {
     switch verdict.outcome {
     case .right: return emphasise(.right, voice.say("verdict.right"))
     case .unknown: return emphasise(.hint, voice.say("verdict.unknown"))
     case .wrong: break
     }
     let steps = verdict.steps.map {
-      voice.say("verdict.steps", ["right": Phrase($0.right), "of": Phrase($0.of)])
+      voice.say(question.stepsKey, ["right": Phrase($0.right), "of": Phrase($0.of)])
     }
     let text =
       switch verdict.difference {
@@ -139,5 +139,12 @@ struct FeedbackWriter {
   private func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Question {
+  /// What the steps of a sequence are called.
+  fileprivate var stepsKey: String {
+    if case .listing = subject { "verdict.lines" } else { "verdict.steps" }
   }
 }

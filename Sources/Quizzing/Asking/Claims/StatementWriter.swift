@@ -50,8 +50,8 @@ package struct StatementWriter: Sendable {
   private func neighbours(_ key: String, _ name: Int, _ other: Int) -> String {
     let kind = deck.kinds[deck.names[name].kind]
     var arguments = role(showing: name).map(roleArguments) ?? [:]
-    arguments["name"] = phrase(name)
-    arguments["other"] = phrase(other)
+    arguments["name"] = voice.phrase(of: deck.names[name], in: deck)
+    arguments["other"] = voice.phrase(of: deck.names[other], in: deck)
     arguments["noun"] = Phrase(voice.text(kind.noun), reads: kind.reads)
     arguments["happens"] = Phrase(voice.text(kind.happens))
     return voice.say("claim.\(key)", arguments)
