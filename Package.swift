@@ -73,7 +73,8 @@ let package = Package(
     tests(
       "SimulationTests", ["Simulation", "Statechart", "Quizzing", "Authoring", "Diagnostics"]),
     tests(
-      "QuizzingTests", ["Quizzing", "Simulation", "Statechart", "Authoring", "Diagnostics"],
+      "QuizzingTests",
+      ["Shell", "Quizzing", "Simulation", "Statechart", "Authoring", "Diagnostics"],
       exclude: ["Fixture"]),
 
     .target(name: "CPTY", path: "Tests/CPTY"),

@@ -27,18 +27,18 @@ struct Ground {
     return [Simulator(plain)] + variants.map { Simulator(plain.applying([$0])) }
   }
 
-  /// What is right for a question as it was asked, on this deck.
+  /// What is right for a question about situations as it was asked, on this deck.
   func truth(of question: Question, by simulator: Simulator) -> Truth? {
     guard let (start, _) = start(of: question.spec, in: simulator) else { return nil }
     let calls = question.spec.situations.compactMap(simulator.architecture.call(named:))
     guard calls.count == question.spec.situations.count else { return nil }
-    return Truth(question.card, of: simulator.run(calls, from: start), from: start, in: deck)
+    return Truth(question, of: simulator.run(calls, from: start), from: start, in: deck)
   }
 
   /// The rows that a question's situations take, `architecture row`, in any of its simulators;
   /// with `andBefore` also those that led to its start.
   func rows(of question: Question, andBefore: Bool = false) -> [Set<String>] {
-    simulators(of: question.card.architecture).map { simulator in
+    (question.card.architecture.map(simulators) ?? []).map { simulator in
       guard let (start, before) = start(of: question.spec, in: simulator) else { return [] }
       let calls = question.spec.situations.compactMap(simulator.architecture.call(named:))
       let run = simulator.run(calls, from: start)
@@ -49,7 +49,8 @@ struct Ground {
 
   /// Whether the situation of `card` takes one of `rows` from some start.
   func takes(_ card: Card, anyOf rows: Set<String>) -> Bool {
-    let simulator = Simulator(deck.architectures[card.architecture])
+    guard let index = card.architecture else { return false }
+    let simulator = Simulator(deck.architectures[index])
     let architecture = simulator.architecture
     return architecture.starts.contains { start in
       var configuration = Configuration(initialFor: architecture)

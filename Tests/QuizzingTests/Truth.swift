@@ -2,11 +2,14 @@ import Quizzing
 import Simulation
 import Statechart
 
-/// What is right, worked out a second time from a run: sets and searches instead of bits.
+/// What is right. Of situations it is worked out a second time from a run: sets and searches instead of bits.
 enum Truth: Equatable {
   case names(Set<Int>, also: Set<Int>)
   case sequence([Step])
   case state(String)
+  case choices(Set<String>, several: Bool)
+  case truth(Bool)
+  case recall
 
   struct Step: Equatable {
     let name: Int
@@ -23,28 +26,39 @@ enum Truth: Equatable {
       case .names(let right, let also): .names(Set(right), also: Set(also))
       case .states(let states, _): .state(states.joined(separator: " "))
       case .sequence(let effects): .sequence(Self.steps(effects))
+      case .choices(let right, let several): .choices(Set(right), several: several)
+      case .truth(let truth): .truth(truth)
+      case .recall: .recall
       }
   }
 
-  /// What `card` asks of a run from `start`; nil when there is nothing to ask.
-  init?(_ card: Card, of run: Run, from start: Configuration, in deck: Deck) {
+  /// What a question asks of a run from `start`; nil when there is nothing to ask.
+  init?(_ question: Question, of run: Run, from start: Configuration, in deck: Deck) {
+    let card = question.card
     guard run.outcomes.allSatisfy({ $0.impossibility == nil }) else { return nil }
     if card.kind == .nextState {
       guard let state = Self.state(card, run, start, deck) else { return nil }
       self = .state(state)
       return
     }
-    let names = deck.names.indices.filter {
-      deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
-        && deck.names[$0].isImplementedByDefault
-    }
-    let steps = Self.steps(run.effects, among: Set(names))
-    if card.kind == .trace {
+    let steps = Self.steps(run.effects, among: Set(Self.counted(by: question, in: deck)))
+    if question.isSequence {
       self = .sequence(steps)
       return
     }
     guard let names = Self.names(card.asks, steps, deck) else { return nil }
     self = .names(names.right, also: names.also)
+  }
+
+  /// The names that an answer can hold: what a listing prints in, or what is implemented by default.
+  private static func counted(by question: Question, in deck: Deck) -> [Int] {
+    if case .listing(let listing) = question.subject {
+      return listing.implements.filter { listing.prints[$0] != nil }
+    }
+    return deck.names.indices.filter {
+      deck.names[$0].kind == question.card.effectKind && deck.names[$0].isAsked
+        && deck.names[$0].isImplementedByDefault
+    }
   }
 
   private static func names(
@@ -53,7 +67,7 @@ enum Truth: Equatable {
     let must = Set(steps.filter { !$0.isOptional }.map(\.name))
     let edge: [Step]
     switch asks {
-    case .all: return nil
+    case .all, .name, .role, .start, .counterpart, .entry: return nil
     case .duty(let duty):
       let home = must.filter { deck.names[$0].duties.contains(duty) }
       let also = must.filter { deck.names[$0].alsoAccepts.contains(duty) }
@@ -73,7 +87,8 @@ enum Truth: Equatable {
   private static func state(
     _ card: Card, _ run: Run, _ start: Configuration, _ deck: Deck
   ) -> String? {
-    let architecture = deck.architectures[card.architecture]
+    guard let index = card.architecture else { return nil }
+    let architecture = deck.architectures[index]
     let end = run.outcomes.last?.after ?? start
     let asked = architecture.instances.indices.filter { architecture.role(of: $0).isAsked }
     let moved = asked.filter { instance in
@@ -109,11 +124,17 @@ struct OrderSearch {
   /// Every name that means a step.
   let names: [Set<String>]
 
-  init(_ steps: [Truth.Step], deck: Deck, architecture: Architecture) {
+  init(_ question: Question, deck: Deck) {
+    guard case .sequence(let steps) = Truth(question.key), let index = question.card.architecture
+    else {
+      steps = []
+      names = []
+      return
+    }
     self.steps = steps
     names = steps.map { step in
-      let id = deck.names[step.name].id
-      return [id, "\(id)@\(architecture.instances[step.instance].id)"]
+      let id = question.word(ofName: step.name, in: deck)
+      return [id, "\(id)@\(deck.architectures[index].instances[step.instance].id)"]
     }
   }
 

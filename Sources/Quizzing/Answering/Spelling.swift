@@ -2,8 +2,29 @@
 package enum Spelling {
   /// The letters and digits of a text, small, Hangul composed.
   package static func fold(_ text: String) -> String {
-    String(
+    if let plain = foldedASCII(text) { return plain }
+    return String(
       text.precomposedHangul.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// The same for a text of ASCII only, in a fraction of the time; nil for any other.
+  private static func foldedASCII(_ text: String) -> String? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> String? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count) { folded in
+        var count = 0
+        for byte in bytes {
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            folded[count] = byte
+          case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded[count] = byte | 0x20
+          default: continue
+          }
+          count += 1
+        }
+        return count
+      }
+    } ?? nil
   }
 
   /// Endings that a Korean answer may carry, longest first.

@@ -1,0 +1,37 @@
+import Quizzing
+import Testing
+
+/// What holds for ten thousand questions of every kind that the machine grades.
+@Suite struct EveryQuestionTests {
+  static let kinds = QuestionKind.allCases.filter { !$0.isSelfGraded }
+
+  private static let count = 10_000
+  private let deck = Shipped.deck
+
+  @Test(arguments: kinds) func aQuestionKeepsTheLaws(_ kind: QuestionKind) {
+    let laws: [any Law] = [
+      OwnAnswerLaw(deck: deck, wording: Shipped.wording), OtherAnswerLaw(deck: deck),
+      ChoiceLaw(), TextLaw(deck, Shipped.wording), SameQuestionLaw(deck, Shipped.wording),
+      TableLaw(deck),
+    ]
+    var broken: [String] = []
+    var number = 0
+    var truths = 0
+    Draws(examiner: Shipped.examiner, kind: kind).forEach(of: Self.count) { question, _ in
+      number += 1
+      if question.key == .truth(true) { truths += 1 }
+      for law in laws { broken += law.faults(of: question).map { "\(question.id): \($0)" } }
+    }
+    #expect(number == Self.count)
+    #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(12).joined(separator: "\n"))")
+    guard kind == .claim || kind == .myth else { return }
+    #expect((Self.count * 35 / 100...Self.count * 65 / 100).contains(truths))
+  }
+
+  @Test func everyCardHasAQuestion() {
+    let barren = QuestionKind.allCases.flatMap {
+      Draws(examiner: Shipped.examiner, kind: $0).barren
+    }
+    #expect(barren == [])
+  }
+}

@@ -1,0 +1,41 @@
+import Quizzing
+
+/// What the machine would answer itself.
+extension Question {
+  /// Whether its key is the result of situations carried out.
+  var isRun: Bool {
+    switch subject {
+    case .moment, .listing: true
+    case .legal, .duties, .counterpart, .claim, .myth, .definition: false
+    }
+  }
+
+  /// What an answer calls a name (index) of a sequence: its id, or the line that the listing prints.
+  func word(ofName name: Int, in deck: Deck) -> String {
+    if case .listing(let listing) = subject { return listing.prints[name] ?? "" }
+    return deck.names[name].id
+  }
+
+  /// Every id that can be part of a right answer.
+  func accepted(_ deck: Deck) -> Set<String> {
+    switch key {
+    case .names(let right, let also): Set((right + also).map { deck.names[$0].id })
+    case .states(let states, _): Set(states)
+    case .sequence(let effects): Set(effects.map { word(ofName: $0.name, in: deck) })
+    case .choices(let right, _): Set(right)
+    case .truth(let truth): [truth ? Vocabulary.yes : Vocabulary.no]
+    case .recall: [Vocabulary.yes]
+    }
+  }
+
+  /// One right answer, all of a sequence and of a set.
+  func machinesOwn(_ deck: Deck) -> Answer {
+    switch key {
+    case .names, .states, .truth, .recall:
+      Answer(accepted(deck).sorted().prefix(1).map { .init(id: $0) })
+    case .sequence(let effects):
+      Answer(effects.map { .init(id: word(ofName: $0.name, in: deck)) })
+    case .choices(let right, _): Answer(right.map { .init(id: $0) })
+    }
+  }
+}
