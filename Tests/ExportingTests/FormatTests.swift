@@ -89,6 +89,17 @@ import Testing
     }
   }
 
+  /// Anki would make a deck more for each note in a deck that has others below it.
+  @Test(arguments: ["en", "ko"]) func noAnkiDeckIsTheParentOfAnother(language: String) throws {
+    let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
+    let text = Decks.doors.exporter(language).export(quiz, as: .ankiText).body.text
+    let decks = Set(
+      text.split(separator: "\n").drop { $0.hasPrefix("#") }
+        .compactMap { $0.split(separator: "\t").dropFirst(2).first })
+    #expect(decks.count == 3)
+    for deck in decks { #expect(!decks.contains { $0.hasPrefix("\(deck)::") }) }
+  }
+
   /// Tabs between quotes separate nothing.
   private func fields(_ row: Substring) -> Int {
     let unquoted = row.split(separator: "\"", omittingEmptySubsequences: false).enumerated()

@@ -35,10 +35,13 @@ private struct AnkiTextWriter {
     return "lifecards-\(sheet.deck.id)-\(handle)-\(sheet.voice.language)"
   }
 
+  /// Never the parent of another deck: while it imports, Anki does not know the parents that it makes
+  /// itself, and would make one deck more for each note that belongs in one.
   private func deck(_ item: Sheet.Item) -> String {
     let architecture = item.question.card.architecture.map { sheet.deck.architectures[$0] }
-    return (["Lifecards", sheet.title] + (architecture.map { [sheet.voice.text($0.title)] } ?? []))
-      .map(Self.deckPart).joined(separator: "::")
+    let leaf =
+      architecture.map { sheet.voice.text($0.title) } ?? sheet.voice.say("export.anki-general")
+    return ["Lifecards", sheet.title, leaf].map(Self.deckPart).joined(separator: "::")
   }
 
   /// One level of a deck's name: `::` would begin another.
