@@ -18,9 +18,12 @@ struct Sheet {
     let text: QuestionText
     /// The right answer in one line.
     let answer: String
-    /// What else is right.
+    /// The right answer word by word: choices with their numbers, lines that code prints.
+    let words: [String]
+    /// What else is right, and what shows that the answer is.
     let remarks: [String]
-    let because: String?
+    /// Why, in a sentence; several where each right choice has its own, with its number.
+    let reasons: [String]
     let sources: [Source]
   }
 
@@ -44,5 +47,12 @@ struct Sheet {
         "n": Phrase(items.count), "seed": Phrase(String(seed)),
         "content": Phrase(deck.fingerprint),
       ])
+  }
+}
+
+extension Sheet.Item {
+  /// Whether the answer is what code prints, to be set as code.
+  var answersInCode: Bool {
+    if case .listing = question.subject { !words.isEmpty } else { false }
   }
 }

@@ -9,7 +9,10 @@ import Testing
   private static let names = [
     "trace:one/push@0002", "next-state:one/pull@0001", "callback:one/push/first@0001",
     "callback:one/duty/light@0001", "trace:two/wait@0001", "trace:one/pull@0001",
-    "callback:two/push/last@0001",
+    "callback:two/push/last@0001", "legal:one/shut@0001", "duties:willOpen@0001",
+    "counterpart:will/signal/note@0001", "counterpart:did/note/signal@0002", "claim:one/push@0001",
+    "claim:one/name/bell@0003", "claim:one/changes/door@0004", "myth:M-1@0001",
+    "code:porter@0001", "code:sleeper@0001", "definition:ajar@0001", "definition:lintel@0001",
   ]
 
   @Test(arguments: ExportFormat.all.map(\.name), ["en", "ko"])
@@ -43,17 +46,29 @@ import Testing
   @Test(arguments: ExportFormat.all.map(\.name), ["en", "ko"])
   func everythingSaidIsInTheCatalogue(name: String, language: String) throws {
     let format = try #require(ExportFormat.named(name))
-    let quiz = try QuizSelection(count: 40, seed: 3).quiz(by: Decks.doors.examiner)
+    let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
     let exported = Decks.doors.exporter(language).export(quiz, as: format)
     for text in [exported.body.text, exported.key?.text ?? ""] {
-      #expect(!text.contains("export.") && !text.contains("verdict."))
+      for key in ["export.", "verdict.", "claim.", "question.", "kind.", "answer."] {
+        #expect(!text.contains(key))
+      }
     }
     let schema = Exporter.schema(Voice(Decks.doors.wording, language: language)).text()
     #expect(!schema.contains("export."))
   }
 
+  /// So that the goldens show each of them.
+  @Test func everyKindAndEveryFormGoesOut() throws {
+    let quiz = try QuizSelection(count: 0, seed: 42, names: Self.names)
+      .quiz(by: Decks.doors.examiner)
+    #expect(Set(quiz.questions.map(\.card.kind)) == Set(QuestionKind.allCases))
+    #expect(Set(quiz.questions.map(\.form)) == Set(Question.Form.allCases))
+    let truths = quiz.questions.filter { $0.card.kind == .claim }.map(\.key)
+    #expect(Set(truths) == [.truth(true), .truth(false)])
+  }
+
   @Test func noPaperTellsCardIDs() throws {
-    let quiz = try QuizSelection(count: 40, seed: 3).quiz(by: Decks.doors.examiner)
+    let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
     for format in ExportFormat.all where format.hasSeparateKey {
       let body = Decks.doors.exporter("en").export(quiz, as: format).body.text
       for question in quiz.questions {
@@ -64,13 +79,31 @@ import Testing
   }
 
   @Test func ankiRowsHaveSixFieldsAndNeverBeginAsComments() throws {
-    let quiz = try QuizSelection(count: 40, seed: 3).quiz(by: Decks.doors.examiner)
+    let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
     let text = Decks.doors.exporter("en").export(quiz, as: .ankiText).body.text
     let rows = text.split(separator: "\n").drop { $0.hasPrefix("#") }
     #expect(rows.count == quiz.questions.count)
     for row in rows {
       #expect(row.hasPrefix("lifecards-doors-"))
-      #expect(row.split(separator: "\t", omittingEmptySubsequences: false).count == 6)
+      #expect(fields(row) == 6)
     }
+  }
+
+  /// Anki would make a deck more for each note in a deck that has others below it.
+  @Test(arguments: ["en", "ko"]) func noAnkiDeckIsTheParentOfAnother(language: String) throws {
+    let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
+    let text = Decks.doors.exporter(language).export(quiz, as: .ankiText).body.text
+    let decks = Set(
+      text.split(separator: "\n").drop { $0.hasPrefix("#") }
+        .compactMap { $0.split(separator: "\t").dropFirst(2).first })
+    #expect(decks.count == 3)
+    for deck in decks { #expect(!decks.contains { $0.hasPrefix("\(deck)::") }) }
+  }
+
+  /// Tabs between quotes separate nothing.
+  private func fields(_ row: Substring) -> Int {
+    let unquoted = row.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 0 }.map(\.element)
+    return 1 + unquoted.joined().count { $0 == "\t" }
   }
 }

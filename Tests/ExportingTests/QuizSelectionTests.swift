@@ -28,8 +28,8 @@ import Testing
     let quiz = try QuizSelection(count: 6, seed: 42).quiz(by: examiner)
     #expect(
       quiz.questions.map(\.id) == [
-        "callback:one/push/last@2000", "trace:two/push@2d43", "next-state:one/pull@5222",
-        "callback:two/duty/light@79ef", "trace:one/pull@3e5d", "next-state:two/push@0b21",
+        "claim:two/changes/door@84cb", "callback:one/push/first@34fb", "myth:M-1@52cf",
+        "next-state:one/pull@5222", "trace:two/push@2d43", "duties:willOpen@abcd",
       ])
   }
 
@@ -37,28 +37,62 @@ import Testing
     let quiz = try QuizSelection(count: 100, seed: seed).quiz(by: examiner)
     let cards = quiz.questions.map(\.card.id)
     #expect(Set(cards).count == cards.count)
-    #expect(cards.count == examiner.cards.count)
+    let left = examiner.cards.filter { !cards.contains($0.id) }
+    #expect(left.allSatisfy { [.claim, .legal].contains($0.kind) })
+    #expect(left.allSatisfy { examiner.question(of: $0, seed: 0) == nil || $0.kind == .legal })
   }
 
-  @Test(arguments: 0..<20) func kindsAndArchitecturesTakeTurns(seed: UInt64) throws {
-    let questions = try QuizSelection(count: 6, seed: seed).quiz(by: examiner).questions
-    for three in [questions.prefix(3), questions.suffix(3)] {
-      #expect(Set(three.map(\.card.kind)) == Set(QuestionKind.allCases))
+  /// All kinds come once before one comes twice, as long as they have cards.
+  @Test(arguments: 0..<20) func kindsTakeTurns(seed: UInt64) throws {
+    let questions = try QuizSelection(count: 10, seed: seed).quiz(by: examiner).questions
+    #expect(Set(questions.map(\.card.kind)) == Set(QuestionKind.allCases))
+  }
+
+  @Test(arguments: 0..<20) func architecturesTakeTurnsWithinAKind(seed: UInt64) throws {
+    for kind in [QuestionKind.callback, .nextState, .trace, .claim, .code] {
+      let questions = try QuizSelection(count: 2, seed: seed, kinds: [kind]).quiz(by: examiner)
+        .questions
+      #expect(Set(questions.map(\.card.architecture)) == [0, 1])
     }
-    let mixes = Set(questions.map { "\($0.card.kind) \($0.card.architecture)" })
-    #expect(mixes.count == 6)
+  }
+
+  /// Cards of no architecture belong to each.
+  @Test(arguments: [0, 1]) func whatIsOfNoArchitectureIsOfEach(architecture: Int) throws {
+    let questions = try QuizSelection(count: 100, seed: 1, architectures: [architecture])
+      .quiz(by: examiner).questions
+    for kind in [QuestionKind.definition, .counterpart, .duties, .myth] {
+      let cards = examiner.cards.filter { $0.kind == kind }
+      #expect(questions.count { $0.card.kind == kind } == cards.count)
+    }
+    #expect(
+      questions.allSatisfy { ($0.card.architecture ?? architecture) == architecture })
+  }
+
+  @Test(arguments: QuestionKind.allCases) func everyKindCanBeAskedAlone(kind: QuestionKind) throws {
+    let questions = try QuizSelection(count: 3, seed: 1, kinds: [kind]).quiz(by: examiner).questions
+    #expect(!questions.isEmpty && questions.allSatisfy { $0.card.kind == kind })
+  }
+
+  /// Both directions of a correspondence, and others of its members, are one subject.
+  @Test(arguments: 0..<20) func eachCorrespondenceComesOnceFirst(seed: UInt64) throws {
+    let questions = try QuizSelection(count: 3, seed: seed, kinds: [.counterpart])
+      .quiz(by: examiner).questions
+    let groups = questions.map { $0.card.id.split(separator: "/").first }
+    #expect(Set(groups).count == 3)
   }
 
   @Test(arguments: 0..<20) func whatIsAskedOftenComesFirst(seed: UInt64) throws {
     let questions = try QuizSelection(count: 100, seed: seed, kinds: [.trace], architectures: [0])
       .quiz(by: examiner).questions
-    #expect(questions.map(\.card.frequency) == [.often, .often, .rarely])
+    #expect(questions.map(\.card.frequency) == [.often, .often, .rarely, .rarely, .rarely])
   }
 
   @Test(arguments: 0..<20) func anotherSubjectComesFirst(seed: UInt64) throws {
     let questions = try QuizSelection(count: 3, seed: seed, kinds: [.callback], architectures: [0])
       .quiz(by: examiner).questions
-    let subjects = questions.map { $0.card.situation ?? -1 }
+    let subjects = questions.map(\.card).map { card in
+      card.situation.map(String.init) ?? card.asks.text
+    }
     #expect(Set(subjects).count == 3)
   }
 
@@ -120,12 +154,16 @@ import Testing
     #expect(quiz.questions.count == 60)
     #expect(Set(quiz.questions.map(\.card)).count == 60)
     for kind in QuestionKind.allCases {
+      #expect(quiz.questions.count { $0.card.kind == kind } == 6)
+    }
+    for kind in [QuestionKind.callback, .nextState, .trace, .legal, .claim, .code] {
       for architecture in Decks.ios.deck.architectures.indices {
         #expect(
           quiz.questions.count { $0.card.kind == kind && $0.card.architecture == architecture }
-            == 10)
+            == 3)
       }
     }
-    #expect(quiz.questions.allSatisfy { $0.card.frequency == .often })
+    let moments = quiz.questions.filter { $0.card.situation != nil }
+    #expect(moments.allSatisfy { $0.card.frequency == .often })
   }
 }

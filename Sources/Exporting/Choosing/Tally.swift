@@ -7,10 +7,10 @@ struct Tally {
   private var counts: [Mark: Int] = [:]
 
   private enum Mark: Hashable {
-    case mix(QuestionKind, architecture: Int?)
     case kind(QuestionKind)
+    case mix(QuestionKind, architecture: Int?)
     case architecture(Int?)
-    /// A situation, whatever the architecture, or a duty.
+    /// A situation, whatever the architecture, a duty, or whatever else a card is about.
     case subject(String)
   }
 
@@ -40,12 +40,13 @@ struct Tally {
   /// What matters most comes first.
   private func marks(of card: Card) -> [Mark] {
     [
-      .mix(card.kind, architecture: card.architecture), .kind(card.kind),
+      .kind(card.kind), .mix(card.kind, architecture: card.architecture),
       .architecture(card.architecture), .subject(subject(of: card)),
     ]
   }
 
   private func subject(of card: Card) -> String {
+    if case .counterpart(let group, _, _) = card.asks { return "counterpart \(group)" }
     guard let architecture = card.architecture, let situation = card.situation else {
       return card.asks.text
     }

@@ -35,10 +35,13 @@ private struct AnkiTextWriter {
     return "lifecards-\(sheet.deck.id)-\(handle)-\(sheet.voice.language)"
   }
 
+  /// Never the parent of another deck: while it imports, Anki does not know the parents that it makes
+  /// itself, and would make one deck more for each note that belongs in one.
   private func deck(_ item: Sheet.Item) -> String {
     let architecture = item.question.card.architecture.map { sheet.deck.architectures[$0] }
-    return (["Lifecards", sheet.title] + (architecture.map { [sheet.voice.text($0.title)] } ?? []))
-      .map(Self.deckPart).joined(separator: "::")
+    let leaf =
+      architecture.map { sheet.voice.text($0.title) } ?? sheet.voice.say("export.anki-general")
+    return ["Lifecards", sheet.title, leaf].map(Self.deckPart).joined(separator: "::")
   }
 
   /// One level of a deck's name: `::` would begin another.
@@ -67,18 +70,27 @@ private struct AnkiTextWriter {
     if let prompt = item.text.prompt { parts.append(html.inline(prompt)) }
     if item.text.code != nil { parts.append(html.code(item.text.codeLines)) }
     parts += item.text.choices.enumerated().map { "\($0 + 1). \(html.inline($1))" }
-    return parts.joined(separator: "<br>")
+    return Self.broken(parts)
   }
 
   private func back(_ item: Sheet.Item) -> String {
-    var parts = [html.inline(item.answer)] + item.remarks.map(html.inline)
-    if let because = item.because { parts.append(html.inline(because)) }
+    var parts = [right(item)] + item.remarks.map(html.inline)
+    if !item.reasons.isEmpty { parts.append(Self.broken(item.reasons.map(html.inline))) }
     if !item.sources.isEmpty {
       let links = item.sources.map { html.link($0.title, to: $0.location) }
       let label = html.inline(sheet.voice.say("export.sources"))
       parts.append("<small>\(label) \(links.joined(separator: ", "))</small>")
     }
     return parts.joined(separator: "<br><br>")
+  }
+
+  private func right(_ item: Sheet.Item) -> String {
+    if item.answersInCode { return html.code(item.words) }
+    return Self.broken((item.question.form == .set ? item.words : [item.answer]).map(html.inline))
+  }
+
+  private static func broken(_ lines: [String]) -> String {
+    lines.joined(separator: "<br>")
   }
 
   /// Quoted where it holds a tab, a quote or a line break; quotes within are doubled.

@@ -40,35 +40,53 @@ private struct MarkdownWriter {
     var blocks = [text.block(item.text.lead)]
     if !item.text.steps.isEmpty { blocks.append(numbered(item.text.steps.map(text.block))) }
     if let prompt = item.text.prompt { blocks.append(text.block(prompt)) }
-    if item.text.code != nil { blocks.append(MarkdownText.codeBlock(item.text.codeLines)) }
+    if item.text.code != nil {
+      blocks.append(MarkdownText.codeBlock(item.text.codeLines, in: language))
+    }
     if !item.text.choices.isEmpty { blocks.append(numbered(item.text.choices.map(text.block))) }
-    return blocks + room(for: item)
+    return blocks + [room(for: item)]
   }
 
-  /// Where the answer is written; for sequences always as many lines, whatever the answer.
-  private func room(for item: Sheet.Item) -> [String] {
-    guard item.question.isSequence else {
-      return ["\(text.block(sheet.voice.say("export.answer"))) \(Self.line)"]
-    }
-    let lines = Array(repeating: Self.line, count: Self.linesForSequence)
-    return [
-      ([text.block(sheet.voice.say("export.answer-in-order"))] + lines).joined(separator: "\\\n")
-    ]
+  private var language: String { sheet.voice.say("export.code-language") }
+
+  private func room(for item: Sheet.Item) -> String {
+    let room = AnswerRoom(for: item.question, voice: sheet.voice)
+    let label = text.block(room.label)
+    guard room.isWritten else { return label }
+    guard room.lines > 0 else { return "\(label) \(Self.line)" }
+    return Self.broken([label] + Array(repeating: Self.line, count: room.lines))
   }
 
   private func answering(_ item: Sheet.Item) -> [String] {
-    var blocks = [labelled("export.right", text.inline(item.answer))]
-    blocks += item.remarks.map(text.block)
-    if let because = item.because { blocks.append(labelled("export.why", text.inline(because))) }
+    var blocks = right(item) + item.remarks.map(text.block)
+    if !item.reasons.isEmpty { blocks.append(labelled("export.why", item.reasons)) }
     if !item.sources.isEmpty {
       let links = item.sources.map { text.link($0.title, to: $0.location) }
-      blocks.append(labelled("export.sources", links.joined(separator: ", ")))
+      blocks.append("\(label("export.sources")) \(links.joined(separator: ", "))")
     }
     return blocks
   }
 
-  private func labelled(_ key: String, _ content: String) -> String {
-    "**\(text.inline(sheet.voice.say(key)))** \(content)"
+  private func right(_ item: Sheet.Item) -> [String] {
+    if item.answersInCode { return [label("export.right"), MarkdownText.codeBlock(item.words)] }
+    return [
+      labelled("export.right", item.question.form == .set ? item.words : [item.answer])
+    ]
+  }
+
+  private func label(_ key: String) -> String {
+    "**\(text.inline(sheet.voice.say(key)))**"
+  }
+
+  /// One sentence beside its label, several below it.
+  private func labelled(_ key: String, _ lines: [String]) -> String {
+    guard lines.count > 1 else { return "\(label(key)) \(lines.map(text.inline).joined())" }
+    return Self.broken([label(key)] + lines.map(text.block))
+  }
+
+  /// Lines of one paragraph.
+  private static func broken(_ lines: [String]) -> String {
+    lines.joined(separator: "\\\n")
   }
 
   private func numbered(_ lines: [String]) -> String {
@@ -77,5 +95,4 @@ private struct MarkdownWriter {
 
   /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
   private static let line = String(repeating: ".", count: 60)
-  private static let linesForSequence = 4
 }

@@ -74,9 +74,12 @@ struct QuizDocument {
       .init(key: "card", value: .string(item.question.card.id)),
       .init(key: "answer", value: .string(item.question.form.rawValue)),
     ]
-    var tail: [JSONValue.Member] = [.init(key: "text", value: .string(item.answer))]
-    if let because = item.because { tail.append(.init(key: "because", value: .string(because))) }
-    tail.append(.init(key: "sources", value: .array(item.sources.map(source))))
+    let tail: [JSONValue.Member] = [
+      .init(key: "text", value: .string(item.answer)),
+      .init(key: "remarks", value: .strings(item.remarks)),
+      .init(key: "because", value: .strings(item.reasons)),
+      .init(key: "sources", value: .array(item.sources.map(source))),
+    ]
     return .object(head + right(item.question) + tail)
   }
 
@@ -94,7 +97,8 @@ struct QuizDocument {
         .init(
           key: "example",
           value: .strings(
-            effects.filter { $0.certainty == .must }.map { sheet.deck.names[$0.name].id })),
+            effects.filter { $0.certainty == .must }
+              .map { Grader.word(of: $0, in: question, sheet.deck) })),
       ]
     case .choices(let right, _):
       [
@@ -112,17 +116,12 @@ struct QuizDocument {
     let instances = question.card.architecture.map { sheet.deck.architectures[$0].instances } ?? []
     return .object([
       "id": .int(effect.id + 1), "after": .array(effect.after.map { .int($0 + 1) }),
-      "entry": .string(name.id), "kind": .string(sheet.deck.kinds[name.kind].id),
+      "entry": .string(Grader.word(of: effect, in: question, sheet.deck)),
+      "kind": .string(sheet.deck.kinds[name.kind].id),
       "name": .string(sheet.voice.text(name.name)), "object": .string(name.object),
       "instance": .string(instances[effect.instance].id),
-      "certainty": .string(effect.certainty.rawValue), "line": line(of: effect, in: question),
+      "certainty": .string(effect.certainty.rawValue),
     ])
-  }
-
-  /// What the code prints for it.
-  private func line(of effect: TracedEffect, in question: Question) -> JSONValue? {
-    guard case .listing(let listing) = question.subject else { return nil }
-    return listing.prints[effect.name].map { .string($0) }
   }
 
   private func source(_ source: Source) -> JSONValue {

@@ -74,7 +74,7 @@ struct QuizSchema {
       Member("code", described(Self.text, "code"), isOptional: true),
       Member(
         "choices", described(Self.list(of: Self.words, minimum: 2), "choices"), isOptional: true),
-      Member("answer", Self.choice(Question.Form.allCases.map(\.rawValue))),
+      Member("answer", described(Self.choice(Question.Form.allCases.map(\.rawValue)), "answer")),
       Member("vocabulary", described(Self.text, "vocabulary"), isOptional: true),
     ]
   }
@@ -86,7 +86,9 @@ struct QuizSchema {
           Member("handle", Self.reference("handle")), Member("card", Self.text),
           Member("answer", Self.constant(.string(form.rawValue))),
         ] + right(form) + [
-          Member("text", Self.words), Member("because", Self.words, isOptional: true),
+          Member("text", described(Self.words, "answer-text")),
+          Member("remarks", described(Self.list(of: Self.words), "remarks")),
+          Member("because", described(Self.list(of: Self.words), "because")),
           Member("sources", Self.list(of: Self.reference("source"))),
         ])
     }
@@ -99,7 +101,7 @@ struct QuizSchema {
     case .state: [right]
     case .choice, .set:
       [Member("numbers", described(Self.list(of: Self.number, minimum: 1), "numbers"))]
-    case .truth: [Member("truth", .object(["type": .string("boolean")]))]
+    case .truth: [Member("truth", described(.object(["type": .string("boolean")]), "truth"))]
     case .recall: []
     case .sequence:
       [
@@ -118,7 +120,6 @@ struct QuizSchema {
       Member(
         "certainty",
         described(Self.choice(Certainty.allCases.map(\.rawValue)), "certainty")),
-      Member("line", described(Self.text, "line"), isOptional: true),
     ]
   }
 

@@ -9,15 +9,19 @@ struct QuizVocabularies {
     self.sheet = sheet
   }
 
-  /// A kind of names (`callback`), the states of an architecture (`scene-based/states`) or the lines of
+  /// The asked names of a kind (`callback`) or all (`callback/all`), the states of an architecture (`scene-based/states`) or the lines of
   /// a listing; nil where there are choices, or the answer is yes or no.
   func id(of item: Sheet.Item) -> String? {
     switch item.question.form {
     case .choice, .set, .truth, .recall: return nil
     case .state: return "\(item.question.spec.architecture)/states"
     case .name, .sequence:
-      if case .listing = item.question.subject { return "lines/\(item.question.card.handle)" }
-      return sheet.deck.kinds[item.question.card.effectKind].id
+      let kind = sheet.deck.kinds[item.question.card.effectKind].id
+      return switch item.question.subject {
+      case .listing: "lines/\(item.question.card.handle)"
+      case .counterpart: "\(kind)/all"
+      default: kind
+      }
     }
   }
 

@@ -31,10 +31,11 @@ struct MarkdownText {
   }
 
   /// Lines of code as a block, fenced by more backticks than they have in a row.
-  static func codeBlock(_ lines: [String]) -> String {
+  /// - Parameter language: a word that says how to colour it; empty: not at all.
+  static func codeBlock(_ lines: [String], in language: String = "") -> String {
     let runs = lines.joined(separator: "\n").split(omittingEmptySubsequences: true) { $0 != "`" }
     let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))
-    return ([fence] + lines + [fence]).joined(separator: "\n")
+    return ([fence + language] + lines + [fence]).joined(separator: "\n")
   }
 
   /// A link to an address, or the title and the name of a file that can be looked up.

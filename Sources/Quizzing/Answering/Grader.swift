@@ -73,7 +73,7 @@ package struct Grader: Sendable {
   }
 
   /// What an answer calls an effect: its name, or the line that the code prints.
-  static func word(of effect: TracedEffect, in question: Question, _ deck: Deck) -> String {
+  package static func word(of effect: TracedEffect, in question: Question, _ deck: Deck) -> String {
     if case .listing(let listing) = question.subject { return listing.prints[effect.name] ?? "" }
     return deck.names[effect.name].id
   }

@@ -141,22 +141,31 @@ package struct QuestionWriter: Sendable {
 
   /// The right answer in one line: any of the names, the state, or one allowed order.
   package func answer(_ question: Question) -> String {
+    let words = answerWords(question)
+    guard !words.isEmpty else { return voice.say("answer.none") }
+    return switch question.form {
+    case .name, .state: words.joined(separator: voice.say("answer.or"))
+    case .sequence: words.joined(separator: " → ")
+    case .choice, .set, .truth, .recall: words.joined(separator: "; ")
+    }
+  }
+
+  /// The right answer word by word: any of the names or states, all choices with their numbers, one
+  /// allowed order; empty where nothing comes.
+  package func answerWords(_ question: Question) -> [String] {
     switch question.key {
     case .names(let right, let also):
       return (right + also).map { voice.text(deck.names[$0].name) }
-        .joined(separator: voice.say("answer.or"))
     case .states(let right, _):
-      return right.map { title($0, in: question) }.joined(separator: voice.say("answer.or"))
+      return right.map { title($0, in: question) }
     case .sequence(let effects):
-      let must = effects.filter { $0.certainty == .must }
-      guard !must.isEmpty else { return voice.say("answer.none") }
-      return must.map { title(Grader.word(of: $0, in: question, deck), in: question) }
-        .joined(separator: " → ")
-    case .choices(let right, _): return right.map { title($0, in: question) }.joined(separator: " ")
-    case .truth(let truth): return voice.say(truth ? "answer.yes" : "answer.no")
+      return effects.filter { $0.certainty == .must }
+        .map { title(Grader.word(of: $0, in: question, deck), in: question) }
+    case .choices(let right, _): return right.map { title($0, in: question) }
+    case .truth(let truth): return [voice.say(truth ? "answer.yes" : "answer.no")]
     case .recall:
-      guard case .definition(let definition) = question.subject else { return "" }
-      return voice.text(definition.back)
+      guard case .definition(let definition) = question.subject else { return [] }
+      return [voice.text(definition.back)]
     }
   }
 

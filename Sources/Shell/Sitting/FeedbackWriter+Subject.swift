@@ -6,18 +6,11 @@ import Statechart
 extension FeedbackWriter {
   func remarks(_ verdict: Verdict, _ question: Question) -> [String] {
     switch question.subject {
-    case .moment, .counterpart: []
-    case .duties(let name): duties(verdict, name, question)
-    case .legal(_, let refusals): self.refusals(verdict, refusals, question)
-    case .claim(_, let judgement): example(judgement, question)
-    case .myth(let myth, let isTruth):
-      isTruth
-        ? [] : wrap("  " + voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))]))
-    case .listing(let listing): listing.fault.map { wrap("  " + voice.text($0)) } ?? []
-    case .definition(let definition):
-      definition.asOf.map {
-        wrap("  " + voice.say("verdict.as-of", ["date": Phrase(voice.text($0))]))
-      } ?? []
+    case .duties(let name): return duties(verdict, name, question)
+    case .legal(_, let refusals): return self.refusals(verdict, refusals, question)
+    default:
+      return RemarkWriter(deck, voice: voice, arrow: arrow).remarks(on: question)
+        .flatMap { wrap("  " + $0) }
     }
   }
 
@@ -63,29 +56,5 @@ extension FeedbackWriter {
       return wrap(
         "  " + writer.title(id, in: question) + " " + traces.reason(refusal, call), indent: "     ")
     }
-  }
-
-  /// The shortest way to see that a claim is false, or that what it says can happen.
-  private func example(_ judgement: Judgement, _ question: Question) -> [String] {
-    guard let example = judgement.example, let index = question.card.architecture,
-      let last = question.run?.outcomes.last
-    else {
-      return wrap("  " + voice.say(judgement.isTrue == true ? "verdict.always" : "verdict.nowhere"))
-    }
-    let architecture = deck.architectures[index]
-    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
-    let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
-    let names = alphabet.observe(last.effects).map { voice.text(deck.names[$0.name].name) }
-    let key = judgement.isTrue == true ? "verdict.example" : "verdict.counterexample"
-    return wrap(
-      "  "
-        + voice.say(
-          key,
-          [
-            "path": Phrase(path.joined(separator: arrow)),
-            "names": Phrase(
-              names.isEmpty ? voice.say("answer.none") : names.joined(separator: arrow)),
-          ]))
   }
 }
