@@ -1,0 +1,85 @@
+import Authoring
+import Quizzing
+import Statechart
+
+/// Finds what a text means: the topics that are named so, or those that come nearest.
+struct TopicFinder {
+  let deck: Deck
+  let topics: [Topic]
+  private let reader: TokenReader
+
+  init(deck: Deck, topics: [Topic], wording: Wording, glossary: [ContentReader.Term]) {
+    self.deck = deck
+    self.topics = topics
+    let words = WordReader(
+      stopWords: wording.words("explain.words.stop"), endings: wording.words("explain.words.ends"),
+      particles: wording.words("explain.words.particles"))
+    let same = wording.words("explain.words.same").map { group in
+      group.split(separator: "=").map(String.init)
+    }
+    let terms = glossary.map { $0.term.everyText + $0.accepts }
+    reader = TokenReader(words: words, groups: same + terms)
+  }
+
+  /// All topics of exactly that name; a callback's short name may fit several.
+  func named(_ text: String) -> [Topic] {
+    let wanted = Spelling.fold(text)
+    guard !wanted.isEmpty else { return [] }
+    let names = NameReader(deck: deck)
+    let own = names.name(text).map { [$0] } ?? []
+    let others = topics.filter { $0.kind != .name && $0.isCalled(wanted) }
+    let isMeant = own.isEmpty && others.allSatisfy { $0.kind == .definition }
+    let indices = isMeant ? names.names(resembling: text) : own
+    return indices.compactMap { index in topics.first { $0.isName(deck.names[index].id) } } + others
+  }
+
+  /// The topics nearest to a question, best first; none where nothing has to do with it.
+  /// Those of one kind and name stand together.
+  func nearest(to text: String, count: Int) -> [[Topic]] {
+    let ranking = Ranking(of: topics.map(\.passage), by: text, reader: reader)
+    guard let best = ranking.hits.first, best.score >= Self.enough else { return [] }
+    if isOneWord(text), !ranking.knowsAllWords, nearestName(to: text) != nil { return [] }
+    var found: [[Topic]] = []
+    for hit in ranking.hits where hit.score >= best.score * Self.share {
+      let topic = topics[hit.passage]
+      if let place = found.firstIndex(where: { $0[0].isSame(as: topic) }) {
+        found[place].append(topic)
+      } else if found.count < count {
+        found.append([topic])
+      }
+    }
+    return found
+  }
+
+  /// The name nearest in spelling.
+  func nearestName(to text: String) -> String? {
+    NearestName.nearest(
+      to: text, among: topics.filter { $0.kind != .source }.map(\.shortestSpelling))
+  }
+
+  private func isOneWord(_ text: String) -> Bool {
+    !text.trimmed.contains(where: \.isWhitespace)
+  }
+
+  /// What fits less than this has nothing to do with the question.
+  private static let enough = 0.35
+  /// How near to the best the others must come.
+  private static let share = 0.4
+}
+
+extension Topic {
+  fileprivate func isCalled(_ folded: String) -> Bool {
+    // Folding leaves letters out, so it need not be done where there are too few.
+    let length = folded.utf8.count
+    return ([name] + spellings).contains {
+      $0.utf8.count >= length && Spelling.fold($0) == folded
+    }
+  }
+
+  fileprivate func isName(_ id: String) -> Bool { kind == .name && name == id }
+
+  fileprivate func isSame(as other: Topic) -> Bool { kind == other.kind && name == other.name }
+
+  /// What one would have typed by mistake: a term's word, anything else's id.
+  fileprivate var shortestSpelling: String { kind == .term ? headings.first ?? name : name }
+}
