@@ -20,10 +20,8 @@ struct Explainer {
   func explain(_ text: String, asJSON: Bool) -> Reply {
     let named = finder.named(text)
     if !named.isEmpty { return asJSON ? document(named) : .show(lines(named)) }
-    let nearest = finder.nearest(to: text, count: 5)
-    guard let best = nearest.first else { return unknown(text) }
-    let others = nearest.dropFirst().compactMap(\.first)
-    return asJSON ? document(best, others) : .show(guess(best, others))
+    guard let guess = finder.guess(text) else { return unknown(text) }
+    return asJSON ? document(guess) : .show(lines(guess))
   }
 
   private func unknown(_ text: String) -> Reply {
@@ -41,12 +39,12 @@ struct Explainer {
     Array(topics.map { writer.lines(of: $0.entry()) }.joined(separator: [""]))
   }
 
-  private func guess(_ best: [Topic], _ others: [Topic]) -> [String] {
-    let shown = [voice.say("explain.guess"), ""] + lines(best)
-    if others.isEmpty { return shown }
-    let width = others.map(\.name.count).max() ?? 0
+  private func lines(_ guess: Guess) -> [String] {
+    let shown = [voice.say("explain.guess"), ""] + lines(guess.full)
+    if guess.further.isEmpty { return shown }
+    let width = guess.further.map(\.name.count).max() ?? 0
     return shown + ["", voice.say("explain.further")]
-      + others.map { writer.line(of: $0, nameWidth: width) }
+      + guess.further.map { writer.line(of: $0, nameWidth: width) }
   }
 
   // MARK: JSON
@@ -55,10 +53,10 @@ struct Explainer {
     document(named.map { writer.document(of: $0.entry(), $0, isExact: true) })
   }
 
-  private func document(_ best: [Topic], _ others: [Topic]) -> Reply {
+  private func document(_ guess: Guess) -> Reply {
     document(
-      best.map { writer.document(of: $0.entry(), $0, isExact: false) }
-        + others.map(writer.document))
+      guess.full.map { writer.document(of: $0.entry(), $0, isExact: false) }
+        + guess.further.map(writer.document))
   }
 
   private func document(_ documents: [JSONValue]) -> Reply {

@@ -35,6 +35,9 @@ struct Topic {
     self.entry = entry
   }
 
+  /// Whether both go by one name, as what two architectures have in common does.
+  func isSame(as other: Topic) -> Bool { kind == other.kind && name == other.name }
+
   var passage: Passage {
     Passage(headings: headings, bodies: bodies, preference: kind.preference * frequency.preference)
   }

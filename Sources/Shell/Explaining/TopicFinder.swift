@@ -33,18 +33,23 @@ struct TopicFinder {
     return indices.compactMap { index in topics.first { $0.isName(deck.names[index].id) } } + others
   }
 
-  /// The topics nearest to a question, best first; none where nothing has to do with it.
-  /// Those of one kind and name stand together.
-  func nearest(to text: String, count: Int) -> [[Topic]] {
+  /// What comes nearest to a question; nil where nothing has to do with it.
+  func guess(_ text: String) -> Guess? {
     let ranking = Ranking(of: topics.map(\.passage), by: text, reader: reader)
-    guard let best = ranking.hits.first, best.score >= Self.enough else { return [] }
-    if isOneWord(text), !ranking.knowsAllWords, nearestName(to: text) != nil { return [] }
+    guard let best = ranking.hits.first, best.score >= Self.enough else { return nil }
+    if isOneWord(text), !ranking.knowsAllWords, nearestName(to: text) != nil { return nil }
+    return Guess(
+      full: subjects(ranking.hits, from: best.score * Self.equal).prefix(2).flatMap { $0 },
+      further: subjects(ranking.hits, from: best.score * Self.share).compactMap(\.first))
+  }
+
+  /// The topics that fit so well, best first; those of one kind and name stand together.
+  private func subjects(_ hits: [Ranking.Hit], from score: Double) -> [[Topic]] {
     var found: [[Topic]] = []
-    for hit in ranking.hits where hit.score >= best.score * Self.share {
-      let topic = topics[hit.passage]
+    for topic in hits.prefix(while: { $0.score >= score }).map({ topics[$0.passage] }) {
       if let place = found.firstIndex(where: { $0[0].isSame(as: topic) }) {
         found[place].append(topic)
-      } else if found.count < count {
+      } else {
         found.append([topic])
       }
     }
@@ -63,7 +68,9 @@ struct TopicFinder {
 
   /// What fits less than this has nothing to do with the question.
   private static let enough = 0.35
-  /// How near to the best the others must come.
+  /// What comes so near to the best may as well be what was meant.
+  private static let equal = 0.9
+  /// What is worth a line beside the best.
   private static let share = 0.4
 }
 
@@ -77,8 +84,6 @@ extension Topic {
   }
 
   fileprivate func isName(_ id: String) -> Bool { kind == .name && name == id }
-
-  fileprivate func isSame(as other: Topic) -> Bool { kind == other.kind && name == other.name }
 
   /// What one would have typed by mistake: a term's word, anything else's id.
   fileprivate var shortestSpelling: String { kind == .term ? headings.first ?? name : name }

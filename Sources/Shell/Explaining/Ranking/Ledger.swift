@@ -16,7 +16,8 @@ struct Ledger {
   /// One passage.
   private struct Sheet {
     var headings: [[(number: Int, weight: Double)]] = []
-    /// By the numbers of the question.
+    /// By the numbers of the question: whether it stands in a heading, and how often in bodies. That several
+    /// headings say the same makes a passage no better.
     var inHeadings: [Int]
     var inBodies: [Int]
     var headingLength = 0
@@ -46,7 +47,7 @@ struct Ledger {
       let weights = weights(of: heading)
       for (number, _) in weights {
         count(number, in: sheets.count)
-        if number < question.count { sheet.inHeadings[number] += 1 }
+        if number < question.count { sheet.inHeadings[number] = 1 }
       }
       sheet.headingLength += weights.count
       sheet.headings.append(weights)
