@@ -6,6 +6,7 @@ struct EntryWriter {
   let deck: Deck
   let voice: Voice
   let width: Int
+  let isPlain: Bool
 
   // MARK: Text
 
@@ -40,7 +41,7 @@ struct EntryWriter {
   /// A line for something that was not shown in full.
   func line(of topic: Topic, nameWidth: Int) -> String {
     let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
-    return line.cut(to: width)
+    return line.cut(to: width, ending: isPlain ? "..." : "…")
   }
 
   /// Documents first, each once.
@@ -80,16 +81,16 @@ struct EntryWriter {
 }
 
 extension String {
-  /// At most so many columns, with `…` where something is left out.
-  fileprivate func cut(to width: Int) -> String {
+  /// At most so many columns; the ending where something is left out.
+  fileprivate func cut(to width: Int, ending: String) -> String {
     guard DisplayWidth.columns(of: self) > width else { return self }
     var text = ""
-    var columns = 0
+    var columns = ending.count
     for character in self {
       columns += DisplayWidth.columns(of: character)
-      if columns > width - 1 { break }
+      if columns > width { break }
       text.append(character)
     }
-    return text + "…"
+    return text + ending
   }
 }

@@ -14,7 +14,8 @@ struct Explainer {
       deck: session.deck, topics: TopicList.topics(telling), wording: session.library.wording,
       glossary: session.library.glossary)
     writer = EntryWriter(
-      deck: session.deck, voice: session.voice, width: session.surroundings.columns)
+      deck: session.deck, voice: session.voice, width: session.surroundings.columns,
+      isPlain: session.surroundings.isPlain)
   }
 
   func explain(_ text: String, asJSON: Bool) -> Reply {

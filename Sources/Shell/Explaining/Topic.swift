@@ -14,7 +14,7 @@ struct Topic {
   /// Texts that say something of it, in every language.
   let bodies: [String]
   let frequency: Situation.Frequency
-  let entry: () -> Entry
+  let entry: @Sendable () -> Entry
 
   enum Kind: String {
     case name, situation, state, duty, term, claim, myth, definition, listing, source
@@ -23,7 +23,7 @@ struct Topic {
   init(
     _ kind: Kind, _ name: String, title: String, spellings: [String], headings: [String],
     bodies: [LocalizedText?], frequency: Situation.Frequency = .sometimes,
-    entry: @escaping () -> Entry
+    entry: @escaping @Sendable () -> Entry
   ) {
     self.kind = kind
     self.name = name

@@ -28,14 +28,20 @@ struct TopicFinder {
     let names = NameReader(deck: deck)
     let own = names.name(text).map { [$0] } ?? []
     let others = topics.filter { $0.kind != .name && $0.isCalled(wanted) }
-    let isMeant = own.isEmpty && others.allSatisfy { $0.kind == .definition }
-    let indices = isMeant ? names.names(resembling: text) : own
+    let mayBeShort = own.isEmpty && others.allSatisfy { $0.kind == .definition }
+    let indices = mayBeShort ? names.names(resembling: text) : own
     return indices.compactMap { index in topics.first { $0.isName(deck.names[index].id) } } + others
   }
 
+  /// The texts of all topics, to guess more than once.
+  func index() -> PassageIndex {
+    PassageIndex(topics.map(\.passage), reader: reader)
+  }
+
   /// What comes nearest to a question; nil where nothing has to do with it.
-  func guess(_ text: String) -> Guess? {
-    let ranking = Ranking(of: topics.map(\.passage), by: text, reader: reader)
+  /// - Parameter index: made by `index()`; made anew when left out.
+  func guess(_ text: String, in index: PassageIndex? = nil) -> Guess? {
+    let ranking = (index ?? self.index()).ranking(by: text)
     guard let best = ranking.hits.first, best.score >= Self.enough else { return nil }
     if isOneWord(text), !ranking.knowsAllWords, nearestName(to: text) != nil { return nil }
     return Guess(
