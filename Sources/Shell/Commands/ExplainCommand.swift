@@ -1,6 +1,6 @@
 extension Command {
   static let explain = Command(
-    "explain", options: [.init("json")], operands: "NAME", isMain: true
+    "explain", options: [.init("json")], operands: "NAME|QUESTION", isMain: true
   ) { session, invocation in
     let text = invocation.operands.joined(separator: " ")
     guard !text.isEmpty else { return .refuse(session.voice.say("explain.usage")) }

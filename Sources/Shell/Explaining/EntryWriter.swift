@@ -1,0 +1,96 @@
+import Diagnostics
+import Quizzing
+
+/// Writes entries for a reader of text and for a program.
+struct EntryWriter {
+  let deck: Deck
+  let voice: Voice
+  let width: Int
+  let isPlain: Bool
+
+  // MARK: Text
+
+  func lines(of entry: Entry) -> [String] {
+    heading(of: entry) + entry.facts.flatMap(lines) + sources(of: entry).flatMap(lines)
+  }
+
+  /// On one line where it fits.
+  private func heading(of entry: Entry) -> [String] {
+    let heading = "\(entry.title)  [\(entry.kind)]"
+    if DisplayWidth.columns(of: heading) <= width { return [heading] }
+    return TextWrap.lines(heading, width: width, indent: "  ")
+  }
+
+  private func lines(of fact: Entry.Fact) -> [String] {
+    let isShort = DisplayWidth.columns(of: fact.label) <= 14
+    if isShort, !fact.isCode, !fact.text.contains("\n") {
+      return TextWrap.lines("  \(fact.label): \(fact.text)", width: width, indent: "    ")
+    }
+    let label = TextWrap.lines("  \(fact.label)", width: width, indent: "  ")
+    let text = fact.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }
+    return label
+      + (fact.isCode ? text : text.flatMap { TextWrap.lines($0, width: width, indent: "      ") })
+  }
+
+  private func lines(of source: Source) -> [String] {
+    let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
+    return ["  \(label): \(source.title), \(source.location)"]
+  }
+
+  /// A line for something that was not shown in full.
+  func line(of topic: Topic, nameWidth: Int) -> String {
+    let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
+    return line.cut(to: width, ending: isPlain ? "..." : "…")
+  }
+
+  /// Documents first, each once.
+  private func sources(of entry: Entry) -> [Source] {
+    var seen: Set<String> = []
+    let all = entry.sources.filter { seen.insert($0).inserted }.compactMap(deck.source)
+    return all.filter(\.isDocument) + all.filter { !$0.isDocument }
+  }
+
+  // MARK: JSON
+
+  func document(of entry: Entry, _ topic: Topic, isExact: Bool) -> JSONValue {
+    .object([
+      "title": .string(entry.title), "kind": .string(entry.kind), "name": .string(topic.name),
+      "exact": .bool(isExact), "facts": .array(entry.facts.map(document)),
+      "sources": .array(sources(of: entry).map(document)),
+    ])
+  }
+
+  /// Of something that was not told in full.
+  func document(of topic: Topic) -> JSONValue {
+    .object([
+      "title": .string(topic.title), "name": .string(topic.name), "exact": .bool(false),
+    ])
+  }
+
+  private func document(_ fact: Entry.Fact) -> JSONValue {
+    .object(["label": .string(fact.label), "text": .string(fact.text)])
+  }
+
+  private func document(_ source: Source) -> JSONValue {
+    .object([
+      "id": .string(source.id), "title": .string(source.title),
+      "location": .string(source.location),
+    ])
+  }
+}
+
+extension String {
+  /// At most so many columns; the ending where something is left out.
+  fileprivate func cut(to width: Int, ending: String) -> String {
+    guard DisplayWidth.columns(of: self) > width else { return self }
+    var text = ""
+    var columns = ending.count
+    for character in self {
+      columns += DisplayWidth.columns(of: character)
+      if columns > width { break }
+      text.append(character)
+    }
+    return text + ending
+  }
+}

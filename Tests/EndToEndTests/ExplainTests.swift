@@ -1,0 +1,157 @@
+import Foundation
+import PTYSupport
+import Testing
+
+/// Everything that can be asked of `explain`, outside and at the prompt.
+@Suite struct ExplainTests {
+  private func explain(_ text: String, language: String = "en") throws -> PipedRun {
+    try Home().run("explain", text, "--lang", language)
+  }
+
+  private func documents(_ text: String, language: String = "en") throws -> [[String: Any]] {
+    let result = try Home().run("explain", "--json", text, "--lang", language)
+    #expect(result.status == 0)
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(value as? [[String: Any]])
+  }
+
+  // MARK: Names
+
+  @Test(arguments: ["S-80", "s-80", "s80", " S-80 "])
+  func aClaimGoesByItsKey(_ text: String) throws {
+    let result = try explain(text)
+    let shown = flat(result.output)
+    #expect(result.status == 0)
+    #expect(result.lines.first == "S-80  [claim of the documents]")
+    #expect(shown.contains("Verdict: wrong What is right: Going to the Home screen calls the first two"))
+    #expect(shown.contains("See also C-01: Does going to the Home screen disconnect the scene?"))
+    #expect(shown.contains("Document: [iOS] AppDelegate & SceneDelegate, 004_260aac5c22ed9eea.txt Source: "))
+    #expect(shown.contains("Source: sceneDidDisconnect(_:), https://developer.apple.com/"))
+  }
+
+  @Test func aMythSaysWhatIsSaidWhatIsTrueAndWhy() throws {
+    let lines = try explain("c-01").lines
+    #expect(lines.first == "Does going to the Home screen disconnect the scene?  [myth C-01]")
+    let labels = ["  Often said:", "  What is right:", "  Why:", "  Claims", "  Document:", "  Source:"]
+    #expect(labels.allSatisfy { label in lines.contains { $0.hasPrefix(label) } })
+  }
+
+  @Test func aFactThatAppleAddsHasNoVerdict() throws {
+    let result = try explain("f-10")
+    #expect(result.lines.first == "F-10  [added by Apple]")
+    #expect(!result.output.contains("Verdict"))
+    #expect(result.output.contains("\n  Source: "))
+  }
+
+  @Test(arguments: ["004", "[iOS] AppDelegate & SceneDelegate", "004_260aac5c22ed9eea.txt"])
+  func aDocumentSaysWhichClaimsRestOnIt(_ text: String) throws {
+    let result = try explain(text)
+    #expect(result.lines.first == "[iOS] AppDelegate & SceneDelegate  [document]")
+    #expect(flat(result.output).contains("S-80: When the user goes to the Home screen"))
+  }
+
+  @Test func aPageSaysWhichClaimsItSettles() throws {
+    let shown = flat(try explain("sd").output)
+    #expect(shown.hasPrefix("sceneDidDisconnect(_:) [page] Address: https://developer.apple.com/"))
+    #expect(shown.contains("Settles S-"))
+  }
+
+  @Test func aCallbackNamesItsCounterparts() throws {
+    let shown = flat(try explain("sceneDidBecomeActive").output)
+    #expect(shown.contains("Counterparts"))
+    #expect(shown.contains("applicationDidBecomeActive(_:) ("))
+  }
+
+  @Test func aShortNameShowsAllThatItFits() throws {
+    let titles = try documents("willResignActive").compactMap { $0["title"] as? String }
+    #expect(titles.contains("applicationWillResignActive(_:)"))
+    #expect(titles.contains("sceneWillResignActive(_:)"))
+  }
+
+  @Test func codeStandsAsItIsWrittenWithWhatItPrints() throws {
+    let listings = try String(contentsOfFile: Home.content + "/ios-app/code/faults.yaml", encoding: .utf8)
+    let id = try #require(listings.firstMatch(of: #/- id: (\S+)/#)).1
+    let result = try explain(String(id))
+    #expect(result.output.contains("\n  Code\n    "))
+    #expect(result.output.contains("\n  Printed. "))
+  }
+
+  // MARK: Questions
+
+  @Test func aQuestionIsAnsweredByWhatComesNearest() throws {
+    let lines = try explain("difference between inactive and background").lines
+    #expect(lines[0] == "Nothing is named so; nearest:")
+    #expect(
+      lines[1] == "What is the difference between inactive and background?  [interview question]")
+    #expect(lines[2].hasPrefix("  Answer: "))
+  }
+
+  @Test func aKoreanQuestionIsAnsweredInKorean() throws {
+    let result = try explain("앱이 백그라운드에서 종료되면 어떤 메서드가 호출되나요?", language: "ko")
+    #expect(
+      flat(result.output).hasPrefix(
+        """
+        그런 이름은 없습니다. 가장 가까운 설명입니다. applicationWillTerminate(_:) 메서드는 \
+        언제 호출되고 언제 호출되지 않나요? [면접 질문] 답: 코드가 실행 중인 앱이 종료될 때 호출됩니다.
+        """))
+    #expect(result.output.contains("\n다른 가까운 설명(explain 뒤에 왼쪽 이름을 쓰세요):\n  "))
+  }
+
+  @Test func furtherAnswersGoByTheNamesThatAreShown() throws {
+    let lines = try explain("why does iOS kill apps").lines
+    let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
+    let names = lines[(place + 1)...].compactMap { line in line.split(separator: " ").first }
+    #expect((1...4).contains(names.count))
+    for name in names {
+      #expect(try documents(String(name)).first?["exact"] as? Bool == true, "\(name)")
+    }
+  }
+
+  @Test func programsAreToldWhetherItWasAGuess() throws {
+    let named = try documents("S-80")
+    #expect(named.count == 1)
+    #expect(named[0]["exact"] as? Bool == true)
+    #expect(named[0]["name"] as? String == "S-80")
+    #expect((named[0]["facts"] as? [[String: String]])?.first?["label"] == "The documents say")
+    let sources = try #require(named[0]["sources"] as? [[String: String]])
+    #expect(sources.first?["id"] == "004")
+    #expect(sources.first?["location"] == "004_260aac5c22ed9eea.txt")
+    let guessed = try documents("when is sceneDidDisconnect called by the system")
+    #expect(guessed[0]["name"] as? String == "scene-disconnect")
+    #expect(guessed.allSatisfy { $0["exact"] as? Bool == false })
+    #expect(guessed[0]["facts"] != nil)
+  }
+
+  @Test(arguments: ["How do I cook pasta?", "김치찌개 끓이는 법"])
+  func whatIsNotKnownIsNotGuessed(_ text: String) throws {
+    let result = try explain(text)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors == "lifecards: nothing is known of “\(text)”\n")
+  }
+
+  @Test func aMisspeltNameIsAskedBack() throws {
+    let result = try explain("sceneDidDisconect")
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "lifecards: nothing is known of “sceneDidDisconect”; did you mean sceneDidDisconnect?\n")
+  }
+
+  @Test func questionsCanBeAskedAtThePrompt() throws {
+    let home = try Home()
+    let terminal = try home.terminal("--lang", "en")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("explain what's the difference between inactive and background?")
+    try terminal.expect("\nWhat is the difference between inactive and background?")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func nothingToExplainIsMisuse() throws {
+    let result = try Home().run("explain", "--lang", "en")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lifecards: explain what? A name (sceneDidDisconnect), a key"))
+  }
+}
