@@ -27,7 +27,7 @@ package struct Evidence: Sendable {
 
   /// How far the search goes.
   package struct Bounds: Hashable, Sendable {
-    /// How many instances of a role with several may ever leave the initial state; nil: all.
+    /// How many instances of a role with several may be outside the initial state at a time; nil: all.
     package let instances: Int?
     /// Facts that hold or not at first, both ways tried; others keep their default.
     package let freeFacts: Set<Int>

@@ -8,10 +8,14 @@ package struct Prover: Sendable {
   package let evidence: Evidence
   /// For each name its kind; neighbours are only looked for within a kind.
   private let kinds: [Int]
+  /// What *never any* speaks of.
+  private let asked: Set<Int>
 
-  package init(_ evidence: Evidence, kindOfName kinds: [Int]) {
+  /// - Parameter asked: the kinds that questions ask for.
+  package init(_ evidence: Evidence, kindOfName kinds: [Int], asked: Set<Int>) {
     self.evidence = evidence
     self.kinds = kinds
+    self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
   package func judge(_ proposition: Proposition) -> Judgement {
@@ -22,15 +26,16 @@ package struct Prover: Sendable {
         !happening.effects.contains { $0.name == name && $0.certainty == .must }
       }
     case .never(let name, let on):
+      let names = name.map { [$0] } ?? asked
       return universal(on: on, from) { happening in
-        happening.effects.contains { name == nil || $0.name == name }
+        happening.effects.contains { names.contains($0.name) }
       }
     case .can(let name, let on): return existential(name, on: on, from)
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
     case .after(let name, let next): return after(name, next: next)
     case .before(let name, let previous): return before(name, previous: previous)
-    case .during(let name, let role, let states): return during(name, role: role, in: states)
+    case .during(let name, let role, let states): return during(name, role: role, in: states, from)
     case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
     }
   }
@@ -63,11 +68,13 @@ package struct Prover: Sendable {
     return found.map { .holds(example(endingWith: $0)) } ?? .fails(nil)
   }
 
-  private func during(_ name: Int, role: Int, in states: StateSet) -> Judgement {
+  private func during(
+    _ name: Int, role: Int, in states: StateSet, _ from: Condition
+  ) -> Judgement {
     let instances = evidence.simulator.architecture.instances
     var isShown = false
-    for (index, happening) in evidence.happenings.enumerated() {
-      for effect in happening.effects where effect.name == name {
+    for index in happenings(on: nil, from) {
+      for effect in evidence.happenings[index].effects where effect.name == name {
         guard case .leaf(let leaf) = effect.state, instances[effect.instance].role == role else {
           continue
         }
@@ -90,14 +97,20 @@ package struct Prover: Sendable {
     return .fails(nil)
   }
 
-  /// What follows, as long as the instance lives.
+  /// What follows, as long as the instance lives; void if nothing ever does.
   private func after(_ name: Int, next: Int) -> Judgement {
-    guard isShown(name) else { return .void }
-    let search = NeighbourSearch(
+    if let example = following(name, { $0 != next }) { return .fails(example) }
+    return following(name, { $0 == next }) == nil ? .void : .holds(nil)
+  }
+
+  /// A shortest way to see a name that is looked for directly after another.
+  private func following(_ name: Int, _ isSought: @escaping (Int) -> Bool) -> Example? {
+    guard isShown(name) else { return nil }
+    return NeighbourSearch(
       evidence: evidence, kinds: kinds, kind: kinds[name], marksBeginning: false,
-      isMarked: { $0 == name }, breaksAfterMark: { $0 != next },
-      breaksPair: { $0 == name && $1 != next })
-    return search.firstBreak().map { .fails($0) } ?? .holds(nil)
+      isMarked: { $0 == name }, breaksAfterMark: isSought,
+      breaksPair: { $0 == name && isSought($1) }
+    ).firstBreak()
   }
 
   /// What came directly before; nothing at all breaks it too.
@@ -125,8 +138,8 @@ package struct Prover: Sendable {
     let order = Alphabet.order(of: happening.effects)
     let must = happening.effects.indices.filter { happening.effects[$0].certainty == .must }
     let firsts = must.filter { happening.effects[$0].name == first }
-    let seconds = must.filter { happening.effects[$0].name == second }
-    return !firsts.isEmpty && !seconds.isEmpty
+    let seconds = happening.effects.indices.filter { happening.effects[$0].name == second }
+    return !firsts.isEmpty && must.contains { happening.effects[$0].name == second }
       && seconds.allSatisfy { second in firsts.contains { order.isBefore($0, second) } }
   }
 }

@@ -2,18 +2,24 @@ import Simulation
 import Statechart
 
 /// Finds statements worth asking about: those that sound as if they could be true, of either truth.
-struct ClaimFinder {
+package struct ClaimFinder {
   let deck: Deck
   let courtroom: Courtroom
   /// Index in `Deck.kinds` of the names that statements speak of.
   let kind: Int
+
+  package init(deck: Deck, courtroom: Courtroom, kind: Int) {
+    self.deck = deck
+    self.courtroom = courtroom
+    self.kind = kind
+  }
 
   private var evidence: Evidence? { courtroom.provers.first?.evidence }
 
   // MARK: Of a situation
 
   /// Always, never and can, of a situation, in any state and in each.
-  func statements(on situation: Int) -> [Proposition] {
+  package func statements(on situation: Int) -> [Proposition] {
     guard let evidence else { return [] }
     let names = plausibleNames(on: situation)
       .subtracting(doubtful(by: evidence.bySituation[situation]))
@@ -86,7 +92,7 @@ struct ClaimFinder {
   // MARK: Of a name
 
   /// What comes before it and after it, and which state it runs in.
-  func statements(about name: Int) -> [Proposition] {
+  package func statements(about name: Int) -> [Proposition] {
     guard let evidence else { return [] }
     let all = Array(evidence.happenings.indices)
     guard !doubtful(by: all).contains(name), let role = role(showing: name) else { return [] }
@@ -113,7 +119,7 @@ struct ClaimFinder {
   // MARK: Of a role
 
   /// From which state to which it can change in one step.
-  func statements(aboutRole role: Int) -> [Proposition] {
+  package func statements(aboutRole role: Int) -> [Proposition] {
     let states = courtroom.architecture.roles[role].machine.answers
     return states.flatMap { from in
       states.filter { $0.id != from.id }.map { to in

@@ -1,0 +1,66 @@
+import Quizzing
+import Simulation
+import Statechart
+import Testing
+
+/// The prover against a judge that shares nothing with it: the verdict is the same, an example shows what it
+/// is an example of, and none is shorter.
+@Suite struct ClaimAgreementTests {
+  @Test(arguments: ["app-based", "scene-based"])
+  func allThatQuestionsCanStateIsJudgedAlike(architecture: String) throws {
+    let fixture = try #require(try Fixture.real.get()[architecture])
+    let courtroom = Courtroom(deck: fixture.deck, architecture: fixture.simulator.architecture)
+    let comparison = try ClaimComparison(fixture, variants: [])
+    let kind = try #require(fixture.deck.kinds.firstIndex { $0.says != nil })
+    let finder = ClaimFinder(deck: fixture.deck, courtroom: courtroom, kind: kind)
+    let all =
+      courtroom.architecture.situations.indices.flatMap { finder.statements(on: $0) }
+      + fixture.deck.names.indices.flatMap { finder.statements(about: $0) }
+      + courtroom.architecture.roles.indices.flatMap { finder.statements(aboutRole: $0) }
+    #expect(all.count > 3_000)
+    expect(try all.compactMap { try comparison.difference(on: $0) })
+  }
+
+  @Test(arguments: ["app-based", "scene-based"])
+  func statementsMadeUpAtRandomAreJudgedAlikeUnderEveryVariant(architecture: String) throws {
+    let fixture = try #require(try Fixture.real.get()[architecture])
+    let variants = [[]] + fixture.oracle.tables.variants.keys.sorted().map { [$0] }
+    for (seed, variants) in variants.enumerated() {
+      let comparison = try ClaimComparison(fixture, variants: variants)
+      expect(
+        try comparison.differences(amongRandom: 400, seed: UInt64(seed)).map {
+          "\(variants): \($0)"
+        })
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func statementsOnTablesMadeUpAtRandomAreJudgedAlike(part: Int) throws {
+    for tables in stride(from: part, to: 40, by: 4) {
+      let comparison = try ClaimComparison(try Fixture.madeUp(UInt64(tables)), variants: [])
+      let differences = try comparison.differences(amongRandom: 200, seed: UInt64(tables))
+      expect(differences.map { "tables \(tables): \($0)" })
+    }
+  }
+
+  /// So that agreement says something.
+  @Test func everyFormIsSometimesTrueAndSometimesFalse() throws {
+    let fixture = try #require(try Fixture.real.get()["scene-based"])
+    let comparison = try ClaimComparison(fixture, variants: [])
+    let names = fixture.deck.names.indices
+    var maker = StatementMaker(fixture.simulator.architecture, names: Array(names), seed: 1)
+    let verdicts = (0..<4_000).map { _ in
+      let statement = maker.statement()
+      return "\(statement.form.name) \(comparison.prover.judge(statement).isTrue as Bool?)"
+    }
+    let truths = ["after", "always", "before", "can", "during", "moves", "never", "ordered"]
+      .flatMap { ["\($0) Optional(false)", "\($0) Optional(true)"] }
+    #expect(Set(truths).subtracting(verdicts) == [])
+    #expect(Set(verdicts).filter { $0.hasSuffix("nil") }.count > 5)
+  }
+
+  private func expect(_ differences: [String]) {
+    let some = differences.prefix(30).joined(separator: "\n")
+    #expect(differences.isEmpty, "\(differences.count):\n\(some)")
+  }
+}
