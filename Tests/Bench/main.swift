@@ -112,6 +112,27 @@ for architecture in deck.architectures {
     "explore \(architecture.id), \(count) configurations", median(times) * 1000, "ms", "(bar 50)")
 }
 
+// MARK: Statements
+
+for architecture in deck.architectures {
+  for limit in [1, nil] {
+    var count = 0
+    let times = (0..<5).map { _ in
+      seconds {
+        count =
+          Evidence(
+            of: Simulator(architecture), alphabet: Alphabet(deck.defaultAlphabet),
+            bounds: Evidence.Bounds(
+              instances: limit, freeFacts: Set(architecture.facts.indices))
+          ).happenings.count
+      }
+    }
+    let scope = limit == nil ? "all instances" : "one of each"
+    report(
+      "gather \(architecture.id), \(scope), \(count) happenings", median(times) * 1000, "ms")
+  }
+}
+
 /// A plain machine of six states in a ring, one event.
 let states = (0..<6).map { index in
   State(
