@@ -12,11 +12,7 @@ import Testing
     let courtroom = Courtroom(deck: fixture.deck, architecture: fixture.simulator.architecture)
     let comparison = try ClaimComparison(fixture, variants: [])
     let kind = try #require(fixture.deck.kinds.firstIndex { $0.says != nil })
-    let finder = ClaimFinder(deck: fixture.deck, courtroom: courtroom, kind: kind)
-    let all =
-      courtroom.architecture.situations.indices.flatMap { finder.statements(on: $0) }
-      + fixture.deck.names.indices.flatMap { finder.statements(about: $0) }
-      + courtroom.architecture.roles.indices.flatMap { finder.statements(aboutRole: $0) }
+    let all = ClaimFinder(deck: fixture.deck, courtroom: courtroom, kind: kind).all
     #expect(all.count > 1_000)
     let others = try comparison.differences(amongRandom: 2_000, seed: 0)
     expect(try all.compactMap { try comparison.difference(on: $0) } + others)

@@ -7,7 +7,7 @@ import Synchronization
 package final class Courtroom: Sendable {
   private let deck: Deck
   private let model: WorldModel
-  private let gathered = Mutex<[Prover]?>(nil)
+  private let gathered = Mutex<Hearing?>(nil)
 
   init(deck: Deck, model: WorldModel) {
     self.deck = deck
@@ -21,16 +21,28 @@ package final class Courtroom: Sendable {
   package var architecture: Architecture { model.simulator.architecture }
 
   /// The prover of the tables as they are, then those of the variants.
-  package var provers: [Prover] {
+  package var provers: [Prover] { hearing.provers }
+
+  /// Of the tables as they are.
+  var shown: ShownNames? { hearing.shown }
+
+  private var hearing: Hearing {
     gathered.withLock { gathered in
       if let gathered { return gathered }
-      let made = ([model.simulator] + model.variants).map { simulator in
+      let provers = ([model.simulator] + model.variants).map { simulator in
         deck.prover(
           Evidence(of: simulator, alphabet: Alphabet(deck.defaultAlphabet), bounds: bounds))
       }
+      let made = Hearing(
+        provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
       gathered = made
       return made
     }
+  }
+
+  private struct Hearing {
+    let provers: [Prover]
+    let shown: ShownNames?
   }
 
   /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free.
