@@ -18,13 +18,14 @@ package struct Proposition: Hashable, Sendable {
     case never(Int?, on: Int?)
     /// The name is shown in at least one world.
     case can(Int, on: Int?)
-    /// Whenever the situation happens, both are shown, the first before the second.
+    /// Whenever the situation happens, both are shown, and one of the first before any of the second.
     case ordered(Int, Int, on: Int)
-    /// What the same instance is shown next after the first is always the second, as long as it lives.
+    /// What the same instance is shown next after the first is always the second, as long as it lives;
+    /// void if it is never shown anything after the first.
     case after(Int, next: Int)
     /// What the same instance was shown directly before the first is always the second.
     case before(Int, previous: Int)
-    /// Whenever the name is shown its instance is in one of these states.
+    /// Whenever an instance of the role is shown the name, it is in one of these states.
     case during(Int, role: Int, in: StateSet)
     /// An instance of the role can change from the first states to the second in one step.
     case moves(role: Int, from: StateSet, to: StateSet)

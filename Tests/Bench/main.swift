@@ -112,6 +112,41 @@ for architecture in deck.architectures {
     "explore \(architecture.id), \(count) configurations", median(times) * 1000, "ms", "(bar 50)")
 }
 
+// MARK: Statements
+
+for architecture in deck.architectures {
+  guard let kind = deck.kinds.firstIndex(where: { $0.isAsked && $0.says != nil }) else { break }
+  var count = 0
+  let times = (0..<7).map { _ in
+    seconds {
+      let courtroom = Courtroom(deck: deck, architecture: architecture)
+      let statements = ClaimFinder(deck: deck, courtroom: courtroom, kind: kind).all
+      for statement in statements { _ = courtroom.settled(statement) }
+      count = statements.count
+    }
+  }
+  report(
+    "all claims of \(architecture.id) judged, \(count) statements", median(times) * 1000, "ms",
+    "(bar 1000, both)")
+}
+
+for kind in QuestionKind.allCases {
+  let cards = examiner.cards.enumerated().filter { $0.element.kind == kind }
+  guard let first = cards.first else { continue }
+  let cold = (0..<7).map { _ in
+    let fresh = Examiner(deck)
+    return seconds { _ = fresh.question(of: first.element, seed: 1) }
+  }
+  let warm = cards.flatMap { index, card in
+    (1...3).map { seed in
+      seconds { _ = examiner.question(of: card, seed: UInt16(index * 3 + seed & 0xFFFF)) }
+    }
+  }
+  report("first question of a kind, \(kind.rawValue)", median(cold) * 1000, "ms")
+  report("a question of a kind, \(kind.rawValue)", median(warm) * 1000, "ms", "(bar 5)")
+  report("the slowest of them", (warm.max() ?? 0) * 1000, "ms")
+}
+
 /// A plain machine of six states in a ring, one event.
 let states = (0..<6).map { index in
   State(

@@ -25,17 +25,3 @@ extension Exploration {
     return names.subtracting(missing)
   }
 }
-
-extension Architecture {
-  /// The names that each row of each role can show.
-  var namesByRow: [[Set<Int>]] {
-    roles.map { role in
-      role.machine.rows.map { row in Set(row.effects.flatMap(\.showings).map(\.name)) }
-    }
-  }
-
-  /// The names that changes of derived values can show.
-  var namesOfDerived: Set<Int> {
-    Set(derived.flatMap(\.changes).flatMap(\.effects).flatMap(\.showings).map(\.name))
-  }
-}

@@ -9,8 +9,17 @@ struct PropositionReader {
 
   func proposition(_ node: Node) -> Proposition? {
     guard let form = form(node) else { return nil }
-    if case .moves = form { return Proposition(form) }
-    return Proposition(form, from: condition(node["from"]))
+    switch form {
+    case .moves: return Proposition(form)
+    case .after, .before:
+      guard node["from"] == nil else {
+        log.report(Finding(rule: "malformed-statement", at: node.spanOf("from")))
+        return nil
+      }
+      return Proposition(form)
+    case .always, .never, .can, .ordered, .during:
+      return Proposition(form, from: condition(node["from"]))
+    }
   }
 
   private func form(_ node: Node) -> Proposition.Form? {

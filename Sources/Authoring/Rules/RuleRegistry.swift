@@ -6,7 +6,7 @@ package enum RuleRegistry {
   package static let rules: [Rule] = [
     .agreedMyth, .ambiguousRows, .answerGivenAway, .claimCarriers, .counterpart, .dutyExpectation,
     .endless, .expectedTraceMet, .impossibleSituation, .listingCode, .listingRun,
-    .listingUnimplemented, .missingReading, .missingSection, .neverShown, .orderBroken,
+    .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .orderBroken,
     .placeholders, .register, .sameText, .startImpossible, .unaskedDuty, .uncarriedClaim,
     .uncitedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownSituationOfDuty,
     .unknownSource, .unreachableState, .unscriptedSituation, .unsettledClaim, .untranslated,

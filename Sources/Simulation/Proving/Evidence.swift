@@ -10,8 +10,12 @@ package struct Evidence: Sendable {
   /// For each situation the indices of its happenings, ascending.
   package let bySituation: [[Int]]
   /// For each world the range of its happenings.
-  let byWorld: [Range<Int>]
+  private let byWorld: [Range<Int>]
   private let arrivals: [Int?]
+  private let store: EffectStore
+  /// The names of the alphabet that each row of each role can show, and those that derived values can.
+  private let showable: [[Set<Int>]]
+  private let showableByDerived: Set<Int>
 
   /// One situation carried out in one world.
   package struct Happening: Sendable {
@@ -21,13 +25,11 @@ package struct Evidence: Sendable {
     /// Index in `worlds` of where it leads.
     package let next: Int
     package let steps: [TraceStep]
-    /// What the observer sees, `after` counting among these only.
-    package let effects: [TracedEffect]
   }
 
   /// How far the search goes.
   package struct Bounds: Hashable, Sendable {
-    /// How many instances of a role with several may ever leave the initial state; nil: all.
+    /// How many instances of a role with several may be outside the initial state at a time; nil: all.
     package let instances: Int?
     /// Facts that hold or not at first, both ways tried; others keep their default.
     package let freeFacts: Set<Int>
@@ -53,10 +55,8 @@ package struct Evidence: Sendable {
     while next < worlds.count {
       let first = happenings.count
       for call in simulator.calls(in: worlds[next]) {
-        let run = simulator.run([call], from: worlds[next])
-        guard let outcome = run.outcomes.first, outcome.impossibility == nil,
-          allowed(outcome.after)
-        else { continue }
+        let outcome = simulator.outcome(of: call, in: worlds[next])
+        guard outcome.impossibility == nil, allowed(outcome.after) else { continue }
         if indices[outcome.after] == nil {
           indices[outcome.after] = worlds.count
           worlds.append(outcome.after)
@@ -65,8 +65,7 @@ package struct Evidence: Sendable {
         bySituation[call.situation].append(happenings.count)
         happenings.append(
           Happening(
-            world: next, call: call, next: indices[outcome.after] ?? next, steps: outcome.steps,
-            effects: alphabet.observe(outcome.effects)))
+            world: next, call: call, next: indices[outcome.after] ?? next, steps: outcome.steps))
       }
       byWorld.append(first..<happenings.count)
       next += 1
@@ -76,7 +75,30 @@ package struct Evidence: Sendable {
     self.byWorld = byWorld
     self.bySituation = bySituation
     self.arrivals = arrivals
+    store = EffectStore(simulator, alphabet, count: happenings.count)
+    showable = architecture.namesByRow.map { $0.map { $0.intersection(alphabet.names) } }
+    showableByDerived = architecture.namesOfDerived.intersection(alphabet.names)
   }
+
+  /// What the observer sees of a happening, `after` counting among these only.
+  package func effects(of happening: Int) -> [TracedEffect] {
+    let it = happenings[happening]
+    return store.effects(of: happening, it.call, in: worlds[it.world])
+  }
+
+  /// Whether a happening could show one of the names, as far as the rows taken say.
+  package func mayShow(_ names: Set<Int>, _ happening: Int) -> Bool {
+    if !showableByDerived.isDisjoint(with: names) { return true }
+    let instances = simulator.architecture.instances
+    return happenings[happening].steps.contains { step in
+      !showable[instances[step.instance].role][step.row].isDisjoint(with: names)
+    }
+  }
+
+  /// The worlds in which nothing has happened yet.
+  var beginnings: [Int] { arrivals.indices.filter { arrivals[$0] == nil } }
+
+  func happenings(in world: Int) -> Range<Int> { byWorld[world] }
 
   /// A shortest way to a world, from the very beginning.
   package func example(to world: Int) -> Example {

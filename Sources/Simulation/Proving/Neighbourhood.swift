@@ -1,48 +1,34 @@
-/// Which effects of one instance and kind can stand next to which, in any allowed order of one happening.
-struct Neighbourhood {
-  private let effects: [TracedEffect]
-  private let order: PartialOrder
-
-  /// The effects of `instance` that have the kind of `name`.
-  init(of happening: Evidence.Happening, instance: Int, kind: Int, kinds: [Int]) {
-    let all = happening.effects
-    let chosen = all.indices.filter {
-      all[$0].instance == instance && kinds[all[$0].name] == kind
-    }
-    effects = chosen.map { all[$0] }
-    order = Alphabet.order(of: all).restricted(to: chosen)
-  }
-
-  var isEmpty: Bool { effects.isEmpty }
-
-  /// Whether something of this instance is shown in any case.
-  var isCertain: Bool { effects.contains { $0.certainty == .must } }
-
+/// Which effects of one instance can stand next to which, in any allowed order of one happening.
+///
+/// Effects that only may happen can be there or not.
+struct Neighbourhood: Sendable {
   /// Names that can come first.
-  var firsts: [Int] {
-    effects.indices.filter { candidate in
-      !must.contains { order.isBefore($0, candidate) }
-    }.map { effects[$0].name }
-  }
-
+  let firsts: [Int]
   /// Names that can come last.
-  var lasts: [Int] {
-    effects.indices.filter { candidate in
-      !must.contains { order.isBefore(candidate, $0) }
-    }.map { effects[$0].name }
-  }
-
+  let lasts: [Int]
   /// Pairs of names that can be neighbours.
-  var pairs: [(first: Int, second: Int)] {
-    effects.indices.flatMap { first in
-      effects.indices.filter { second in
-        second != first && !order.isBefore(second, first)
-          && !must.contains { order.isBefore(first, $0) && order.isBefore($0, second) }
-      }.map { (effects[first].name, effects[$0].name) }
-    }
-  }
+  let pairs: [(first: Int, second: Int)]
+  /// Whether something is shown in any case.
+  let isCertain: Bool
 
-  private var must: [Int] {
-    effects.indices.filter { effects[$0].certainty == .must }
+  /// - Parameter all: what a happening shows of the kind that is looked at.
+  init(of all: [TracedEffect], instance: Int) {
+    let chosen = all.indices.filter { all[$0].instance == instance }
+    let effects = chosen.map { all[$0] }
+    let order = Alphabet.order(of: all).restricted(to: chosen)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    func mayFollow(_ first: Int, _ second: Int) -> Bool {
+      second != first && !order.isBefore(second, first)
+        && !must.contains { order.isBefore(first, $0) && order.isBefore($0, second) }
+    }
+    let places = effects.indices
+    firsts = places.filter { place in !must.contains { order.isBefore($0, place) } }
+      .map { effects[$0].name }
+    lasts = places.filter { place in !must.contains { order.isBefore(place, $0) } }
+      .map { effects[$0].name }
+    pairs = places.flatMap { first in
+      places.filter { mayFollow(first, $0) }.map { (effects[first].name, effects[$0].name) }
+    }
+    isCertain = !must.isEmpty
   }
 }

@@ -8,29 +8,36 @@ package struct Prover: Sendable {
   package let evidence: Evidence
   /// For each name its kind; neighbours are only looked for within a kind.
   private let kinds: [Int]
+  /// What *never any* speaks of.
+  private let asked: Set<Int>
+  private let successions: SuccessionStore
 
-  package init(_ evidence: Evidence, kindOfName kinds: [Int]) {
+  /// - Parameter asked: the kinds that questions ask for.
+  package init(_ evidence: Evidence, kindOfName kinds: [Int], asked: Set<Int>) {
     self.evidence = evidence
     self.kinds = kinds
+    successions = SuccessionStore(evidence, kinds: kinds)
+    self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
   package func judge(_ proposition: Proposition) -> Judgement {
     let from = proposition.from
     switch proposition.form {
     case .always(let name, let on):
-      return universal(on: on, from) { happening in
-        !happening.effects.contains { $0.name == name && $0.certainty == .must }
+      return universal(on: on, from) { effects in
+        !effects.contains { $0.name == name && $0.certainty == .must }
       }
     case .never(let name, let on):
-      return universal(on: on, from) { happening in
-        happening.effects.contains { name == nil || $0.name == name }
+      let names = name.map { [$0] } ?? asked
+      return universal(on: on, from, concerning: names) { effects in
+        effects.contains { names.contains($0.name) }
       }
     case .can(let name, let on): return existential(name, on: on, from)
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
     case .after(let name, let next): return after(name, next: next)
     case .before(let name, let previous): return before(name, previous: previous)
-    case .during(let name, let role, let states): return during(name, role: role, in: states)
+    case .during(let name, let role, let states): return during(name, role: role, in: states, from)
     case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
     }
   }
@@ -45,29 +52,39 @@ package struct Prover: Sendable {
     }
   }
 
+  /// - Parameter names: without any of which it cannot be violated; nil: whatever is shown.
   private func universal(
-    on situation: Int?, _ from: Condition, isViolated: (Evidence.Happening) -> Bool
+    on situation: Int?, _ from: Condition, concerning names: Set<Int>? = nil,
+    isViolated: ([TracedEffect]) -> Bool
   ) -> Judgement {
     let all = happenings(on: situation, from)
     guard !all.isEmpty else { return .void }
-    let broken = all.first { isViolated(evidence.happenings[$0]) }
+    let broken = concerning(names, among: all).first { isViolated(evidence.effects(of: $0)) }
     return broken.map { .fails(example(endingWith: $0)) } ?? .holds(nil)
   }
 
   private func existential(_ name: Int, on situation: Int?, _ from: Condition) -> Judgement {
     let all = happenings(on: situation, from)
     guard !all.isEmpty else { return .void }
-    let found = all.first { index in
-      evidence.happenings[index].effects.contains { $0.name == name }
+    let found = concerning([name], among: all).first { index in
+      evidence.effects(of: index).contains { $0.name == name }
     }
     return found.map { .holds(example(endingWith: $0)) } ?? .fails(nil)
   }
 
-  private func during(_ name: Int, role: Int, in states: StateSet) -> Judgement {
+  /// Those that could show one of the names.
+  private func concerning(_ names: Set<Int>?, among happenings: [Int]) -> [Int] {
+    guard let names else { return happenings }
+    return happenings.filter { evidence.mayShow(names, $0) }
+  }
+
+  private func during(
+    _ name: Int, role: Int, in states: StateSet, _ from: Condition
+  ) -> Judgement {
     let instances = evidence.simulator.architecture.instances
     var isShown = false
-    for (index, happening) in evidence.happenings.enumerated() {
-      for effect in happening.effects where effect.name == name {
+    for index in concerning([name], among: happenings(on: nil, from)) {
+      for effect in evidence.effects(of: index) where effect.name == name {
         guard case .leaf(let leaf) = effect.state, instances[effect.instance].role == role else {
           continue
         }
@@ -90,28 +107,24 @@ package struct Prover: Sendable {
     return .fails(nil)
   }
 
-  /// What follows, as long as the instance lives.
+  /// What follows, as long as the instance lives; void if nothing ever does.
   private func after(_ name: Int, next: Int) -> Judgement {
-    guard isShown(name) else { return .void }
-    let search = NeighbourSearch(
-      evidence: evidence, kinds: kinds, kind: kinds[name], marksBeginning: false,
-      isMarked: { $0 == name }, breaksAfterMark: { $0 != next },
-      breaksPair: { $0 == name && $1 != next })
-    return search.firstBreak().map { .fails($0) } ?? .holds(nil)
+    neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
   }
 
   /// What came directly before; nothing at all breaks it too.
   private func before(_ name: Int, previous: Int) -> Judgement {
-    guard isShown(name) else { return .void }
-    let search = NeighbourSearch(
-      evidence: evidence, kinds: kinds, kind: kinds[name], marksBeginning: true,
-      isMarked: { $0 != previous }, breaksAfterMark: { $0 == name },
-      breaksPair: { $1 == name && $0 != previous })
-    return search.firstBreak().map { .fails($0) } ?? .holds(nil)
+    neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
   }
 
-  private func isShown(_ name: Int) -> Bool {
-    evidence.happenings.contains { $0.effects.contains { $0.name == name } }
+  private func neighbours(
+    of name: Int, among isConcerned: (Succession.Pair) -> Bool, agree: (Succession.Pair) -> Bool
+  ) -> Judgement {
+    let succession = successions.succession(of: kinds[name])
+    if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
+      return .fails(example)
+    }
+    return succession.example(of: isConcerned) == nil ? .void : .holds(nil)
   }
 
   private func example(endingWith happening: Int) -> Example {
@@ -120,13 +133,13 @@ package struct Prover: Sendable {
   }
 
   private static func shows(
-    _ first: Int, before second: Int, in happening: Evidence.Happening
+    _ first: Int, before second: Int, in effects: [TracedEffect]
   ) -> Bool {
-    let order = Alphabet.order(of: happening.effects)
-    let must = happening.effects.indices.filter { happening.effects[$0].certainty == .must }
-    let firsts = must.filter { happening.effects[$0].name == first }
-    let seconds = must.filter { happening.effects[$0].name == second }
-    return !firsts.isEmpty && !seconds.isEmpty
+    let order = Alphabet.order(of: effects)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    let firsts = must.filter { effects[$0].name == first }
+    let seconds = effects.indices.filter { effects[$0].name == second }
+    return !firsts.isEmpty && must.contains { effects[$0].name == second }
       && seconds.allSatisfy { second in firsts.contains { order.isBefore($0, second) } }
   }
 }

@@ -73,7 +73,7 @@ import Testing
       "severity.error": [], "severity.warning": [], "severity.note": [],
       "kind.text": [], "kind.boolean": [], "kind.integer": [], "kind.list": [], "kind.mapping": [],
       "note.first-here": [], "note.yaml-context": ["context"], "note.other-row": [],
-      "note.circle": [], "note.carried-by": [], "note.other-text": [],
+      "note.circle": [], "note.in-variant": [], "note.carried-by": [], "note.other-text": [],
     ]
     for thing in things { all["thing.\(thing)"] = [] }
     for (rule, arguments) in ruleMessages { all["check.\(rule)"] = arguments }
@@ -110,6 +110,11 @@ import Testing
     "condition-syntax.parenthesis": ["word"], "condition-syntax.role": ["word"],
     "condition-syntax.send": ["word"], "condition-syntax.state": ["word"],
     "condition-syntax.target": ["word"],
+    "myth-proof.true": ["id", "statement"],
+    "myth-proof.true-shown": ["id", "statement", "situations"],
+    "myth-proof.false": ["id", "statement"],
+    "myth-proof.false-shown": ["id", "statement", "situations"],
+    "myth-proof.void": ["id", "statement"],
     "unreachable-state": ["state", "machine"],
     "ambiguous-rows": ["first", "second", "state", "event"],
     "ambiguous-rows.met": ["first", "second", "state", "event", "situation"],

@@ -8,6 +8,9 @@ import Statechart
 struct Fixture: Sendable {
   let oracle: Oracle
   let simulator: Simulator
+  let deck: Deck
+  /// What the deck's files say of its names.
+  let claimNames: Names
   /// Ids by index, as the simulator's effects refer to names.
   let names: [String]
   /// Both sides once more for every set of variants tried, by the variants' names in order.
@@ -24,11 +27,12 @@ struct Fixture: Sendable {
     guard let deck = ContentReader.read(files, isChecking: false).deck else {
       throw OracleFault("\(content.path) is no deck")
     }
+    let claimNames = try Names(files.map { try TableReader.root(of: $0.file) })
     return try Dictionary(
       uniqueKeysWithValues: architectures.map { id in
         guard let architecture = deck.architecture(id) else { throw OracleFault("no \(id)") }
         let tables = try TableReader.read(deck: content, architecture: id)
-        return (id, try Fixture(tables, architecture, names: deck.names.map(\.id)))
+        return (id, try Fixture(tables, architecture, deck, claimNames))
       })
   }
 
@@ -42,11 +46,15 @@ struct Fixture: Sendable {
     else { throw OracleFault("made-up tables \(seed): \(wrong)") }
     let roots = try files.map { try TableReader.root(of: $0.file) }
     let tables = try TableReader.tables(shared: [roots[0]], own: [roots[1]])
-    return try Fixture(tables, architecture, names: deck.names.map(\.id))
+    return try Fixture(tables, architecture, deck, try Names(roots))
   }
 
-  private init(_ tables: Tables, _ architecture: Architecture, names: [String]) throws {
-    self.names = names
+  private init(
+    _ tables: Tables, _ architecture: Architecture, _ deck: Deck, _ claimNames: Names
+  ) throws {
+    self.deck = deck
+    self.claimNames = claimNames
+    names = deck.names.map(\.id)
     oracle = Oracle(tables)
     simulator = Simulator(architecture)
     let ids = tables.variants.keys.sorted()

@@ -19,10 +19,12 @@ extension Happening {
   ) throws(Refusal) -> Bool {
     guard let row = try row(for: event, of: instance) else { return false }
     let values = derivedValues()
+    let left = world.leaves[instance] ?? ""
     let began = sender.union(latest[instance] ?? [])
     var course = Course(my: instance, goal: row.to, front: began)
     carryOut(row.lines, of: &course)
     if !course.hasBecome { become(&course) }
+    moves.append(Move(instance: instance, from: left, to: world.leaves[instance] ?? ""))
     latest[instance] = course.front
     taken[instance] = TakenRow(began: began, ended: course.front, shown: course.shown)
     queue += course.sent.map {

@@ -16,6 +16,7 @@ struct Happening {
   var taken: [String: TakenRow] = [:]
   /// By derived value and instance: the effects its last change in this step ended with.
   var changed: [DerivedKey: Set<Int>] = [:]
+  var moves: [Move] = []
   /// Sent events that wait.
   var queue: [SentEvent] = []
 

@@ -38,6 +38,7 @@ struct Oracle: Sendable {
     telling.outcomes.append(
       Telling.Outcome(
         call: call, before: world, after: refusal == nil ? happening.world : world,
-        refusal: refusal, effects: first..<telling.effects.count))
+        refusal: refusal, effects: first..<telling.effects.count,
+        moves: refusal == nil ? happening.moves : []))
   }
 }

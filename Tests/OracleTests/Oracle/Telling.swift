@@ -13,6 +13,8 @@ struct Telling: Sendable {
     let refusal: Refusal?
     /// The effects it showed.
     let effects: Range<Int>
+    /// The rows that moved an instance, in the order they were taken.
+    let moves: [Move]
   }
 
   /// The order of the effects as a relation.
@@ -28,6 +30,13 @@ struct ShownEffect: Hashable, Sendable {
   /// The leaf of its instance, or `value=one` where a derived value shows it.
   let state: String
   let certainty: String
+}
+
+/// One row took an instance from one leaf to another, or left it where it was.
+struct Move: Hashable, Sendable {
+  let instance: String
+  let from: String
+  let to: String
 }
 
 /// It is stated that one effect comes before another.

@@ -2,21 +2,36 @@ import Simulation
 import Statechart
 
 /// Finds statements worth asking about: those that sound as if they could be true, of either truth.
-struct ClaimFinder {
+package struct ClaimFinder {
   let deck: Deck
   let courtroom: Courtroom
   /// Index in `Deck.kinds` of the names that statements speak of.
   let kind: Int
 
+  package init(deck: Deck, courtroom: Courtroom, kind: Int) {
+    self.deck = deck
+    self.courtroom = courtroom
+    self.kind = kind
+  }
+
   private var evidence: Evidence? { courtroom.provers.first?.evidence }
+  private var shown: ShownNames? { courtroom.shown }
+
+  /// All of them.
+  package var all: [Proposition] {
+    let architecture = courtroom.architecture
+    return architecture.situations.indices.flatMap { statements(on: $0) }
+      + (shown?.roles.keys.filter { deck.names[$0].kind == kind }.sorted() ?? [])
+      .flatMap { statements(about: $0) }
+      + architecture.roles.indices.flatMap { statements(aboutRole: $0) }
+  }
 
   // MARK: Of a situation
 
   /// Always, never and can, of a situation, in any state and in each.
-  func statements(on situation: Int) -> [Proposition] {
-    guard let evidence else { return [] }
-    let names = plausibleNames(on: situation)
-      .subtracting(doubtful(by: evidence.bySituation[situation]))
+  package func statements(on situation: Int) -> [Proposition] {
+    guard let shown else { return [] }
+    let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation])
     return ([Condition.always] + statesBefore(situation)).flatMap { from in
       names.sorted().flatMap { name in
         [
@@ -57,40 +72,38 @@ struct ClaimFinder {
   /// Names that one could think the situation shows: those it shows, and those that something else shows
   /// together with them; of a situation that shows nothing, those that many others show.
   private func plausibleNames(on situation: Int) -> Set<Int> {
-    guard let evidence else { return [] }
-    let own = Set(shown(by: evidence.bySituation[situation], certain: false))
+    guard let shown else { return [] }
+    let own = asked(shown.possible[situation])
     guard !own.isEmpty else { return widespreadNames }
-    let together = evidence.happenings.indices.filter { index in
-      evidence.happenings[index].effects.contains { own.contains($0.name) }
-    }
-    return own.union(shown(by: together, certain: true)).intersection(commonNames.union(own))
+    let together = own.reduce(into: Set<Int>()) { $0.formUnion(shown.together[$1] ?? []) }
+    return own.union(asked(together)).intersection(commonNames.union(own))
   }
 
   /// Names that at least three of the situations that interviewers ask often show.
   private var widespreadNames: Set<Int> {
-    guard let evidence else { return [] }
-    let situations = courtroom.architecture.situations
-    let often = situations.indices.filter { situations[$0].asked == .often }
-    let shown = often.map { Set(self.shown(by: evidence.bySituation[$0], certain: true)) }
-    return commonNames.filter { name in shown.count { $0.contains(name) } >= 3 }
+    commonNames.filter { name in
+      oftenAsked.count { shown?.certain[$0].contains(name) ?? false } >= 3
+    }
   }
 
   /// Names that what interviewers ask often shows.
   private var commonNames: Set<Int> {
-    guard let evidence else { return [] }
+    oftenAsked.reduce(into: []) { $0.formUnion(asked(shown?.certain[$1] ?? [])) }
+  }
+
+  private var oftenAsked: [Int] {
     let situations = courtroom.architecture.situations
-    let often = situations.indices.filter { situations[$0].asked == .often }
-    return Set(often.flatMap { shown(by: evidence.bySituation[$0], certain: true) })
+    return situations.indices.filter { situations[$0].asked == .often }
   }
 
   // MARK: Of a name
 
   /// What comes before it and after it, and which state it runs in.
-  func statements(about name: Int) -> [Proposition] {
-    guard let evidence else { return [] }
-    let all = Array(evidence.happenings.indices)
-    guard !doubtful(by: all).contains(name), let role = role(showing: name) else { return [] }
-    let others = commonNames.union([name]).filter { self.role(showing: $0) == role }.sorted()
+  package func statements(about name: Int) -> [Proposition] {
+    guard let shown, !shown.doubtful.contains(where: { $0.contains(name) }),
+      let role = shown.roles[name]
+    else { return [] }
+    let others = commonNames.union([name]).filter { shown.roles[$0] == role }.sorted()
     let machine = courtroom.architecture.roles[role].machine
     return others.filter { $0 != name }.flatMap {
       [Proposition(.after(name, next: $0)), Proposition(.before(name, previous: $0))]
@@ -100,20 +113,10 @@ struct ClaimFinder {
       }
   }
 
-  private func role(showing name: Int) -> Int? {
-    guard let evidence else { return nil }
-    for happening in evidence.happenings {
-      if let effect = happening.effects.first(where: { $0.name == name }) {
-        return courtroom.architecture.instances[effect.instance].role
-      }
-    }
-    return nil
-  }
-
   // MARK: Of a role
 
   /// From which state to which it can change in one step.
-  func statements(aboutRole role: Int) -> [Proposition] {
+  package func statements(aboutRole role: Int) -> [Proposition] {
     let states = courtroom.architecture.roles[role].machine.answers
     return states.flatMap { from in
       states.filter { $0.id != from.id }.map { to in
@@ -124,21 +127,7 @@ struct ClaimFinder {
 
   // MARK: Names
 
-  private func shown(by happenings: [Int], certain: Bool) -> [Int] {
-    guard let evidence else { return [] }
-    return happenings.flatMap { evidence.happenings[$0].effects }
-      .filter { isAsked($0.name) && (!certain || $0.certainty == .must) }.map(\.name)
-  }
-
-  /// Names that only may be shown: no statement about them is beyond doubt.
-  private func doubtful(by happenings: [Int]) -> Set<Int> {
-    guard let evidence else { return [] }
-    return Set(
-      happenings.flatMap { evidence.happenings[$0].effects }
-        .filter { $0.certainty == .may }.map(\.name))
-  }
-
-  private func isAsked(_ name: Int) -> Bool {
-    deck.names[name].kind == kind && deck.names[name].isAsked
+  private func asked(_ names: Set<Int>) -> Set<Int> {
+    names.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked }
   }
 }

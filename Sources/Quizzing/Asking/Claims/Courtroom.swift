@@ -4,42 +4,66 @@ import Synchronization
 
 /// All that is needed to judge statements about an architecture: everything that can happen in it, and in
 /// each variant that concerns questions. Gathered when it is first needed.
-final class Courtroom: Sendable {
+package final class Courtroom: Sendable {
   private let deck: Deck
   private let model: WorldModel
-  private let gathered = Mutex<[Prover]?>(nil)
+  private let gathered = Mutex<Hearing?>(nil)
 
   init(deck: Deck, model: WorldModel) {
     self.deck = deck
     self.model = model
   }
 
-  var architecture: Architecture { model.simulator.architecture }
+  package convenience init(deck: Deck, architecture: Architecture) {
+    self.init(deck: deck, model: WorldModel(architecture))
+  }
+
+  package var architecture: Architecture { model.simulator.architecture }
 
   /// The prover of the tables as they are, then those of the variants.
-  var provers: [Prover] {
+  package var provers: [Prover] { hearing.provers }
+
+  /// Of the tables as they are.
+  var shown: ShownNames? { hearing.shown }
+
+  private var hearing: Hearing {
     gathered.withLock { gathered in
       if let gathered { return gathered }
-      let made = ([model.simulator] + model.variants).map { simulator in
-        Prover(
-          Evidence(of: simulator, alphabet: Alphabet(deck.defaultAlphabet), bounds: bounds),
-          kindOfName: deck.names.map(\.kind))
+      let provers = ([model.simulator] + model.variants).map { simulator in
+        deck.prover(
+          Evidence(of: simulator, alphabet: Alphabet(deck.defaultAlphabet), bounds: bounds))
       }
+      let made = Hearing(
+        provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
       gathered = made
       return made
     }
   }
 
+  private struct Hearing {
+    let provers: [Prover]
+    let shown: ShownNames?
+  }
+
   /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free.
-  var bounds: Evidence.Bounds {
+  package var bounds: Evidence.Bounds {
     Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
   }
 
   /// What the tables say, if every variant says so too.
-  func settled(_ proposition: Proposition) -> Judgement? {
+  package func settled(_ proposition: Proposition) -> Judgement? {
     guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
       provers.dropFirst().allSatisfy({ $0.judge(proposition).isTrue == truth })
     else { return nil }
     return first
+  }
+}
+
+extension Deck {
+  /// Judges statements in this deck's names.
+  package func prover(_ evidence: Evidence) -> Prover {
+    Prover(
+      evidence, kindOfName: names.map(\.kind),
+      asked: Set(kinds.indices.filter { kinds[$0].isAsked }))
   }
 }
