@@ -5,7 +5,7 @@ import Testing
 @Suite struct EveryQuestionTests {
   static let kinds = QuestionKind.allCases.filter { !$0.isSelfGraded }
 
-  private static let count = 1_000
+  private static let count = 10_000
   private let deck = Shipped.deck
 
   @Test(arguments: kinds) func aQuestionKeepsTheLaws(_ kind: QuestionKind) {
