@@ -17,7 +17,7 @@ import Testing
     var broken: [String] = []
     var number = 0
     var truths = 0
-    Draws(examiner: Shipped.examiner, kind: kind).forEach(of: Self.count) { question, _ in
+    Draws(examiner: Shipped.examiner, kind: kind).forEach(of: Self.count) { question in
       number += 1
       if question.key == .truth(true) { truths += 1 }
       for law in laws { broken += law.faults(of: question).map { "\(question.id): \($0)" } }

@@ -1,10 +1,9 @@
 import Statechart
-import Synchronization
 
 /// Vocabularies that many questions share, each made when it is first needed.
 final class VocabularyShelf: Sendable {
   private let deck: Deck
-  private let made = Mutex<[Label: Vocabulary]>([:])
+  private let made = Memo<Label, Vocabulary>()
 
   private enum Label: Hashable {
     case names(kind: Int, isAsked: Bool)
@@ -16,8 +15,8 @@ final class VocabularyShelf: Sendable {
   }
 
   /// All names of a kind, or those of them that questions ask for.
-  func names(ofKind kind: Int, asked isAsked: Bool = false) -> Vocabulary {
-    vocabulary(.names(kind: kind, isAsked: isAsked)) {
+  func names(ofKind kind: Int, asked isAsked: Bool) -> Vocabulary {
+    made.value(for: .names(kind: kind, isAsked: isAsked)) {
       Vocabulary(
         names: deck.names.indices.filter {
           deck.names[$0].kind == kind && (deck.names[$0].isAsked || !isAsked)
@@ -27,18 +26,9 @@ final class VocabularyShelf: Sendable {
 
   /// The states of an architecture that answers speak of.
   func states(ofArchitecture index: Int) -> Vocabulary {
-    vocabulary(.states(architecture: index)) {
+    made.value(for: .states(architecture: index)) {
       let role = deck.architectures[index].roles.first(where: \.isAsked)
       return Vocabulary(states: role?.machine.answers ?? [])
-    }
-  }
-
-  private func vocabulary(_ label: Label, _ make: () -> Vocabulary) -> Vocabulary {
-    made.withLock { made in
-      if let known = made[label] { return known }
-      let new = make()
-      made[label] = new
-      return new
     }
   }
 }

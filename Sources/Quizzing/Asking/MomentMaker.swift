@@ -14,6 +14,20 @@ struct MomentMaker {
     of card: Card, seed: String, start index: Int, calls: [Call], subject: Question.Subject,
     vocabulary: Vocabulary
   ) -> Question? {
+    let matter = WorldModel.Matter(card: card.id, start: index, calls: calls)
+    let finding = model.findings.value(for: matter) {
+      find(card, start: index, calls: calls)
+    }
+    guard let finding else { return nil }
+    let start = model.simulator.architecture.starts[index]
+    return Question(
+      spec: spec(card, seed: seed, start: start, calls: calls, implements: finding.implemented),
+      card: card, subject: subject,
+      world: [start.text] + finding.statements, calls: calls, key: finding.key,
+      vocabulary: vocabulary, run: finding.run)
+  }
+
+  private func find(_ card: Card, start index: Int, calls: [Call]) -> WorldModel.Finding? {
     guard let configuration = model.starts[index] else { return nil }
     let maker = KeyMaker(deck: deck, simulator: model.simulator, alphabet: alphabet)
     guard let (key, run) = maker.key(for: card, calls: calls, from: configuration) else {
@@ -23,9 +37,9 @@ struct MomentMaker {
     guard isBeyondDoubt(key, card, start, calls) else { return nil }
     let statements = StatementFinder(maker: maker, card: card, calls: calls, key: key)
       .statements(in: configuration, start: start)
-    return Question(
-      spec: spec(card, seed: seed, start: start, calls: calls), card: card, subject: subject,
-      world: [start.text] + statements, calls: calls, key: key, vocabulary: vocabulary, run: run)
+    return WorldModel.Finding(
+      key: key, run: run, statements: statements,
+      implemented: alphabet.names.map { deck.names[$0].id }.sorted())
   }
 
   /// Whether every variant that concerns questions gives the same key.
@@ -66,7 +80,9 @@ struct MomentMaker {
     }
   }
 
-  private func spec(_ card: Card, seed: String, start: Start, calls: [Call]) -> QuestionSpec {
+  private func spec(
+    _ card: Card, seed: String, start: Start, calls: [Call], implements: [String]
+  ) -> QuestionSpec {
     let architecture = model.simulator.architecture
     return QuestionSpec(
       card: card.id, seed: seed, deck: deck.id, architecture: architecture.id,
@@ -74,7 +90,7 @@ struct MomentMaker {
       facts: Dictionary(
         start.facts.map { (architecture.facts[$0.key].id, $0.value) },
         uniquingKeysWith: { $1 }),
-      variants: [], implements: alphabet.names.map { deck.names[$0].id }.sorted(),
+      variants: [], implements: implements,
       situations: calls.map { architecture.text(of: $0) }, asks: card.asks.text, options: [])
   }
 }

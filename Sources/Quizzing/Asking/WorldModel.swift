@@ -8,6 +8,9 @@ struct WorldModel: Sendable {
   let starts: [Configuration?]
   /// Simulators with one variant in force each, of the variants that concern questions.
   let variants: [Simulator]
+  /// What was found out about situations carried out from a start.
+  let findings = Memo<Matter, Finding?>()
+  private let occasions = Memo<[Int], [Occasion]>()
 
   init(_ architecture: Architecture) {
     let simulator = Simulator(architecture)
@@ -26,6 +29,10 @@ struct WorldModel: Sendable {
 
   /// The asked starts from which a situation can happen, with the calls it can happen as.
   func occasions(of situation: Int, atMost limit: Int = .max) -> [Occasion] {
+    occasions.value(for: [situation, limit]) { findOccasions(of: situation, atMost: limit) }
+  }
+
+  private func findOccasions(of situation: Int, atMost limit: Int) -> [Occasion] {
     var found: [Occasion] = []
     for index in starts.indices where simulator.architecture.starts[index].isAsked {
       guard let start = starts[index] else { continue }
@@ -48,10 +55,25 @@ struct WorldModel: Sendable {
   }
 
   /// A start and a situation that can happen there.
-  struct Occasion {
+  struct Occasion: Sendable {
     let start: Int
     let configuration: Configuration
     let call: Call
+  }
+
+  /// What a card asks of situations from a start.
+  struct Matter: Hashable {
+    let card: String
+    let start: Int
+    let calls: [Call]
+  }
+
+  /// The key of a question, the run behind it, what has to be said of the world, and the names (ids) that count.
+  struct Finding: Sendable {
+    let key: Question.Key
+    let run: Run
+    let statements: [LocalizedText]
+    let implemented: [String]
   }
 }
 

@@ -13,31 +13,30 @@ struct Draws {
   }
 
   /// Calls `visit` with `count` questions, or with none where no card has any.
-  func forEach(of count: Int, _ visit: (Question, UInt16) -> Void) {
+  func forEach(of count: Int, _ visit: (Question) -> Void) {
     var cards = cards
+    var fruitful: Set<String> = []
     var left = count
     var round = 0
     while left > 0, !cards.isEmpty {
-      let seed = Self.seed(round)
-      var fruitful: Set<String> = []
       for card in cards where left > 0 {
-        guard let question = examiner.question(of: card, seed: seed) else { continue }
+        guard let question = examiner.question(of: card, seed: Self.seed(round)) else { continue }
         fruitful.insert(card.id)
         left -= 1
-        visit(question, seed)
+        visit(question)
       }
-      if left > 0, round == 0 || fruitful.isEmpty { cards = cards.filter { isFruitful($0) } }
       round += 1
+      if round == Self.patience { cards = cards.filter { fruitful.contains($0.id) } }
     }
-  }
-
-  private func isFruitful(_ card: Card) -> Bool {
-    (0..<Self.patience).contains { examiner.question(of: card, seed: Self.seed($0)) != nil }
   }
 
   /// Cards without a question for any of fifty seeds.
   var barren: [String] {
-    cards.filter { !isFruitful($0) }.map(\.id)
+    cards.filter { card in
+      !(0..<Self.patience).contains {
+        examiner.question(of: card, seed: Self.seed($0)) != nil
+      }
+    }.map(\.id)
   }
 
   private static let patience = 50

@@ -12,7 +12,9 @@ struct SameQuestionLaw: Law {
 
   func faults(of question: Question) -> [String] {
     guard let seed = UInt16(question.spec.seed, radix: 16),
-      let other = twin.card(named: question.card.handle).flatMap({ twin.question(of: $0, seed: seed) })
+      let other = twin.card(named: question.card.handle).flatMap({
+        twin.question(of: $0, seed: seed)
+      })
     else { return ["it is not asked again"] }
     var faults: [String] = []
     if other.spec != question.spec { faults.append("\(other.spec) instead of \(question.spec)") }

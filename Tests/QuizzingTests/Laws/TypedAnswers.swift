@@ -15,7 +15,8 @@ struct TypedAnswers {
         titles(question.word(ofName: effect.name, in: deck), question).first ?? ""
       }
       guard !words.isEmpty else { return ["none", "없음"] }
-      return [", ", " > "].map { words.joined(separator: $0) } + (words.count == 1 ? [words[0]] : [])
+      return [", ", " > "].map { words.joined(separator: $0) }
+        + (words.count == 1 ? [words[0]] : [])
     case .choices(let right, true): return sets(right.compactMap(question.vocabulary.number))
     case .choices(let right, false):
       return right.flatMap { id in
@@ -33,7 +34,9 @@ struct TypedAnswers {
   /// Numbers with blanks, with commas, side by side, and the other way round.
   private func sets(_ numbers: [Int]) -> [String] {
     let words = numbers.map(String.init)
-    return [" ", ",", "", ", "].map { words.joined(separator: $0) } + [words.reversed().joined(separator: " ")]
+    return [" ", ",", "", ", "].map { words.joined(separator: $0) } + [
+      words.reversed().joined(separator: " ")
+    ]
   }
 
   private func titles(_ id: String, _ question: Question) -> [String] {

@@ -8,6 +8,8 @@ package final class Courtroom: Sendable {
   private let deck: Deck
   private let model: WorldModel
   private let gathered = Mutex<Hearing?>(nil)
+  private let judgements = Memo<Proposition, Judgement?>()
+  private let runs = Memo<Example, Run>()
 
   init(deck: Deck, model: WorldModel) {
     self.deck = deck
@@ -50,8 +52,17 @@ package final class Courtroom: Sendable {
     Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
   }
 
+  /// An example carried out.
+  func run(_ example: Example) -> Run {
+    runs.value(for: example) { model.simulator.run(example.calls, from: example.start) }
+  }
+
   /// What the tables say, if every variant says so too.
   package func settled(_ proposition: Proposition) -> Judgement? {
+    judgements.value(for: proposition) { judge(proposition) }
+  }
+
+  private func judge(_ proposition: Proposition) -> Judgement? {
     guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
       provers.dropFirst().allSatisfy({ $0.judge(proposition).isTrue == truth })
     else { return nil }

@@ -8,11 +8,16 @@ struct ClaimAsker: Asker {
   private let courtrooms: [Courtroom]
   /// Index in `Deck.kinds` of the names that statements speak of; nil: of none can be spoken.
   private let kind: Int?
+  /// Names that are implemented by default, as the log keeps them.
+  private let implemented: [String]
+  /// For each card the statements it can put, form by form.
+  private let candidates = Memo<String, [[Proposition]]>()
 
   init(deck: Deck, models: [WorldModel]) {
     self.deck = deck
     courtrooms = models.map { Courtroom(deck: deck, model: $0) }
     kind = deck.kinds.firstIndex { $0.isAsked && $0.says != nil }
+    implemented = deck.defaultAlphabet.map { deck.names[$0].id }.sorted()
   }
 
   func cards() -> [Card] {
@@ -61,16 +66,10 @@ struct ClaimAsker: Asker {
   ) -> Question? {
     guard let index = card.architecture else { return nil }
     let courtroom = courtrooms[index]
-    let finder = ClaimFinder(deck: deck, courtroom: courtroom, kind: card.effectKind)
-    let statements: [Proposition]
-    switch card.asks {
-    case .all: statements = card.situation.map { finder.statements(on: $0) } ?? []
-    case .name(let name): statements = finder.statements(about: name)
-    case .role(let role): statements = finder.statements(aboutRole: role)
-    default: return nil
-    }
+    let forms = candidates.value(for: card.id) { Self.byForm(statements(of: card, courtroom)) }
     let wanted = generator.index(below: 2) == 0
-    let drawn = generator.shuffled(Self.byForm(statements, &generator))
+    guard !forms.isEmpty else { return nil }
+    let drawn = generator.shuffled(forms[generator.index(below: forms.count)])
     var other: (Proposition, Judgement)?
     for statement in drawn {
       guard let judgement = courtroom.settled(statement), let truth = judgement.isTrue else {
@@ -80,6 +79,16 @@ struct ClaimAsker: Asker {
       other = other ?? (statement, judgement)
     }
     return other.flatMap { question(card, seed, $0.0, $0.1) }
+  }
+
+  private func statements(of card: Card, _ courtroom: Courtroom) -> [Proposition] {
+    let finder = ClaimFinder(deck: deck, courtroom: courtroom, kind: card.effectKind)
+    switch card.asks {
+    case .all: return card.situation.map { finder.statements(on: $0) } ?? []
+    case .name(let name): return finder.statements(about: name)
+    case .role(let role): return finder.statements(aboutRole: role)
+    default: return []
+    }
   }
 
   private func question(
@@ -94,23 +103,17 @@ struct ClaimAsker: Asker {
     return Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck,
-        implements: deck.defaultAlphabet.map { deck.names[$0].id }.sorted(),
+        implements: implemented,
         asks: PropositionText(deck: deck, architecture: architecture).text(of: statement)),
       card: card, subject: .claim(statement, judgement),
       world: unusual.map { architecture.facts[$0].text }, key: .truth(truth),
       vocabulary: .yesOrNo,
-      run: judgement.example.map { Simulator(architecture).run($0.calls, from: $0.start) })
+      run: judgement.example.map { courtrooms[index].run($0) })
   }
 
   /// One form at a time, so that the form with most statements does not crowd out the rest.
-  private static func byForm(
-    _ statements: [Proposition], _ generator: inout SeededGenerator
-  ) -> [Proposition] {
-    let groups = Dictionary(grouping: statements) { $0.form.keyword }
-    let names = groups.keys.sorted()
-    guard !names.isEmpty else { return [] }
-    let name = names[generator.index(below: names.count)]
-    return groups[name] ?? []
+  private static func byForm(_ statements: [Proposition]) -> [[Proposition]] {
+    Dictionary(grouping: statements) { $0.form.keyword }.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

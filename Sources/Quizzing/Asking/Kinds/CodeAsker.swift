@@ -5,6 +5,12 @@ import Statechart
 struct CodeAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
+  private let vocabularies = Memo<String, Vocabulary>()
+
+  init(deck: Deck, models: [WorldModel]) {
+    self.deck = deck
+    self.models = models
+  }
 
   func cards() -> [Card] {
     deck.material.listings.map { listing in
@@ -23,7 +29,9 @@ struct CodeAsker: Asker {
     }
     let printing = Alphabet(Set(listing.implements).intersection(listing.prints.keys))
     let maker = MomentMaker(deck: deck, model: models[listing.architecture], alphabet: printing)
-    let vocabulary = Vocabulary(lines: listing.prints.values.sorted())
+    let vocabulary = vocabularies.value(for: id) {
+      Vocabulary(lines: listing.prints.values.sorted())
+    }
     for run in generator.shuffled(listing.runs) {
       let question = maker.question(
         of: card, seed: seed, start: run.start, calls: run.calls, subject: .listing(listing),

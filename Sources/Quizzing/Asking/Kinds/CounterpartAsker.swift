@@ -3,6 +3,12 @@ import Statechart
 /// Asks for the name that stands in another family for the same moment.
 struct CounterpartAsker: Asker {
   let deck: Deck
+  private let vocabularies: VocabularyShelf
+
+  init(deck: Deck) {
+    self.deck = deck
+    vocabularies = VocabularyShelf(deck)
+  }
 
   private var families: [Counterpart.Family] { deck.material.families }
   private var counterparts: [Counterpart] { deck.material.counterparts }
@@ -45,7 +51,7 @@ struct CounterpartAsker: Asker {
       key: isTyped
         ? .names([right], also: []) : .choices([deck.names[right].id], several: false),
       vocabulary: isTyped
-        ? typed(right)
+        ? vocabularies.names(ofKind: deck.names[right].kind, asked: false)
         : Vocabulary(
           choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }))
   }
@@ -59,11 +65,5 @@ struct CounterpartAsker: Asker {
     _ right: Int, _ others: [Int], _ generator: inout SeededGenerator
   ) -> [Int] {
     generator.shuffled(generator.shuffled(others).prefix(3) + [right])
-  }
-
-  private func typed(_ right: Int) -> Vocabulary {
-    let kind = deck.names[right].kind
-    return Vocabulary(
-      names: deck.names.indices.filter { deck.names[$0].kind == kind }.map { ($0, deck.names[$0]) })
   }
 }

@@ -5,6 +5,12 @@ import Statechart
 struct LegalAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
+  private let offers = Memo<[Int], [Settled]>()
+
+  init(deck: Deck, models: [WorldModel]) {
+    self.deck = deck
+    self.models = models
+  }
 
   /// How many choices there are, and how many of them are possible.
   private static let choices = 6
@@ -31,7 +37,9 @@ struct LegalAsker: Asker {
     guard let index = card.architecture, case .start(let start) = card.asks,
       let world = models[index].starts[start]
     else { return nil }
-    let settled = settled(models[index], start: start, world)
+    let settled = offers.value(for: [index, start]) {
+      self.settled(models[index], start: start, world)
+    }
     let wanted = generator.index(below: Self.possible.count) + Self.possible.lowerBound
     let can = generator.shuffled(settled.filter { $0.refusal == nil }).prefix(wanted)
     let cannot = generator.shuffled(settled.filter { $0.refusal != nil })
@@ -67,7 +75,7 @@ struct LegalAsker: Asker {
   }
 
   /// A situation that can happen or cannot, whatever is left open; what keeps it from happening.
-  private struct Settled {
+  private struct Settled: Sendable {
     let situation: Int
     let refusal: Impossibility?
   }

@@ -5,6 +5,14 @@ import Statechart
 struct MomentAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
+  private let vocabularies: VocabularyShelf
+  private let alphabets = Memo<Int, Alphabet>()
+
+  init(deck: Deck, models: [WorldModel]) {
+    self.deck = deck
+    self.models = models
+    vocabularies = VocabularyShelf(deck)
+  }
 
   func cards() -> [Card] {
     MomentDealer(deck: deck, models: models).cards()
@@ -70,24 +78,21 @@ struct MomentAsker: Asker {
   ) -> Question? {
     MomentMaker(deck: deck, model: model, alphabet: alphabet(for: card)).question(
       of: card, seed: seed, start: occasion.start, calls: calls, subject: .moment,
-      vocabulary: vocabulary(for: card, in: model.simulator.architecture))
+      vocabulary: vocabulary(for: card))
   }
 
   private func alphabet(for card: Card) -> Alphabet {
-    Alphabet(
-      deck.defaultAlphabet.filter {
-        deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
-      })
+    alphabets.value(for: card.effectKind) {
+      Alphabet(
+        deck.defaultAlphabet.filter {
+          deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
+        })
+    }
   }
 
-  private func vocabulary(for card: Card, in architecture: Architecture) -> Vocabulary {
-    if card.kind == .nextState {
-      guard let role = architecture.roles.first(where: \.isAsked) else { return Vocabulary([]) }
-      return Vocabulary(states: role.machine.answers)
-    }
-    return Vocabulary(
-      names: deck.names.indices.filter {
-        deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
-      }.map { ($0, deck.names[$0]) })
+  private func vocabulary(for card: Card) -> Vocabulary {
+    card.kind == .nextState
+      ? vocabularies.states(ofArchitecture: card.architecture ?? 0)
+      : vocabularies.names(ofKind: card.effectKind, asked: true)
   }
 }
