@@ -23,10 +23,11 @@ struct Succession: Sendable {
 
   init(in evidence: Evidence, of kind: Int, kinds: [Int]) {
     let names = Set(kinds.indices.filter { kinds[$0] == kind })
+    let alphabet = Alphabet(names)
     let instances = evidence.simulator.architecture.instances
     let near: [[Int: Neighbourhood]] = evidence.happenings.indices.map { index in
       guard evidence.mayShow(names, index) else { return [:] }
-      let effects = evidence.effects(of: index).filter { names.contains($0.name) }
+      let effects = alphabet.observe(evidence.effects(of: index))
       return Dictionary(
         uniqueKeysWithValues: Set(effects.map(\.instance)).map {
           ($0, Neighbourhood(of: effects, instance: $0))
