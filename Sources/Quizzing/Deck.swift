@@ -12,6 +12,8 @@ package struct Deck: Sendable {
   package let architectures: [Architecture]
   /// The architecture that is meant when none is named.
   package let mainArchitecture: Int
+  /// Ids of cards of which no question is beyond doubt.
+  package let unasked: Set<String>
   package let material: Material
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
@@ -19,7 +21,8 @@ package struct Deck: Sendable {
   package init(
     id: String, languages: [String], title: LocalizedText, kinds: [EffectKind],
     names: [EffectName], duties: [Duty], sources: [Source], architectures: [Architecture],
-    mainArchitecture: Int = 0, material: Material = Material(), fingerprint: String
+    mainArchitecture: Int = 0, unasked: Set<String> = [], material: Material = Material(),
+    fingerprint: String
   ) {
     self.id = id
     self.languages = languages
@@ -30,6 +33,7 @@ package struct Deck: Sendable {
     self.sources = sources
     self.architectures = architectures
     self.mainArchitecture = mainArchitecture
+    self.unasked = unasked
     self.material = material
     self.fingerprint = fingerprint
   }

@@ -23,16 +23,21 @@ import Testing
     let shown = flat(result.output)
     #expect(result.status == 0)
     #expect(result.lines.first == "S-80  [claim of the documents]")
-    #expect(shown.contains("Verdict: wrong What is right: Going to the Home screen calls the first two"))
+    #expect(
+      shown.contains("Verdict: wrong What is right: Going to the Home screen calls the first two"))
     #expect(shown.contains("See also C-01: Does going to the Home screen disconnect the scene?"))
-    #expect(shown.contains("Document: [iOS] AppDelegate & SceneDelegate, 004_260aac5c22ed9eea.txt Source: "))
+    #expect(
+      shown.contains(
+        "Document: [iOS] AppDelegate & SceneDelegate, 004_260aac5c22ed9eea.txt Source: "))
     #expect(shown.contains("Source: sceneDidDisconnect(_:), https://developer.apple.com/"))
   }
 
   @Test func aMythSaysWhatIsSaidWhatIsTrueAndWhy() throws {
     let lines = try explain("c-01").lines
     #expect(lines.first == "Does going to the Home screen disconnect the scene?  [myth C-01]")
-    let labels = ["  Often said:", "  What is right:", "  Why:", "  Claims", "  Document:", "  Source:"]
+    let labels = [
+      "  Often said:", "  What is right:", "  Why:", "  Claims", "  Document:", "  Source:",
+    ]
     #expect(labels.allSatisfy { label in lines.contains { $0.hasPrefix(label) } })
   }
 
@@ -69,7 +74,8 @@ import Testing
   }
 
   @Test func codeStandsAsItIsWrittenWithWhatItPrints() throws {
-    let listings = try String(contentsOfFile: Home.content + "/ios-app/code/faults.yaml", encoding: .utf8)
+    let listings = try String(
+      contentsOfFile: Home.content + "/ios-app/code/faults.yaml", encoding: .utf8)
     let id = try #require(listings.firstMatch(of: #/- id: (\S+)/#)).1
     let result = try explain(String(id))
     #expect(result.output.contains("\n  Code\n    "))

@@ -33,7 +33,7 @@ import Testing
     try talk.terminal.sendLine()
     try talk.question()
     try talk.say("모르겠습니다", "\n정답은 다음과 같습니다.\n")
-    try talk.terminal.expect(menu)
+    try talk.terminal.expect(menu.replacing("t 오타, ", with: ""))
     try talk.say("ㅂ", "\n2문제 중 0문제를 맞혔습니다.\n틀린 문제:\n  \(asked.handle)  호출 순서 · ")
     try talk.terminal.expect(matching: #/\n문제 \d+개 중 2개 학습 · /#)
     try talk.terminal.expect("\n> ")

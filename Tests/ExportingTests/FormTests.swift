@@ -102,7 +102,7 @@ import Testing
     #expect(
       key.contains(
         "**Why:**\\\n\(number)\\. 1. The cat waits.\\\n\(other)\\. The door would catch it.\n"))
-    #expect(key.contains("**Sources:** 문 설명서 (`door_manual.txt`), [Door\\_signals"))
+    #expect(key.contains(">), 문 설명서 (`door_manual.txt`)\n"))
   }
 
   @Test func aSingleRightChoiceIsOnTheLineOfItsLabel() throws {

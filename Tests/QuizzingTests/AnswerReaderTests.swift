@@ -28,6 +28,18 @@ import Testing
     return AnswerReader(question.vocabulary, wording: Shipped.wording)
   }
 
+  @Test(arguments: [
+    ("did finish, with options", ["did finish, with options"], true),
+    ("did finish,with options", ["did finish, with options"], true),
+    ("did finish, did finish, with options", ["did finish", "did finish, with options"], true),
+    ("did finish > with options", ["did finish, with options"], true),
+    ("with options, did finish", ["with options", "did finish"], true),
+  ])
+  func whatIsSpeltWithACommaIsOneWord(typed: String, words: [String], isComplete: Bool) throws {
+    let reader = try reader("code:two-launch-methods")
+    #expect(reader.line(typed) == .words(words, isComplete: isComplete))
+  }
+
   private static let resign = "sceneWillResignActive"
   private static let background = "sceneDidEnterBackground"
   private static let launched = "didFinishLaunchingWithOptions"

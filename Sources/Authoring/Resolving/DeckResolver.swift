@@ -30,6 +30,7 @@ struct DeckResolver {
       title: header.localized("title"), kinds: kinds, names: names, duties: duties(),
       sources: sources(), architectures: resolved.map(\.architecture),
       mainArchitecture: main(header, among: resolved.map(\.architecture)),
+      unasked: Set(header.strings("unasked")),
       material: MaterialResolver(
         shared: shared, architectures: resolved, declared: declared, names: indices, log: log
       ).material(), fingerprint: fingerprint)

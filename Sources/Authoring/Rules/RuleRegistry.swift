@@ -4,10 +4,12 @@ import Quizzing
 /// All rules, and what they find in a deck that has been read.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .agreedMyth, .ambiguousRows, .answerGivenAway, .claimCarriers, .counterpart, .dutyExpectation,
+    .agreedMyth, .ambiguousRows, .answerGivenAway, .claimCarriers, .counterpart,
+    .dutyExpectation,
     .endless, .expectedTraceMet, .impossibleSituation, .listingCode, .listingRun,
     .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .orderBroken,
-    .placeholders, .register, .sameText, .startImpossible, .unaskedDuty, .uncarriedClaim,
+    .placeholders, .register, .sameText, .startImpossible, .unaskedCard, .unaskedDuty,
+    .uncarriedClaim,
     .uncitedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownSituationOfDuty,
     .unknownSource, .unreachableState, .unscriptedSituation, .unsettledClaim, .untranslated,
     .unusedDuty, .unusedFact, .unusedMachine, .unusedRow, .unusedSource, .verdictTruth,

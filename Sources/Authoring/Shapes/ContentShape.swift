@@ -47,6 +47,7 @@ package enum ContentShape {
     .required("languages", .list(of: .text, minimum: 1), "Languages that every text is in."),
     .required("title", .localizedText, "The deck's title."),
     .optional("main", .text, "The architecture meant when none is named."),
+    .optional("unasked", .list(of: .text), "Ids of cards of which no question is beyond doubt."),
   ])
 
   private static let kind: Shape = .mapping([

@@ -11,9 +11,11 @@ struct HTMLText {
     }.joined()
   }
 
+  private static let leftAligned = "style=\"text-align: left\""
+
   /// Lines of code as they are written; line breaks are marks, so that a field stays on one line.
   func code(_ lines: [String]) -> String {
-    "<pre style=\"text-align: left\"><code>\(lines.map(Self.escaped).joined(separator: "<br>"))</code></pre>"
+    "<pre \(Self.leftAligned)><code>\(lines.map(Self.escaped).joined(separator: "<br>"))</code></pre>"
   }
 
   /// A link to an address, or the title and the name of a file that can be looked up.

@@ -26,9 +26,28 @@ package struct AnswerReader: Sendable {
     let folded = Spelling.fold(text)
     if noneWords.contains(folded) { return .none }
     if unknownWords.contains(folded) { return .unknown }
-    let words = Self.split(text)
+    let words = joined(Self.split(text))
     if words.isEmpty { return .empty }
     return .words(words, isComplete: words.count > 1 || Self.hasSeparator(text))
+  }
+
+  /// With what is spelt with a separator in it, such as a printed line, in one piece again.
+  private func joined(_ words: [String]) -> [String] {
+    var left = words[...]
+    var whole: [String] = []
+    while let first = left.first {
+      let count = (2...4).last { count in
+        count <= left.count && isSpelt(left.prefix(count).joined())
+      }
+      whole.append(count.map { left.prefix($0).joined(separator: ", ") } ?? first)
+      left = left.dropFirst(count ?? 1)
+    }
+    return whole
+  }
+
+  private func isSpelt(_ text: String) -> Bool {
+    let folded = Spelling.fold(text)
+    return vocabulary.entries.contains { $0.spellings.contains(folded) }
   }
 
   package func word(_ text: String) -> Reading {

@@ -5,6 +5,8 @@ import Statechart
 package struct Examiner: Sendable {
   package let deck: Deck
   package let cards: [Card]
+  /// Those that the deck says have no question.
+  package let unasked: [Card]
   private let models: [WorldModel]
   private let askers: [QuestionKind: any Asker]
   private let byName: [String: Int]
@@ -25,7 +27,9 @@ package struct Examiner: Sendable {
     ]
     for other in others { askers[other.kind] = other.asker }
     self.askers = askers
-    cards = moments.cards() + others.flatMap { $0.asker.cards() }
+    let all = moments.cards() + others.flatMap { $0.asker.cards() }
+    cards = all.filter { !deck.unasked.contains($0.id) }
+    unasked = all.filter { deck.unasked.contains($0.id) }
     var byName: [String: Int] = [:]
     for (index, card) in cards.enumerated() {
       byName[card.id] = index

@@ -28,6 +28,17 @@ import Testing
     )
   }
 
+  @Test func aCardThatIsTakenOutThoughItIsAskedOrIsNone() {
+    let content = PlantedContent.tcp.planting(
+      "deck.yaml", "  languages:",
+      "  unasked: [1️⃣callback:proxied/nothing, 2️⃣callback:proxied/connect/first]\n  languages:")
+    #expect(
+      content.report() == [
+        "1️⃣ error: there is no card 'callback:proxied/nothing' [unasked-card]",
+        "2️⃣ error: the card 'callback:proxied/connect/first' is named under 'unasked', but it has questions [unasked-card]",
+      ])
+  }
+
   @Test func aDutyThatIsOnlyAcceptable() {
     let content = PlantedContent.tcp.planting(
       "names.yaml", "    duties: [flush-buffers]\n", "    also: [flush-buffers]\n"

@@ -143,8 +143,8 @@ import Testing
 
   @Test func aSource() {
     let content = PlantedContent.half.planting(
-      "background-task.yaml", "on: end, to: none, sources: [BT, EX]",
-      "on: end, to: none, sources: [1️⃣BBBB, BT]")
+      "background-task.yaml", "on: end, to: none, sources: [BT, EX, aB]",
+      "on: end, to: none, sources: [1️⃣BBBB, BT, EX, aB]")
     #expect(content.report() == ["1️⃣ error: no source has the key 'BBBB' [unknown-source]"])
   }
 

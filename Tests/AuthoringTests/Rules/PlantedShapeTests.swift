@@ -207,15 +207,14 @@ import Testing
       "duties.yaml", "task: {en: \"pause the music\", ko: \"음악을 일시 정지하기\"}",
       "task: {1️⃣en: \"pause the music\"}"
     ).planting(
-      "notifications.yaml", "sources: [nS-didDisconnect]\n    claims:",
-      "sources: 3️⃣[nS-didDisconnect\n    claims2️⃣:"
+      "notifications.yaml", "nS-didDisconnect, sR]\n    claims:", "nS-didDisconnect\n    claims2️⃣:"
     ).planting("app-based/starts.yaml", "after: [launch, lock]", "after: [launch, 4️⃣lokc]")
     #expect(
       content.report() == [
         "4️⃣ error: no situation is named 'lokc'; did you mean 'lock'? [unknown-name]",
         "1️⃣ error: the text in language 'ko' is missing [missing-language]",
         "2️⃣ error: this is not YAML: did not find expected ',' or ']' [yaml-syntax]",
-        "3️⃣ note: while parsing a flow sequence",
+        "notifications.yaml:202:14: note: while parsing a flow sequence",
       ])
   }
 }
