@@ -9,6 +9,8 @@ package final class Architecture: Sendable {
   package let reads: String?
   package let versions: VersionRange
   package let versionsText: LocalizedText
+  /// The same where only what code implements counts.
+  package let codeVersionsText: LocalizedText
   package let roles: [Role]
   package let facts: [Fact]
   package let derived: [DerivedValue]
@@ -31,7 +33,8 @@ package final class Architecture: Sendable {
 
   package init(
     id: String, title: LocalizedText, gloss: LocalizedText, reads: String?,
-    versions: VersionRange, versionsText: LocalizedText, roles: [Role], facts: [Fact],
+    versions: VersionRange, versionsText: LocalizedText, codeVersionsText: LocalizedText,
+    roles: [Role], facts: [Fact],
     derived: [DerivedValue], situations: [Situation], starts: [Start], variants: [Variant]
   ) {
     self.id = id
@@ -40,6 +43,7 @@ package final class Architecture: Sendable {
     self.reads = reads
     self.versions = versions
     self.versionsText = versionsText
+    self.codeVersionsText = codeVersionsText
     self.roles = roles
     self.facts = facts
     self.derived = derived
@@ -78,7 +82,7 @@ package final class Architecture: Sendable {
       variants.flatMap(\.situations).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return Architecture(
       id: id, title: title, gloss: gloss, reads: reads, versions: versions,
-      versionsText: versionsText,
+      versionsText: versionsText, codeVersionsText: codeVersionsText,
       roles: roles.indices.map { role in
         roles[role].replacing(rows: variants.flatMap { $0.rows[role] ?? [] })
       },

@@ -171,7 +171,8 @@ let next = Situation(
   sources: [], claims: [])
 let plain = Architecture(
   id: "plain", title: LocalizedText([:]), gloss: LocalizedText([:]), reads: nil,
-  versions: VersionRange(from: nil, through: nil), versionsText: LocalizedText([:]), roles: [ring],
+  versions: VersionRange(from: nil, through: nil), versionsText: LocalizedText([:]),
+  codeVersionsText: LocalizedText([:]), roles: [ring],
   facts: [], derived: [], situations: [next], starts: [], variants: [])
 let simulator = Simulator(plain)
 var configuration = Configuration(initialFor: plain)

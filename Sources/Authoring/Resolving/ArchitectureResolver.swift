@@ -27,7 +27,9 @@ struct ArchitectureResolver {
     let architecture = Architecture(
       id: header.text("id"), title: header.localized("title"), gloss: header.localized("gloss"),
       reads: header["reads"]?.string, versions: header.versions("versions"),
-      versionsText: header.localized("versions-text"), roles: roles, facts: facts(),
+      versionsText: header.localized("versions-text"),
+      codeVersionsText: (header["code-versions-text"] ?? header["versions-text"])?.localized
+        ?? header.localized("versions-text"), roles: roles, facts: facts(),
       derived: sections.items("derived").compactMap {
         DerivedResolver(scope: scope, machines: parts, log: log).derived($0)
       }, situations: situations,

@@ -130,6 +130,9 @@ package enum ContentShape {
     .optional("reads", .text, "Hangul reading of the title's last word."),
     .optional("versions", versions, "The versions it is about."),
     .optional("versions-text", .localizedText, "The versions in words, as questions state them."),
+    .optional(
+      "code-versions-text", .localizedText,
+      "The same for questions on code; versions-text without it."),
   ])
 
   private static let role: Shape = .mapping([

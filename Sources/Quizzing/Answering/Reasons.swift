@@ -37,11 +37,32 @@ struct Reasons {
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.
   private func reason(of statement: Proposition) -> Reason {
-    let name = statement.form.name.flatMap { rowShowing($0) }
-    if question.run != nil { return reason(ofRow: name ?? decisiveRow) }
+    if let row = row(settling: statement.form) { return reason(ofRow: row) }
     let situation = statement.form.situation.flatMap { architecture?.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }
     return Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
+  }
+
+  /// The row of the example's last situation that shows what the statement speaks of or that moves as it
+  /// says; else the last one there that an asked role takes.
+  private func row(settling form: Proposition.Form) -> Row? {
+    guard let architecture, let last = question.run?.outcomes.last else { return nil }
+    if case .moves(let role, let from, let to) = form {
+      let step = last.steps.last {
+        architecture.instances[$0.instance].role == role && from.contains($0.from)
+          && to.contains($0.to)
+      }
+      return step.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
+    }
+    return last.effects.last { $0.name == form.name }.flatMap { causingRow(of: $0) }
+      ?? lastAskedRow(of: last)
+  }
+
+  private func lastAskedRow(of outcome: SituationOutcome) -> Row? {
+    guard let architecture else { return nil }
+    return outcome.steps.last { architecture.role(of: $0.instance).isAsked }.map {
+      architecture.role(of: $0.instance).machine.rows[$0.row]
+    }
   }
 
   /// Why an effect of a sequence stands where it does; without one, why the sequence is as it is.

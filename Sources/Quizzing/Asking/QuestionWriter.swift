@@ -23,7 +23,10 @@ package struct QuestionWriter: Sendable {
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil where nothing does.
   package func versions(_ question: Question) -> String? {
     if case .myth = question.subject { return nil }
-    return architecture(of: question).map { voice.text($0.versionsText) }
+    return architecture(of: question).map { architecture in
+      if case .listing = question.subject { return voice.text(architecture.codeVersionsText) }
+      return voice.text(architecture.versionsText)
+    }
   }
 
   private func architecture(of question: Question) -> Architecture? {

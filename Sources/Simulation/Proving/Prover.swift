@@ -127,6 +127,11 @@ package struct Prover: Sendable {
     return succession.example(of: isConcerned) == nil ? .void : .holds(nil)
   }
 
+  /// The names of its kind that can come directly before or after a name.
+  package func neighbours(of name: Int) -> Set<Int> {
+    successions.succession(of: kinds[name]).neighbours(of: name)
+  }
+
   private func example(endingWith happening: Int) -> Example {
     let happening = evidence.happenings[happening]
     return evidence.example(to: happening.world).appending(happening.call)

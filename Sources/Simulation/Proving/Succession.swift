@@ -2,8 +2,8 @@ import Statechart
 
 /// Which names of a kind an instance can be shown directly after one another.
 ///
-/// What it was shown last is remembered across happenings until it is back in its machine's initial state:
-/// then its life is over, and what it is shown next comes after nothing.
+/// What it was shown last is remembered across happenings until it is back in its machine's initial state,
+/// as answers tell states apart: then its life is over, and what it is shown next comes after nothing.
 struct Succession: Sendable {
   struct Pair: Hashable {
     /// Nil: nothing before it in this life.
@@ -19,6 +19,14 @@ struct Succession: Sendable {
     sightings.filter { isSought($0.key) }.min { left, right in
       (left.value.calls.count, left.key) < (right.value.calls.count, right.key)
     }?.value
+  }
+
+  func neighbours(of name: Int) -> Set<Int> {
+    Set(
+      sightings.keys.flatMap { pair -> [Int] in
+        if pair.first == name { return [pair.second] }
+        return pair.second == name ? [pair.first].compactMap { $0 } : []
+      })
   }
 
   init(in evidence: Evidence, of kind: Int, kinds: [Int]) {
@@ -51,7 +59,7 @@ extension Succession.Pair: Comparable {
 private struct Life {
   private let evidence: Evidence
   private let instance: Int
-  private let initialLeaf: UInt8
+  private let beginning: StateSet
   /// What each happening shows the instance; nil: nothing.
   private let near: [Neighbourhood?]
   private(set) var sightings: [Succession.Pair: Example] = [:]
@@ -68,7 +76,8 @@ private struct Life {
     self.evidence = evidence
     self.instance = instance
     self.near = near
-    initialLeaf = evidence.simulator.architecture.role(of: instance).machine.initialLeaf
+    let machine = evidence.simulator.architecture.role(of: instance).machine
+    beginning = machine.answer(forLeaf: machine.initialLeaf).leaves
   }
 
   mutating func search() {
@@ -93,7 +102,7 @@ private struct Life {
   }
 
   private func lasts(_ before: Int?, _ near: Neighbourhood?, in world: Int) -> [Int?] {
-    if evidence.worlds[world].leaves[instance] == initialLeaf { return [nil] }
+    if beginning.contains(evidence.worlds[world].leaves[instance]) { return [nil] }
     guard let near else { return [before] }
     return near.isCertain ? near.lasts : near.lasts + [before]
   }

@@ -47,7 +47,7 @@ struct Lives {
   static func lasts(
     _ sequel: Neighbours.Sequel, _ incident: Incident, _ part: Part, _ oracle: Oracle
   ) -> Set<String?> {
-    let initial = oracle.tables.machines[part.machine]?.initial
-    return incident.after.leaves[part.id] == initial ? [nil] : sequel.lasts
+    let beginning = oracle.tables.machines[part.machine]?.beginning ?? []
+    return beginning.contains(incident.after.leaves[part.id] ?? "") ? [nil] : sequel.lasts
   }
 }

@@ -55,11 +55,27 @@ enum TableReader {
 
   private static func machine(_ node: Node) throws -> MachineTable {
     var leaves: [String: Set<String>] = [:]
-    for state in node["states"]?.items ?? [] { _ = try collect(state, below: nil, into: &leaves) }
+    let states = node["states"]?.items ?? []
+    for state in states { _ = try collect(state, below: nil, into: &leaves) }
+    let initial = try node.text("initial")
+    let whole = try answers(among: states, below: nil).first {
+      leaves[$0]?.contains(initial) == true
+    }
     let rows = try (node["rows"]?.items ?? []).map(RowReader.row)
     return MachineTable(
-      initial: try node.text("initial"), leaves: leaves,
+      initial: initial, leaves: leaves,
+      beginning: whole.flatMap { leaves[$0] } ?? [initial],
       rows: Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) }))
+  }
+
+  /// Paths of the states at which answers stop, outer ones first.
+  private static func answers(among states: [Node], below parent: String?) throws -> [String] {
+    try states.flatMap { state in
+      let id = try state.text("id")
+      let path = parent.map { "\($0).\(id)" } ?? id
+      let own = state["answer"]?.string == "true" ? [path] : []
+      return own + (try answers(among: state["states"]?.items ?? [], below: path))
+    }
   }
 
   private static func collect(

@@ -23,6 +23,8 @@ struct MachineTable: Sendable {
   let initial: String
   /// For every state the leaves below it; a leaf has itself.
   let leaves: [String: Set<String>]
+  /// The initial leaf, and the leaves that answers do not tell apart from it.
+  let beginning: Set<String>
   var rows: [String: RowTable]
 }
 

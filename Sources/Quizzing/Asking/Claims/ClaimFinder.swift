@@ -31,16 +31,17 @@ package struct ClaimFinder {
   /// Always, never and can, of a situation, in any state and in each.
   package func statements(on situation: Int) -> [Proposition] {
     guard let shown else { return [] }
-    let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation])
-    return ([Condition.always] + statesBefore(situation)).flatMap { from in
-      names.sorted().flatMap { name in
+    let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation]).sorted()
+    let states = statesBefore(situation)
+    return ([Condition.always] + states).flatMap { from in
+      names.flatMap { name in
         [
           Proposition(.always(name, on: situation), from: from),
           Proposition(.never(name, on: situation), from: from),
           Proposition(.can(name, on: situation), from: from),
         ]
       }
-    }
+    }.filter { states.isEmpty || !$0.isAlwaysAnywhere }
   }
 
   /// The states of the asked roles in which a situation can happen, as conditions.
@@ -103,14 +104,20 @@ package struct ClaimFinder {
     guard let shown, !shown.doubtful.contains(where: { $0.contains(name) }),
       let role = shown.roles[name]
     else { return [] }
-    let others = commonNames.union([name]).filter { shown.roles[$0] == role }.sorted()
     let machine = courtroom.architecture.roles[role].machine
-    return others.filter { $0 != name }.flatMap {
+    return neighbours(of: name).sorted().flatMap {
       [Proposition(.after(name, next: $0)), Proposition(.before(name, previous: $0))]
     }
-      + (machine.answers.count > 1 ? machine.answers : []).map {
+      + (askedRoles.contains(role) ? machine.answers : []).map {
         Proposition(.during(name, role: role, in: $0.leaves))
       }
+  }
+
+  /// What is seen directly before or after it somewhere and is asked often: anything else is too plainly
+  /// wrong to ask.
+  private func neighbours(of name: Int) -> Set<Int> {
+    let near = courtroom.provers.first?.neighbours(of: name) ?? []
+    return near.intersection(commonNames).subtracting([name])
   }
 
   // MARK: Of a role
@@ -129,5 +136,14 @@ package struct ClaimFinder {
 
   private func asked(_ names: Set<Int>) -> Set<Int> {
     names.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked }
+  }
+}
+
+extension Proposition {
+  /// Always, in whatever state: false for a situation that happens in several as soon as one differs, which
+  /// says little about any of them.
+  fileprivate var isAlwaysAnywhere: Bool {
+    guard case .always = form else { return false }
+    return from == .always
   }
 }

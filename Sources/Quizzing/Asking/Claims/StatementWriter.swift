@@ -49,12 +49,14 @@ package struct StatementWriter: Sendable {
 
   private func neighbours(_ key: String, _ name: Int, _ other: Int) -> String {
     let kind = deck.kinds[deck.names[name].kind]
-    var arguments = role(showing: name).map(roleArguments) ?? [:]
+    let role = role(showing: name)
+    var arguments = role.map(roleArguments) ?? [:]
     arguments["name"] = voice.phrase(of: deck.names[name], in: deck)
     arguments["other"] = voice.phrase(of: deck.names[other], in: deck)
     arguments["noun"] = Phrase(voice.text(kind.noun), reads: kind.reads)
     arguments["happens"] = Phrase(voice.text(kind.happens))
-    return voice.say("claim.\(key)", arguments)
+    let isAlone = role.map { architecture.roles[$0].count == 1 } ?? true
+    return voice.say(isAlone ? "claim.\(key).alone" : "claim.\(key)", arguments)
   }
 
   /// The role whose rows show a name.

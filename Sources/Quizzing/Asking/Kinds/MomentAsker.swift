@@ -59,14 +59,16 @@ struct MomentAsker: Asker {
     let wanted = [0, 0, 1, 1, 2][generator.index(below: 5)]
     var configuration = model.simulator.successor(of: occasion.configuration, by: occasion.call)
     var calls: [Call] = []
+    var used = [occasion.call.situation]
     while calls.count < wanted, let here = configuration {
       let possible = model.simulator.possibleCalls(in: here).filter {
         model.simulator.architecture.situations[$0.situation].asked == .often
-          && $0.argument == nil
+          && $0.argument == nil && !used.contains($0.situation)
       }
       guard !possible.isEmpty else { break }
       let next = possible[generator.index(below: possible.count)]
       calls.append(next)
+      used.append(next.situation)
       configuration = model.simulator.successor(of: here, by: next)
     }
     return calls
