@@ -23,7 +23,8 @@ extension ShapeChecker {
   mutating func checkLanguages(_ node: Node, _ text: Shape) {
     checkRepeats(node)
     for entry in node.entries {
-      if languages.contains(entry.key) {
+      // Without declared languages, that they are missing is all there is to say.
+      if languages.isEmpty || languages.contains(entry.key) {
         check(entry.value, text)
       } else {
         report("unknown-language", "language", entry.key, allowed: languages, at: entry.keySpan)

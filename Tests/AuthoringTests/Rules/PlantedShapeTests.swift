@@ -202,6 +202,15 @@ import Testing
       ])
   }
 
+  @Test func aDeckWithoutLanguages() {
+    let content = PlantedContent.tcp.planting(
+      "deck.yaml", "  languages: [en, ko]\n", "")
+    #expect(
+      content.report() == [
+        "deck.yaml:1:1: error: the key 'languages' is missing [missing-key]"
+      ])
+  }
+
   @Test func faultsInSeveralFilesAreAllReportedInOrder() {
     let content = PlantedContent.half.planting(
       "duties.yaml", "task: {en: \"pause the music\", ko: \"음악을 일시 정지하기\"}",

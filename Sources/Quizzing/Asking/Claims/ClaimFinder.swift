@@ -113,9 +113,10 @@ package struct ClaimFinder {
       }
   }
 
-  /// What is seen directly before or after it somewhere and is asked often: anything else is too plainly
+  /// What is seen directly before or after it somewhere, both being asked often: anything else is too plainly
   /// wrong to ask.
   private func neighbours(of name: Int) -> Set<Int> {
+    guard commonNames.contains(name) else { return [] }
     let near = courtroom.provers.first?.neighbours(of: name) ?? []
     return near.intersection(commonNames).subtracting([name])
   }
