@@ -12,7 +12,8 @@ struct TopicFinder {
     self.deck = deck
     self.topics = topics
     let words = WordReader(
-      stopWords: wording.words("explain.words.stop"), endings: wording.words("explain.words.ends"),
+      stopWords: wording.words("explain.words.stop"),
+      weakWords: wording.words("explain.words.weak"), endings: wording.words("explain.words.ends"),
       particles: wording.words("explain.words.particles"))
     let same = wording.words("explain.words.same").map { group in
       group.split(separator: "=").map(String.init)
@@ -75,7 +76,7 @@ struct TopicFinder {
   /// What fits less than this has nothing to do with the question.
   private static let enough = 0.35
   /// What comes so near to the best may as well be what was meant.
-  private static let equal = 0.9
+  private static let equal = 0.85
   /// What is worth a line beside the best.
   private static let share = 0.4
 }
