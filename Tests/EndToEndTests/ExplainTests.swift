@@ -131,11 +131,21 @@ import Testing
   @Test func furtherAnswersGoByTheNamesThatAreShown() throws {
     let lines = try explain("why does iOS kill apps").lines
     let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
-    let names = lines[(place + 1)...].compactMap { line in line.split(separator: " ").first }
+    let names = lines[(place + 1)...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { line in line.split(separator: " ").first }
     #expect((1...4).contains(names.count))
     for name in names {
       #expect(try documents(String(name)).first?["exact"] as? Bool == true, "\(name)")
     }
+  }
+
+  @Test func theNextAnswersAreToldInShort() throws {
+    let lines = try explain("why does iOS kill apps").lines
+    let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
+    let told = try #require(lines[(place + 1)...].firstIndex { $0.hasPrefix("      ") })
+    let gists = try documents("why does iOS kill apps").compactMap { $0["gist"] as? String }
+    #expect(gists[0].hasPrefix(lines[told].trimmingCharacters(in: .whitespaces)))
+    #expect(lines[told...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.count <= 3)
   }
 
   @Test func programsAreToldWhetherItWasAGuess() throws {

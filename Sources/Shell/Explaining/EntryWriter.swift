@@ -57,6 +57,16 @@ struct EntryWriter {
     return line.cut(to: width, ending: isPlain ? "..." : "…")
   }
 
+  /// What something that was not shown in full comes to.
+  func gist(of topic: Topic, nameWidth: Int) -> [String] {
+    let gist = topic.entry().gist
+    if gist.isEmpty { return [line(of: topic, nameWidth: nameWidth)] }
+    let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
+    let isShort = DisplayWidth.columns(of: line) <= width
+    return (isShort ? [line] : TextWrap.lines(line, width: width, indent: "    "))
+      + TextWrap.lines("      " + gist, width: width, indent: "      ")
+  }
+
   /// Documents first, each once.
   private func sources(of entry: Entry) -> [Source] {
     var seen: Set<String> = []
@@ -78,6 +88,7 @@ struct EntryWriter {
   func document(of topic: Topic) -> JSONValue {
     .object([
       "title": .string(topic.title), "name": .string(topic.name), "exact": .bool(false),
+      "gist": .string(topic.entry().gist),
     ])
   }
 

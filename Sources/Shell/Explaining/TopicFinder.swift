@@ -76,7 +76,7 @@ struct TopicFinder {
   /// What fits less than this has nothing to do with the question.
   private static let enough = 0.35
   /// What comes so near to the best may as well be what was meant.
-  private static let equal = 0.85
+  private static let equal = 0.9
   /// What is worth a line beside the best.
   private static let share = 0.4
 }
