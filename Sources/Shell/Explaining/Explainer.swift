@@ -50,7 +50,7 @@ struct Explainer {
   }
 
   /// So many of the further answers are told in short.
-  private static let mostGists = 2
+  private static let mostGists = 3
 
   // MARK: JSON
 
