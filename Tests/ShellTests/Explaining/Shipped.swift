@@ -7,7 +7,6 @@ import Quizzing
 struct Shipped {
   let finder: TopicFinder
   private let index: PassageIndex
-  var finderIndex: PassageIndex { index }
 
   /// Read once.
   static let english = Result { try Shipped() }
