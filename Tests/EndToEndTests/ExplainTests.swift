@@ -58,7 +58,7 @@ import Testing
   @Test func aPageSaysWhichClaimsItSettles() throws {
     let shown = flat(try explain("sd").output)
     #expect(shown.hasPrefix("sceneDidDisconnect(_:) [page] Address: https://developer.apple.com/"))
-    #expect(shown.contains("Settles S-"))
+    #expect(shown.contains("Settles ") && shown.contains(" S-80: "))
   }
 
   @Test func aCallbackNamesItsCounterparts() throws {
@@ -75,17 +75,42 @@ import Testing
 
   @Test func codeStandsAsItIsWrittenWithWhatItPrints() throws {
     let listings = try String(
-      contentsOfFile: Home.content + "/ios-app/code/faults.yaml", encoding: .utf8)
+      contentsOfFile: Home.content + "/ios-app/code/scene-based.yaml", encoding: .utf8)
     let id = try #require(listings.firstMatch(of: #/- id: (\S+)/#)).1
     let result = try explain(String(id))
     #expect(result.output.contains("\n  Code\n    "))
     #expect(result.output.contains("\n  Printed. "))
   }
 
+  @Test(arguments: [("en", "  and ", " more"), ("ko", "  그 밖에 ", "개 더")])
+  func ofManySourcesTheFirstAreShown(_ language: String, _ before: String, _ after: String) throws {
+    let all = try documents("sceneDidEnterBackground", language: language)[0]["sources"] as? [Any]
+    let count = try #require(all).count
+    let lines = try explain("sceneDidEnterBackground", language: language).lines
+    let place = try #require(lines.firstIndex(of: "\(before)\(count - 8)\(after)"))
+    let labels = language == "en" ? ["Document: ", "Source: "] : ["문서: ", "출처: "]
+    let kinds = lines[(place - 8)..<place].map { line in
+      labels.firstIndex { line.hasPrefix("  " + $0) }
+    }
+    #expect(!kinds.contains(nil))
+    #expect(kinds.compactMap(\.self) == kinds.compactMap(\.self).sorted())
+    #expect(!lines[place - 9].hasPrefix("  " + labels[0]))
+  }
+
+  @Test func fewSourcesAreAllShown() throws {
+    let result = try explain("S-80")
+    #expect(!result.output.contains(" more\n"))
+  }
+
+  @Test func whatIsTiedToADateIsNoted() throws {
+    #expect(flat(try explain("scenes-required").output).contains(" Note: As of November 2026."))
+    #expect(try explain("scenes-required", language: "ko").output.contains("\n  참고: 2026년 11월 기준"))
+  }
+
   // MARK: Questions
 
   @Test func aQuestionIsAnsweredByWhatComesNearest() throws {
-    let lines = try explain("difference between inactive and background").lines
+    let lines = try explain("how does inactive differ from the background state").lines
     #expect(lines[0] == "Nothing is named so; nearest:")
     #expect(
       lines[1] == "What is the difference between inactive and background?  [interview question]")
@@ -106,11 +131,21 @@ import Testing
   @Test func furtherAnswersGoByTheNamesThatAreShown() throws {
     let lines = try explain("why does iOS kill apps").lines
     let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
-    let names = lines[(place + 1)...].compactMap { line in line.split(separator: " ").first }
+    let names = lines[(place + 1)...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { line in line.split(separator: " ").first }
     #expect((1...4).contains(names.count))
     for name in names {
       #expect(try documents(String(name)).first?["exact"] as? Bool == true, "\(name)")
     }
+  }
+
+  @Test func theNextAnswersAreToldInShort() throws {
+    let lines = try explain("why does iOS kill apps").lines
+    let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
+    let told = try #require(lines[(place + 1)...].firstIndex { $0.hasPrefix("      ") })
+    let gists = try documents("why does iOS kill apps").compactMap { $0["gist"] as? String }
+    #expect(gists[0].hasPrefix(lines[told].trimmingCharacters(in: .whitespaces)))
+    #expect(lines[told...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.count <= 3)
   }
 
   @Test func programsAreToldWhetherItWasAGuess() throws {

@@ -4,6 +4,8 @@ struct Entry {
   let kind: String
   let title: String
   private(set) var facts: [Fact] = []
+  /// What it comes to, in a few sentences; empty where that cannot be said.
+  private(set) var gist = ""
   /// Keys of documents and pages.
   var sources: [String] = []
 
@@ -23,6 +25,13 @@ struct Entry {
   /// Says nothing where there is nothing to say.
   mutating func add(_ label: String, _ text: String?, isCode: Bool = false) {
     if let text, !text.isEmpty { facts.append(Fact(label: label, text: text, isCode: isCode)) }
+  }
+
+  /// What belongs to the gist as well.
+  mutating func addGist(_ label: String, _ text: String?) {
+    add(label, text)
+    guard let text, !text.isEmpty else { return }
+    gist += gist.isEmpty ? text : " " + text
   }
 
   mutating func add(_ label: String, lines: [String]) {

@@ -11,7 +11,7 @@ struct EntryWriter {
   // MARK: Text
 
   func lines(of entry: Entry) -> [String] {
-    heading(of: entry) + entry.facts.flatMap(lines) + sources(of: entry).flatMap(lines)
+    heading(of: entry) + entry.facts.flatMap(lines) + lines(of: sources(of: entry))
   }
 
   /// On one line where it fits.
@@ -22,6 +22,10 @@ struct EntryWriter {
   }
 
   private func lines(of fact: Entry.Fact) -> [String] {
+    // An address would not lead anywhere when it is broken.
+    if !fact.isCode, !fact.text.contains(where: \.isWhitespace) {
+      return ["  \(fact.label): \(fact.text)"]
+    }
     let isShort = DisplayWidth.columns(of: fact.label) <= 14
     if isShort, !fact.isCode, !fact.text.contains("\n") {
       return TextWrap.lines("  \(fact.label): \(fact.text)", width: width, indent: "    ")
@@ -33,15 +37,34 @@ struct EntryWriter {
       + (fact.isCode ? text : text.flatMap { TextWrap.lines($0, width: width, indent: "      ") })
   }
 
-  private func lines(of source: Source) -> [String] {
-    let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
-    return ["  \(label): \(source.title), \(source.location)"]
+  /// The first few, and how many more there are.
+  private func lines(of sources: [Source]) -> [String] {
+    let rest = sources.count - Self.mostSources
+    let more = voice.say("explain.more-sources", ["n": Phrase(max(0, rest))])
+    return sources.prefix(Self.mostSources).map(line) + (rest > 0 ? ["  " + more] : [])
   }
+
+  private func line(of source: Source) -> String {
+    let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
+    return "  \(label): \(source.title), \(source.location)"
+  }
+
+  private static let mostSources = 8
 
   /// A line for something that was not shown in full.
   func line(of topic: Topic, nameWidth: Int) -> String {
     let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
     return line.cut(to: width, ending: isPlain ? "..." : "…")
+  }
+
+  /// What something that was not shown in full comes to.
+  func gist(of topic: Topic, nameWidth: Int) -> [String] {
+    let gist = topic.entry().gist
+    if gist.isEmpty { return [line(of: topic, nameWidth: nameWidth)] }
+    let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
+    let isShort = DisplayWidth.columns(of: line) <= width
+    return (isShort ? [line] : TextWrap.lines(line, width: width, indent: "    "))
+      + TextWrap.lines("      " + gist, width: width, indent: "      ")
   }
 
   /// Documents first, each once.
@@ -65,6 +88,7 @@ struct EntryWriter {
   func document(of topic: Topic) -> JSONValue {
     .object([
       "title": .string(topic.title), "name": .string(topic.name), "exact": .bool(false),
+      "gist": .string(topic.entry().gist),
     ])
   }
 

@@ -45,8 +45,12 @@ struct Explainer {
     if guess.further.isEmpty { return shown }
     let width = guess.further.map(\.name.count).max() ?? 0
     return shown + ["", voice.say("explain.further")]
-      + guess.further.map { writer.line(of: $0, nameWidth: width) }
+      + guess.further.prefix(Self.mostGists).flatMap { writer.gist(of: $0, nameWidth: width) }
+      + guess.further.dropFirst(Self.mostGists).map { writer.line(of: $0, nameWidth: width) }
   }
+
+  /// So many of the further answers are told in short.
+  private static let mostGists = 3
 
   // MARK: JSON
 

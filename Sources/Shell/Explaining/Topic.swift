@@ -48,7 +48,7 @@ extension Topic.Kind {
   fileprivate var preference: Double {
     switch self {
     case .definition: 1.3
-    case .name: 1
+    case .name: 1.15
     case .myth, .state: 0.95
     case .situation: 0.9
     case .claim, .duty: 0.85

@@ -12,7 +12,8 @@ struct TopicFinder {
     self.deck = deck
     self.topics = topics
     let words = WordReader(
-      stopWords: wording.words("explain.words.stop"), endings: wording.words("explain.words.ends"),
+      stopWords: wording.words("explain.words.stop"),
+      weakWords: wording.words("explain.words.weak"), endings: wording.words("explain.words.ends"),
       particles: wording.words("explain.words.particles"))
     let same = wording.words("explain.words.same").map { group in
       group.split(separator: "=").map(String.init)

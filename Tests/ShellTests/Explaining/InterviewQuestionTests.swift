@@ -15,7 +15,8 @@ import Testing
     ("How long can an app run in the background?", "background-time"),
     ("Explain background fetch", "background-fetch-use"),
     ("How are universal links handled in SceneDelegate?", "universal-links"),
-    ("What should you do in applicationDidEnterBackground?", "entering-background-duties"),
+    ("What should you do in applicationDidEnterBackground?", "applicationDidEnterBackground"),
+    ("What should an app do when it goes to the background?", "entering-background-duties"),
     ("What is the main run loop and event loop?", "main-run-loop"),
     ("What is UIApplicationDelegateAdaptor?", "delegate-adaptor"),
     ("Can I delete SceneDelegate if my app needs only one window?", "remove-scene-delegate"),
@@ -45,6 +46,27 @@ import Testing
     ("앱 스위처에서 민감한 정보를 가리는 방법", "hide-secrets-how"),
     ("앱이 백그라운드에 있을 때 파일 다운로드를 계속하는 방법", "background-url-session"),
     ("코드에서 현재 앱 상태를 알아내는 방법", "application-state"),
+    ("What are the main states in the app lifecycle?", "five-states"),
+    (
+      "An app is loaded into memory but is not executing any code. Which state is it in?",
+      "suspended-state"
+    ),
+    ("What happens when the app goes to background?", "going-to-background"),
+    ("What happens if you don't call endBackgroundTask?", "begin-background-task-use"),
+    ("What is the watchdog and why does it terminate apps at launch?", "watchdog"),
+    ("Can multiple scenes be active at the same time?", "scenes-at-once"),
+    ("Will silent notification wake the app after force quit?", "force-quit"),
+    ("How do you know whether your app is in foreground or background?", "application-state"),
+    ("Which AppDelegate methods are still used after iOS 13?", "app-methods-with-scenes"),
+    ("Active와 Inactive의 차이를 설명해주세요.", "active-versus-inactive"),
+    ("앱의 생명주기에 대해 설명해주세요.", "app-life-cycle"),
+    ("AppDelegate의 주요 메서드를 설명해주세요.", "app-delegate-methods"),
+    ("Background Fetch와 Silent Push의 차이를 설명해주세요.", "fetch-versus-silent-push"),
+    ("앱이 백그라운드에 있을 때 푸시가 오면 어떻게 되나요?", "push-by-state"),
+    ("앱이 종료되는 경우에는 어떤 것들이 있나요?", "termination-reasons"),
+    ("백그라운드로 전환될 때 처리해야 할 작업은?", "entering-background-duties"),
+    ("applicationDidBecomeActive는 언제 호출되나요?", "applicationDidBecomeActive"),
+    ("iOS 12 이하를 지원하려면 SceneDelegate를 어떻게 처리해야 하나요?", "which-delegate-by-version"),
   ]
 
   private static let amongThree: [(String, String)] = [

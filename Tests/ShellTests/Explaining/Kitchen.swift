@@ -17,7 +17,8 @@ enum Kitchen {
 
   static let reader = TokenReader(
     words: WordReader(
-      stopWords: ["the", "do", "you", "how", "an", "to", "from", "a", "어떻게"],
+      stopWords: ["the", "do", "you", "how", "an", "to", "from", "a", "then", "어떻게"],
+      weakWords: ["why", "times"],
       endings: ["ing", "ed", "s", "e", "나요", "까지", "에서", "습니다"],
       particles: ["은", "는", "이", "가", "을", "를"]),
     groups: [["saute", "fry"], ["hot plate", "stove"], ["egg", "달걀"]])

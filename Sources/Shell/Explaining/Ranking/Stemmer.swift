@@ -64,10 +64,16 @@ struct Stemmer: Sendable {
     let found = endings[letters[word.upperBound - 1]]?.first { ending in
       let left = word.count - ending.letters.count
       return left >= (isGlued ? 0 : ending.leaves)
+        && !isDoubled(ending, at: word.lowerBound + left, of: letters)
         && letters[word].suffix(ending.letters.count).elementsEqual(ending.letters)
         && (isGlued || fits(ending, after: letters[word].prefix(left)))
     }
     return found.map { word.lowerBound..<(word.upperBound - $0.letters.count) }
+  }
+
+  /// Whether it would halve a letter, as `s` in `glass`.
+  private func isDoubled(_ ending: Ending, at place: Int, of letters: [UInt8]) -> Bool {
+    ending.letters.count == 1 && place > 0 && letters[place - 1] == ending.letters[0]
   }
 
   private func fits(_ ending: Ending, after stem: ArraySlice<UInt8>) -> Bool {

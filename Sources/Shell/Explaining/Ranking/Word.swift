@@ -9,6 +9,8 @@ struct Word: Sendable {
   let pairs: [Token]
   let isHangul: Bool
   let isNumber: Bool
+  /// Whether it says little of what a text is about.
+  let isWeak: Bool
 
   /// The token of a beginning of so many letters.
   func beginning(_ count: Int) -> Token? {

@@ -4,10 +4,15 @@ import Quizzing
 struct WordReader: Sendable {
   private let stopWords: Set<Token>
   private let stemmer: Stemmer
+  private var weakWords: Set<Token> = []
 
-  init(stopWords: [String], endings: [String], particles: [String]) {
+  /// - Parameters:
+  ///   - stopWords: words that are left out.
+  ///   - weakWords: words, in any form, that say little.
+  init(stopWords: [String], weakWords: [String], endings: [String], particles: [String]) {
     self.stopWords = Set(stopWords.map { Token($0.utf8) })
     stemmer = Stemmer(endings: endings, particles: particles)
+    self.weakWords = Set(weakWords.flatMap(words).map(\.token))
   }
 
   /// In order, without words that say nothing.
@@ -26,7 +31,8 @@ struct WordReader: Sendable {
     let own = Array(letters[stem])
     return Word(
       token: Token(own), letters: own, parts: piece.isHangul ? syllablePairs(own) : [], pairs: [],
-      isHangul: piece.isHangul, isNumber: own.allSatisfy { (0x30...0x39).contains($0) })
+      isHangul: piece.isHangul, isNumber: own.allSatisfy { (0x30...0x39).contains($0) },
+      isWeak: weakWords.contains(Token(own)))
   }
 
   private func compound(_ piece: WordCutter.Piece, _ letters: [UInt8]) -> Word {
@@ -39,7 +45,7 @@ struct WordReader: Sendable {
     let telling = stems[0].count == 2 && stems.count > 1 ? stems.dropFirst() : stems[...]
     return Word(
       token: Token(own), letters: own, parts: telling.map { Token($0) }, pairs: inner,
-      isHangul: false, isNumber: false)
+      isHangul: false, isNumber: false, isWeak: false)
   }
 
   /// Of a stem of three syllables or more.

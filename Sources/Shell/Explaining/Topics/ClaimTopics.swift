@@ -22,7 +22,7 @@ struct ClaimTopics {
       telling.say(isOfDocument ? "explain.says" : "explain.holds"), telling.text(claim.text))
     entry.add(
       telling.say("explain.verdict"), claim.verdict.map { telling.say($0.wordKey) })
-    entry.add(telling.say("explain.truth"), claim.truth.map(telling.text))
+    entry.addGist(telling.say("explain.truth"), claim.truth.map(telling.text))
     entry.add(telling.say("explain.as-of"), claim.asOf.map(telling.text))
     entry.add(telling.say("explain.carried-by"), lines: carriers(of: claim.id))
     entry.sources = claim.documents + claim.sources

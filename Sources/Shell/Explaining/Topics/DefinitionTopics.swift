@@ -18,7 +18,7 @@ struct DefinitionTopics {
   private func entry(_ definition: Definition) -> Entry {
     var entry = Entry(
       kind: telling.say("explain.definition"), title: telling.text(definition.front))
-    entry.add(telling.say("explain.answer"), telling.text(definition.back))
+    entry.addGist(telling.say("explain.answer"), telling.text(definition.back))
     entry.add(telling.say("explain.as-of"), definition.asOf.map(telling.text))
     entry.add(telling.say("explain.claims"), definition.claims.joined(separator: ", "))
     entry.sources = definition.sources

@@ -20,7 +20,7 @@ struct MythTopics {
     let kind = telling.say(isMyth ? "explain.myth" : "explain.dispute")
     var entry = Entry(kind: "\(kind) \(myth.id)", title: telling.text(myth.question))
     entry.add(telling.say("explain.often-said"), myth.myth.map(telling.text))
-    entry.add(telling.say("explain.truth"), telling.text(myth.truth))
+    entry.addGist(telling.say("explain.truth"), telling.text(myth.truth))
     entry.add(telling.say("explain.why"), myth.because.map(telling.text))
     entry.add(telling.say("explain.claims"), lines: myth.claims.map(line))
     entry.sources = myth.sources

@@ -26,7 +26,7 @@ struct SituationTopics {
       kind: telling.say(
         "explain.situation", ["architecture": telling.text(architecture.title)]),
       title: telling.text(situation.label))
-    entry.add(telling.say("explain.meaning"), telling.text(situation.text))
+    entry.addGist(telling.say("explain.meaning"), telling.text(situation.text))
     let simulator = Simulator(architecture)
     for start in architecture.starts where start.isAsked {
       entry.add(telling.text(start.text), outcome(of: index, from: start, simulator))

@@ -29,7 +29,7 @@ struct StateTopics {
     ]
     var entry = Entry(
       kind: telling.voice.say("explain.state", place), title: telling.text(state.title))
-    entry.add(telling.say("explain.meaning"), state.gloss.map(telling.text))
+    entry.addGist(telling.say("explain.meaning"), state.gloss.map(telling.text))
     let ways = role.machine.rows.compactMap { way(out: state, by: $0, in: role.machine) }
     entry.add(telling.say("explain.leads-to"), unique(ways).joined(separator: "; "))
     entry.add(telling.say("explain.claims"), state.claims.joined(separator: ", "))

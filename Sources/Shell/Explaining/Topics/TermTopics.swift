@@ -14,7 +14,7 @@ struct TermTopics {
         bodies: [term.gloss]
       ) {
         var entry = Entry(kind: telling.say("explain.term"), title: telling.text(term.term))
-        entry.add(telling.say("explain.meaning"), term.gloss.map(telling.text))
+        entry.addGist(telling.say("explain.meaning"), term.gloss.map(telling.text))
         return entry
       }
     }
