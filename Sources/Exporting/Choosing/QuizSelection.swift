@@ -55,11 +55,17 @@ package struct QuizSelection: Sendable {
       let ranks = cards.map { tally.rank(of: $0) }
       guard let next = cards.indices.min(by: { ranks[$0].isBefore(ranks[$1]) }) else { break }
       let card = cards.remove(at: next)
-      guard let question = examiner.question(of: card, seed: seed(of: card)) else { continue }
+      guard let question = question(of: card, by: examiner) else { continue }
       questions.append(question)
       tally.note(card)
     }
     return questions
+  }
+
+  /// Some seeds of a card have no question.
+  private func question(of card: Card, by examiner: Examiner) -> Question? {
+    let first = seed(of: card)
+    return (0..<8).lazy.compactMap { examiner.question(of: card, seed: first &+ $0) }.first
   }
 
   private func admits(_ card: Card) -> Bool {

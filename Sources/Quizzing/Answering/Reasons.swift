@@ -44,7 +44,7 @@ struct Reasons {
   }
 
   /// The row of the example's last situation that shows what the statement speaks of or that moves as it
-  /// says; else the last one there that an asked role takes.
+  /// says; else one there whose reason speaks of it.
   private func row(settling form: Proposition.Form) -> Row? {
     guard let architecture, let last = question.run?.outcomes.last else { return nil }
     if case .moves(let role, let from, let to) = form {
@@ -55,13 +55,17 @@ struct Reasons {
       return step.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
     }
     return last.effects.last { $0.name == form.name }.flatMap { causingRow(of: $0) }
-      ?? lastAskedRow(of: last)
+      ?? form.name.flatMap { rowMentioning($0, of: last) }
   }
 
-  private func lastAskedRow(of outcome: SituationOutcome) -> Row? {
+  /// A row whose reason speaks of a name.
+  private func rowMentioning(_ name: Int, of outcome: SituationOutcome) -> Row? {
     guard let architecture else { return nil }
-    return outcome.steps.last { architecture.role(of: $0.instance).isAsked }.map {
-      architecture.role(of: $0.instance).machine.rows[$0.row]
+    let rows = outcome.steps.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
+    let written = deck.names[name].name.byLanguage.values
+    return rows.first { row in
+      guard let reasons = row.because?.byLanguage.values else { return false }
+      return reasons.contains { reason in written.contains { reason.contains($0) } }
     }
   }
 

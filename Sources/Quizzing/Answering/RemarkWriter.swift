@@ -39,12 +39,34 @@ package struct RemarkWriter: Sendable {
     else { return voice.say(judgement.isTrue == true ? "verdict.always" : "verdict.nowhere") }
     let situations = deck.architectures[index].situations
     let path = example.calls.map { voice.text(situations[$0.situation].label) }
-    let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
-    let names = alphabet.observe(last.effects).map { voice.text(deck.names[$0.name].name) }
+    let names = effects(of: last, question).map { name($0, in: question) }
     let shown = names.isEmpty ? voice.say("answer.none") : names.joined(separator: arrow)
     return voice.say(
       judgement.isTrue == true ? "verdict.example" : "verdict.counterexample",
       ["path": Phrase(path.joined(separator: arrow)), "names": Phrase(shown)])
+  }
+
+  /// What is implemented by default; what only may be shown is left out, unless the statement is about it.
+  private func effects(of outcome: SituationOutcome, _ question: Question) -> [TracedEffect] {
+    let about = form(of: question)?.name
+    let alphabet = Alphabet(
+      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
+    return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
+  }
+
+  /// A name, and for a statement about the moment it is shown also the state then.
+  private func name(_ effect: TracedEffect, in question: Question) -> String {
+    let text = voice.text(deck.names[effect.name].name)
+    guard case .during(effect.name, _, _)? = form(of: question),
+      let index = question.card.architecture, case .leaf(let leaf) = effect.state
+    else { return text }
+    let machine = deck.architectures[index].role(of: effect.instance).machine
+    return voice.say(
+      "verdict.in-state",
+      ["name": Phrase(text), "state": Phrase(voice.text(machine.answer(forLeaf: leaf).title))])
+  }
+
+  private func form(of question: Question) -> Proposition.Form? {
+    if case .claim(let statement, _) = question.subject { statement.form } else { nil }
   }
 }

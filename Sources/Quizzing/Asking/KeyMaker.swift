@@ -68,7 +68,9 @@ struct KeyMaker {
       let initial = architecture.role(of: instance).machine.initialLeaf
       return configuration.leaves[instance] != initial || last.leaves[instance] != initial
     }
-    guard moved.count <= 1, let instance = moved.first ?? asked.first else { return nil }
+    // Of a role with several instances one has to be there to be asked about.
+    let isThere = moved.count == 1 || asked.count == 1
+    guard isThere, let instance = moved.first ?? asked.first else { return nil }
     let machine = architecture.role(of: instance).machine
     let state = machine.answer(forLeaf: last.leaves[instance])
     return .states([state.id], instance: instance)

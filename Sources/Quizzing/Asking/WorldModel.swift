@@ -35,7 +35,7 @@ struct WorldModel: Sendable {
   private func findOccasions(of situation: Int, atMost limit: Int) -> [Occasion] {
     var found: [Occasion] = []
     for index in starts.indices where simulator.architecture.starts[index].isAsked {
-      guard let start = starts[index] else { continue }
+      guard let start = starts[index], isSensible(situation, in: start) else { continue }
       guard let call = unmistakableCall(of: situation, in: start) else { continue }
       found.append(Occasion(start: index, configuration: start, call: call))
       if found.count == limit { break }
@@ -52,6 +52,13 @@ struct WorldModel: Sendable {
     if calls.count == 1 || first.argument == nil { return first }
     let shown = calls.map { simulator.run([$0], from: start).effects.map(\.name) }
     return shown.allSatisfy { $0 == shown.first } ? first : nil
+  }
+
+  /// Whether nobody would wonder how it could happen here.
+  private func isSensible(_ situation: Int, in world: Configuration) -> Bool {
+    let architecture = simulator.architecture
+    return architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
+      ?? true
   }
 
   /// A start and a situation that can happen there.

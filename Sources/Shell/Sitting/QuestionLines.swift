@@ -17,7 +17,8 @@ struct QuestionLines {
   func lines(_ question: Question) -> [String] {
     let text = writer.text(question)
     let versions = writer.versions(question).map { wrap($0).map(dim) } ?? []
-    let code = text.code == nil ? [] : [""] + text.codeLines.map { $0.isEmpty ? "" : "    \($0)" } + [""]
+    let code =
+      text.code == nil ? [] : [""] + text.codeLines.map { $0.isEmpty ? "" : "    \($0)" } + [""]
     return versions + wrap(text.lead) + numbered(text.steps)
       + (text.prompt.map { wrap($0) } ?? []) + code + numbered(text.choices)
   }

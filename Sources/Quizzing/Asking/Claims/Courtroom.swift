@@ -22,7 +22,8 @@ package final class Courtroom: Sendable {
 
   package var architecture: Architecture { model.simulator.architecture }
 
-  /// The prover of the tables as they are, then those of the variants.
+  /// The prover of the tables as they are, those of the variants, and one who is shown also what nobody
+  /// implements by default.
   package var provers: [Prover] { hearing.provers }
 
   /// Of the tables as they are.
@@ -31,15 +32,19 @@ package final class Courtroom: Sendable {
   private var hearing: Hearing {
     gathered.withLock { gathered in
       if let gathered { return gathered }
-      let provers = ([model.simulator] + model.variants).map { simulator in
-        deck.prover(
-          Evidence(of: simulator, alphabet: Alphabet(deck.defaultAlphabet), bounds: bounds))
-      }
+      let usual = Alphabet(deck.defaultAlphabet)
+      let provers =
+        ([model.simulator] + model.variants).map { prover($0, seeing: usual) }
+        + [prover(model.simulator, seeing: Alphabet(Set(deck.names.indices)))]
       let made = Hearing(
         provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
       gathered = made
       return made
     }
+  }
+
+  private func prover(_ simulator: Simulator, seeing alphabet: Alphabet) -> Prover {
+    deck.prover(Evidence(of: simulator, alphabet: alphabet, bounds: bounds))
   }
 
   private struct Hearing {
@@ -57,7 +62,7 @@ package final class Courtroom: Sendable {
     runs.value(for: example) { model.simulator.run(example.calls, from: example.start) }
   }
 
-  /// What the tables say, if every variant says so too.
+  /// What the tables say, if every variant says so too, whatever is implemented.
   package func settled(_ proposition: Proposition) -> Judgement? {
     judgements.value(for: proposition) { judge(proposition) }
   }
