@@ -85,10 +85,15 @@ struct TraceWriter {
       if several { notes.insert(title(ofInstance: effect.instance), at: 0) }
       if effect.certainty == .may { notes.append(voice.say("sim.may")) }
       let pad = String(repeating: " ", count: max(0, 3 - number.count))
-      return
-        "\(pad)\(number) \(mark) \(names[index].padded(to: width))  \(notes.joined(separator: ", "))"
+      let note = "  " + notes.joined(separator: ", ")
+      let aligned = "\(pad)\(number) \(mark) \(names[index].padded(to: width))\(note)"
+      return DisplayWidth.columns(of: aligned) < Self.columns
+        ? aligned : "\(pad)\(number) \(mark) \(names[index])\(note)"
     }
   }
+
+  /// A line that would be wider is not aligned with the others.
+  private static let columns = 80
 
   /// Whether some effects stand in an order that nothing states.
   func hasOpenOrder(_ outcome: SituationOutcome) -> Bool {

@@ -202,12 +202,19 @@ import Testing
       ])
   }
 
+  @Test func aStateWithoutAGloss() {
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "        gloss: {en: There is no connection., ko: 연결이 없습니다.}\n", ""
+    ).planting("proxied/machines.yaml", "- id: closed", "- 1️⃣id: closed")
+    #expect(content.report() == ["1️⃣ error: the key 'gloss' is missing here [missing-key]"])
+  }
+
   @Test func aDeckWithoutLanguages() {
     let content = PlantedContent.tcp.planting(
       "deck.yaml", "  languages: [en, ko]\n", "")
     #expect(
       content.report() == [
-        "deck.yaml:1:1: error: the key 'languages' is missing [missing-key]"
+        "deck.yaml:2:3: error: the key 'languages' is missing here [missing-key]"
       ])
   }
 
