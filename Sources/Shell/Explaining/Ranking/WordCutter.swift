@@ -48,7 +48,7 @@ struct WordCutter {
 
   // MARK: Names in code
 
-  /// `sceneDidDisconnect` in three, `UIScene` in two, `iOS` and what has digits in one.
+  /// `canvasDidScroll` in three, `XYCanvas` in two, `iOS` and what has digits in one.
   private func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
