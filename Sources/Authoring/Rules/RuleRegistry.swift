@@ -4,7 +4,7 @@ import Quizzing
 /// All rules, and what they find in a deck that has been read.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .agreedMyth, .ambiguousRows, .answerGivenAway, .claimCarriers, .counterpart,
+    .agreedMyth, .ambiguousRows, .answerGivenAway, .citationCount, .claimCarriers, .counterpart,
     .dutyExpectation,
     .endless, .expectedTraceMet, .impossibleSituation, .listingCode, .listingRun,
     .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .orderBroken,

@@ -1,6 +1,6 @@
 import Diagnostics
 import Quizzing
-import Statechart
+import Simulation
 
 extension Rule {
   /// A card that the deck takes out must be there, and must have no question.
@@ -8,7 +8,7 @@ extension Rule {
     id: "unasked-card",
     deck: { subject in
       let named = subject.contents.shared.first("deck")?["unasked"]?.words ?? []
-      guard subject.isExhausted, !named.isEmpty else { return [] }
+      guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
       let examiner = Examiner(subject.deck)
       let cards = Dictionary(
         examiner.unasked.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,5 +28,19 @@ extension Examiner {
   /// Whether one of the first seeds has a question.
   fileprivate func canAsk(_ card: Card) -> Bool {
     (0..<16).contains { question(of: card, seed: $0) != nil }
+  }
+}
+
+extension Rule.Subject {
+  /// Whether all architectures are sound and every start of theirs can be reached: otherwise cards are
+  /// missing for that reason.
+  fileprivate var canStart: Bool {
+    studies.count == deck.architectures.count
+      && deck.architectures.allSatisfy { architecture in
+        let simulator = Simulator(architecture)
+        return architecture.starts.allSatisfy {
+          simulator.run($0.after, from: Configuration(initialFor: architecture)).isPossible
+        }
+      }
   }
 }

@@ -76,6 +76,7 @@ package enum ContentShape {
     .required("title", .text, "The title in its own language."),
     .optional("file", .text, "The document's file name."),
     .optional("url", .text, "The page's address."),
+    .optional("cited", .integer(0...9999), "How often it is cited; check counts."),
   ])
 
   private static let name: Shape = .mapping(

@@ -138,6 +138,7 @@ import Testing
     "verdict-truth.no-truth": ["id"], "verdict-truth.needless-truth": ["id"],
     "verdict-truth.no-myth": ["id"], "verdict-truth.needless-myth": ["id"],
     "same-text": ["kind", "key", "other", "language"], "unasked-duty": ["id"],
+    "citation-count": ["id", "stated", "count"],
     "unasked-card.asked": ["card"], "unasked-card.unknown": ["card"],
     "never-shown": ["id"], "never-shown.shown": ["id"], "answer-given-away": ["name"],
     "answer-given-away.definition": [],
