@@ -85,10 +85,10 @@ import Testing
 
   @Test func aSituationOfAStart() {
     let content = PlantedContent.half.planting(
-      "app-based/starts.yaml", "after: [launch, lock]", "after: [launch, 1️⃣lokc]")
+      "app-based/starts.yaml", "after: [launch, alert-shown]", "after: [launch, 1️⃣alert-shwn]")
     #expect(
       content.report() == [
-        "1️⃣ error: no situation is named 'lokc'; did you mean 'lock'? [unknown-name]"
+        "1️⃣ error: no situation is named 'alert-shwn'; did you mean 'alert-shown'? [unknown-name]"
       ])
   }
 
