@@ -225,28 +225,44 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("callback") { $0.others.isEmpty }
     let asked = try talk.question()
-    try talk.terminal.sendLine(":hint")
-    #expect(try talk.prompt().contains("\n  It belongs to "))
-    try talk.terminal.sendLine(":hint")
-    let meaning = try talk.prompt()
-    #expect(meaning.contains("\n  What it is: "))
-    #expect(!meaning.contains(asked.truth[0]))
-    try talk.terminal.sendLine(":h")
-    #expect(flat(try talk.prompt()).contains("The answer: \(asked.truth[0])"))
+    var hints: [String] = []
+    for command in [":hint", ":hint", ":hint", ":h"] {
+      try talk.terminal.sendLine(command)
+      hints.append(flat(try talk.prompt()))
+    }
+    #expect(hints[1].contains("It belongs to "))
+    #expect(hints.dropLast().allSatisfy { !$0.contains(asked.truth[0]) })
+    #expect(hints[3].contains("The answer: \(asked.truth[0])"))
     try talk.say(asked.truth[0], "\nRight.\n")
     let answer = try #require(try home.answers().first)
-    #expect(answer["hints"] as? Int == 3)
+    #expect(answer["hints"] as? Int == 4)
     #expect(answer["rating"] as? String == "again")
     #expect(
       try home.events().filter { $0["event"] as? String == "hint" }.map { $0["rung"] as? Int }
-        == [1, 2, 3])
+        == [1, 2, 3, 4])
+  }
+
+  /// Whoever read the answer is asked another question of the same card.
+  @Test func aSiblingFollowsTheWorkedAnswer() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace", count: 2) { $0.truth.count > 1 }
+    let asked = try talk.question()
+    for _ in 0..<4 {
+      try talk.terminal.sendLine(":hint")
+      try talk.prompt()
+    }
+    try talk.say("dk", "\nHere is the answer.\n")
+    try talk.terminal.sendLine()
+    let sibling = try talk.question()
+    #expect(sibling.handle.prefix(5) == asked.handle.prefix(5))
+    #expect(sibling.handle != asked.handle)
   }
 
   @Test func oneHintMakesARightAnswerHard() throws {
     let home = try Home()
     let talk = try home.sitting("callback")
     let asked = try talk.question()
-    try talk.say(":hint", "\n  It belongs to ")
+    try talk.terminal.sendLine(":hint")
     try talk.prompt()
     try talk.say(asked.truth[0], "\nRight.\n")
     #expect(try home.answers().first?["rating"] as? String == "hard")

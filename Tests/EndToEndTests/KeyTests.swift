@@ -91,7 +91,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("callback")
     try talk.question()
-    try talk.say(":hint", "\n  It belongs to ")
+    try talk.terminal.sendLine(":hint")
     try talk.prompt()
     try talk.terminal.sendControl("c")
     try talk.question()

@@ -29,7 +29,7 @@ extension Session {
 
   mutating func hint(_ asking: Asking) -> Reply {
     var asking = asking
-    let rungs = HintLadder(deck: deck, voice: voice).rungs(for: asking.question)
+    let rungs = HintLadder(deck, voice: voice).rungs(for: asking.question)
     let rung = min(asking.hints, rungs.count - 1)
     asking.hints = max(asking.hints, rung + 1)
     asking.sawAnswer = asking.sawAnswer || rung == rungs.count - 1

@@ -25,6 +25,7 @@ extension Session {
     var generator = SeededGenerator(
       seed: (sitting.seed ?? surroundings.random())
         &+ UInt64(sitting.asked.count + sitting.passed.count))
+    if let sibling = sibling(sitting, examiner, &generator) { return sibling }
     let recent = sitting.asked.suffix(2).map(\.card.id)
     for id in desk.queue(
       of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
@@ -34,6 +35,20 @@ extension Session {
       if let question = examiner.question(of: card, seed: seed) { return question }
     }
     return nil
+  }
+
+  /// After the worked answer, another question of the same card: it was read, not remembered.
+  private func sibling(
+    _ sitting: Sitting, _ examiner: Examiner, _ generator: inout SeededGenerator
+  ) -> Question? {
+    guard let shown = sitting.shown, let card = examiner.card(named: shown.card.id) else {
+      return nil
+    }
+    let start = UInt16(truncatingIfNeeded: generator.next())
+    return (0..<16).lazy.compactMap { examiner.question(of: card, seed: start &+ $0) }.first {
+      $0.world != shown.world || $0.calls != shown.calls || $0.spec.options != shown.spec.options
+        || $0.spec.asks != shown.spec.asks
+    }
   }
 
   /// Heading and question, wrapped.

@@ -19,6 +19,7 @@ extension Session {
         rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
         milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
     sitting?.judge(verdict.outcome, event: recorded.event)
+    if asking.sawAnswer { sitting?.showedAnswer(of: asking.question) }
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,
       event: recorded.event)

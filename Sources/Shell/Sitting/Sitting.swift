@@ -11,6 +11,8 @@ struct Sitting: Sendable {
   private(set) var asked: [Asked] = []
   /// Cards left without an answer; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
+  /// The question whose answer was shown before it was given; another of its card comes next.
+  private(set) var shown: Question?
 
   struct Asked: Sendable {
     let card: Card
@@ -32,6 +34,7 @@ struct Sitting: Sendable {
   }
 
   mutating func ask(_ question: Question) {
+    shown = nil
     asked.append(Asked(card: question.card, handle: question.handle))
   }
 
@@ -39,6 +42,10 @@ struct Sitting: Sendable {
     guard !asked.isEmpty else { return }
     asked[asked.count - 1].outcome = outcome
     asked[asked.count - 1].event = event
+  }
+
+  mutating func showedAnswer(of question: Question) {
+    shown = question
   }
 
   /// The last answer was taken back or overruled.
