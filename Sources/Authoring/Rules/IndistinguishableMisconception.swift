@@ -23,7 +23,10 @@ extension Rule {
     var groups = [Array(0...count)]
     for kind in [QuestionKind.trace, .nextState, .callback] where !groups.isEmpty {
       for question in examiner.survey(of: kind) where !groups.isEmpty {
-        let classes = Forecast(of: question, by: diagnostician).classes
+        let classes = Dictionary(
+          uniqueKeysWithValues: Forecast(of: question, by: diagnostician).classes.map {
+            ($0.misconception, $0.answer)
+          })
         guard !classes.isEmpty else { continue }
         groups = groups.flatMap { group in
           Dictionary(grouping: group) { classes[$0] ?? 0 }.values.filter { $0.count > 1 }

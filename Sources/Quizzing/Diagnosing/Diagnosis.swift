@@ -54,11 +54,17 @@ extension Diagnostician {
 
   /// Takes one more answer into account. One whose question no misconception concerns tells nothing.
   package func note(_ answer: Answer, to question: Question, in diagnosis: inout Diagnosis) {
-    let believed = Dictionary(
-      believedKeys(of: question).map { ($0.misconception, $0.key) }, uniquingKeysWith: { $1 })
-    guard !believed.isEmpty else { return }
-    let isRight = question.accepts(answer, by: question.key, in: deck)
-    let fits = believed.mapValues { question.accepts(answer, by: $0, in: deck) }
-    diagnosis.note { $0.map { fits[$0] ?? isRight } ?? isRight }
+    note(answer, to: question, Forecast(of: question, by: self), in: &diagnosis)
+  }
+
+  /// The same for a question whose forecast is known.
+  package func note(
+    _ answer: Answer, to question: Question, _ forecast: Forecast, in diagnosis: inout Diagnosis
+  ) {
+    guard forecast.count > 1 else { return }
+    let fits = forecast.answers.map { question.accepts(answer, by: $0, in: deck) }
+    let classes = Dictionary(
+      uniqueKeysWithValues: forecast.classes.map { ($0.misconception, $0.answer) })
+    diagnosis.note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
   }
 }

@@ -3,23 +3,35 @@ import Statechart
 
 /// Which misconceptions give which answer to a question.
 package struct Forecast: Sendable {
-  /// By misconception (index), the number of the answer that it gives; those left out give answer 0, as who
-  /// holds none does.
-  package let classes: [Int: Int]
+  /// The misconceptions (indices, ascending) that give another answer than who holds none, and the number of
+  /// their answer; the others give answer 0.
+  package let classes: [(misconception: Int, answer: Int)]
+  /// What makes each answer right; answer 0 is right as it is.
+  package let answers: [Question.Key]
+
   /// How many different answers are given.
-  package let count: Int
+  package var count: Int { answers.count }
 
   package init(of question: Question, by diagnostician: Diagnostician) {
+    var answers = [question.key]
     var keys = [Gist(question.key)]
-    var classes: [Int: Int] = [:]
+    var classes: [(misconception: Int, answer: Int)] = []
     for (misconception, key) in diagnostician.believedKeys(of: question) {
       let gist = Gist(key)
       let found = keys.firstIndex(of: gist)
-      if found == nil { keys.append(gist) }
-      if found != 0 { classes[misconception] = found ?? keys.count - 1 }
+      if found == nil {
+        keys.append(gist)
+        answers.append(key)
+      }
+      if found != 0 { classes.append((misconception, found ?? keys.count - 1)) }
     }
     self.classes = classes
-    count = keys.count
+    self.answers = answers
+  }
+
+  /// What makes the answer of one who holds a misconception (index), or none, right.
+  package func answer(of misconception: Int?) -> Question.Key {
+    answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
   }
 
   /// What a key allows; which row made an effect does not matter.

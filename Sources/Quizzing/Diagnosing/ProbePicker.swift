@@ -29,9 +29,11 @@ package struct ProbePicker: Sendable {
 
   package func information(of forecast: Forecast, given diagnosis: Diagnosis) -> Double {
     var byClass = [Double](repeating: 0, count: forecast.count)
-    for (index, probability) in diagnosis.probabilities.enumerated() {
-      byClass[forecast.classes[index] ?? 0] += probability
+    byClass[0] = 1
+    for (misconception, answer) in forecast.classes {
+      byClass[answer] += diagnosis.probabilities[misconception]
+      byClass[0] -= diagnosis.probabilities[misconception]
     }
-    return byClass.filter { $0 > 0 }.reduce(0) { $0 - $1 * log2($1) }
+    return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
   }
 }
