@@ -78,17 +78,27 @@ package final class Architecture: Sendable {
   /// The same architecture with the rows and situations of `variants` in place.
   package func applying(_ variants: [Variant]) -> Architecture {
     guard !variants.isEmpty else { return self }
+    return replacing(
+      rows: Dictionary(
+        uniqueKeysWithValues: roles.indices.map { role in
+          (role, variants.flatMap { $0.rows[role] ?? [] })
+        }), situations: variants.flatMap(\.situations))
+  }
+
+  /// The same architecture with these rows (by role) and situations in place of those of the same id; a row
+  /// with an id of its own is added.
+  func replacing(rows: [Int: [Row]], situations replacements: [Situation]) -> Architecture {
     let situationsByID = Dictionary(
-      variants.flatMap(\.situations).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+      replacements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return Architecture(
       id: id, title: title, gloss: gloss, reads: reads, versions: versions,
       versionsText: versionsText, codeVersionsText: codeVersionsText,
       roles: roles.indices.map { role in
-        roles[role].replacing(rows: variants.flatMap { $0.rows[role] ?? [] })
+        rows[role].map { roles[role].replacing(rows: $0) } ?? roles[role]
       },
       facts: facts, derived: derived,
       situations: situations.map { situationsByID[$0.id] ?? $0 }, starts: starts,
-      variants: self.variants)
+      variants: variants)
   }
 
   private static func index(_ machine: Machine) -> [[Int]] {

@@ -27,10 +27,12 @@ package final class Machine: Sendable {
     states[leaves[Int(ordinal)]]
   }
 
+  /// With these rows in place of those of the same id; others are added at the end.
   package func replacing(rows replacements: [Row]) -> Machine {
     let byID = Dictionary(replacements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let known = Set(rows.map(\.id))
     return Machine(
       id: id, states: states, leaves: leaves, initialLeaf: initialLeaf, events: events,
-      rows: rows.map { byID[$0.id] ?? $0 })
+      rows: rows.map { byID[$0.id] ?? $0 } + replacements.filter { !known.contains($0.id) })
   }
 }

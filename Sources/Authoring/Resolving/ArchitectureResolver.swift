@@ -10,7 +10,7 @@ struct ArchitectureResolver {
   let names: [String: Int]
   let log: FindingLog
 
-  func architecture(places: inout Places) -> (architecture: Architecture, scope: Scope)? {
+  func architecture(places: inout Places) -> ResolvedArchitecture? {
     guard let header = sections.first("architecture") else { return nil }
     let roleNodes = sections.items("roles")
     log.reportDuplicates(kind: "role", in: roleNodes)
@@ -35,7 +35,7 @@ struct ArchitectureResolver {
       }, situations: situations,
       starts: starts(situations: situations, scope: scope),
       variants: sections.items("variants").map { variant($0, scope: scope, machines: parts) })
-    return (architecture, scope)
+    return ResolvedArchitecture(architecture: architecture, scope: scope, machines: parts)
   }
 
   private func machinesByID() -> [String: MachineNames] {

@@ -110,7 +110,8 @@ struct DeckResolver {
   private func notePlaces(_ places: inout Places, _ names: [Node]) {
     for node in names { places.note("name", node.text("id"), at: node.spanOf("id")) }
     for kind in [
-      "situation", "duty", "source", "claim", "myth", "definition", "listing", "counterpart",
+      "situation", "duty", "source", "claim", "myth", "misconception", "definition", "listing",
+      "counterpart",
     ] {
       let section = kind == "duty" ? "duties" : "\(kind)s"
       for node in shared.items(section) {

@@ -5,7 +5,7 @@ import Statechart
 /// Reads what a deck holds besides its tables.
 struct MaterialResolver {
   let shared: Sections
-  let architectures: [(architecture: Architecture, scope: Scope)]
+  let architectures: [ResolvedArchitecture]
   /// Ids of all architectures, those included that could not be put together.
   let declared: [String]
   let names: [String: Int]
@@ -13,13 +13,16 @@ struct MaterialResolver {
 
   func material() -> Material {
     var material = Material()
-    for kind in ["claim", "myth", "definition", "listing", "counterpart"] {
+    for kind in [
+      "claim", "myth", "misconception", "definition", "listing", "counterpart",
+    ] {
       log.reportDuplicates(kind: kind, in: shared.items("\(kind)s"))
     }
     log.reportDuplicates(kind: "family", in: shared.items("families"))
     log.reportDuplicates(kind: "order", in: shared.items("orders"))
     material.claims = shared.items("claims").map(claim)
     material.myths = shared.items("myths").map(myth)
+    material.misconceptions = shared.items("misconceptions").map(misconception)
     material.definitions = shared.items("definitions").map(definition)
     material.listings = shared.items("listings").compactMap(listing)
     material.families = shared.items("families").map { node in
@@ -60,6 +63,29 @@ struct MaterialResolver {
       truth: node["truth"].flatMap { reader.proposition($0) })
   }
 
+  private func misconception(_ node: Node) -> Misconception {
+    log.requireSources(of: "misconception", node)
+    var mutations: [Int: [Mutation]] = [:]
+    for edit in node["edits"]?.items ?? [] {
+      guard let index = architecture(edit["architecture"]) else { continue }
+      let resolved = architectures[index]
+      let reader = MutationReader(
+        architecture: resolved.architecture, scope: resolved.scope, machines: resolved.machines,
+        words: words, log: log)
+      mutations[index, default: []] += reader.mutations(edit)
+    }
+    return Misconception(
+      id: node.text("id"), title: node.localized("title"), told: node.localized("told"),
+      mutations: mutations, sources: node.strings("sources"), claims: node.strings("claims"))
+  }
+
+  /// The situations' words, by id.
+  private var words: [String: Node] {
+    Dictionary(
+      shared.items("situations").map { ($0.text("id"), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   private func definition(_ node: Node) -> Definition {
     log.requireSources(of: "definition", node)
     return Definition(
@@ -71,8 +97,9 @@ struct MaterialResolver {
   private func listing(_ node: Node) -> Listing? {
     log.requireSources(of: "listing", node)
     guard let index = architecture(node["architecture"]) else { return nil }
-    let (architecture, scope) = architectures[index]
-    let reader = CallReader(situations: architecture.situations, scope: scope, log: log)
+    let architecture = architectures[index].architecture
+    let reader = CallReader(
+      situations: architecture.situations, scope: architectures[index].scope, log: log)
     let runs = (node["runs"]?.items ?? []).compactMap { run($0, architecture, reader) }
     var prints: [Int: String] = [:]
     for entry in node["prints"]?.entries ?? [] {

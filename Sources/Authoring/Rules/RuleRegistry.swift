@@ -6,7 +6,8 @@ package enum RuleRegistry {
   package static let rules: [Rule] = [
     .agreedMyth, .ambiguousRows, .answerGivenAway, .citationCount, .claimCarriers, .counterpart,
     .dutyExpectation,
-    .endless, .expectedTraceMet, .impossibleSituation, .listingCode, .listingRun,
+    .endless, .expectedTraceMet, .impossibleSituation, .indistinguishableMisconception,
+    .listingCode, .listingRun,
     .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .orderBroken,
     .placeholders, .register, .sameText, .startImpossible, .unaskedCard, .unaskedDuty,
     .uncarriedClaim,

@@ -3,6 +3,9 @@ enum MaterialShape {
   static let sections: [Shape.Field] = [
     .optional("claims", .list(of: claim), "What the documents say, and what pages add."),
     .optional("myths", .list(of: myth), "Contradictions, and how they are settled."),
+    .optional(
+      "misconceptions", .list(of: MisconceptionShape.misconception),
+      "Wrong beliefs, and what the tables would say if they were true."),
     .optional("definitions", .list(of: definition), "Questions answered in words."),
     .optional("families", .list(of: family), "Groups of names that have counterparts."),
     .optional("counterparts", .list(of: counterpart), "Names that stand for the same moment."),

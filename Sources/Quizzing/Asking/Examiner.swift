@@ -7,7 +7,7 @@ package struct Examiner: Sendable {
   package let cards: [Card]
   /// Those that the deck says have no question.
   package let unasked: [Card]
-  private let models: [WorldModel]
+  let models: [WorldModel]
   private let askers: [QuestionKind: any Asker]
   private let byName: [String: Int]
 

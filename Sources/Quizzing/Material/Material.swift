@@ -2,6 +2,7 @@
 package struct Material: Sendable {
   package var claims: [Claim] = []
   package var myths: [Myth] = []
+  package var misconceptions: [Misconception] = []
   package var definitions: [Definition] = []
   package var listings: [Listing] = []
   package var families: [Counterpart.Family] = []
@@ -15,6 +16,10 @@ package struct Material: Sendable {
 
   package func myth(_ id: String) -> Myth? {
     myths.first { $0.id == id }
+  }
+
+  package func misconception(_ id: String) -> Misconception? {
+    misconceptions.first { $0.id == id }
   }
 
   package func definition(_ id: String) -> Definition? {

@@ -63,7 +63,8 @@ import Testing
   private static let things = [
     "architecture", "claim", "counterpart", "datum", "definition", "derived", "duty", "event",
     "fact",
-    "family", "instance", "kind", "link", "listing", "machine", "myth", "name", "order", "role",
+    "family", "instance", "kind", "link", "listing", "machine", "misconception", "myth", "name",
+    "order", "role",
     "row",
     "situation", "source", "start", "state", "value", "variant",
   ]
@@ -74,6 +75,7 @@ import Testing
       "kind.text": [], "kind.boolean": [], "kind.integer": [], "kind.list": [], "kind.mapping": [],
       "note.first-here": [], "note.yaml-context": ["context"], "note.other-row": [],
       "note.circle": [], "note.in-variant": [], "note.carried-by": [], "note.other-text": [],
+      "note.other-misconception": [],
     ]
     for thing in things { all["thing.\(thing)"] = [] }
     for (rule, arguments) in ruleMessages { all["check.\(rule)"] = arguments }
@@ -115,6 +117,8 @@ import Testing
     "myth-proof.false": ["id", "statement"],
     "myth-proof.false-shown": ["id", "statement", "situations"],
     "myth-proof.void": ["id", "statement"],
+    "no-such-row": [], "indistinguishable-misconception.unchanged": ["id"],
+    "indistinguishable-misconception.same": ["id", "other"],
     "unreachable-state": ["state", "machine"],
     "ambiguous-rows": ["first", "second", "state", "event"],
     "ambiguous-rows.met": ["first", "second", "state", "event", "situation"],

@@ -74,7 +74,7 @@ struct MomentAsker: Asker {
     return calls
   }
 
-  private func make(
+  func make(
     _ card: Card, seed: String, _ occasion: WorldModel.Occasion, _ calls: [Call],
     _ model: WorldModel
   ) -> Question? {

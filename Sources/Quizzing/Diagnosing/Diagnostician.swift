@@ -1,0 +1,76 @@
+import Simulation
+import Statechart
+
+/// Tells what a wrong answer may come from: which of the deck's misconceptions would make it right.
+package struct Diagnostician: Sendable {
+  package let deck: Deck
+  private let beliefs = Memo<Int, [Belief]>()
+  private let beginnings = Memo<Beginning, RowsTaken>()
+
+  private struct Beginning: Hashable {
+    let architecture: Int
+    let after: [String]
+    let facts: [String: Bool]
+  }
+
+  package init(_ deck: Deck) {
+    self.deck = deck
+  }
+
+  /// The misconceptions under which exactly this answer would be right, in the deck's order; none where it
+  /// is right as it is.
+  package func misconceptions(behind answer: Answer, to question: Question) -> [Misconception] {
+    guard !question.accepts(answer, by: question.key, in: deck) else { return [] }
+    return believedKeys(of: question).filter {
+      question.accepts(answer, by: $0.key, in: deck)
+    }.map { deck.material.misconceptions[$0.misconception] }
+  }
+
+  /// The smallest change of one row that would make a wrong answer right; nil where there is none.
+  package func supposition(behind answer: Answer, to question: Question) -> Supposition? {
+    guard !question.accepts(answer, by: question.key, in: deck) else { return nil }
+    return MutationSearch(deck: deck, question: question, answer: answer)?.smallest()
+  }
+
+  /// What each misconception (index) that concerns a question makes right; the others change nothing.
+  package func believedKeys(
+    of question: Question
+  ) -> [(misconception: Int, key: Question.Key)] {
+    guard let architecture = question.card.architecture else { return [] }
+    let taken = rowsTaken(by: question, in: architecture)
+    return beliefs(in: architecture).compactMap { belief in
+      guard taken.map({ belief.concerns($0) }) ?? true else { return nil }
+      return belief.tables.key(of: question).map { (belief.misconception, $0) }
+    }
+  }
+
+  private func beliefs(in architecture: Int) -> [Belief] {
+    beliefs.value(for: architecture) {
+      deck.material.misconceptions.enumerated().compactMap { index, misconception in
+        misconception.mutations[architecture].map {
+          Belief(index, $0, in: deck.architectures[architecture], of: deck)
+        }
+      }
+    }
+  }
+
+  /// Nil where the question is about no situations that are carried out.
+  private func rowsTaken(by question: Question, in index: Int) -> RowsTaken? {
+    guard question.isOfSituations, let run = question.run else { return nil }
+    let architecture = deck.architectures[index]
+    let beginning = Beginning(
+      architecture: index, after: question.spec.after, facts: question.spec.facts)
+    var taken = beginnings.value(for: beginning) {
+      var configuration = Configuration(initialFor: architecture)
+      for (fact, item) in architecture.facts.enumerated() {
+        if let holds = question.spec.facts[item.id] { configuration.set(fact: fact, to: holds) }
+      }
+      var taken = RowsTaken()
+      let calls = question.spec.after.compactMap { architecture.call(named: $0) }
+      taken.note(Simulator(architecture).run(calls, from: configuration), in: architecture)
+      return taken
+    }
+    taken.note(run, in: architecture)
+    return taken
+  }
+}

@@ -1,0 +1,50 @@
+import Simulation
+import Statechart
+
+extension Question {
+  /// Whether an answer would be right if this were the key.
+  func accepts(_ answer: Answer, by key: Key, in deck: Deck) -> Bool {
+    switch key {
+    case .names(let right, let also):
+      guard let given = answer.words.first else { return right.isEmpty && also.isEmpty }
+      return answer.words.count == 1
+        && (right + also).contains { deck.names[$0].id == given.id }
+    case .states(let right, _):
+      return answer.words.count == 1 && right.contains { $0 == answer.words.first?.id }
+    case .sequence(let effects): return accepts(answer, effects, in: deck)
+    case .choices(let right, _): return Set(right) == Set(answer.words.map(\.id))
+    case .truth(let truth):
+      return answer.words.map(\.id) == [truth ? Vocabulary.yes : Vocabulary.no]
+    default: return false
+    }
+  }
+
+  private func accepts(_ answer: Answer, _ effects: [TracedEffect], in deck: Deck) -> Bool {
+    let instances = card.architecture.map { deck.architectures[$0].instances } ?? []
+    let items = effects.map { effect in
+      let word = Grader.word(of: effect, in: self, deck)
+      return SequenceMatcher<String>.Item(
+        names: [word, "\(word)@\(instances[effect.instance].id)"],
+        isOptional: effect.certainty == .may)
+    }
+    let matcher = SequenceMatcher(items: items, order: Alphabet.order(of: effects))
+    return matcher.match(answer.words.map(\.text)) == .allowed
+  }
+
+  /// One answer that is right by a key; nil where it has none that can be given.
+  package func answer(by key: Key, in deck: Deck) -> Answer? {
+    switch key {
+    case .names(let right, let also):
+      return Answer((right + also).prefix(1).map { Answer.Word(id: deck.names[$0].id) })
+    case .states(let right, _): return Answer(right.prefix(1).map { Answer.Word(id: $0) })
+    case .sequence(let effects):
+      return Answer(
+        effects.filter { $0.certainty == .must }.map {
+          Answer.Word(id: Grader.word(of: $0, in: self, deck))
+        })
+    case .choices(let right, _): return Answer(right.map { Answer.Word(id: $0) })
+    case .truth(let truth): return Answer([.init(id: truth ? Vocabulary.yes : Vocabulary.no)])
+    default: return nil
+    }
+  }
+}

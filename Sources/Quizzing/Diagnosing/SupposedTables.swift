@@ -1,0 +1,93 @@
+import Simulation
+import Statechart
+
+/// Tables that somebody may believe in, and what would be right if they were true.
+struct SupposedTables: Sendable {
+  private let deck: Deck
+  private let simulator: Simulator
+  private let beginnings = Memo<Beginning, Configuration?>()
+
+  private struct Beginning: Hashable {
+    let after: [String]
+    let facts: [String: Bool]
+  }
+
+  init(_ architecture: Architecture, of deck: Deck) {
+    self.deck = deck
+    simulator = Simulator(architecture)
+  }
+
+  /// What would be right, by running the question's situations from where these tables lead to, or else
+  /// from the world that the question tells of; nil where they cannot happen, or where there are none.
+  func key(of question: Question) -> Question.Key? {
+    if case .legal = question.subject { return legalKey(question) }
+    guard question.isOfSituations else { return nil }
+    let supposed = beginning(of: question).flatMap { key(of: question, from: $0) }
+    return supposed ?? told(question).flatMap { key(of: question, from: $0) }
+  }
+
+  /// The same, from the world that the question tells of only.
+  func keyAsTold(of question: Question) -> Question.Key? {
+    guard question.isOfSituations else { return nil }
+    return told(question).flatMap { key(of: question, from: $0) }
+  }
+
+  private func told(_ question: Question) -> Configuration? {
+    question.run?.outcomes.first?.before
+  }
+
+  private func beginning(of question: Question) -> Configuration? {
+    let (after, facts) = (question.spec.after, question.spec.facts)
+    return beginnings.value(for: Beginning(after: after, facts: facts)) {
+      let architecture = simulator.architecture
+      let calls = after.compactMap { architecture.call(named: $0) }
+      guard calls.count == after.count else { return nil }
+      var configuration = Configuration(initialFor: architecture)
+      for (index, fact) in architecture.facts.enumerated() {
+        if let holds = facts[fact.id] { configuration.set(fact: index, to: holds) }
+      }
+      return configuration.after(calls, by: simulator)
+    }
+  }
+
+  private func key(of question: Question, from world: Configuration) -> Question.Key? {
+    let run = simulator.run(question.calls, from: world)
+    guard run.isPossible else { return nil }
+    let alphabet = Alphabet(Set(question.spec.implements.compactMap { deck.name(withID: $0) }))
+    return KeyMaker(deck: deck, simulator: simulator, alphabet: alphabet)
+      .believedKey(of: question, run: run)
+  }
+
+  // MARK: What can happen
+
+  private func legalKey(_ question: Question) -> Question.Key? {
+    guard case .legal(let told, _) = question.subject else { return nil }
+    let world = beginning(of: question) ?? told
+    let architecture = simulator.architecture
+    let possible = question.spec.options.filter { id in
+      guard let situation = architecture.situations.firstIndex(where: { $0.id == id }) else {
+        return false
+      }
+      return simulator.calls(of: situation, in: world).contains {
+        simulator.successor(of: world, by: $0) != nil
+      }
+    }
+    return .choices(possible, several: true)
+  }
+}
+
+extension Question {
+  /// Whether its key comes from situations that are carried out.
+  var isOfSituations: Bool {
+    switch subject {
+    case .moment, .listing: true
+    default: false
+    }
+  }
+}
+
+extension Deck {
+  func name(withID id: String) -> Int? {
+    names.firstIndex { $0.id == id }
+  }
+}

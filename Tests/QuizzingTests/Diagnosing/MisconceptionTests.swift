@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Quizzing
+
+/// The shipped misconceptions, and the answers that people who hold them give.
+@Suite struct MisconceptionTests {
+  static let diagnostician = Diagnostician(Shipped.deck)
+  static let questions: [Question] =
+    Shipped.examiner.survey(of: .trace) + Shipped.examiner.survey(of: .nextState)
+
+  @Test func eachChangesSomeQuestionAndIsFoundBehindTheAnswer() {
+    var found: Set<String> = []
+    for question in Self.questions {
+      for (index, key) in Self.diagnostician.believedKeys(of: question) {
+        let misconception = Shipped.deck.material.misconceptions[index]
+        guard !found.contains(misconception.id),
+          let answer = question.answer(by: key, in: Shipped.deck),
+          !question.accepts(answer, by: question.key, in: Shipped.deck)
+        else { continue }
+        let behind = Self.diagnostician.misconceptions(behind: answer, to: question)
+        #expect(behind.contains { $0.id == misconception.id })
+        #expect(Grader(Shipped.deck).grade(answer, to: question).outcome == .wrong)
+        found.insert(misconception.id)
+      }
+    }
+    #expect(found == Set(Shipped.deck.material.misconceptions.map(\.id)))
+    #expect(found.count >= 25)
+  }
+
+  @Test func nothingStandsBehindARightAnswer() {
+    for question in Self.questions.prefix(60) {
+      guard let answer = question.answer(by: question.key, in: Shipped.deck) else { continue }
+      #expect(Self.diagnostician.misconceptions(behind: answer, to: question).isEmpty)
+      #expect(Self.diagnostician.supposition(behind: answer, to: question) == nil)
+    }
+  }
+}
