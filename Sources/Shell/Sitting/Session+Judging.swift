@@ -31,8 +31,14 @@ extension Session {
 
   /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
   static func rating(_ verdict: Verdict, _ asking: Asking) -> Rating {
-    guard verdict.outcome == .right, !asking.sawAnswer else { return .again }
-    return asking.hints > 0 || !asking.aids.isEmpty ? .hard : .good
+    rating(verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
+  }
+
+  static func rating(
+    _ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool
+  ) -> Rating {
+    guard verdict.outcome == .right, !sawAnswer else { return .again }
+    return hints > 0 || !aids.isEmpty ? .hard : .good
   }
 
   func menu(_ judged: Judged) -> String {
