@@ -31,7 +31,7 @@ struct RegradeWriter {
   private func lost(_ lost: [RegradeReport.Lost]) -> [String] {
     guard !lost.isEmpty else { return [] }
     return [voice.say("regrade.lost", ["n": Phrase(lost.count)])]
-      + lost.flatMap { [head($0.answer)] + indented(reason($0.reason)) }
+      + lost.flatMap { [head($0.answer)] + indented(Self.reason($0.reason, voice)) }
   }
 
   /// Handle, and what the question was about.
@@ -49,6 +49,11 @@ struct RegradeWriter {
     return voice.say(record.verdict == .unknown ? "regrade.verdict.unknown" : "answer.none")
   }
 
+  /// A verdict in a word.
+  static func words(_ outcome: Verdict.Outcome, _ voice: Voice) -> [String] {
+    [voice.say("regrade.verdict.\(outcome.rawValue)")]
+  }
+
   private func words(_ grade: Grade) -> String {
     let share = Int((grade.score * 100).rounded())
     let isPart = grade.verdict == .wrong && grade.score > 0
@@ -57,7 +62,7 @@ struct RegradeWriter {
       ["share": Phrase(share)])
   }
 
-  private func reason(_ reason: RegradeReport.Reason) -> String {
+  static func reason(_ reason: RegradeReport.Reason, _ voice: Voice) -> String {
     switch reason {
     case .unreadable: voice.say("regrade.lost.unreadable")
     case .question(.missing(let id)): voice.say("regrade.lost.missing", ["id": Phrase(id)])

@@ -136,6 +136,11 @@ struct Desk: Sendable {
   /// Every answer that holds, as it is judged now.
   var gradedAnswers: [GradedAnswer] { History(events).answers }
 
+  /// Writes a report on a verdict and returns where.
+  func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
+    try DisputeFolder(directory).save(text, handle: handle)
+  }
+
   /// Re-grades answers, all of them in one event.
   mutating func regrade(
     _ regrades: [Regrade], content: String, now: Surroundings.Moment
