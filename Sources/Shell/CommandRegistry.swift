@@ -4,7 +4,9 @@ import Statechart
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .study, .sim, .explain, .export, .check, .diagram, .question, .grade, .undo, .lang, .paths,
+    .study, .sim, .explain, .export, .check, .diagram, .question, .grade, .dispute, .regrade, .undo,
+    .lang,
+    .paths,
     .help,
     .version,
   ]

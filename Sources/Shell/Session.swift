@@ -37,6 +37,15 @@ package struct Session: Sendable {
     self.desk.voice = voice
   }
 
+  /// The same for pages that are kept: nothing emphasised.
+  var unadorned: Session {
+    var plain = surroundings
+    plain.emphasise = { $1 }
+    var session = Session(surroundings: plain, library: library, options: options, desk: desk)
+    session.voice = voice
+    return session
+  }
+
   /// Milliseconds since 1970.
   var now: Int { moment.milliseconds }
 

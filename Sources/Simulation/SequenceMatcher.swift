@@ -22,8 +22,8 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     case incomplete(expected: [Int])
   }
 
-  private let items: [Item]
-  private let order: PartialOrder
+  let items: [Item]
+  let order: PartialOrder
 
   package init(items: [Item], order: PartialOrder) {
     precondition(items.count == order.count, "one place in the order for each item")
@@ -57,7 +57,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     return (required.isEmpty ? next : required).sorted()
   }
 
-  private func candidates(after progress: Progress) -> [Int] {
+  func candidates(after progress: Progress) -> [Int] {
     items.indices.filter { !progress.contains($0) && isReachable($0, from: progress) }
   }
 
@@ -69,21 +69,27 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   }
 
   private func steps(from progress: Progress, by name: Name) -> [Progress] {
-    candidates(after: progress).filter { items[$0].names.contains(name) }.map { item in
-      var next = progress
-      next.insert(item)
-      for other in items.indices where order.isBefore(other, item) { next.insert(other) }
-      return next
-    }
+    candidates(after: progress).filter { items[$0].names.contains(name) }
+      .map { self.progress(progress, by: $0) }
   }
 
-  private func isComplete(_ progress: Progress) -> Bool {
+  /// With an item done, and what may come before it left out for good.
+  func progress(_ progress: Progress, by item: Int) -> Progress {
+    var next = progress
+    next.insert(item)
+    for other in items.indices where order.isBefore(other, item) { next.insert(other) }
+    return next
+  }
+
+  func isComplete(_ progress: Progress) -> Bool {
     items.indices.allSatisfy { progress.contains($0) || items[$0].isOptional }
   }
 
   /// The effects that are done or left out for good.
-  private struct Progress: Hashable {
+  struct Progress: Hashable {
     private var bits: [UInt64]
+
+    var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
     init(words: Int) {
       bits = [UInt64](repeating: 0, count: words)

@@ -19,6 +19,8 @@ final class Home: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Content").path
 
+  var program: String { (try? BuiltProduct.path("lifecards")) ?? "" }
+
   var data: String { path + "/data/lifecards" }
 
   func environment(_ extra: [String: String] = [:]) -> [String: String] {

@@ -89,17 +89,21 @@ package struct Grader: Sendable {
         isOptional: effects[index].certainty == .may)
     }
     let order = Alphabet.order(of: effects)
-    let outcome = SequenceMatcher(items: items, order: order).match(answer.words.map(\.text))
+    let matcher = SequenceMatcher(items: items, order: order)
+    let words = answer.words.map(\.text)
+    let outcome = matcher.match(words)
     let must = effects.indices.filter { effects[$0].certainty == .must }
-    let total = max(must.count, answer.words.count)
     let reasons = Reasons(deck, question)
     func verdict(right: Int, _ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
       let isRight = difference == nil
+      let credit =
+        isRight ? nil : Self.credit(front: right, must: must.count, matcher, words)
       let reason = reasons.reason(ofEffect: effect.map { effects[$0] })
       return Verdict(
         outcome: isRight ? .right : .wrong,
-        score: isRight ? 1 : min(Double(right) / Double(max(total, 1)), 0.99),
-        steps: (right, must.count), difference: difference, truth: must.map { ids[$0] },
+        score: credit.map { Double($0.right) / Double(max($0.of, 1)) } ?? 1,
+        steps: (right, must.count), credit: credit, difference: difference,
+        truth: must.map { ids[$0] },
         others: effects.indices.filter { effects[$0].certainty == .may }.map { ids[$0] },
         because: reason.because, sources: reason.sources)
     }
@@ -116,5 +120,17 @@ package struct Grader: Sendable {
         .missing(after: answer.words.count, expected: expected.map { ids[$0] }),
         settledBy: expected.first)
     }
+  }
+
+  /// The better of two measures of a wrong answer: the steps in the best alignment with an allowed order, and
+  /// the steps that are right from the front. Always below all of them.
+  private static func credit(
+    front: Int, must: Int, _ matcher: SequenceMatcher<String>, _ words: [String]
+  ) -> Verdict.Credit {
+    guard let best = matcher.alignment(with: words) else {
+      return Verdict.Credit(measure: .front, right: front, of: max(must, words.count, front + 1))
+    }
+    return Verdict.Credit(
+      measure: best.matched > front ? .alignment : .front, right: best.matched, of: best.total)
   }
 }

@@ -8,6 +8,8 @@ package struct Verdict: Sendable {
   package let score: Double
   /// Steps at the front that fit some allowed order, and how many a right answer has; sequences only.
   package let steps: (right: Int, of: Int)?
+  /// What a wrong sequence has its score for.
+  package let credit: Credit?
   package let difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
@@ -21,6 +23,37 @@ package struct Verdict: Sendable {
     case right, wrong
     /// The learner said so.
     case unknown
+  }
+
+  /// Steps that count for a score.
+  package struct Credit: Hashable, Sendable {
+    package let measure: Measure
+    package let right: Int
+    /// The steps of the answer or of the order it is nearest to, whichever are more.
+    package let of: Int
+
+    package enum Measure: String, Sendable {
+      /// Steps that are right from the front on.
+      case front
+      /// Steps that stand in an allowed order, though not all of them from the front on.
+      case alignment
+    }
+  }
+
+  package init(
+    outcome: Outcome, score: Double, steps: (right: Int, of: Int)? = nil, credit: Credit? = nil,
+    difference: Difference?, truth: [String], others: [String], because: LocalizedText?,
+    sources: [String]
+  ) {
+    self.outcome = outcome
+    self.score = score
+    self.steps = steps
+    self.credit = credit
+    self.difference = difference
+    self.truth = truth
+    self.others = others
+    self.because = because
+    self.sources = sources
   }
 
   /// The first step whose prefix fits no allowed order.

@@ -7,4 +7,14 @@ protocol Asker: Sendable {
   func question(
     of card: Card, seed: String, using generator: inout SeededGenerator
   ) -> Question?
+
+  /// The question that was asked of one of its cards as `spec` says, with the key of today's tables.
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question
+}
+
+extension Asker {
+  /// An asker that rebuilds nothing has lost what it asked.
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    throw .changed
+  }
 }

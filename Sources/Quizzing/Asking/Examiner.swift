@@ -54,6 +54,20 @@ package struct Examiner: Sendable {
     return askers[card.kind]?.question(of: card, seed: text, using: &generator)
   }
 
+  /// The question that was asked as `spec` says, whatever its seed would give now, with the key of today's
+  /// tables.
+  package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
+    guard let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
+      let asker = askers[card.kind], isOf(card, spec)
+    else { throw .card }
+    return try asker.question(from: spec, of: card)
+  }
+
+  private func isOf(_ card: Card, _ spec: QuestionSpec) -> Bool {
+    spec.deck == deck.id && spec.kind == card.kind.rawValue && spec.variants.isEmpty
+      && spec.architecture == card.architecture.map { deck.architectures[$0].id } ?? ""
+  }
+
   package static func text(ofSeed seed: UInt16) -> String {
     let digits = String(seed, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -14,26 +14,45 @@ struct MomentMaker {
     of card: Card, seed: String, start index: Int, calls: [Call], subject: Question.Subject,
     vocabulary: Vocabulary
   ) -> Question? {
-    let matter = WorldModel.Matter(card: card.id, start: index, calls: calls)
-    let finding = model.findings.value(for: matter) {
-      find(card, start: index, calls: calls)
-    }
-    guard let finding else { return nil }
+    let matter = WorldModel.Matter(
+      card: card.id, start: index, calls: calls, alphabet: alphabet)
     let start = model.simulator.architecture.starts[index]
-    return Question(
+    let finding = model.findings.value(for: matter) {
+      model.starts[index].flatMap { find(card, start, $0, calls) }
+    }
+    return finding.map { question(card, seed, start, calls, $0, subject, vocabulary) }
+  }
+
+  /// The question that was asked as `spec` says.
+  func question(
+    from spec: QuestionSpec, of card: Card, subject: Question.Subject, vocabulary: Vocabulary
+  ) throws(LostQuestion) -> Question {
+    guard spec.asks == card.asks.text else { throw .changed }
+    let (start, configuration) = try model.beginning(of: spec)
+    let calls = try model.calls(named: spec.situations)
+    guard model.simulator.run(calls, from: configuration).isPossible else { throw .impossible }
+    guard let finding = find(card, start, configuration, calls) else { throw .doubtful }
+    return question(card, spec.seed, start, calls, finding, subject, vocabulary)
+  }
+
+  private func question(
+    _ card: Card, _ seed: String, _ start: Start, _ calls: [Call], _ finding: WorldModel.Finding,
+    _ subject: Question.Subject, _ vocabulary: Vocabulary
+  ) -> Question {
+    Question(
       spec: spec(card, seed: seed, start: start, calls: calls, implements: finding.implemented),
       card: card, subject: subject,
       world: [start.text] + finding.statements, calls: calls, key: finding.key,
       vocabulary: vocabulary, run: finding.run)
   }
 
-  private func find(_ card: Card, start index: Int, calls: [Call]) -> WorldModel.Finding? {
-    guard let configuration = model.starts[index] else { return nil }
+  private func find(
+    _ card: Card, _ start: Start, _ configuration: Configuration, _ calls: [Call]
+  ) -> WorldModel.Finding? {
     let maker = KeyMaker(deck: deck, simulator: model.simulator, alphabet: alphabet)
     guard let (key, run) = maker.key(for: card, calls: calls, from: configuration) else {
       return nil
     }
-    let start = model.simulator.architecture.starts[index]
     guard isBeyondDoubt(key, card, start, calls) else { return nil }
     let statements = StatementFinder(maker: maker, card: card, calls: calls, key: key)
       .statements(in: configuration, start: start)

@@ -11,8 +11,8 @@ struct OpenWorlds {
   }
 
   /// Each differs from `world` in one respect.
-  func alternatives(to world: Configuration, _ start: Int) -> [Configuration] {
-    otherFacts(world, architecture.starts[start])
+  func alternatives(to world: Configuration, _ start: Start) -> [Configuration] {
+    otherFacts(world, start)
       + architecture.instances.indices.flatMap { otherStates(world, of: $0).map(\.configuration) }
   }
 

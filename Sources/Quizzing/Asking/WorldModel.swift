@@ -73,6 +73,7 @@ struct WorldModel: Sendable {
     let card: String
     let start: Int
     let calls: [Call]
+    let alphabet: Alphabet
   }
 
   /// The key of a question, the run behind it, what has to be said of the world, and the names (ids) that count.

@@ -133,6 +133,21 @@ struct Desk: Sendable {
     return append(event(.undo(of: id), now))
   }
 
+  /// Every answer that holds, as it is judged now.
+  var gradedAnswers: [GradedAnswer] { History(events).answers }
+
+  /// Writes a report on a verdict and returns where.
+  func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
+    try DisputeFolder(directory).save(text, handle: handle)
+  }
+
+  /// Re-grades answers, all of them in one event.
+  mutating func regrade(
+    _ regrades: [Regrade], content: String, now: Surroundings.Moment
+  ) -> [String] {
+    append(event(.regrades(content: content, regrades), now))
+  }
+
   /// Takes back the latest thing that can be; says what it was.
   mutating func undoLatest(
     in voice: Voice, now: Surroundings.Moment, cardTitle: (String) -> String?
@@ -148,6 +163,8 @@ struct Desk: Sendable {
       case .override: voice.say("undo.what.override")
       case .set(let key, _): voice.say("undo.what.set", ["key": Phrase(key)])
       case .reset: voice.say("undo.what.reset")
+      case .regrades(_, let answers):
+        voice.say("undo.what.regrade", ["n": Phrase(answers.count)])
       default: voice.say("undo.what.other")
       }
     return [voice.say("undo.done", ["what": Phrase(what)])]

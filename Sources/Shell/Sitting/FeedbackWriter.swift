@@ -33,6 +33,9 @@ struct FeedbackWriter {
       }
       lines += labelled("verdict.truth", truth(verdict, question))
     }
+    if let credit = verdict.credit, credit.right > 0 {
+      lines += wrap("  " + self.credit(credit, verdict, question))
+    }
     let others = others(verdict)
     if !others.isEmpty {
       let key = question.isSequence ? "verdict.may" : "verdict.others"
@@ -84,6 +87,21 @@ struct FeedbackWriter {
       case nil: voice.say("verdict.wrong")
       }
     return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
+  }
+
+  /// What a wrong sequence has its score for.
+  private func credit(
+    _ credit: Verdict.Credit, _ verdict: Verdict, _ question: Question
+  ) -> String {
+    let share = Int((verdict.score * 100).rounded(.down))
+    let steps = voice.say(
+      question.stepsKey, ["right": Phrase(credit.right), "of": Phrase(credit.of)])
+    return voice.say(
+      "verdict.credit.\(credit.measure.rawValue)",
+      [
+        "share": Phrase(share), "steps": Phrase(steps),
+        "front": Phrase(verdict.steps?.right ?? 0),
+      ])
   }
 
   /// Given and right choices, each on a line of its own.

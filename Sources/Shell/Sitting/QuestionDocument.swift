@@ -56,6 +56,11 @@ struct QuestionDocument {
       "read": titles(read), "verdict": .string(verdict.outcome.rawValue),
       "score": .double((verdict.score * 1000).rounded() / 1000),
       "steps": verdict.steps.map { .object(["right": .int($0.right), "of": .int($0.of)]) },
+      "credit": verdict.credit.map {
+        .object([
+          "measure": .string($0.measure.rawValue), "right": .int($0.right), "of": .int($0.of),
+        ])
+      },
       "difference": verdict.difference.map { difference($0, titles) },
       "truth": titles(verdict.truth), "others": titles(verdict.others),
       "example": example(question), "because": verdict.because.map { .string(voice.text($0)) },

@@ -19,6 +19,11 @@ extension Session {
       state = .asking(asking)
       return chooseLanguage(words.dropFirst().first)
     case "q", "quit": return endSitting()
+    case "dispute":
+      state = .asking(asking)
+      var reply = dispute()
+      reply.leave = nil
+      return reply
     case "?", "help": return help(asking)
     default:
       state = .asking(asking)

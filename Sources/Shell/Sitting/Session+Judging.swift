@@ -32,8 +32,14 @@ extension Session {
 
   /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
   static func rating(_ verdict: Verdict, _ asking: Asking) -> Rating {
-    guard verdict.outcome == .right, !asking.sawAnswer else { return .again }
-    return asking.hints > 0 || !asking.aids.isEmpty ? .hard : .good
+    rating(verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
+  }
+
+  static func rating(
+    _ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool
+  ) -> Rating {
+    guard verdict.outcome == .right, !sawAnswer else { return .again }
+    return hints > 0 || !aids.isEmpty ? .hard : .good
   }
 
   func menu(_ judged: Judged) -> String {
@@ -60,24 +66,33 @@ extension Session {
       case "easy", "good", "hard", "again": return overrule(HangulKeys.command(first), judged)
       case "q", "quit": return endSitting()
       case "?": return .show([menu(judged)])
-      default: return runCommand(words)
+      default: return runCommand([Self.withoutColon(first)] + words.dropFirst())
       }
     }
   }
 
+  /// While a question is answered commands begin with a colon; here they may.
+  private static func withoutColon(_ word: String) -> String {
+    word.count > 1 && word.hasPrefix(":") ? String(word.dropFirst()) : word
+  }
+
   /// The whole trace, situation by situation.
   func why(_ judged: Judged) -> Reply {
-    guard let index = judged.question.card.architecture, let run = judged.question.run else {
-      return .show(explanation(of: judged.question) + [menu(judged)])
+    .show(trace(of: judged.question) + [menu(judged)])
+  }
+
+  /// What the machine did, or all that is known of what a question is about.
+  func trace(of question: Question) -> [String] {
+    guard let index = question.card.architecture, let run = question.run else {
+      return explanation(of: question)
     }
     let architecture = deck.architectures[index]
     let writer = TraceWriter(
       deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
       isPlain: surroundings.isPlain)
-    let lines = run.outcomes.flatMap { outcome in
+    return run.outcomes.flatMap { outcome in
       [voice.text(architecture.situations[outcome.call.situation].text)] + writer.lines(outcome)
     }
-    return .show(lines + [menu(judged)])
   }
 
   /// All that is known of what a question is about, where nothing was carried out.

@@ -32,6 +32,17 @@ struct StoreWords {
     }
   }
 
+  /// What kept a file for people from being written.
+  func unwritten(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .system(_, let path, let code):
+      voice.say(
+        "file.not-written", ["path": Phrase(path), "problem": Phrase(Self.problem(code))])
+    case .locked(let path, _): voice.say("file.not-written", ["path": Phrase(path), "problem": ""])
+    case .newerFormat(let place, _): voice.say("store.newer", ["path": Phrase(place.file)])
+    }
+  }
+
   func text(_ problem: LogProblem, in directory: String) -> String {
     func path(_ file: String) -> Phrase {
       Phrase(file.isEmpty ? directory : "\(directory)/log/\(file)")

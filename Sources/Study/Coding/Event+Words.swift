@@ -14,6 +14,7 @@ extension Event.Payload {
     case .reset: "reset"
     case .set: "set"
     case .regrade: "regrade"
+    case .regrades: "regrades"
     case .other(let kind): kind
     }
   }

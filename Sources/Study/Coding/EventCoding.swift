@@ -47,8 +47,18 @@ package enum EventCoding {
       members.add("verdict", .string(verdict.rawValue))
       members.add("score", .double(score))
       members.add("rating", .string(rating.word))
+    case .regrades(let content, let answers):
+      members.add("content", .string(content))
+      members.add("answers", .array(answers.map(value)))
     case .other: break
     }
+  }
+
+  private static func value(of regrade: Regrade) -> JSONValue {
+    .object([
+      "of": .string(regrade.answer.text), "verdict": .string(regrade.grade.verdict.rawValue),
+      "score": .double(regrade.grade.score), "rating": .string(regrade.grade.rating.word),
+    ])
   }
 
   private static func add(_ answer: AnswerRecord, to members: inout [JSONValue.Member]) {

@@ -55,6 +55,8 @@ struct EventReader {
         of: try id("of"), verdict: try fields.required("verdict", Verdict.Outcome.init(utf8:)),
         score: try fields.fraction("score"),
         rating: try fields.required("rating", Rating.init(utf8:)))
+    case "regrades":
+      .regrades(content: try fields.optionalString("content") ?? "", try regrades())
     default: .other(kind: kind)
     }
   }
@@ -70,6 +72,16 @@ struct EventReader {
       hints: try fields.integer("hints", otherwise: 0), aids: try fields.strings("aids"),
       milliseconds: try fields.integer("ms", otherwise: 0),
       counts: try fields.flag("counts", otherwise: true))
+  }
+
+  private mutating func regrades() throws(LineFault) -> [Regrade] {
+    guard let place = fields.take("answers") else { throw .missing(key: "answers") }
+    guard case .array(let items)? = JSONReader.value(fields.bytes, place) else {
+      throw .wrongValue(key: "answers")
+    }
+    let regrades = items.compactMap { Regrade($0) }
+    guard regrades.count == items.count else { throw .wrongValue(key: "answers") }
+    return regrades
   }
 
   private mutating func question() throws(LineFault) -> QuestionRecord {

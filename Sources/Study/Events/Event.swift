@@ -48,6 +48,9 @@ package struct Event: Hashable, Sendable {
     case set(key: String, value: String?)
     /// `regrade` (`of`, `verdict`, `score`, `rating`): what a later content says of an answer.
     case regrade(of: EventID, verdict: Verdict.Outcome, score: Double, rating: Rating)
+    /// `regrades` (`content`, `answers`: a list of `of`, `verdict`, `score`, `rating`): what the content of that
+    /// fingerprint says of many answers; one event, so that one undo takes it back.
+    indirect case regrades(content: String, [Regrade])
     /// Any other kind; its members are in `rest`.
     case other(kind: String)
   }

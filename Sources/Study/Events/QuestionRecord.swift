@@ -11,6 +11,9 @@ package struct QuestionRecord: Hashable, Sendable {
     json = ArraySlice(Self.value(of: spec).text().utf8)
   }
 
+  /// As the log writes it.
+  package var text: String { String(decoding: json, as: UTF8.self) }
+
   /// `json` must be a well-formed object.
   init(json: ArraySlice<UInt8>) {
     self.json = json

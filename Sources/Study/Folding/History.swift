@@ -42,8 +42,8 @@ package struct History: Sendable {
       case .answer(let answer):
         answers.append(
           GradedAnswer(
-            id: event.id, time: event.time, answer: answer, verdict: answer.verdict,
-            score: answer.score, rating: answer.rating))
+            id: event.id, time: event.time, answer: answer,
+            grade: Grade(answer.verdict, score: answer.score, rating: answer.rating)))
       default: corrections.add(event.payload)
       }
     }
@@ -58,7 +58,7 @@ extension Event {
 
   fileprivate var isUndoable: Bool {
     switch payload {
-    case .answer, .override, .suspend, .resume, .reset, .set, .regrade: true
+    case .answer, .override, .suspend, .resume, .reset, .set, .regrade, .regrades: true
     case .undo, .hint, .other: false
     }
   }

@@ -36,7 +36,7 @@ package struct Progress: Equatable, Sendable {
       case .resume(let card): suspend(card, false)
       case .reset(let card): reset(card)
       case .set(let key, let value): settings[key] = value
-      case .hint, .override, .undo, .regrade, .other: break
+      case .hint, .override, .undo, .regrade, .regrades, .other: break
       }
     }
   }

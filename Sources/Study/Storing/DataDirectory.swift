@@ -4,6 +4,7 @@
 /// - `log/<device>.jsonl`: what happened, one file for every machine that writes. The truth.
 /// - `set-aside/`: copies of lines that a crash cut off.
 /// - `progress.json`: a snapshot to look at. Never read; may be deleted.
+/// - `disputes/`: reports on verdicts, written for people.
 /// - `lock`: held while a line is written; names its holder.
 package struct DataDirectory: Hashable, Sendable {
   package let path: String
@@ -14,6 +15,7 @@ package struct DataDirectory: Hashable, Sendable {
 
   package var log: String { path + "/log" }
   package var setAside: String { path + "/set-aside" }
+  package var disputes: String { path + "/disputes" }
   package var snapshot: String { path + "/progress.json" }
   package var lock: String { path + "/lock" }
 

@@ -2,8 +2,8 @@ import Statechart
 
 /// Writes a statement in names that outlive a session, as the log and programs keep it.
 package struct PropositionText: Sendable {
-  private let deck: Deck
-  private let architecture: Architecture
+  let deck: Deck
+  let architecture: Architecture
 
   package init(deck: Deck, architecture: Architecture) {
     self.deck = deck

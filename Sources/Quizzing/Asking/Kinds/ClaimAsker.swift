@@ -81,6 +81,17 @@ struct ClaimAsker: Asker {
     return other.flatMap { question(card, seed, $0.0, $0.1) }
   }
 
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let index = card.architecture else { throw .card }
+    let text = PropositionText(deck: deck, architecture: deck.architectures[index])
+    let statement = try text.proposition(spec.asks)
+    guard let judgement = courtrooms[index].settled(statement),
+      let question = question(
+        card, spec.seed, statement, judgement, implements: spec.implements)
+    else { throw .doubtful }
+    return question
+  }
+
   private func statements(of card: Card, _ courtroom: Courtroom) -> [Proposition] {
     let finder = ClaimFinder(deck: deck, courtroom: courtroom, kind: card.effectKind)
     switch card.asks {
@@ -92,7 +103,8 @@ struct ClaimAsker: Asker {
   }
 
   private func question(
-    _ card: Card, _ seed: String, _ statement: Proposition, _ judgement: Judgement
+    _ card: Card, _ seed: String, _ statement: Proposition, _ judgement: Judgement,
+    implements: [String]? = nil
   ) -> Question? {
     guard let index = card.architecture, let truth = judgement.isTrue else { return nil }
     let architecture = deck.architectures[index]
@@ -103,7 +115,7 @@ struct ClaimAsker: Asker {
     return Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck,
-        implements: implemented,
+        implements: implements ?? implemented,
         asks: PropositionText(deck: deck, architecture: architecture).text(of: statement)),
       card: card, subject: .claim(statement, judgement),
       world: unusual.map { architecture.facts[$0].text }, key: .truth(truth),

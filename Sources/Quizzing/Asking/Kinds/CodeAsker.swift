@@ -27,11 +27,8 @@ struct CodeAsker: Asker {
     guard case .entry(let id) = card.asks, let listing = deck.material.listing(id) else {
       return nil
     }
-    let printing = Alphabet(Set(listing.implements).intersection(listing.prints.keys))
-    let maker = MomentMaker(deck: deck, model: models[listing.architecture], alphabet: printing)
-    let vocabulary = vocabularies.value(for: id) {
-      Vocabulary(lines: listing.prints.values.sorted())
-    }
+    let maker = maker(for: listing)
+    let vocabulary = vocabulary(of: listing)
     for run in generator.shuffled(listing.runs) {
       let question = maker.question(
         of: card, seed: seed, start: run.start, calls: run.calls, subject: .listing(listing),
@@ -39,6 +36,27 @@ struct CodeAsker: Asker {
       if let question, !question.isDoubtful { return question }
     }
     return nil
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard case .entry(let id) = card.asks, let listing = deck.material.listing(id) else {
+      throw .card
+    }
+    let maker = maker(for: listing)
+    guard try deck.alphabet(named: spec.implements) == maker.alphabet else { throw .changed }
+    let question = try maker.question(
+      from: spec, of: card, subject: .listing(listing), vocabulary: vocabulary(of: listing))
+    if question.isDoubtful { throw .doubtful }
+    return question
+  }
+
+  private func maker(for listing: Listing) -> MomentMaker {
+    let printing = Alphabet(Set(listing.implements).intersection(listing.prints.keys))
+    return MomentMaker(deck: deck, model: models[listing.architecture], alphabet: printing)
+  }
+
+  private func vocabulary(of listing: Listing) -> Vocabulary {
+    vocabularies.value(for: listing.id) { Vocabulary(lines: listing.prints.values.sorted()) }
   }
 }
 

@@ -41,6 +41,32 @@ struct CounterpartAsker: Asker {
     let others = Set(counterparts.compactMap { $0.members[to] }).subtracting([right]).sorted()
     let isTyped = generator.index(below: 2) == 0 || others.count < 2
     let names = isTyped ? [] : choices(right, others, &generator)
+    return question(of: card, seed: seed, known, right, in: to, choices: names)
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard case .counterpart(_, let from, let to) = card.asks else { throw .card }
+    let all = counterparts.compactMap { $0.members[from] }
+    guard
+      let known = all.first(where: { "\(deck.names[$0].id) in \(families[to].id)" == spec.asks })
+    else { throw .changed }
+    let rights = Set(
+      counterparts.filter { $0.members[from] == known }.compactMap { $0.members[to] })
+    guard let right = rights.first, rights.count == 1 else { throw .doubtful }
+    var choices: [Int] = []
+    for id in spec.options {
+      guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
+      choices.append(name)
+    }
+    guard choices.isEmpty || choices.contains(right) else { throw .doubtful }
+    return question(of: card, seed: spec.seed, known, right, in: to, choices: choices)
+  }
+
+  /// Typed where there are no choices.
+  private func question(
+    of card: Card, seed: String, _ known: Int, _ right: Int, in to: Int, choices names: [Int]
+  ) -> Question {
+    let isTyped = names.isEmpty
     return Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck,

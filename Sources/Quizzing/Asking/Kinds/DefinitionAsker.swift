@@ -14,6 +14,15 @@ struct DefinitionAsker: Asker {
   func question(
     of card: Card, seed: String, using generator: inout SeededGenerator
   ) -> Question? {
+    question(of: card, seed: seed)
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let question = question(of: card, seed: spec.seed) else { throw .card }
+    return question
+  }
+
+  private func question(of card: Card, seed: String) -> Question? {
     guard case .entry(let id) = card.asks, let definition = deck.material.definition(id) else {
       return nil
     }

@@ -29,8 +29,23 @@ struct DutiesAsker: Asker {
     let right = Array(generator.shuffled(deck.names[name].duties).prefix(Self.right))
     let wrong = generator.shuffled(foreign(to: name)).prefix(Self.choices - right.count)
     guard !right.isEmpty, wrong.count >= 2 else { return nil }
-    let chosen = generator.shuffled(right + wrong)
-    return Question(
+    return question(
+      of: card, seed: seed, name, choices: generator.shuffled(right + wrong), right: right)
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard case .name(let name) = card.asks, deck.names[name].id == spec.asks else { throw .changed }
+    if let gone = spec.options.first(where: { deck.duty($0) == nil }) { throw .missing(gone) }
+    let right = spec.options.filter(deck.names[name].duties.contains)
+    let wrong = Set(spec.options).subtracting(right)
+    guard !right.isEmpty, wrong.isSubset(of: foreign(to: name)) else { throw .doubtful }
+    return question(of: card, seed: spec.seed, name, choices: spec.options, right: right)
+  }
+
+  private func question(
+    of card: Card, seed: String, _ name: Int, choices chosen: [String], right: [String]
+  ) -> Question {
+    Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck, asks: deck.names[name].id, options: chosen),
       card: card, subject: .duties(name),

@@ -38,23 +38,35 @@ struct LegalAsker: Asker {
       let world = models[index].starts[start]
     else { return nil }
     let settled = offers.value(for: [index, start]) {
-      self.settled(models[index], start: start, world)
+      self.settled(models[index], start, world)
     }
     let wanted = generator.index(below: Self.possible.count) + Self.possible.lowerBound
     let can = generator.shuffled(settled.filter { $0.refusal == nil }).prefix(wanted)
     let cannot = generator.shuffled(settled.filter { $0.refusal != nil })
       .prefix(Self.choices - can.count)
     guard !can.isEmpty, !cannot.isEmpty, can.count + cannot.count >= Self.fewest else { return nil }
-    return question(card, seed, world, generator.shuffled(Array(can) + cannot), models[index])
+    return question(
+      card, seed, models[index].simulator.architecture.starts[start], world,
+      generator.shuffled(Array(can) + cannot), models[index])
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let index = card.architecture else { throw .card }
+    let model = models[index]
+    let (start, world) = try model.beginning(of: spec)
+    let situations = try model.calls(named: spec.options).map(\.situation)
+    let chosen = settled(situations, model, start, world)
+    guard chosen.count == situations.count, chosen.contains(where: { $0.refusal == nil }) else {
+      throw .doubtful
+    }
+    return question(card, spec.seed, start, world, chosen, model)
   }
 
   private func question(
-    _ card: Card, _ seed: String, _ world: Configuration, _ chosen: [Settled],
+    _ card: Card, _ seed: String, _ start: Start, _ world: Configuration, _ chosen: [Settled],
     _ model: WorldModel
-  ) -> Question? {
-    guard case .start(let index) = card.asks else { return nil }
+  ) -> Question {
     let architecture = model.simulator.architecture
-    let start = architecture.starts[index]
     func id(_ settled: Settled) -> String { architecture.situations[settled.situation].id }
     return Question(
       spec: QuestionSpec(
@@ -82,18 +94,26 @@ struct LegalAsker: Asker {
 
   /// Situations that may be offered here, on which all variants agree and that depend on nothing the start
   /// leaves unsaid.
-  private func settled(_ model: WorldModel, start: Int, _ world: Configuration) -> [Settled] {
+  private func settled(_ model: WorldModel, _ start: Int, _ world: Configuration) -> [Settled] {
+    let architecture = model.simulator.architecture
+    let offered = architecture.situations.indices.filter { situation in
+      architecture.situations[situation].offered.map { architecture.holds($0, in: world) } ?? false
+    }
+    return settled(offered, model, architecture.starts[start], world)
+  }
+
+  /// Those of the situations that are beyond doubt.
+  private func settled(
+    _ situations: [Int], _ model: WorldModel, _ start: Start, _ world: Configuration
+  ) -> [Settled] {
     let architecture = model.simulator.architecture
     let others =
       model.variants.compactMap { simulator in
-        WorldModel.configuration(of: architecture.starts[start], by: simulator).map {
+        WorldModel.configuration(of: start, by: simulator).map {
           (simulator, $0)
         }
       } + OpenWorlds(architecture).alternatives(to: world, start).map { (model.simulator, $0) }
-    return architecture.situations.indices.compactMap { situation in
-      guard let offered = architecture.situations[situation].offered,
-        architecture.holds(offered, in: world)
-      else { return nil }
+    return situations.compactMap { situation in
       let refusal = Self.refusal(of: situation, in: world, by: model.simulator)
       let agree = others.allSatisfy { simulator, other in
         (Self.refusal(of: situation, in: other, by: simulator) == nil) == (refusal == nil)

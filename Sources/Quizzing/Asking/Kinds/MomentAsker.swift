@@ -41,6 +41,13 @@ struct MomentAsker: Asker {
     return nil
   }
 
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let architecture = card.architecture else { throw .card }
+    return try MomentMaker(
+      deck: deck, model: models[architecture], alphabet: deck.alphabet(named: spec.implements)
+    ).question(from: spec, of: card, subject: .moment, vocabulary: vocabulary(for: card))
+  }
+
   /// What interviewers ask often comes up three times as often.
   private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Int] {
     let situations = model.simulator.architecture.situations

@@ -14,8 +14,19 @@ struct MythAsker: Asker {
   func question(
     of card: Card, seed: String, using generator: inout SeededGenerator
   ) -> Question? {
+    question(of: card, seed: seed, isTruth: generator.index(below: 2) == 0)
+  }
+
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    let isTruth = spec.asks == "truth"
+    guard isTruth || spec.asks == "myth",
+      let question = question(of: card, seed: spec.seed, isTruth: isTruth)
+    else { throw .changed }
+    return question
+  }
+
+  private func question(of card: Card, seed: String, isTruth: Bool) -> Question? {
     guard case .entry(let id) = card.asks, let myth = deck.material.myth(id) else { return nil }
-    let isTruth = generator.index(below: 2) == 0
     return Question(
       spec: QuestionSpec(card, seed: seed, in: deck, asks: isTruth ? "truth" : "myth"),
       card: card, subject: .myth(myth, isTruth: isTruth), key: .truth(isTruth),

@@ -1,0 +1,204 @@
+import Foundation
+import Quizzing
+import Simulation
+import Testing
+
+/// The scores of sequences, against what the oracle says of the same situations.
+///
+/// LIFECARDS_ORACLE_ROUNDS says how many answers are scored.
+@Suite struct ScoreTests {
+  static let rounds =
+    ProcessInfo.processInfo.environment["LIFECARDS_ORACLE_ROUNDS"].flatMap { Int($0) } ?? 10_000
+
+  private let deck: Deck
+  private let fixtures: [String: Fixture]
+  private let questions: [(question: Question, orders: Orders)]
+
+  init() throws {
+    let fixtures = try Fixture.real.get()
+    self.fixtures = fixtures
+    deck = try #require(fixtures["scene-based"]).deck
+    let examiner = Examiner(deck)
+    questions = try examiner.cards.filter { $0.kind == .trace }.flatMap { card in
+      try (0..<4).compactMap { seed in
+        guard let question = examiner.question(of: card, seed: UInt16(seed * 977)),
+          let fixture = fixtures[question.spec.architecture]
+        else { return nil }
+        return (question, try Orders(of: question.spec, fixture))
+      }
+    }
+  }
+
+  @Test func scoresAreAsTheRulesOfTheGameSay() throws {
+    let grader = Grader(deck)
+    var faults: [String] = []
+    var generator = SeededGenerator(seed: 2)
+    for round in 0..<Self.rounds {
+      let (question, orders) = questions[round % questions.count]
+      let own = orders.draw(using: &generator)
+      let words = changed(own, round / questions.count % 4, question, &generator)
+      let verdict = grader.grade(answer(words), to: question)
+      let again = grader.grade(answer(words), to: question)
+      let name = "\(question.id): \(words)"
+      if again.score != verdict.score { faults.append("\(name): scored twice otherwise") }
+      let isRight = orders.fit(words) == words.count && orders.isComplete(words)
+      if isRight != (verdict.outcome == .right) { faults.append("\(name): \(verdict.outcome)") }
+      if isRight != (verdict.score == 1) || !(0...1).contains(verdict.score) {
+        faults.append("\(name): \(verdict.score)")
+      }
+      if let place = place(of: verdict), place != orders.fit(words) {
+        faults.append("\(name): differs at \(place), not \(orders.fit(words))")
+      }
+      let shared = orders.shared(words, own)
+      if verdict.score < Double(shared) / Double(max(own.count, words.count, 1)) - 1e-9, !isRight {
+        faults.append("\(name): \(verdict.score), though \(shared) are as in \(own)")
+      }
+      let better = repaired(words, verdict, orders) {
+        grader.grade(answer($0), to: question).score
+      }
+      if let better, better < verdict.score - 1e-9 {
+        faults.append("\(name): repairing it lowers \(verdict.score) to \(better)")
+      }
+    }
+    #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(5).joined(separator: "\n"))")
+  }
+
+  // MARK: Answers
+
+  private func answer(_ words: [String]) -> Answer {
+    Answer(
+      words.map { word in
+        let parts = word.split(separator: "@").map(String.init)
+        return Answer.Word(id: parts[0], instance: parts.count > 1 ? parts[1] : nil)
+      })
+  }
+
+  /// Nothing, a step less, two steps swapped, or another step in its place.
+  private func changed(
+    _ own: [String], _ how: Int, _ question: Question, _ generator: inout SeededGenerator
+  ) -> [String] {
+    var words = own
+    guard !own.isEmpty else { return how == 0 ? [] : [question.vocabulary.entries[0].id] }
+    let place = generator.index(below: own.count)
+    switch how {
+    case 1: words.remove(at: place)
+    case 2: words.swapAt(place, generator.index(below: own.count))
+    case 3:
+      let entries = question.vocabulary.entries
+      words[place] = entries[generator.index(below: entries.count)].id
+    default: break
+    }
+    return words
+  }
+
+  private func place(of verdict: Verdict) -> Int? {
+    switch verdict.difference {
+    case .step(let index, _, _): index
+    case .missing(let after, _): after
+    case .set, nil: nil
+    }
+  }
+
+  /// The score with the first wrong step repaired: another step in its place, one more before it, or none; in
+  /// a fixed order without anything that may be left out, with another in its place.
+  private func repaired(
+    _ words: [String], _ verdict: Verdict, _ orders: Orders,
+    _ score: ([String]) -> Double
+  ) -> Double? {
+    switch verdict.difference {
+    case .step(let index, _, let expected):
+      let (front, rest) = (Array(words[..<index]), Array(words[(index + 1)...]))
+      let exchanged = expected.map { score(front + [$0] + rest) }
+      if orders.isFixed, let least = exchanged.min() { return least }
+      let longer = expected.map { score(front + [$0] + words[index...]) }
+      return (exchanged + longer + [score(front + rest)]).max()
+    case .missing(_, let expected): return expected.map { score(words + [$0]) }.min()
+    case .set, nil: return nil
+    }
+  }
+}
+
+/// The orders that the oracle allows for a question about situations, by brute force.
+struct Orders {
+  private let names: [Set<String>]
+  private let optional: [Bool]
+  private let earlier: [Set<Int>]
+
+  init(of spec: QuestionSpec, _ fixture: Fixture) throws {
+    var start = World(initialFor: fixture.oracle.tables)
+    start.set(spec.facts)
+    let telling = try fixture.oracle.tell(spec.after + spec.situations, from: start)
+    let first = telling.outcomes.prefix(spec.after.count).reduce(0) {
+      max($0, $1.effects.upperBound)
+    }
+    let seen = telling.effects.indices.filter {
+      $0 >= first && spec.implements.contains(telling.effects[$0].name)
+    }
+    names = seen.map { index in
+      let effect = telling.effects[index]
+      return [effect.name, "\(effect.name)@\(effect.instance)"]
+    }
+    optional = seen.map { telling.effects[$0].certainty == "may" }
+    earlier = seen.map { index in
+      Set(seen.indices.filter { telling.earlier[index].contains(seen[$0]) })
+    }
+  }
+
+  /// Whether there is only one order, and nothing may be left out.
+  var isFixed: Bool {
+    !optional.contains(true) && earlier.indices.allSatisfy { earlier[$0].count == $0 }
+  }
+
+  /// One allowed order, what may be left out left out now and then.
+  func draw(using generator: inout SeededGenerator) -> [String] {
+    var left = Set(
+      names.indices.filter { !optional[$0] || generator.index(below: 2) == 0 })
+    var words: [String] = []
+    while !left.isEmpty {
+      let next = left.filter { earlier[$0].isDisjoint(with: left) }.sorted()
+      let place = next[generator.index(below: next.count)]
+      left.remove(place)
+      words.append(names[place].min() ?? "")
+    }
+    return words
+  }
+
+  /// How many words at the front some allowed order begins with.
+  func fit(_ words: [String]) -> Int {
+    (0...words.count).last { !reached(words.prefix($0)).isEmpty } ?? 0
+  }
+
+  func isComplete(_ words: [String]) -> Bool {
+    reached(words[...]).contains { used in
+      names.indices.allSatisfy { used.contains($0) || optional[$0] }
+    }
+  }
+
+  /// Every set of effects that words can stand for, in an order that is allowed.
+  private func reached(_ words: ArraySlice<String>) -> Set<Set<Int>> {
+    words.reduce(into: [[]]) { sets, word in
+      sets = Set(
+        sets.flatMap { used in
+          names.indices.filter { place in
+            !used.contains(place) && names[place].contains(word)
+              && earlier[place].allSatisfy { used.contains($0) || optional[$0] }
+              && !used.contains { earlier[$0].contains(place) }
+          }.map { used.union([$0]) }
+        })
+    }
+  }
+
+  /// How many words two sequences share in the same order.
+  func shared(_ one: [String], _ other: [String]) -> Int {
+    var row = Array(repeating: 0, count: other.count + 1)
+    for word in one {
+      var corner = 0
+      for (index, candidate) in other.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = word == candidate ? corner + 1 : max(above, row[index])
+        corner = above
+      }
+    }
+    return row[other.count]
+  }
+}
