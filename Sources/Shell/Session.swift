@@ -75,6 +75,11 @@ package struct Session: Sendable {
     state = .simulating(playground, afterwards: judged)
   }
 
+  /// The answer that the simulation was entered from.
+  var simulated: Judged? {
+    if case .simulating(_, let judged) = state { judged } else { nil }
+  }
+
   mutating func leaveSimulation() -> Reply {
     guard case .simulating(_, let judged) = state, let judged else {
       state = .idle

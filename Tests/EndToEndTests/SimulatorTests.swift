@@ -30,8 +30,8 @@ import Testing
           session 1        no session yet
           window 1         not open
           background task  no task begun
-        A situation by name · ? what can happen · back · reset · start · facts · set · p
-        aths A B · q quit
+        A situation by name · ? what can happen · back · reset · start · facts · set ·
+        paths A B · q quit
         sim>
         """)
     try terminal.sendLine("q")

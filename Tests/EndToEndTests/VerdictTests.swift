@@ -39,6 +39,22 @@ import Testing
     try talk.say(":q", "\n1 of 1 right.\n")
   }
 
+  @Test func replayPutsTheAnswerBesideTheTruth() throws {
+    let home = try Home()
+    let talk = try home.sitting("trace") { $0.truth.count > 1 }
+    let asked = try talk.question()
+    try talk.terminal.sendLine("\(asked.truth[0]), \(asked.wrong)")
+    try talk.terminal.expect("\n> ")
+    try talk.terminal.sendLine("s")
+    try talk.terminal.expect("\nsim> ")
+    try talk.terminal.sendLine("replay")
+    let replayed = try talk.terminal.expect("\nsim> ").split(separator: "\n")
+      .map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") }
+    #expect(replayed.contains("1 \(asked.truth[0])"))
+    #expect(replayed.contains("✗ 2 yours \(asked.wrong)"))
+    #expect(replayed.contains("truth \(asked.truth[1])"))
+  }
+
   @Test(arguments: ["u", "undo", "ㅕ"])
   func undoAsksTheSameQuestionAgain(_ word: String) throws {
     let home = try Home()

@@ -53,7 +53,8 @@ private struct SimReport {
     let title = voice.text(playground.architecture.title)
     return .show(
       [voice.say("sim.title", ["architecture": Phrase(title)])]
-        + writer.world(playground.configuration) + [voice.say("sim.menu")])
+        + writer.world(playground.configuration)
+        + TextWrap.lines(voice.say("sim.menu"), width: session.surroundings.columns))
   }
 
   func list(_ invocation: Invocation) -> Reply {

@@ -6,7 +6,7 @@ import Statechart
 /// What a line means while simulating.
 enum SimPrompt {
   static func prompt(_ playground: Playground) -> Prompt {
-    let words = ["back", "reset", "start", "facts", "set", "paths", "diagram", "quit"]
+    let words = ["back", "reset", "start", "facts", "set", "paths", "replay", "diagram", "quit"]
     return Prompt(
       text: "sim> ",
       alphabet: playground.architecture.situations.map(\.id) + words, isCommand: true)
@@ -42,6 +42,7 @@ private struct SimTalk {
   let voice: Voice
   let writer: TraceWriter
   let setup: SimSetup
+  let replay: SimReplay?
 
   init(playground: Playground, session: Session) {
     self.playground = playground
@@ -50,6 +51,10 @@ private struct SimTalk {
       deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
       voice: session.voice, isPlain: session.surroundings.isPlain)
     setup = SimSetup(deck: session.deck, voice: session.voice)
+    let (writer, voice, deck) = (writer, voice, session.deck)
+    replay = session.simulated.map {
+      SimReplay(judged: $0, writer: writer, voice: voice, deck: deck)
+    }
   }
 
   mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
@@ -61,6 +66,7 @@ private struct SimTalk {
     case "facts": return facts()
     case "set": return set(rest)
     case "paths": return SimPaths(playground: playground, voice: voice).lines(rest)
+    case "replay": return replay?.lines(&playground) ?? [voice.say("sim.replay.none")]
     case "world", "w": return writer.world(playground.configuration)
     default: return perform(line)
     }

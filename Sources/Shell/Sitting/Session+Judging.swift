@@ -141,10 +141,8 @@ extension Session {
     enterSimulation(playground)
     return .show(
       writer.world(playground.configuration)
-        + [
-          voice.say("sim.from-question", ["calls": Phrase(calls.joined(separator: ", "))]),
-          voice.say("sim.menu"),
-        ])
+        + wrapped(voice.say("sim.from-question", ["calls": Phrase(calls.joined(separator: ", "))]))
+        + wrapped(voice.say("sim.menu.question")))
   }
 
   /// Takes the answer back and asks the same question again.
@@ -182,7 +180,7 @@ extension Session {
 
 extension Question {
   /// Where the machine stands when the question begins, if it is about a machine.
-  fileprivate var beginning: Configuration? {
+  var beginning: Configuration? {
     if case .legal(let world, _) = subject { return world }
     return run?.outcomes.first?.before
   }
