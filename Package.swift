@@ -91,6 +91,8 @@ let package = Package(
     tests("StudyTests", ["Study", "Quizzing", "Scheduling", "PTYSupport", "append-probe"]),
 
     tests("EndToEndTests", ["PTYSupport", "Quizzing", "TestSupport", "lifecards"]),
-    tests("ShellTests", ["Shell", "Authoring", "Quizzing", "Statechart"]),
+    tests(
+      "ShellTests", ["Shell", "Authoring", "Diagnostics", "Quizzing", "Statechart"],
+      exclude: ["Answers/answers.txt"]),
   ]
 )

@@ -6,11 +6,16 @@ package struct AnswerReader: Sendable {
   /// Folded words that say that nothing is called, and that the learner does not know.
   private let noneWords: Set<String>
   private let unknownWords: Set<String>
+  private let padding: Padding
+  /// Whether choices are answered by their numbers.
+  private let hasNumbers: Bool
 
   package init(_ vocabulary: Vocabulary, wording: Wording) {
     self.vocabulary = vocabulary.spelling { wording.words("answer.words.\($0)") }
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
+    padding = Padding(wording)
+    hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
   }
 
   /// What a whole line says, before its words are looked at.
@@ -26,9 +31,35 @@ package struct AnswerReader: Sendable {
     let folded = Spelling.fold(text)
     if noneWords.contains(folded) { return .none }
     if unknownWords.contains(folded) { return .unknown }
-    let words = joined(Self.split(text))
+    let signed = Spelling.signs(text)
+    if hasNumbers, let numbers = numbers(signed) { return .words(numbers, isComplete: true) }
+    let simple = Declaration.simplified(signed)
+    let words = joined(Self.split(simple)).flatMap(unpadded)
     if words.isEmpty { return .empty }
-    return .words(words, isComplete: words.count > 1 || Self.hasSeparator(text))
+    return .words(words, isComplete: words.count > 1 || Self.hasSeparator(simple))
+  }
+
+  /// The digits of a text in which nothing else means anything.
+  private func numbers(_ text: String) -> [String]? {
+    let digits = text.compactMap { character in
+      character.wholeNumberValue.flatMap { (1...9).contains($0) ? String($0) : nil }
+    }
+    let rest = String(text.map { $0.isNumber || Self.separators.contains($0) ? " " : $0 })
+    guard !digits.isEmpty, digits.count == text.count(where: \.isNumber), padding.covers(rest)
+    else { return nil }
+    return digits
+  }
+
+  /// The names in a piece of a line, without the words around and between them; the piece itself, unless all
+  /// that is left can be read.
+  private func unpadded(_ piece: String) -> [String] {
+    if case .entry = word(piece) { return [piece] }
+    let runs = padding.runs(in: piece)
+    guard !runs.isEmpty, runs != [piece] else { return [piece] }
+    let readings = runs.map(word)
+    let isRead = readings.contains { if case .entry = $0 { true } else { false } }
+    let isNear = readings.allSatisfy { if case .unreadable(nil) = $0 { false } else { true } }
+    return isNear && (isRead || runs.count == 1) ? runs : [piece]
   }
 
   /// With what is spelt with a separator in it, such as a printed line, in one piece again.
@@ -51,6 +82,26 @@ package struct AnswerReader: Sendable {
   }
 
   package func word(_ text: String) -> Reading {
+    let reading = plainWord(text)
+    if case .entry = reading { return reading }
+    for part in Self.parts(of: text) {
+      let inner = plainWord(part)
+      if case .entry = inner { return inner }
+    }
+    return reading
+  }
+
+  /// What may be the name in a text of one piece: what is quoted, or what stands behind the last full stop.
+  private static func parts(of text: String) -> [String] {
+    let quoted = text.split(separator: "\"", omittingEmptySubsequences: false)
+    if quoted.count == 3 {
+      return (quoted[0] + quoted[2]).contains(where: \.isWhitespace) ? [] : [String(quoted[1])]
+    }
+    let member = text.split(separator: ".").last.map(String.init) ?? text
+    return member == text || text.contains(where: \.isWhitespace) ? [] : [member]
+  }
+
+  private func plainWord(_ text: String) -> Reading {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let instance = parts.count == 2 ? parts[1].filter { !$0.isWhitespace } : nil
     var folded = Spelling.fold(parts.first ?? "")
@@ -83,15 +134,12 @@ package struct AnswerReader: Sendable {
 
   /// `,`, `>`, `→` and `->` separate; blanks never do.
   private static func split(_ text: String) -> [String] {
-    let digits = text.filter { !$0.isWhitespace && !separators.contains($0) }
-    // Nothing is spelt in digits but choices, of which there are fewer than ten.
-    if !digits.isEmpty, digits.allSatisfy({ "123456789".contains($0) }) {
-      return digits.map(String.init)
-    }
-    return text.split { separators.contains($0) }
+    text.split { separators.contains($0) }
       .map { word in
         var trimmed = word.drop(while: \.isWhitespace)
-        while let last = trimmed.last, last.isWhitespace || last == "-" { trimmed.removeLast() }
+        while let last = trimmed.last, last.isWhitespace || "-=~".contains(last) {
+          trimmed.removeLast()
+        }
         return String(trimmed)
       }
       .filter { !$0.isEmpty }
@@ -101,5 +149,7 @@ package struct AnswerReader: Sendable {
     text.contains { separators.contains($0) }
   }
 
-  private static let separators: Set<Character> = [",", ">", "→", "、", "，"]
+  private static let separators: Set<Character> = [
+    ",", ">", "→", "、", "，", ";", "；", "⇒", "⟶", "➜", "➔", "➡", "|", "/", "·", "&", "+",
+  ]
 }

@@ -7,6 +7,16 @@ package enum Spelling {
       text.precomposedHangul.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
+  /// With letters in the place of signs that stand for them.
+  static func signs(_ text: String) -> String {
+    String(text.map { signs[$0] ?? $0 })
+  }
+
+  private static let signs: [Character: Character] = [
+    "○": "o", "◯": "o", "⭕": "o", "⭕️": "o", "×": "x", "✕": "x", "✖": "x", "✖️": "x", "❌": "x",
+    "✗": "x",
+  ]
+
   /// The same for a text of ASCII only, in a fraction of the time; nil for any other.
   private static func foldedASCII(_ text: String) -> String? {
     text.utf8.withContiguousStorageIfAvailable { bytes -> String? in
@@ -29,8 +39,15 @@ package enum Spelling {
 
   /// Endings that a Korean answer may carry, longest first.
   private static let endings = [
-    "입니다", "이에요", "예요", "메서드", "메소드", "상태", "으로", "에서", "을", "를", "이", "가", "은", "는", "로", "에",
+    "호출됩니다", "출력됩니다", "입니다", "이에요", "에요", "예요", "이다", "이요", "메서드", "메소드", "함수", "콜백", "상태", "으로",
+    "에서", "부터", "까지", "됨", "요", "을", "를", "이", "가", "은", "는", "로", "에", "만", "도", "번",
   ]
+
+  /// Endings that mean whose something is.
+  static let owners = ["'s", "’s", "의"]
+
+  /// Endings that mean that something else follows.
+  static let links = ["하고", "이랑", "랑"]
 
   /// The text without one Korean ending after another; nil if it has none.
   package static func withoutEnding(_ folded: String) -> String? {
