@@ -12,6 +12,8 @@ package struct Session: Sendable {
   /// An answer of this run is not in the log.
   var couldNotSave = false
   var desk: Desk
+  /// Remembers what it has worked out, so there is one for all.
+  let diagnostician: Diagnostician
   private var cachedExaminer: Examiner?
 
   /// What the next line is.
@@ -31,6 +33,7 @@ package struct Session: Sendable {
     self.library = library
     self.options = options
     self.desk = desk
+    diagnostician = Diagnostician(library.deck)
     let language = Language.choose(
       options: options, environment: surroundings.environment, log: desk.setting("lang"))
     voice = Voice(library.wording, language: language)

@@ -18,7 +18,9 @@ extension Command {
         guard invocation.has("json") else {
           return Self.text(verdict, read, question, session)
         }
-        value = document.verdict(verdict, read: read.words.map(\.text), of: question)
+        value = document.verdict(
+          verdict, read: read.words.map(\.text), of: question,
+          explanation: session.diagnostician.explanation(of: read, to: question))
       case .unknown:
         let verdict = Grader(session.deck).unknown(question)
         guard invocation.has("json") else {

@@ -82,6 +82,9 @@ struct Desk: Sendable {
     return (cards.count, cards.count - queue.new.count - queue.suspended, queue.due.count)
   }
 
+  /// All answers, as they are judged now.
+  var answers: [GradedAnswer] { History(events).answers }
+
   // MARK: What happened
 
   /// An answer as it was given.

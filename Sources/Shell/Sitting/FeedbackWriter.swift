@@ -9,6 +9,7 @@ struct FeedbackWriter {
   let isPlain: Bool
   private let emphasise: @Sendable (Emphasis, String) -> String
   let writer: QuestionWriter
+  let diagnostician: Diagnostician
 
   init(_ session: Session) {
     deck = session.deck
@@ -17,6 +18,7 @@ struct FeedbackWriter {
     isPlain = session.surroundings.isPlain
     emphasise = session.surroundings.emphasise
     writer = QuestionWriter(session.deck, voice: session.voice)
+    diagnostician = session.diagnostician
   }
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
@@ -51,7 +53,7 @@ struct FeedbackWriter {
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
-    return lines
+    return lines + supposed(verdict, answer, question)
   }
 
   /// What the truth, where it is shown, does not say already.

@@ -45,7 +45,9 @@ struct QuestionDocument {
   }
 
   /// What the machine says of an answer; `read` is how it was read.
-  func verdict(_ verdict: Verdict, read: [String], of question: Question) -> JSONValue {
+  func verdict(
+    _ verdict: Verdict, read: [String], of question: Question, explanation: Explanation? = nil
+  ) -> JSONValue {
     let writer = QuestionWriter(deck, voice: voice)
     func titles(_ ids: [String]) -> JSONValue {
       .strings(ids.map { writer.title($0, in: question) })
@@ -68,7 +70,24 @@ struct QuestionDocument {
         verdict.sources.compactMap { deck.source($0) }.map {
           .object(["title": .string($0.title), "location": .string($0.location)])
         }),
+      "misconception": explanation.flatMap(misconception),
+      "supposed": explanation.flatMap(supposed),
     ])
+  }
+
+  /// The belief that makes the answer right.
+  private func misconception(_ explanation: Explanation) -> JSONValue? {
+    guard case .misconception(let misconception) = explanation else { return nil }
+    return .object([
+      "id": .string(misconception.id), "title": .string(voice.text(misconception.title)),
+      "told": .string(voice.text(misconception.told)),
+    ])
+  }
+
+  /// The smallest change that makes it right, where no belief does.
+  private func supposed(_ explanation: Explanation) -> JSONValue? {
+    guard case .supposition(let supposition) = explanation else { return nil }
+    return .string(SuppositionWriter(deck, voice: voice).sentence(supposition))
   }
 
   /// The situations that show a claim to be false, or that what it says can happen.

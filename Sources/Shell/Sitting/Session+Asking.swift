@@ -26,13 +26,21 @@ extension Session {
       seed: (sitting.seed ?? surroundings.random())
         &+ UInt64(sitting.asked.count + sitting.passed.count))
     if let sibling = sibling(sitting, examiner, &generator) { return sibling }
+    let diagnosis = sitting.diagnosis(by: diagnostician)
+    let isProbing = sitting.isProbing(diagnosis)
     let recent = sitting.asked.suffix(2).map(\.card.id)
     for id in desk.queue(
       of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
     where !recent.contains(id) && !sitting.passed.contains(id) {
       guard let card = examiner.card(named: id) else { continue }
       let seed = UInt16(truncatingIfNeeded: generator.next())
-      if let question = examiner.question(of: card, seed: seed) { return question }
+      guard let question = examiner.question(of: card, seed: seed) else { continue }
+      guard isProbing else { return question }
+      let others = (0..<5).compactMap { _ in
+        examiner.question(of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
+      }
+      let all = [question] + others
+      return all[ProbePicker(diagnostician).best(of: all, given: diagnosis) ?? 0]
     }
     return nil
   }

@@ -18,7 +18,8 @@ extension Session {
         question: asking.question, raw: raw, read: answer.words.map(\.text), verdict: verdict,
         rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
         milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
-    sitting?.judge(verdict.outcome, event: recorded.event)
+    sitting?.judge(
+      verdict.outcome, of: answer, to: asking.question, event: recorded.event)
     if asking.sawAnswer { sitting?.showedAnswer(of: asking.question) }
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,

@@ -30,6 +30,10 @@ extension Session {
       lines.append(voice.say("summary.missed"))
       lines += sitting.missed.map { "  \($0.handle)  \(cardTitle($0.card))" }
     }
+    lines += BeliefLines(deck: deck, voice: voice)
+      .lines(sitting.diagnosis(by: diagnostician)).flatMap {
+        TextWrap.lines($0, width: surroundings.columns, indent: "  ")
+      }
     lines.append(statusLine())
     return lines
   }

@@ -20,6 +20,8 @@ struct Sitting: Sendable {
     var outcome: Verdict.Outcome?
     /// The answer's event in the log.
     var event: String?
+    /// What was answered; nil until then, and where it does not say what is believed.
+    var given: (question: Question, answer: Answer)?
   }
 
   init(filter: QuestionFilter, seed: UInt64?, count: Int, deadline: Int?) {
@@ -38,8 +40,11 @@ struct Sitting: Sendable {
     asked.append(Asked(card: question.card, handle: question.handle))
   }
 
-  mutating func judge(_ outcome: Verdict.Outcome, event: String) {
+  mutating func judge(
+    _ outcome: Verdict.Outcome, of answer: Answer, to question: Question, event: String
+  ) {
     guard !asked.isEmpty else { return }
+    if outcome != .unknown { asked[asked.count - 1].given = (question, answer) }
     asked[asked.count - 1].outcome = outcome
     asked[asked.count - 1].event = event
   }
@@ -52,6 +57,7 @@ struct Sitting: Sendable {
   mutating func revise(event: String, to outcome: Verdict.Outcome?) {
     for index in asked.indices where asked[index].event == event {
       asked[index].outcome = outcome
+      asked[index].given = nil
     }
   }
 

@@ -1,0 +1,19 @@
+import Quizzing
+
+extension Sitting {
+  /// What the answers of this sitting tell.
+  func diagnosis(by diagnostician: Diagnostician) -> Diagnosis {
+    diagnostician.diagnosis(of: asked.suffix(Self.remembered).compactMap(\.given))
+  }
+
+  /// Whether the next question may be chosen for what it tells: one in four, and only where an answer has
+  /// made some misconception likelier than it was.
+  func isProbing(_ diagnosis: Diagnosis) -> Bool {
+    guard asked.count % 4 == 3 else { return false }
+    return diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
+  }
+
+  /// How many answers back are taken into account.
+  private static let remembered = 40
+  private static let suspicion = 0.1
+}
