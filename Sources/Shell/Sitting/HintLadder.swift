@@ -24,6 +24,9 @@ struct HintLadder {
       let gloss = machine?.states.first { right.contains($0.id) }?.gloss
       return (gloss.map { [voice.say("hint.meaning", ["meaning": Phrase(voice.text($0))])] } ?? [])
         + [answer]
+    case .path(let path):
+      return [voice.say("hint.steps", ["n": Phrase(path.shortest.count)])]
+        + [waypoints(of: question, path)].compactMap { $0 } + [answer]
     case .choices(let right, true):
       return [voice.say("hint.choices", ["n": Phrase(right.count)]), answer]
     case .choices(let right, false):
@@ -45,6 +48,25 @@ struct HintLadder {
         voice.say("hint.meaning", ["meaning": Phrase(meanings.joined(separator: "\n  "))]), answer,
       ]
     }
+  }
+
+  /// The states that the shown path leads through, step by step; nil where there is one step only.
+  private func waypoints(of question: Question, _ path: Path) -> String? {
+    guard path.shortest.count > 1, let run = question.run, let index = question.card.architecture
+    else { return nil }
+    let architecture = deck.architectures[index]
+    let machine = architecture.roles[path.role].machine
+    let states = run.outcomes.map { outcome in
+      machine.answer(forLeaf: architecture.standing(of: path.role, in: outcome.after))
+    }
+    return voice.say(
+      "hint.waypoints",
+      [
+        "role": Phrase(
+          voice.text(architecture.roles[path.role].title),
+          reads: architecture.roles[path.role].reads),
+        "states": Phrase(states.map { voice.text($0.title) }.joined(separator: ", ")),
+      ])
   }
 
   private func meaning(_ name: EffectName) -> String {
