@@ -47,6 +47,14 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
 }
 
 extension QuestionSpec {
+  /// The same world and situations, of which something else is asked.
+  func asking(_ asks: String, options: [String]) -> QuestionSpec {
+    QuestionSpec(
+      card: card, seed: seed, deck: deck, architecture: architecture, kind: kind, after: after,
+      facts: facts, variants: variants, implements: implements, situations: situations, asks: asks,
+      options: options)
+  }
+
   /// The question of a card that carries out no situations.
   init(
     _ card: Card, seed: String, in deck: Deck, after: [String] = [], facts: [String: Bool] = [:],

@@ -4,7 +4,8 @@ import Statechart
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .study, .sim, .explain, .stats, .export, .check, .diagram, .question, .grade, .dispute, .regrade, .undo,
+    .study, .sim, .explain, .stats, .export, .check, .diagram, .question, .grade, .dispute,
+    .regrade, .undo,
     .lang,
     .paths,
     .help,

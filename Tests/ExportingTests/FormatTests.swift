@@ -12,6 +12,7 @@ import Testing
     "callback:two/push/last@0001", "legal:one/shut@0001", "duties:willOpen@0001",
     "counterpart:will/signal/note@0001", "counterpart:did/note/signal@0002", "claim:one/push@0001",
     "claim:one/name/bell@0003", "claim:one/changes/door@0004", "myth:M-1@0001",
+    "path:one/door/shut@0001", "detective:one/push@1f5e", "detective:one/slam@d0f6",
     "code:porter@0001", "code:sleeper@0001", "definition:ajar@0001", "definition:lintel@0001",
   ]
 

@@ -28,8 +28,8 @@ import Testing
     let quiz = try QuizSelection(count: 6, seed: 42).quiz(by: examiner)
     #expect(
       quiz.questions.map(\.id) == [
-        "claim:two/changes/door@84cb", "callback:one/push/first@34fb", "myth:M-1@52cf",
-        "next-state:one/pull@5222", "trace:two/push@2d43", "duties:willOpen@abcd",
+        "claim:two/changes/door@84cb", "trace:one/pull@3e5d", "myth:M-1@52cf",
+        "callback:one/push/last@2000", "next-state:two/push@0b21", "duties:willOpen@abcd",
       ])
   }
 
@@ -38,12 +38,13 @@ import Testing
     let cards = quiz.questions.map(\.card.id)
     #expect(Set(cards).count == cards.count)
     let left = examiner.cards.filter { !cards.contains($0.id) }
-    #expect(left.allSatisfy { [.claim, .legal].contains($0.kind) })
+    #expect(left.allSatisfy { [.claim, .legal, .path, .detective].contains($0.kind) })
   }
 
   /// All kinds come once before one comes twice, as long as they have cards.
   @Test(arguments: 0..<20) func kindsTakeTurns(seed: UInt64) throws {
-    let questions = try QuizSelection(count: 10, seed: seed).quiz(by: examiner).questions
+    let questions = try QuizSelection(count: QuestionKind.allCases.count, seed: seed)
+      .quiz(by: examiner).questions
     #expect(Set(questions.map(\.card.kind)) == Set(QuestionKind.allCases))
   }
 
@@ -148,14 +149,17 @@ import Testing
     for failure in failures { #expect(failure.text(voice).hasPrefix("lifecards: ")) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func theShippedDeckHasSixtyQuestions() throws {
-    let quiz = try QuizSelection(count: 60, seed: 1).quiz(by: Decks.ios.examiner)
-    #expect(quiz.questions.count == 60)
-    #expect(Set(quiz.questions.map(\.card)).count == 60)
+  @Test(.timeLimit(.minutes(1))) func theShippedDeckHasSixOfEachKind() throws {
+    let count = 6 * QuestionKind.allCases.count
+    let quiz = try QuizSelection(count: count, seed: 1).quiz(by: Decks.ios.examiner)
+    #expect(quiz.questions.count == count)
+    #expect(Set(quiz.questions.map(\.card)).count == count)
     for kind in QuestionKind.allCases {
       #expect(quiz.questions.count { $0.card.kind == kind } == 6)
     }
-    for kind in [QuestionKind.callback, .nextState, .trace, .legal, .claim, .code] {
+    for kind in [
+      QuestionKind.callback, .nextState, .trace, .path, .legal, .detective, .claim, .code,
+    ] {
       for architecture in Decks.ios.deck.architectures.indices {
         #expect(
           quiz.questions.count { $0.card.kind == kind && $0.card.architecture == architecture }

@@ -95,7 +95,7 @@ import Testing
     switch verdict.difference {
     case .step(let index, _, _): index
     case .missing(let after, _): after
-    case .set, nil: nil
+    default: nil
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       let longer = expected.map { score(front + [$0] + words[index...]) }
       return (exchanged + longer + [score(front + rest)]).max()
     case .missing(_, let expected): return expected.map { score(words + [$0]) }.min()
-    case .set, nil: return nil
+    default: return nil
     }
   }
 }

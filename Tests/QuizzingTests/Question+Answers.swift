@@ -1,4 +1,5 @@
 import Quizzing
+import Statechart
 
 /// What the machine would answer itself.
 extension Question {
@@ -6,7 +7,7 @@ extension Question {
   var isRun: Bool {
     switch subject {
     case .moment, .listing: true
-    case .legal, .duties, .counterpart, .claim, .myth, .definition: false
+    case .path, .log, .legal, .duties, .counterpart, .claim, .myth, .definition: false
     }
   }
 
@@ -16,12 +17,17 @@ extension Question {
     return deck.names[name].id
   }
 
+  func situation(_ call: Call, in deck: Deck) -> String {
+    card.architecture.map { deck.architectures[$0].situations[call.situation].id } ?? ""
+  }
+
   /// Every id that can be part of a right answer.
   func accepted(_ deck: Deck) -> Set<String> {
     switch key {
     case .names(let right, let also): Set((right + also).map { deck.names[$0].id })
     case .states(let states, _): Set(states)
     case .sequence(let effects): Set(effects.map { word(ofName: $0.name, in: deck) })
+    case .path(let path): Set(path.shortest.map { situation($0, in: deck) })
     case .choices(let right, _): Set(right)
     case .truth(let truth): [truth ? Vocabulary.yes : Vocabulary.no]
     case .recall: [Vocabulary.yes]
@@ -35,6 +41,8 @@ extension Question {
       Answer(accepted(deck).sorted().prefix(1).map { .init(id: $0) })
     case .sequence(let effects):
       Answer(effects.map { .init(id: word(ofName: $0.name, in: deck)) })
+    case .path(let path):
+      Answer(path.shortest.map { .init(id: situation($0, in: deck)) })
     case .choices(let right, _): Answer(right.map { .init(id: $0) })
     }
   }

@@ -183,7 +183,7 @@ import Testing
       #expect(place == words.count && prefix == words.count, "\(question.id): \(words)")
       #expect(!expected.isEmpty)
       expectCanStand(expected, after: words, search, question)
-    case .set, nil: Issue.record("\(question.id): \(words) is wrong without a difference")
+    case .set, .path, nil: Issue.record("\(question.id): \(words) is wrong without a difference")
     }
     #expect(verdict.steps?.right == prefix)
   }

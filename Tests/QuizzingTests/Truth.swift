@@ -7,6 +7,7 @@ enum Truth: Equatable {
   case names(Set<Int>, also: Set<Int>)
   case sequence([Step])
   case state(String)
+  case path(Path)
   case choices(Set<String>, several: Bool)
   case truth(Bool)
   case recall
@@ -26,6 +27,7 @@ enum Truth: Equatable {
       case .names(let right, let also): .names(Set(right), also: Set(also))
       case .states(let states, _): .state(states.joined(separator: " "))
       case .sequence(let effects): .sequence(Self.steps(effects))
+      case .path(let path): .path(path)
       case .choices(let right, let several): .choices(Set(right), several: several)
       case .truth(let truth): .truth(truth)
       case .recall: .recall
@@ -67,7 +69,7 @@ enum Truth: Equatable {
     let must = Set(steps.filter { !$0.isOptional }.map(\.name))
     let edge: [Step]
     switch asks {
-    case .all, .name, .role, .start, .counterpart, .entry: return nil
+    case .all, .name, .role, .start, .state, .counterpart, .entry: return nil
     case .duty(let duty):
       let home = must.filter { deck.names[$0].duties.contains(duty) }
       let also = must.filter { deck.names[$0].alsoAccepts.contains(duty) }
@@ -102,7 +104,7 @@ enum Truth: Equatable {
   }
 
   /// The effects with one of `names`, and what is before each, found by walking `after` back.
-  private static func steps(_ effects: [TracedEffect], among names: Set<Int>? = nil) -> [Step] {
+  static func steps(_ effects: [TracedEffect], among names: Set<Int>? = nil) -> [Step] {
     var before: [Int: Set<Int>] = [:]
     for effect in effects {
       before[effect.id] = effect.after.reduce(into: Set(effect.after)) {
@@ -123,6 +125,11 @@ struct OrderSearch {
   let steps: [Truth.Step]
   /// Every name that means a step.
   let names: [Set<String>]
+
+  init(steps: [Truth.Step], names: [Set<String>]) {
+    self.steps = steps
+    self.names = names
+  }
 
   init(_ question: Question, deck: Deck) {
     guard case .sequence(let steps) = Truth(question.key), let index = question.card.architecture

@@ -21,6 +21,7 @@ struct AnswerRoom {
     switch question.form {
     case .name, .state, .choice, .set, .truth: 0
     case .sequence: question.isCode ? 6 : 4
+    case .path: 4
     case .recall: 5
     }
   }
@@ -31,6 +32,7 @@ struct AnswerRoom {
     case .choice: "answer-number"
     case .set: "answer-numbers"
     case .truth: "answer-truth"
+    case .path: "answer-in-order"
     case .sequence: question.isCode ? "answer-lines" : "answer-in-order"
     }
   }

@@ -100,6 +100,7 @@ struct QuizDocument {
             effects.filter { $0.certainty == .must }
               .map { Grader.word(of: $0, in: question, sheet.deck) })),
       ]
+    case .path(let path): self.path(path, of: question)
     case .choices(let right, _):
       [
         .init(
@@ -109,6 +110,23 @@ struct QuizDocument {
     case .truth(let truth): [.init(key: "truth", value: .bool(truth))]
     case .recall: []
     }
+  }
+
+  private func path(_ path: Path, of question: Question) -> [JSONValue.Member] {
+    guard let index = question.card.architecture else { return [] }
+    let architecture = sheet.deck.architectures[index]
+    let states = architecture.roles[path.role].machine.states
+    let avoided = path.avoided.map {
+      JSONValue.Member(key: "avoiding", value: .string(states[$0].id))
+    }
+    return [
+      .init(key: "role", value: .string(architecture.roles[path.role].id)),
+      .init(key: "goal", value: .string(states[path.goal].id)),
+    ] + [avoided].compactMap { $0 } + [
+      .init(key: "fewest", value: .bool(path.mustBeShortest)),
+      .init(
+        key: "example", value: .strings(path.shortest.map { architecture.text(of: $0) })),
+    ]
   }
 
   private func effect(_ effect: TracedEffect, of question: Question) -> JSONValue {

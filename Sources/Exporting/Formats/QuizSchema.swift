@@ -101,7 +101,14 @@ struct QuizSchema {
     case .state: [right]
     case .choice, .set:
       [Member("numbers", described(Self.list(of: Self.number, minimum: 1), "numbers"))]
-    case .truth: [Member("truth", described(.object(["type": .string("boolean")]), "truth"))]
+    case .truth: [Member("truth", described(Self.boolean, "truth"))]
+    case .path:
+      [
+        Member("role", described(Self.text, "role")), Member("goal", described(Self.text, "goal")),
+        Member("avoiding", described(Self.text, "avoiding"), isOptional: true),
+        Member("fewest", described(Self.boolean, "fewest")),
+        Member("example", described(Self.reference("ids"), "example-path")),
+      ]
     case .recall: []
     case .sequence:
       [
@@ -158,6 +165,7 @@ struct QuizSchema {
 
   private static let text: JSONValue = .object(["type": .string("string"), "minLength": .int(1)])
   private static let words: JSONValue = .object(["type": .string("string")])
+  private static let boolean: JSONValue = .object(["type": .string("boolean")])
   private static let number: JSONValue = .object(["type": .string("integer"), "minimum": .int(1)])
 
   private static func constant(_ value: JSONValue) -> JSONValue { .object(["const": value]) }

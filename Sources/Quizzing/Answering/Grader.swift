@@ -3,7 +3,7 @@ import Statechart
 
 /// Compares an answer with the key that the machine gave.
 package struct Grader: Sendable {
-  private let deck: Deck
+  let deck: Deck
 
   package init(_ deck: Deck) {
     self.deck = deck
@@ -18,6 +18,7 @@ package struct Grader: Sendable {
     case .states(let right, _):
       gradeOne(answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
     case .sequence(let effects): gradeSequence(answer, effects, question)
+    case .path(let path): gradePath(answer, path, question)
     case .choices(let right, let several):
       several
         ? gradeSet(answer, right, question)

@@ -21,10 +21,11 @@ struct Reasons {
   func reason(of name: Int?) -> Reason {
     switch question.subject {
     case .claim(let statement, _): return reason(of: statement)
-    case .moment:
+    case .moment, .log:
       let row = name.flatMap { rowShowing($0) } ?? decisiveRow
       return dutyReason ?? reason(ofRow: row)
     case .legal: return reason(ofRow: nil)
+    case .path: return reason(ofRun: nil)
     case .duties: return reason(missing: [], extra: [])
     case .counterpart(let name, _):
       let pair = deck.material.counterparts.first { $0.members.values.contains(name) }
@@ -99,8 +100,10 @@ struct Reasons {
   }
 
   /// The last row taken by an asked role that says why; it settles how things end.
-  private var decisiveRow: Row? {
-    guard let architecture, let run = question.run else { return nil }
+  private var decisiveRow: Row? { decisiveRow(of: question.run) }
+
+  private func decisiveRow(of run: Run?) -> Row? {
+    guard let architecture, let run else { return nil }
     let steps = (run.outcomes.last.map { [$0] } ?? []).flatMap(\.steps)
     let all = question.isSequence ? run.outcomes.flatMap(\.steps) : steps
     let rows = (all.isEmpty ? run.outcomes.flatMap(\.steps) : all).map { step in
@@ -116,6 +119,16 @@ struct Reasons {
   private func reason(ofRow row: Row?) -> Reason {
     let call = question.calls.last ?? question.run?.outcomes.last?.call
     let situation = call.flatMap { call in architecture?.situations[call.situation] }
+    return Reason(
+      because: row?.because ?? situation?.because, sources: row?.sources ?? situation?.sources ?? []
+    )
+  }
+
+  /// Why a path ends where it does: the learner's own, carried out, or else the one that is shown.
+  func reason(ofRun run: Run?) -> Reason {
+    let run = run ?? question.run
+    let situation = (run?.outcomes.last?.call).flatMap { architecture?.situations[$0.situation] }
+    let row = decisiveRow(of: run)
     return Reason(
       because: row?.because ?? situation?.because, sources: row?.sources ?? situation?.sources ?? []
     )

@@ -20,6 +20,8 @@ package struct RemarkWriter: Sendable {
     let remark: String? =
       switch question.subject {
       case .moment, .counterpart, .duties, .legal: nil
+      case .log: whole(question)
+      case .path: voice.say("verdict.any-path")
       case .claim(_, let judgement): example(judgement, question)
       case .myth(_, isTruth: true): nil
       case .myth(let myth, isTruth: false):
@@ -29,6 +31,16 @@ package struct RemarkWriter: Sendable {
         definition.asOf.map { voice.say("verdict.as-of", ["date": Phrase(voice.text($0))]) }
       }
     return [remark].compactMap { $0 }
+  }
+
+  /// The log as it should have been, in one order that is allowed.
+  private func whole(_ question: Question) -> String? {
+    guard let run = question.run else { return nil }
+    let asked = question.spec.implements
+    let names = Set(deck.names.indices.filter { asked.contains(deck.names[$0].id) })
+    let effects = Alphabet(names).observe(run.effects).filter { $0.certainty == .must }
+    let titles = effects.map { voice.text(deck.names[$0.name].name) }
+    return voice.say("verdict.log", ["names": Phrase(titles.joined(separator: arrow))])
   }
 
   /// The shortest way to see that a claim is false, or that what it says can happen; without one, that

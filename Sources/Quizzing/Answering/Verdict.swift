@@ -18,6 +18,8 @@ package struct Verdict: Sendable {
   /// Why, from the row that settles it.
   package let because: LocalizedText?
   package let sources: [String]
+  /// Whether it is a right path with as few steps as any.
+  package internal(set) var isShortest = false
 
   package enum Outcome: String, Sendable {
     case right, wrong
@@ -64,5 +66,7 @@ package struct Verdict: Sendable {
     case missing(after: Int, expected: [String])
     /// Choices that were missed, and choices that do not belong.
     case set(missing: [String], extra: [String])
+    /// What is wrong with a path.
+    case path(Detour)
   }
 }

@@ -36,6 +36,16 @@ package struct Vocabulary: Sendable {
     }
   }
 
+  /// What can happen: ids, labels and other names of situations mean them.
+  init(situations: [Situation]) {
+    entries = situations.map { situation in
+      Entry(
+        id: situation.id, title: situation.label, reads: nil,
+        spellings: Self.folded(
+          [situation.id] + situation.label.byLanguage.values.sorted() + situation.accepts))
+    }
+  }
+
   /// Choices in the order shown: their number, their words or their id mean them.
   init(choices: [(id: String, title: LocalizedText, reads: String?)]) {
     entries = choices.enumerated().map { index, choice in

@@ -11,6 +11,7 @@ extension Card.Asks {
     case .role(let role): "role \(role)"
     case .start(let start): "start \(start)"
     case .counterpart(let group, let from, let to): "counterpart \(group) \(from) \(to)"
+    case .state(let state): "state \(state)"
     case .entry(let id): "entry \(id)"
     }
   }

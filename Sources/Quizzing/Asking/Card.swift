@@ -30,6 +30,8 @@ package struct Card: Hashable, Sendable {
     case start(Int)
     /// The name that stands in a family for what stands in another (indices in the deck's material).
     case counterpart(Int, from: Int, to: Int)
+    /// What leads to a state (index in the machine of the role that questions ask for).
+    case state(Int)
     /// A myth, a listing or a definition, by its id.
     case entry(String)
   }

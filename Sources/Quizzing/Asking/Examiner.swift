@@ -17,7 +17,9 @@ package struct Examiner: Sendable {
     self.models = models
     let moments = MomentAsker(deck: deck, models: models)
     let others: [(kind: QuestionKind, asker: any Asker)] = [
+      (.path, PathAsker(deck: deck, models: models)),
       (.legal, LegalAsker(deck: deck, models: models)),
+      (.detective, DetectiveAsker(deck: deck, models: models)),
       (.counterpart, CounterpartAsker(deck: deck)), (.duties, DutiesAsker(deck: deck)),
       (.claim, ClaimAsker(deck: deck, models: models)), (.myth, MythAsker(deck: deck)),
       (.code, CodeAsker(deck: deck, models: models)), (.definition, DefinitionAsker(deck: deck)),

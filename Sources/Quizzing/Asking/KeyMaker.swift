@@ -22,11 +22,11 @@ struct KeyMaker {
   ) -> Question.Key? {
     if card.kind == .nextState { return stateKey(run, from: configuration) }
     let observed = alphabet.observe(run.effects)
-    if card.kind == .trace || card.kind == .code { return .sequence(observed) }
+    if [.trace, .code, .detective].contains(card.kind) { return .sequence(observed) }
     let must = observed.filter { $0.certainty == .must }
     let distinct = Set(must.map(\.name))
     switch card.asks {
-    case .all, .name, .role, .start, .counterpart, .entry: return nil
+    case .all, .name, .role, .start, .state, .counterpart, .entry: return nil
     case .only:
       guard observed.count == must.count, distinct.count == 1 else { return nil }
       return .names(distinct.sorted(), also: [])

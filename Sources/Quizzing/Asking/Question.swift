@@ -38,6 +38,10 @@ package struct Question: Sendable {
   package enum Subject: Sendable {
     /// What the situations make happen.
     case moment
+    /// A log of what the situations make happen, in which a line is wrong.
+    case log(LogEdit)
+    /// What leads somewhere; the key says where.
+    case path
     /// What can happen in a configuration, and what keeps the rest from it, by the choice's id.
     case legal(Configuration, refusals: [String: Impossibility])
     /// What belongs in a name.
@@ -58,6 +62,8 @@ package struct Question: Sendable {
     case names([Int], also: [Int])
     /// Every order that these effects allow.
     case sequence([TracedEffect])
+    /// Whatever leads where this path leads, as it has to.
+    case path(Path)
     /// Any of these states (ids) of an instance.
     case states([String], instance: Int)
     /// Exactly these choices (ids); `several`: whether more than one may be chosen.
@@ -70,7 +76,7 @@ package struct Question: Sendable {
 
   /// How it is answered.
   package enum Form: String, CaseIterable, Sendable {
-    case name, state, sequence, choice, set, truth, recall
+    case name, state, sequence, path, choice, set, truth, recall
   }
 
   package var form: Form {
@@ -78,6 +84,7 @@ package struct Question: Sendable {
     case .names: .name
     case .states: .state
     case .sequence: .sequence
+    case .path: .path
     case .choices(_, let several): several ? .set : .choice
     case .truth: .truth
     case .recall: .recall
@@ -86,8 +93,11 @@ package struct Question: Sendable {
 
   package var isSequence: Bool { form == .sequence }
 
+  /// Whether the words of the answer are given one after another, as steps.
+  package var hasSteps: Bool { form == .sequence || form == .path }
+
   /// Whether several words make up the answer.
-  package var takesSeveralWords: Bool { form == .sequence || form == .set }
+  package var takesSeveralWords: Bool { hasSteps || form == .set }
 
   /// Whether there are choices to show.
   package var hasChoices: Bool { form == .choice || form == .set }

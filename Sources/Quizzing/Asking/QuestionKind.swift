@@ -3,7 +3,9 @@ package enum QuestionKind: String, CaseIterable, Sendable {
   case callback
   case nextState = "next-state"
   case trace
+  case path
   case legal
+  case detective
   case counterpart
   case duties
   case claim

@@ -39,6 +39,8 @@ package struct QuestionWriter: Sendable {
     var text: QuestionText
     switch question.subject {
     case .moment, .listing: text = moment(question)
+    case .log(let edit): text = log(edit, question)
+    case .path: text = QuestionText(lead: "\(world(question)) \(pathPrompt(question))")
     case .legal: text = QuestionText(lead: "\(world(question)) \(voice.say("question.legal"))")
     case .duties(let name):
       text = QuestionText(lead: voice.say("question.duties", nameArguments(name)))
@@ -77,6 +79,49 @@ package struct QuestionWriter: Sendable {
     text.steps = situations.map { voice.text($0.text) }
     text.prompt = prompt(question, clause: "")
     return text
+  }
+
+  /// What happened, then the log: as choices where one of its lines is the answer.
+  private func log(_ edit: LogEdit, _ question: Question) -> QuestionText {
+    let situations =
+      architecture(of: question).map { architecture in
+        question.calls.map { voice.text(architecture.situations[$0.situation].text) }
+      } ?? []
+    let kind = deck.kinds[question.card.effectKind]
+    let arguments: [String: Phrase] = [
+      "noun": Phrase(voice.text(kind.noun), reads: kind.reads),
+      "nouns": Phrase(voice.text(kind.nouns), reads: kind.reads),
+      "happen": Phrase(voice.text(kind.happen)),
+    ]
+    let parts = [world(question)] + situations + [voice.say("question.detective.log", arguments)]
+    var text = QuestionText(lead: parts.joined(separator: " "))
+    switch edit {
+    case .missing(_, let lines):
+      text.steps = lines.map { voice.text(deck.names[$0].name) }
+      text.prompt = voice.say("question.detective.missing", arguments)
+    case .extra: text.prompt = voice.say("question.detective.extra", arguments)
+    }
+    return text
+  }
+
+  private func pathPrompt(_ question: Question) -> String {
+    guard case .path(let path) = question.key,
+      let role = architecture(of: question)?.roles[path.role]
+    else { return "" }
+    func title(_ state: Int) -> Phrase {
+      let state = role.machine.states[state]
+      return Phrase(voice.text(state.title), reads: state.reads)
+    }
+    var arguments = [
+      "role": Phrase(voice.text(role.title), reads: role.reads), "state": title(path.goal),
+    ]
+    guard let avoided = path.avoided else {
+      return voice.say(
+        path.mustBeShortest ? "question.path.shortest" : "question.path", arguments)
+    }
+    arguments["avoided"] = title(avoided)
+    return voice.say(
+      path.mustBeShortest ? "question.path.avoiding.shortest" : "question.path.avoiding", arguments)
   }
 
   private func counterpart(_ name: Int, _ family: Int) -> QuestionText {
@@ -135,7 +180,7 @@ package struct QuestionWriter: Sendable {
     case .first: "question.callback.first"
     case .last: "question.callback.last"
     case .duty: "question.callback.duty"
-    case .all, .name, .role, .start, .counterpart, .entry:
+    case .all, .name, .role, .start, .state, .counterpart, .entry:
       "question.\(question.card.kind.rawValue)"
     }
   }
@@ -148,7 +193,7 @@ package struct QuestionWriter: Sendable {
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
     case .name, .state: words.joined(separator: voice.say("answer.or"))
-    case .sequence: words.joined(separator: " → ")
+    case .sequence, .path: words.joined(separator: " → ")
     case .choice, .set, .truth, .recall: words.joined(separator: "; ")
     }
   }
@@ -164,6 +209,9 @@ package struct QuestionWriter: Sendable {
     case .sequence(let effects):
       return effects.filter { $0.certainty == .must }
         .map { title(Grader.word(of: $0, in: question, deck), in: question) }
+    case .path(let path):
+      guard let architecture = architecture(of: question) else { return [] }
+      return path.shortest.map { title(architecture.text(of: $0), in: question) }
     case .choices(let right, _): return right.map { title($0, in: question) }
     case .truth(let truth): return [voice.say(truth ? "answer.yes" : "answer.no")]
     case .recall:

@@ -55,7 +55,7 @@ struct WorldModel: Sendable {
   }
 
   /// Whether nobody would wonder how it could happen here.
-  private func isSensible(_ situation: Int, in world: Configuration) -> Bool {
+  func isSensible(_ situation: Int, in world: Configuration) -> Bool {
     let architecture = simulator.architecture
     return architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
       ?? true

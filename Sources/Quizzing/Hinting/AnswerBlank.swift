@@ -32,6 +32,11 @@ struct AnswerBlank {
     case .states(let right, _): Set(right)
     case .sequence(let effects): Set(effects.map { Grader.word(of: $0, in: question, deck) })
     case .choices(let right, _): Set(right)
+    case .path(let path):
+      Set(
+        path.shortest.compactMap { call in
+          question.card.architecture.map { deck.architectures[$0].situations[call.situation].id }
+        })
     case .truth, .recall: []
     }
   }

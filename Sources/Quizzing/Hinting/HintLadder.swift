@@ -30,6 +30,7 @@ package struct HintLadder: Sendable {
       [deck.names.first { right.contains($0.id) }.map { [meaning($0)] } ?? []]
     case .truth: [[truth(question)]]
     case .recall: []
+    case .path(let path): way(question, path)
     case .sequence(let effects): sequence(question, effects.filter { $0.certainty == .must })
     }
   }
@@ -76,6 +77,14 @@ package struct HintLadder: Sendable {
     ]
   }
 
+  private func way(_ question: Question, _ path: Path) -> [[String?]] {
+    [
+      [voice.say("hint.steps", ["n": Phrase(path.shortest.count)])],
+      [waypoints(of: question, path), voice.say("hint.begin")],
+      [names(question), voice.say("hint.moment")],
+    ]
+  }
+
   private func truth(_ question: Question) -> String {
     if case .claim = question.subject { return voice.say("hint.truth") }
     return voice.say("hint.source")
@@ -112,6 +121,23 @@ package struct HintLadder: Sendable {
       [
         "role": role(of: instance, in: architecture),
         "state": Phrase(voice.text(state.title), reads: state.reads),
+      ])
+  }
+
+  /// The states that the shown path leads through, step by step; nil where there is one step only.
+  private func waypoints(of question: Question, _ path: Path) -> String? {
+    guard path.shortest.count > 1, let run = question.run,
+      let architecture = architecture(of: question)
+    else { return nil }
+    let role = architecture.roles[path.role]
+    let states = run.outcomes.map { outcome in
+      role.machine.answer(forLeaf: architecture.standing(of: path.role, in: outcome.after))
+    }
+    return voice.say(
+      "hint.waypoints",
+      [
+        "role": Phrase(voice.text(role.title), reads: role.reads),
+        "states": Phrase(states.map { voice.text($0.title) }.joined(separator: ", ")),
       ])
   }
 

@@ -25,6 +25,11 @@ struct CardTitle {
     case .duty(let id): return deck.duty(id).map { voice.text($0.task) }
     case .name(let name): return voice.text(deck.names[name].name)
     case .role(let role): return architecture.map { voice.text($0.roles[role].title) }
+    case .state(let state):
+      return architecture.flatMap { architecture in
+        architecture.roles.first(where: \.isAsked)
+          .map { voice.text($0.machine.states[state].title) }
+      }
     case .start(let start): return architecture.map { voice.text($0.starts[start].text) }
     case .counterpart(let group, let from, _):
       return deck.material.counterparts[group].members[from].map { voice.text(deck.names[$0].name) }

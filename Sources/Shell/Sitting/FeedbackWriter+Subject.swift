@@ -7,6 +7,7 @@ extension FeedbackWriter {
   func remarks(_ verdict: Verdict, _ question: Question) -> [String] {
     switch question.subject {
     case .duties(let name): return duties(verdict, name, question)
+    case .path: return path(verdict, question)
     case .legal(_, let refusals): return self.refusals(verdict, refusals, question)
     default:
       return RemarkWriter(deck, voice: voice, arrow: arrow).remarks(on: question)

@@ -86,6 +86,7 @@ struct FeedbackWriter {
             ? "verdict.wrong.set.extra"
             : extra.isEmpty ? "verdict.wrong.set.missing" : "verdict.wrong.set",
           ["missing": Phrase(missing.count), "extra": Phrase(extra.count)])
+      case .path(let detour): headline(detour)
       case nil: voice.say("verdict.wrong")
       }
     return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
@@ -119,14 +120,16 @@ struct FeedbackWriter {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
-    let separator = question.isSequence ? arrow : voice.say("answer.or")
+    let separator = question.hasSteps ? arrow : voice.say("answer.or")
     return verdict.truth.map(title(question)).joined(separator: separator)
   }
 
   /// The answer as given, with a mark at the first step that is wrong.
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     var titles = ids.map(title(question))
-    if case .step(let index, _, _) = verdict.difference { titles[index] = "✗ \(titles[index])" }
+    if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
+      titles[index] = "✗ \(titles[index])"
+    }
     if isPlain { titles = titles.map { $0.hasPrefix("✗") ? "x" + $0.dropFirst() : $0 } }
     return titles.joined(separator: arrow)
   }
@@ -159,6 +162,17 @@ struct FeedbackWriter {
   private func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Verdict.Difference {
+  /// The step (from 0) that is wrong, if one is.
+  fileprivate var wrongStep: Int? {
+    switch self {
+    case .step(let index, _, _): index
+    case .path(.impossible(let step, _, _)), .path(.passes(let step)): step
+    case .missing, .set, .path: nil
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct QuestionDocument {
       "text": .strings(writer.text(question).lines),
       "code": writer.text(question).code.map { .string($0) },
       "choices": question.hasChoices ? .strings(writer.text(question).choices) : nil,
-      "claim": claim(question), "answer": .string(question.form.rawValue),
+      "claim": claim(question), "path": path(question), "answer": .string(question.form.rawValue),
       "alphabet": .strings(question.vocabulary.entries.map { voice.text($0.title) }),
     ])
   }
@@ -34,6 +34,19 @@ struct QuestionDocument {
     return .object([
       "says": .string(question.spec.asks), "instances": .int(1),
       "free": .strings(architecture.facts.map(\.id)), "facts": .strings(unusual.sorted()),
+    ])
+  }
+
+  /// Where a path has to lead.
+  private func path(_ question: Question) -> JSONValue? {
+    guard case .path(let path) = question.key, let index = question.card.architecture else {
+      return nil
+    }
+    let role = deck.architectures[index].roles[path.role]
+    return .object([
+      "role": .string(role.id), "goal": .string(role.machine.states[path.goal].id),
+      "avoiding": path.avoided.map { .string(role.machine.states[$0].id) },
+      "fewest": .bool(path.mustBeShortest),
     ])
   }
 
@@ -63,7 +76,8 @@ struct QuestionDocument {
           "measure": .string($0.measure.rawValue), "right": .int($0.right), "of": .int($0.of),
         ])
       },
-      "difference": verdict.difference.map { difference($0, titles) },
+      "difference": verdict.difference.map { difference($0, of: question, titles) },
+      "shortest": question.form == .path ? .bool(verdict.isShortest) : nil,
       "truth": titles(verdict.truth), "others": titles(verdict.others),
       "example": example(question), "because": verdict.because.map { .string(voice.text($0)) },
       "sources": .array(
@@ -103,7 +117,7 @@ struct QuestionDocument {
   }
 
   private func difference(
-    _ difference: Verdict.Difference, _ titles: ([String]) -> JSONValue
+    _ difference: Verdict.Difference, of question: Question, _ titles: ([String]) -> JSONValue
   ) -> JSONValue {
     switch difference {
     case .step(let index, let given, let expected):
@@ -114,6 +128,34 @@ struct QuestionDocument {
       .object(["step": .int(after + 1), "given": .null, "expected": titles(expected)])
     case .set(let missing, let extra):
       .object(["missing": titles(missing), "extra": titles(extra)])
+    case .path(let detour): self.detour(detour, of: question) ?? .null
+    }
+  }
+
+  private func detour(_ detour: Detour, of question: Question) -> JSONValue? {
+    guard case .path(let path) = question.key, let index = question.card.architecture else {
+      return nil
+    }
+    let architecture = deck.architectures[index]
+    let machine = architecture.roles[path.role].machine
+    func state(_ leaf: UInt8) -> JSONValue { .string(machine.answer(forLeaf: leaf).id) }
+    return switch detour {
+    case .impossible(let step, let why, let world):
+      .object([
+        "fault": .string("impossible"), "step": .int(step + 1),
+        "state": state(architecture.standing(of: path.role, in: world)),
+        "why": .string(
+          PathWriter(deck: deck, architecture: architecture, voice: voice, isPlain: true)
+            .reason(why)),
+      ])
+    case .passes(let step):
+      .object([
+        "fault": .string("passes"), "step": .int(step + 1),
+        "state": path.avoided.map { .string(machine.states[$0].id) },
+      ])
+    case .ends(let leaf): .object(["fault": .string("ends-elsewhere"), "state": state(leaf)])
+    case .tooLong(let needed):
+      .object(["fault": .string("too-long"), "needed": .int(needed)])
     }
   }
 

@@ -78,7 +78,7 @@ extension Session {
   }
 
   func prompt(_ asking: Asking) -> Prompt {
-    let mark = asking.question.isSequence ? "  \(asking.words.count + 1)> " : "  > "
+    let mark = asking.question.hasSteps ? "  \(asking.words.count + 1)> " : "  > "
     return Prompt(
       text: mark, prefill: asking.prefill,
       alphabet: asking.question.vocabulary.entries.map { voice.text($0.title) })
@@ -161,7 +161,7 @@ extension Session {
         return unreadable(word, nearest, in: words, at: index, asking)
       }
     }
-    if asking.question.isSequence, !isComplete, surroundings.isInteractive {
+    if asking.question.hasSteps, !isComplete, surroundings.isInteractive {
       state = .asking(asking)
       return Reply()
     }
@@ -194,7 +194,7 @@ extension Session {
       asking.words.append(Answer.Word(id: choices[number - 1]))
       asking.raw.append(line)
       if !rest.isEmpty { return read(rest, isComplete: true, asking) }
-      if asking.question.isSequence {
+      if asking.question.hasSteps {
         state = .asking(asking)
         return Reply()
       }

@@ -104,7 +104,7 @@ extension Session {
     case .myth(let myth, _): name = myth.id
     case .definition(let definition): name = definition.id
     case .legal(let world, _): return possibilities(in: world, question)
-    case .moment, .claim, .listing: return []
+    case .moment, .log, .path, .claim, .listing: return []
     }
     return Explainer(self).explain(name, asJSON: false).output
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -41,7 +41,7 @@ struct HintLaw: Law {
     case .sequence(let effects):
       return effects.flatMap { titles(Grader.word(of: $0, in: question, deck)) }
     case .choices(let right, _): return right.flatMap(titles)
-    case .truth, .recall: return []
+    case .path, .truth, .recall: return []
     }
   }
 }

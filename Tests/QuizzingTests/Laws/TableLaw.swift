@@ -36,6 +36,8 @@ struct TableLaw: Law {
 
   func faults(of question: Question) -> [String] {
     switch question.subject {
+    case .log(let edit): LogLaw(deck: deck, simulators: simulators).faults(of: question, edit)
+    case .path: WalkLaw(deck: deck, simulators: simulators).faults(of: question)
     case .legal: legal(question)
     case .listing(let listing): printed(listing, question)
     case .duties(let name): duties(deck.names[name], question)

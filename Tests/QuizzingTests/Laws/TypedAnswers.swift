@@ -17,6 +17,13 @@ struct TypedAnswers {
       guard !words.isEmpty else { return ["none", "없음"] }
       return [", ", " > "].map { words.joined(separator: $0) }
         + (words.count == 1 ? [words[0]] : [])
+    case .path(let path):
+      let words = path.shortest.map { question.situation($0, in: deck) }
+      return [", ", " > "].map { words.joined(separator: $0) }
+        + ["en", "ko"].map { language in
+          words.map { question.vocabulary.entry($0)?.title[language] ?? "" }
+            .joined(separator: " → ")
+        }
     case .choices(let right, true): return sets(right.compactMap(question.vocabulary.number))
     case .choices(let right, false):
       return right.flatMap { id in

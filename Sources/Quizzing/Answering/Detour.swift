@@ -1,0 +1,13 @@
+import Simulation
+
+/// What is wrong with a path: the first fault.
+package enum Detour: Hashable, Sendable {
+  /// This step (from 0) cannot happen in the world the steps before it led to.
+  case impossible(step: Int, Impossibility, in: Configuration)
+  /// This step passes through what must be avoided.
+  case passes(step: Int)
+  /// It ends in this leaf of the asked role, not where it should.
+  case ends(in: UInt8)
+  /// It leads there, but so few steps are enough.
+  case tooLong(needed: Int)
+}

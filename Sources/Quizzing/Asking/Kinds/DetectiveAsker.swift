@@ -1,0 +1,131 @@
+import Simulation
+import Statechart
+
+/// Shows what happened and a log of it in which one line is missing, or does not belong.
+struct DetectiveAsker: Asker {
+  let deck: Deck
+  let models: [WorldModel]
+  private let vocabularies: VocabularyShelf
+
+  init(deck: Deck, models: [WorldModel]) {
+    self.deck = deck
+    self.models = models
+    vocabularies = VocabularyShelf(deck)
+  }
+
+  /// How many lines a log has, so that it is worth looking at and its lines can be told by one digit.
+  private static let lines = 2...9
+  /// How often something plausible is put into a log before another log is tried.
+  private static let tries = 6
+
+  /// One for every situation whose trace of the first asked kind is asked for.
+  func cards() -> [Card] {
+    guard let kind = deck.kinds.firstIndex(where: \.isAsked) else { return [] }
+    return MomentDealer(deck: deck, models: models).cards()
+      .filter { $0.kind == .trace && $0.effectKind == kind }
+      .compactMap { card in
+        guard let index = card.architecture, let situation = card.situation else { return nil }
+        let architecture = deck.architectures[index]
+        let name = "\(architecture.id)/\(architecture.situations[situation].id)"
+        return Card(
+          id: "\(QuestionKind.detective.rawValue):\(name)", kind: .detective, architecture: index,
+          situation: situation, effectKind: kind, asks: .all, frequency: card.frequency)
+      }
+  }
+
+  func question(
+    of card: Card, seed: String, using generator: inout SeededGenerator
+  ) -> Question? {
+    guard let index = card.architecture, let situation = card.situation else { return nil }
+    let model = models[index]
+    let teller = Storyteller(model: model)
+    let isMissing = generator.index(below: 2) == 0
+    for occasion in generator.shuffled(model.occasions(of: situation)) {
+      let story = teller.story(
+        after: occasion.call, from: occasion.configuration, count: generator.index(below: 4),
+        using: &generator)
+      for length in (1...story.count).reversed() {
+        let told = make(card, seed: seed, occasion, Array(story.prefix(length)), model)
+        if let told, let question = forged(told, isMissing, &generator) { return question }
+      }
+    }
+    return nil
+  }
+
+  /// The question whose key is the whole log.
+  private func make(
+    _ card: Card, seed: String, _ occasion: WorldModel.Occasion, _ calls: [Call],
+    _ model: WorldModel
+  ) -> Question? {
+    let alphabet = Alphabet(
+      deck.defaultAlphabet.filter {
+        deck.names[$0].kind == card.effectKind && deck.names[$0].isAsked
+      })
+    return MomentMaker(deck: deck, model: model, alphabet: alphabet).question(
+      of: card, seed: seed, start: occasion.start, calls: calls, subject: .moment,
+      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true))
+  }
+
+  // MARK: Forging
+
+  private func forged(
+    _ told: Question, _ isMissing: Bool, _ generator: inout SeededGenerator
+  ) -> Question? {
+    guard case .sequence(let effects) = told.key else { return nil }
+    let forger = LogForger(effects)
+    let edit =
+      isMissing ? missing(forger, &generator) : extra(forger, told, &generator)
+    return edit.map { question(told, $0) }
+  }
+
+  private func missing(_ forger: LogForger, _ generator: inout SeededGenerator) -> LogEdit? {
+    guard Self.lines.contains(forger.whole.count - 1) else { return nil }
+    let edits = forger.missing()
+    return edits.isEmpty ? nil : edits[generator.index(below: edits.count)]
+  }
+
+  private func extra(
+    _ forger: LogForger, _ told: Question, _ generator: inout SeededGenerator
+  ) -> LogEdit? {
+    let whole = forger.whole
+    guard Self.lines.contains(whole.count), whole.count < Self.lines.upperBound,
+      Set(whole).count == whole.count
+    else { return nil }
+    let strange = lures(told).filter { !whole.contains($0) }
+    guard !strange.isEmpty else { return nil }
+    for _ in 0..<Self.tries {
+      let name = strange[generator.index(below: strange.count)]
+      let place = generator.index(below: whole.count + 1)
+      if let edit = forger.extra(name, at: place) { return edit }
+    }
+    return nil
+  }
+
+  /// The names that could stand in a log of this architecture.
+  private func lures(_ told: Question) -> [Int] {
+    guard let index = told.card.architecture else { return [] }
+    let shown = deck.architectures[index].namesByRow.joined().reduce(into: Set<Int>()) {
+      $0.formUnion($1)
+    }
+    return shown.filter { told.vocabulary.entry(deck.names[$0].id) != nil }.sorted()
+  }
+
+  private func question(_ told: Question, _ edit: LogEdit) -> Question {
+    func id(_ name: Int) -> String { deck.names[name].id }
+    let lines = edit.lines.map(id)
+    switch edit {
+    case .missing(let name, _):
+      return Question(
+        spec: told.spec.asking((["missing"] + lines).joined(separator: " "), options: []),
+        card: told.card, subject: .log(edit), world: told.world, calls: told.calls,
+        key: .names([name], also: []), vocabulary: told.vocabulary, run: told.run)
+    case .extra(let place, let names):
+      return Question(
+        spec: told.spec.asking("extra", options: lines), card: told.card, subject: .log(edit),
+        world: told.world, calls: told.calls, key: .choices([lines[place]], several: false),
+        vocabulary: Vocabulary(
+          choices: names.map { (id($0), deck.names[$0].name, deck.names[$0].reads) }),
+        run: told.run)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Simulation
+import Statechart
+
+/// Makes logs in which one line is wrong, where exactly one edit of that kind puts them right.
+struct LogForger {
+  private let effects: [TracedEffect]
+  private let matcher: SequenceMatcher<Int>
+
+  /// - Parameter effects: what is shown, in every order that they allow.
+  init(_ effects: [TracedEffect]) {
+    self.effects = effects
+    matcher = SequenceMatcher(
+      items: effects.map { .init(names: [$0.name], isOptional: $0.certainty == .may) },
+      order: Alphabet.order(of: effects))
+  }
+
+  /// The log as it should be.
+  var whole: [Int] { effects.filter { $0.certainty == .must }.map(\.name) }
+
+  private func isLegal(_ lines: [Int]) -> Bool { matcher.match(lines) == .allowed }
+
+  /// Logs that lack one line whose name stands nowhere else in them.
+  func missing() -> [LogEdit] {
+    whole.indices.compactMap { place in
+      var lines = whole
+      let name = lines.remove(at: place)
+      guard !lines.contains(name), !isLegal(lines), mending(lines) == [name] else { return nil }
+      return .missing(name, from: lines)
+    }
+  }
+
+  /// The names one line of which, somewhere, makes the log legal. Others than those shown cannot.
+  private func mending(_ lines: [Int]) -> Set<Int> {
+    Set(effects.map(\.name)).filter { name in
+      (0...lines.count).contains { place in
+        var mended = lines
+        mended.insert(name, at: place)
+        return isLegal(mended)
+      }
+    }
+  }
+
+  /// The log with a line of `name` at `place`; nil unless taking that line away, and no other, makes it legal.
+  func extra(_ name: Int, at place: Int) -> LogEdit? {
+    var lines = whole
+    lines.insert(name, at: place)
+    guard !isLegal(lines) else { return nil }
+    let mending = lines.indices.filter { index in
+      var mended = lines
+      mended.remove(at: index)
+      return isLegal(mended)
+    }
+    return mending == [place] ? .extra(at: place, of: lines) : nil
+  }
+}
