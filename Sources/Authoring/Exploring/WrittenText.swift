@@ -8,6 +8,9 @@ struct WrittenText {
   /// Whether how it is read aloud is written beside it, as for a name that stays foreign.
   let isRead: Bool
 
+  /// Whether it lists words to be recognised, which nobody is shown.
+  var isVocabulary: Bool { ".\(key)".contains(".words.") }
+
   /// The text in a language and its place.
   subscript(language: String) -> (text: String, node: Node)? {
     node[language].flatMap { node in node.string.map { ($0, node) } }

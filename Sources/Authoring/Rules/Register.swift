@@ -6,7 +6,7 @@ extension Rule {
     id: "register",
     texts: { contents in
       contents.writtenTexts.flatMap { text -> [Finding] in
-        guard let korean = text["ko"], !text.key.hasPrefix("words.") else { return [] }
+        guard let korean = text["ko"], !text.isVocabulary else { return [] }
         return endings(korean.text, at: korean.node) + words(korean.text, at: korean.node)
       }
     })
