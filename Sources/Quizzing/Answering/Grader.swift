@@ -14,7 +14,8 @@ package struct Grader: Sendable {
     case .names(let right, let also):
       gradeOne(
         answer, right: right.map { deck.names[$0].id }, also: also.map { deck.names[$0].id },
-        question, Reasons(deck, question).reason(of: right.first))
+        question, Reasons(deck, question).reason(of: right.first),
+        unusual: UnusualNames(deck, question).right)
     case .states(let right, _):
       gradeOne(answer, right: right, also: [], question, Reasons(deck, question).reason(of: nil))
     case .sequence(let effects): gradeSequence(answer, effects, question)
@@ -45,10 +46,10 @@ package struct Grader: Sendable {
 
   private func gradeOne(
     _ answer: Answer, right: [String], also: [String], _ question: Question,
-    _ reason: Reasons.Reason
+    _ reason: Reasons.Reason, unusual: [String] = []
   ) -> Verdict {
     let given = answer.words.count == 1 ? answer.words.first?.id : nil
-    let isRight = given.map { right.contains($0) || also.contains($0) } ?? false
+    let isRight = given.map { (right + also + unusual).contains($0) } ?? false
     return Verdict(
       outcome: isRight ? .right : .wrong, score: isRight ? 1 : 0, steps: nil, difference: nil,
       truth: right, others: (right.dropFirst() + also).filter { $0 != given },
@@ -80,20 +81,24 @@ package struct Grader: Sendable {
   }
 
   private func gradeSequence(
-    _ answer: Answer, _ effects: [TracedEffect], _ question: Question
+    _ answer: Answer, _ usual: [TracedEffect], _ question: Question
   ) -> Verdict {
+    let unusual = UnusualNames(deck, question)
+    let effects = unusual.added(to: usual)
     let instances = question.card.architecture.map { deck.architectures[$0].instances } ?? []
     let ids = effects.map { Self.word(of: $0, in: question, deck) }
     let items = effects.indices.map { index in
       SequenceMatcher<String>.Item(
         names: [ids[index], "\(ids[index])@\(instances[effects[index].instance].id)"],
-        isOptional: effects[index].certainty == .may)
+        isOptional: effects[index].certainty == .may || unusual.contains(effects[index].name))
     }
     let order = Alphabet.order(of: effects)
     let matcher = SequenceMatcher(items: items, order: order)
     let words = answer.words.map(\.text)
     let outcome = matcher.match(words)
-    let must = effects.indices.filter { effects[$0].certainty == .must }
+    let must = effects.indices.filter {
+      effects[$0].certainty == .must && !unusual.contains(effects[$0].name)
+    }
     let reasons = Reasons(deck, question)
     func verdict(right: Int, _ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
       let isRight = difference == nil
@@ -105,7 +110,9 @@ package struct Grader: Sendable {
         score: credit.map { Double($0.right) / Double(max($0.of, 1)) } ?? 1,
         steps: (right, must.count), credit: credit, difference: difference,
         truth: must.map { ids[$0] },
-        others: effects.indices.filter { effects[$0].certainty == .may }.map { ids[$0] },
+        others: effects.indices.filter {
+          effects[$0].certainty == .may && !unusual.contains(effects[$0].name)
+        }.map { ids[$0] },
         because: reason.because, sources: reason.sources)
     }
     switch outcome {
