@@ -36,7 +36,14 @@ package struct AnswerReader: Sendable {
     let simple = Declaration.simplified(signed)
     let words = joined(Self.split(simple)).flatMap(unpadded)
     if words.isEmpty { return .empty }
+    if vocabulary.isYesOrNo, let one = saidAgain(words) { return .words([one], isComplete: true) }
     return .words(words, isComplete: words.count > 1 || Self.hasSeparator(simple))
+  }
+
+  /// The first of several words that all mean the same.
+  private func saidAgain(_ words: [String]) -> String? {
+    guard words.count > 1, case .entry = word(words[0]) else { return nil }
+    return Set(words.map(word)).count == 1 ? words[0] : nil
   }
 
   /// The digits of a text in which nothing else means anything.

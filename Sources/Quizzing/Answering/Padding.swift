@@ -30,7 +30,7 @@ struct Padding: Sendable {
     text.split(whereSeparator: \.isWhitespace).allSatisfy { isPadding($0) }
   }
 
-  /// A word that means nothing, a mark, a number such as `1.` or `②`, or something in parentheses.
+  /// A word that means nothing, a mark, a number such as `1.`, `②` or `a)`, or something in parentheses.
   private func isPadding(_ token: Substring) -> Bool {
     let folded = Spelling.fold(String(token))
     return folded.isEmpty || words.contains(folded) || Self.isNumber(token)
@@ -38,6 +38,7 @@ struct Padding: Sendable {
   }
 
   private static func isNumber(_ token: Substring) -> Bool {
+    if token.count == 2, token.last == ")", token.first?.isLetter ?? false { return true }
     guard let first = token.first(where: \.isNumber) else { return false }
     let isPlain = token.allSatisfy { $0.isNumber || ".):(".contains($0) }
     return isPlain && (token.count > 1 || !first.isASCII)

@@ -68,6 +68,9 @@ package struct Vocabulary: Sendable {
   static let yesOrNo = Vocabulary(
     [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), reads: nil, spellings: []) })
 
+  /// Whether only yes and no can be answered.
+  var isYesOrNo: Bool { entries.map(\.id) == [Self.yes, Self.no] }
+
   package static let yes = "yes"
   package static let no = "no"
 
