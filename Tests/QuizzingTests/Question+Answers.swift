@@ -34,6 +34,15 @@ extension Question {
     }
   }
 
+  /// What can be answered, without names that nobody implements by default: where the tables show those, they
+  /// are not wrong.
+  func usualWords(_ deck: Deck) -> [String] {
+    let unusual = Set(deck.names.filter { !$0.isImplementedByDefault }.map(\.id))
+    return vocabulary.entries.map(\.id).filter {
+      !unusual.contains($0) || accepted(deck).contains($0)
+    }
+  }
+
   /// One right answer, all of a sequence and of a set.
   func machinesOwn(_ deck: Deck) -> Answer {
     switch key {

@@ -137,7 +137,7 @@ import Testing
     var wrong = 0
     for question in asked.all where question.isSequence {
       let search = OrderSearch(question, deck: deck)
-      let all = question.vocabulary.entries.map(\.id)
+      let all = question.usualWords(deck)
       var generator = SeededGenerator(name: "\(question.id) changed")
       for round in 0..<8 {
         var words = search.draw(using: &generator).map { search.names[$0].sorted()[0] }

@@ -115,17 +115,20 @@ package struct Grader: Sendable {
         }.map { ids[$0] },
         because: reason.because, sources: reason.sources)
     }
+    func told(_ expected: [Int]) -> [String] {
+      expected.filter { !unusual.contains(effects[$0].name) }.map { ids[$0] }
+    }
     switch outcome {
     case .allowed: return verdict(right: must.count, nil, settledBy: nil)
     case .differs(let index, let expected):
       return verdict(
         right: index,
-        .step(index, given: answer.words[index].text, expected: expected.map { ids[$0] }),
+        .step(index, given: answer.words[index].text, expected: told(expected)),
         settledBy: expected.first)
     case .incomplete(let expected):
       return verdict(
         right: answer.words.count,
-        .missing(after: answer.words.count, expected: expected.map { ids[$0] }),
+        .missing(after: answer.words.count, expected: told(expected)),
         settledBy: expected.first)
     }
   }

@@ -15,7 +15,7 @@ struct OtherAnswerLaw: Law {
   }
 
   private func others(_ question: Question) -> [[String]] {
-    let all = question.vocabulary.entries.map(\.id)
+    let all = question.usualWords(deck)
     switch question.form {
     case .name, .state, .choice, .truth, .recall:
       let right = question.accepted(deck)
