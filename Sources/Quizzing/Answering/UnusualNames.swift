@@ -46,7 +46,7 @@ struct UnusualNames {
       }
     case .duty(let duty):
       return (deck.names[name].duties + deck.names[name].alsoAccepts).contains(duty)
-    case .all, .name, .role, .start, .counterpart, .entry: return false
+    default: return false
     }
   }
 

@@ -66,6 +66,36 @@ struct DetectiveAsker: Asker {
       vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true))
   }
 
+  /// The log as it was shown, where it still is a log with one wrong line.
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let index = card.architecture else { throw .card }
+    let told = try MomentMaker(
+      deck: deck, model: models[index], alphabet: deck.alphabet(named: spec.implements)
+    ).question(
+      from: spec.asking(card.asks.text, options: []), of: card, subject: .moment,
+      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true))
+    guard case .sequence(let effects) = told.key else { throw .changed }
+    let shown =
+      spec.options.isEmpty
+      ? spec.asks.split(separator: " ").dropFirst().map(String.init) : spec.options
+    var lines: [Int] = []
+    for id in shown {
+      guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
+      lines.append(name)
+    }
+    guard let edit = edit(LogForger(effects), lines, isMissing: spec.options.isEmpty) else {
+      throw .doubtful
+    }
+    return question(told, edit)
+  }
+
+  /// The one edit that makes the lines a log.
+  private func edit(_ forger: LogForger, _ lines: [Int], isMissing: Bool) -> LogEdit? {
+    if isMissing { return forger.missing().first { $0.lines == lines } }
+    return lines.indices.lazy.compactMap { forger.extra(lines[$0], at: $0) }
+      .first { $0.lines == lines }
+  }
+
   // MARK: Forging
 
   private func forged(

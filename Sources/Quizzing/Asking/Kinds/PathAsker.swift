@@ -58,6 +58,25 @@ struct PathAsker: Asker {
     return question(card, seed, goal, route, terrain)
   }
 
+  /// The way that was asked for, where it can still be.
+  func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let index = card.architecture, case .state(let goal) = card.asks,
+      let terrain = terrain(of: index)
+    else { throw .card }
+    let (start, _) = try models[index].beginning(of: spec)
+    let starts = models[index].simulator.architecture.starts
+    let all = routes.value(for: card.id) { routes(to: goal, through: terrain, index) }
+    for route in all
+    where starts[route.start].after == start.after && starts[route.start].facts == start.facts {
+      if let question = question(card, spec.seed, goal, route, terrain),
+        question.spec.asks == spec.asks
+      {
+        return question
+      }
+    }
+    throw .doubtful
+  }
+
   // MARK: Routes
 
   private func terrain(of index: Int) -> Terrain? {
