@@ -96,7 +96,7 @@ import Testing
     for question in asked.all where !question.takesSeveralWords {
       let right = question.accepted(deck)
       var generator = SeededGenerator(name: question.id)
-      let others = generator.shuffled(question.vocabulary.entries.map(\.id)).prefix(8)
+      let others = generator.shuffled(question.usualWords(deck)).prefix(8)
       for id in right.union(others) {
         let verdict = grader.grade(Answer([.init(id: id)]), to: question)
         #expect((verdict.outcome == .right) == right.contains(id), "\(question.id): \(id)")
