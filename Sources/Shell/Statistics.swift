@@ -46,8 +46,7 @@ struct Statistics {
   ) -> (question: Question, answer: Answer)? {
     let record = answer.answer
     guard answer.verdict == record.verdict, record.verdict != .unknown,
-      let card = examiner.card(named: record.card), let seed = UInt16(record.seed, radix: 16),
-      let question = examiner.question(of: card, seed: seed), question.spec == record.question.spec
+      let spec = record.question.spec, let question = try? examiner.question(from: spec)
     else { return nil }
     return (question, Answer(record.read.map(Answer.Word.init(written:))))
   }

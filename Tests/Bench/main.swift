@@ -147,6 +147,27 @@ for kind in QuestionKind.allCases {
   report("the slowest of them", (warm.max() ?? 0) * 1000, "ms")
 }
 
+// MARK: What a wrong answer supposes
+
+let diagnostician = Diagnostician(deck)
+let asked = examiner.survey(of: .trace) + examiner.survey(of: .nextState)
+var believed: [Double] = []
+var supposed: [Double] = []
+for question in asked {
+  believed.append(seconds { _ = diagnostician.believedKeys(of: question) })
+  guard case .sequence(let effects) = question.key, effects.count > 1 else { continue }
+  var words = effects.map { Answer.Word(id: deck.names[$0.name].id) }
+  for _ in 0..<words.count {
+    words.append(words.removeFirst())
+    supposed.append(
+      seconds { _ = diagnostician.supposition(behind: Answer(words), to: question) })
+  }
+}
+report("what all misconceptions answer to a question", median(believed) * 1000, "ms")
+report("the slowest of them", (believed.max() ?? 0) * 1000, "ms")
+report("the smallest change behind an answer", median(supposed) * 1000, "ms")
+report("the slowest of them", (supposed.max() ?? 0) * 1000, "ms", "(bar 50)")
+
 /// A plain machine of six states in a ring, one event.
 let states = (0..<6).map { index in
   State(

@@ -48,6 +48,19 @@ import Testing
     #expect(try home.run("stats").output.hasPrefix("3 answers, "))
   }
 
+  @Test func theSummaryOfASittingNamesTheLikeliestBelief() throws {
+    let home = try Home()
+    let sitting = try home.run(
+      "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
+      "1",
+      input: String(repeating: "suspended\n", count: 12))
+    let told = "Your answers fit a belief that is wrong: leaving the app suspends it at once.\n"
+    #expect(sitting.output.contains(told))
+    let stats = try home.json("stats", "--json")
+    let misconceptions = try #require(stats["misconceptions"] as? [[String: Any]])
+    #expect(misconceptions.map { $0["id"] as? String } == ["background-skipped"])
+  }
+
   private func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

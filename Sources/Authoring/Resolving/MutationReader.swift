@@ -30,10 +30,6 @@ struct MutationReader {
   private func rows(_ node: Node) -> [Mutation] {
     played(by: node).flatMap { role -> [Mutation] in
       guard let pattern = pattern(node["where"], role: role) else { return [] }
-      let known = architecture.roles[role].machine.rows
-      if !known.contains(where: { pattern.matches($0) }) {
-        log.report(Finding(rule: "no-such-row", at: (node["where"] ?? node).headSpan))
-      }
       return [.rows(pattern, edits(node, role: role))]
     }
   }

@@ -6,6 +6,7 @@ package struct Diagnostician: Sendable {
   package let deck: Deck
   private let beliefs = Memo<Int, [Belief]>()
   private let beginnings = Memo<Beginning, RowsTaken>()
+  private let owns = Memo<Int, SupposedTables>()
 
   private struct Beginning: Hashable {
     let architecture: Int
@@ -37,10 +38,23 @@ package struct Diagnostician: Sendable {
     of question: Question
   ) -> [(misconception: Int, key: Question.Key)] {
     guard let architecture = question.card.architecture else { return [] }
+    if case .claim(let statement, _) = question.subject {
+      // Where looking at a few worlds is not enough for the tables that hold, it says nothing of others.
+      guard own(architecture).truth(of: statement).map({ .truth($0) }) == question.key else {
+        return []
+      }
+    }
     let taken = rowsTaken(by: question, in: architecture)
     return beliefs(in: architecture).compactMap { belief in
       guard taken.map({ belief.concerns($0) }) ?? true else { return nil }
       return belief.tables.key(of: question).map { (belief.misconception, $0) }
+    }
+  }
+
+  /// The tables that hold.
+  private func own(_ architecture: Int) -> SupposedTables {
+    owns.value(for: architecture) {
+      SupposedTables(deck.architectures[architecture], of: deck)
     }
   }
 
@@ -56,8 +70,11 @@ package struct Diagnostician: Sendable {
 
   /// Nil where the question is about no situations that are carried out.
   private func rowsTaken(by question: Question, in index: Int) -> RowsTaken? {
-    guard question.isOfSituations, let run = question.run else { return nil }
     let architecture = deck.architectures[index]
+    if case .claim(let statement, _) = question.subject {
+      return own(index).rowsTaken(by: statement)
+    }
+    guard question.isOfSituations, let run = question.run else { return nil }
     let beginning = Beginning(
       architecture: index, after: question.spec.after, facts: question.spec.facts)
     var taken = beginnings.value(for: beginning) {

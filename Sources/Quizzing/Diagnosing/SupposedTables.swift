@@ -4,7 +4,7 @@ import Statechart
 /// Tables that somebody may believe in, and what would be right if they were true.
 struct SupposedTables: Sendable {
   private let deck: Deck
-  private let simulator: Simulator
+  let simulator: Simulator
   private let beginnings = Memo<Beginning, Configuration?>()
 
   private struct Beginning: Hashable {
@@ -21,6 +21,9 @@ struct SupposedTables: Sendable {
   /// from the world that the question tells of; nil where they cannot happen, or where there are none.
   func key(of question: Question) -> Question.Key? {
     if case .legal = question.subject { return legalKey(question) }
+    if case .claim(let statement, _) = question.subject {
+      return truth(of: statement).map { .truth($0) }
+    }
     guard question.isOfSituations else { return nil }
     let supposed = beginning(of: question).flatMap { key(of: question, from: $0) }
     return supposed ?? told(question).flatMap { key(of: question, from: $0) }
@@ -37,8 +40,12 @@ struct SupposedTables: Sendable {
   }
 
   private func beginning(of question: Question) -> Configuration? {
-    let (after, facts) = (question.spec.after, question.spec.facts)
-    return beginnings.value(for: Beginning(after: after, facts: facts)) {
+    beginning(after: question.spec.after, facts: question.spec.facts)
+  }
+
+  /// The world that situations lead to by these tables; nil where they cannot happen.
+  func beginning(after: [String], facts: [String: Bool]) -> Configuration? {
+    beginnings.value(for: Beginning(after: after, facts: facts)) {
       let architecture = simulator.architecture
       let calls = after.compactMap { architecture.call(named: $0) }
       guard calls.count == after.count else { return nil }

@@ -117,7 +117,7 @@ import Testing
     "myth-proof.false": ["id", "statement"],
     "myth-proof.false-shown": ["id", "statement", "situations"],
     "myth-proof.void": ["id", "statement"],
-    "no-such-row": [], "indistinguishable-misconception.unchanged": ["id"],
+    "no-such-row": ["id", "architecture"], "indistinguishable-misconception.unchanged": ["id"],
     "indistinguishable-misconception.same": ["id", "other"],
     "unreachable-state": ["state", "machine"],
     "ambiguous-rows": ["first", "second", "state", "event"],

@@ -54,9 +54,9 @@ import Testing
 
   @Test func aPatternThatNoRowFits() {
     #expect(
-      Self.report(planting: "{row: client/finish}", "{3️⃣row: client/finished}") == [
+      Self.report(planting: "{row: client/finish}", "{row: client/finished}") == [
         "1️⃣ error: the misconception 'no-goodbye' changes no question: what it says of the tables has no effect on what is asked [indistinguishable-misconception]",
-        "3️⃣ error: no row fits this [no-such-row]",
+        "1️⃣ error: the misconception 'no-goodbye' speaks of rows of 'proxied', but none fits [no-such-row]",
       ])
   }
 

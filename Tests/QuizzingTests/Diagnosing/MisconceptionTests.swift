@@ -27,6 +27,18 @@ import Testing
     #expect(found.count >= 25)
   }
 
+  @Test func misconceptionsStandBehindWrongJudgementsToo() {
+    let claims = Shipped.examiner.cards.filter { $0.kind == .claim }.compactMap {
+      Shipped.examiner.question(of: $0, seed: 1)
+    }
+    let explained = claims.filter { question in
+      guard case .truth(let truth) = question.key else { return false }
+      let wrong = Answer([.init(id: truth ? Vocabulary.no : Vocabulary.yes)])
+      return !Self.diagnostician.misconceptions(behind: wrong, to: question).isEmpty
+    }
+    #expect(explained.count >= 10, "\(explained.count) of \(claims.count)")
+  }
+
   @Test func nothingStandsBehindARightAnswer() {
     for question in Self.questions.prefix(60) {
       guard let answer = question.answer(by: question.key, in: Shipped.deck) else { continue }
