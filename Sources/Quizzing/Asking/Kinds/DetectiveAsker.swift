@@ -5,9 +5,12 @@ import Statechart
 struct DetectiveAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
+  /// The cards that ask of single situations.
+  private let moments: [Card]
   private let vocabularies: VocabularyShelf
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: [WorldModel], moments: [Card]) {
+    self.moments = moments
     self.deck = deck
     self.models = models
     vocabularies = VocabularyShelf(deck)
@@ -21,8 +24,7 @@ struct DetectiveAsker: Asker {
   /// One for every situation whose trace of the first asked kind is asked for.
   func cards() -> [Card] {
     guard let kind = deck.kinds.firstIndex(where: \.isAsked) else { return [] }
-    return MomentDealer(deck: deck, models: models).cards()
-      .filter { $0.kind == .trace && $0.effectKind == kind }
+    return moments.filter { $0.kind == .trace && $0.effectKind == kind }
       .compactMap { card in
         guard let index = card.architecture, let situation = card.situation,
           !occasions(of: situation, models[index]).isEmpty
