@@ -5,6 +5,8 @@ package struct Situation: Sendable {
   package let label: LocalizedText
   /// A sentence.
   package let text: LocalizedText
+  /// The sentence where it is told which instance it is about; `{it}` stands for that.
+  package let told: LocalizedText?
   /// A clause that fits "when …" (English) or ends in 때 or 후 (Korean).
   package let clause: LocalizedText
   package let accepts: [String]
@@ -64,14 +66,16 @@ package struct Situation: Sendable {
   }
 
   package init(
-    id: String, label: LocalizedText, text: LocalizedText, clause: LocalizedText,
-    accepts: [String], asked: Frequency, because: LocalizedText?, parameter: Parameter?,
+    id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
+    clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
+    parameter: Parameter?,
     data: [String: String],
     when: Condition, offered: Condition? = nil, steps: [Step], sources: [String], claims: [String]
   ) {
     self.id = id
     self.label = label
     self.text = text
+    self.told = told
     self.clause = clause
     self.accepts = accepts
     self.asked = asked

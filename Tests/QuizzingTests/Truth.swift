@@ -69,7 +69,7 @@ enum Truth: Equatable {
     let must = Set(steps.filter { !$0.isOptional }.map(\.name))
     let edge: [Step]
     switch asks {
-    case .all, .name, .role, .start, .state, .counterpart, .entry: return nil
+    case .all, .name, .role, .journey, .start, .state, .counterpart, .entry: return nil
     case .duty(let duty):
       let home = must.filter { deck.names[$0].duties.contains(duty) }
       let also = must.filter { deck.names[$0].alsoAccepts.contains(duty) }

@@ -19,7 +19,8 @@ struct ScriptResolver {
     let reader = StepReader(resolver: self, argument: parameter?.role)
     return Situation(
       id: idNode.string ?? "", label: text.localized("label"), text: text.localized("text"),
-      clause: text.localized("clause"), accepts: text.strings("accepts"),
+      told: text["told"]?.localized, clause: text.localized("clause"),
+      accepts: text.strings("accepts"),
       asked: Situation.Frequency(rawValue: text.text("asked")) ?? .sometimes,
       because: text["because"]?.localized,
       parameter: parameter,

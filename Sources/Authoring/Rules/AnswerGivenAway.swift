@@ -9,7 +9,7 @@ extension Rule {
       let names = AnswerSpellings(contents)
       let starts = contents.architectures.flatMap { $0.items("starts") }
       return contents.shared.items("situations").flatMap {
-        named(in: $0, ["text", "clause"], names)
+        named(in: $0, ["text", "told", "clause"], names)
       }
         + contents.shared.items("duties").flatMap { named(in: $0, ["task", "does"], names) }
         + starts.flatMap { named(in: $0, ["text"], names) }

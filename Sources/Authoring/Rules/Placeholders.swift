@@ -9,7 +9,8 @@ extension Rule {
       let messages = contents.shared.all("messages").flatMap(\.entries).map(\.value)
       let sayings = contents.shared.items("kinds").flatMap { $0["says"]?.entries ?? [] }
         .map(\.value)
-      return (messages + sayings).flatMap(lacking)
+      let told = contents.shared.items("situations").compactMap { $0["told"] }
+      return (messages + sayings + told).flatMap(lacking)
     })
 
   /// The places that one language of a message has and another lacks.

@@ -115,6 +115,9 @@ package enum ContentShape {
       .required("id", .identifier(.kebab), "Permanent; programs rely on it."),
       .required("label", .localizedText, "A few words."),
       .required("text", .localizedText, "A sentence."),
+      .optional(
+        "told", .localizedText,
+        "The sentence where it is told which instance it is about; {it} stands for that."),
       .required("clause", .localizedText, "Fits \"when …\"."),
       .optional("accepts", texts, "Other names a person may type."),
       .optional("asked", .oneOf(["often", "sometimes", "rarely"]), "How often interviewers ask."),

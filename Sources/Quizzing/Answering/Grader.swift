@@ -80,6 +80,16 @@ package struct Grader: Sendable {
     return deck.names[effect.name].id
   }
 
+  /// `name@instance`, however the instance is spelt: `scene-2`, `Scene 2`.
+  private static func text(
+    of word: Answer.Word, _ instances: [Architecture.Instance]
+  ) -> String {
+    guard let told = word.instance else { return word.id }
+    let folded = Spelling.fold(told)
+    let fit = instances.first { Spelling.fold($0.id) == folded }
+    return Answer.Word(id: word.id, instance: fit?.id ?? told).text
+  }
+
   private func gradeSequence(
     _ answer: Answer, _ usual: [TracedEffect], _ question: Question
   ) -> Verdict {
@@ -94,7 +104,7 @@ package struct Grader: Sendable {
     }
     let order = Alphabet.order(of: effects)
     let matcher = SequenceMatcher(items: items, order: order)
-    let words = answer.words.map(\.text)
+    let words = answer.words.map { Self.text(of: $0, instances) }
     let outcome = matcher.match(words)
     let must = effects.indices.filter {
       effects[$0].certainty == .must && !unusual.contains(effects[$0].name)

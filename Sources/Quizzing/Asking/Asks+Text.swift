@@ -9,6 +9,8 @@ extension Card.Asks {
     case .duty(let duty): "duty \(duty)"
     case .name(let name): "name \(name)"
     case .role(let role): "role \(role)"
+    case .journey(let count, let ofSeveral):
+      "journey \(count)" + (ofSeveral ? " several" : "")
     case .start(let start): "start \(start)"
     case .counterpart(let group, let from, let to): "counterpart \(group) \(from) \(to)"
     case .state(let state): "state \(state)"

@@ -26,6 +26,9 @@ package struct Card: Hashable, Sendable {
     case name(Int)
     /// How a role (index in the architecture) can change.
     case role(Int)
+    /// The whole sequence of so many situations that the seed draws, with one instance of each role in play or
+    /// with several.
+    case journey(Int, ofSeveral: Bool)
     /// What can happen at a start (index in the architecture).
     case start(Int)
     /// The name that stands in a family for what stands in another (indices in the deck's material).

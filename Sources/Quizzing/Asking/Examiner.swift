@@ -16,10 +16,11 @@ package struct Examiner: Sendable {
     let models = deck.architectures.map { WorldModel($0) }
     self.models = models
     let moments = MomentAsker(deck: deck, models: models)
+    let ofMoments = moments.cards()
     let others: [(kind: QuestionKind, asker: any Asker)] = [
       (.path, PathAsker(deck: deck, models: models)),
       (.legal, LegalAsker(deck: deck, models: models)),
-      (.detective, DetectiveAsker(deck: deck, models: models)),
+      (.detective, DetectiveAsker(deck: deck, models: models, moments: ofMoments)),
       (.counterpart, CounterpartAsker(deck: deck)), (.duties, DutiesAsker(deck: deck)),
       (.claim, ClaimAsker(deck: deck, models: models)), (.myth, MythAsker(deck: deck)),
       (.code, CodeAsker(deck: deck, models: models)), (.definition, DefinitionAsker(deck: deck)),
@@ -29,7 +30,7 @@ package struct Examiner: Sendable {
     ]
     for other in others { askers[other.kind] = other.asker }
     self.askers = askers
-    let all = moments.cards() + others.flatMap { $0.asker.cards() }
+    let all = ofMoments + others.flatMap { $0.asker.cards() }
     cards = all.filter { !deck.unasked.contains($0.id) }
     unasked = all.filter { deck.unasked.contains($0.id) }
     var byName: [String: Int] = [:]

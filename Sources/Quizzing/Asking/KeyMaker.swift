@@ -26,7 +26,7 @@ struct KeyMaker {
     let must = observed.filter { $0.certainty == .must }
     let distinct = Set(must.map(\.name))
     switch card.asks {
-    case .all, .name, .role, .start, .state, .counterpart, .entry: return nil
+    case .all, .name, .role, .journey, .start, .state, .counterpart, .entry: return nil
     case .only:
       guard observed.count == must.count, distinct.count == 1 else { return nil }
       return .names(distinct.sorted(), also: [])

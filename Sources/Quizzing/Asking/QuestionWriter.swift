@@ -62,38 +62,64 @@ package struct QuestionWriter: Sendable {
   }
 
   private func moment(_ question: Question) -> QuestionText {
-    let world = world(question)
-    let situations =
-      architecture(of: question).map { architecture in
-        question.calls.map { architecture.situations[$0.situation] }
-      } ?? []
+    let world = [world(question), instances(question)].compactMap { $0 }.joined(separator: " ")
     guard question.card.kind != .callback else {
-      let clause = situations.first.map { voice.text($0.clause) } ?? ""
-      return QuestionText(lead: "\(world) \(prompt(question, clause: clause))")
+      let clause = question.calls.first.flatMap { call in
+        architecture(of: question).map { voice.text($0.situations[call.situation].clause) }
+      }
+      return QuestionText(lead: "\(world) \(prompt(question, clause: clause ?? ""))")
     }
-    guard situations.count > 1 else {
-      let happening = situations.first.map { voice.text($0.text) } ?? ""
-      return QuestionText(lead: "\(world) \(happening) \(prompt(question, clause: ""))")
+    let happenings = happenings(question)
+    guard happenings.count > 1 else {
+      return QuestionText(
+        lead: "\(world) \(happenings.first ?? "") \(prompt(question, clause: ""))")
     }
     var text = QuestionText(lead: "\(world) \(voice.say("question.then"))")
-    text.steps = situations.map { voice.text($0.text) }
+    text.steps = happenings
     text.prompt = prompt(question, clause: "")
     return text
   }
 
+  private func happenings(_ question: Question) -> [String] {
+    architecture(of: question).map { architecture in
+      question.calls.map { voice.text(of: $0, in: architecture) }
+    } ?? []
+  }
+
+  /// Of a sequence where several instances are in play: which stands where, and how an answer names them.
+  private func instances(_ question: Question) -> String? {
+    guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
+      let architecture = architecture(of: question), !architecture.hasOneOfEach(before),
+      let asked = architecture.askedRole
+    else { return nil }
+    let instances = architecture.instances.indices.filter {
+      architecture.instances[$0].role == asked
+    }
+    let states = instances.map { instance in
+      let state = architecture.roles[asked].machine.answer(forLeaf: before.leaves[instance])
+      return voice.say(
+        "question.instance",
+        [
+          "instance": Phrase(architecture.instances[instance].id),
+          "state": Phrase(voice.text(state.title)),
+        ])
+    }
+    let last = instances.last.map { architecture.instances[$0].id } ?? ""
+    return voice.say(
+      "question.instances",
+      ["list": Phrase(states.joined(separator: ", ")), "instance": Phrase(last)])
+  }
+
   /// What happened, then the log: as choices where one of its lines is the answer.
   private func log(_ edit: LogEdit, _ question: Question) -> QuestionText {
-    let situations =
-      architecture(of: question).map { architecture in
-        question.calls.map { voice.text(architecture.situations[$0.situation].text) }
-      } ?? []
     let kind = deck.kinds[question.card.effectKind]
     let arguments: [String: Phrase] = [
       "noun": Phrase(voice.text(kind.noun), reads: kind.reads),
       "nouns": Phrase(voice.text(kind.nouns), reads: kind.reads),
       "happen": Phrase(voice.text(kind.happen)),
     ]
-    let parts = [world(question)] + situations + [voice.say("question.detective.log", arguments)]
+    let parts =
+      [world(question)] + happenings(question) + [voice.say("question.detective.log", arguments)]
     var text = QuestionText(lead: parts.joined(separator: " "))
     switch edit {
     case .missing(_, let lines):
@@ -180,7 +206,7 @@ package struct QuestionWriter: Sendable {
     case .first: "question.callback.first"
     case .last: "question.callback.last"
     case .duty: "question.callback.duty"
-    case .all, .name, .role, .start, .state, .counterpart, .entry:
+    case .all, .name, .role, .journey, .start, .state, .counterpart, .entry:
       "question.\(question.card.kind.rawValue)"
     }
   }

@@ -32,6 +32,16 @@ struct WorldModel: Sendable {
     occasions.value(for: [situation, limit]) { findOccasions(of: situation, atMost: limit) }
   }
 
+  /// The asked starts with several instances of some role in play, or those without.
+  func starts(ofSeveral: Bool) -> [(index: Int, world: Configuration)] {
+    starts.indices.compactMap { index in
+      guard simulator.architecture.starts[index].isAsked, let world = starts[index],
+        simulator.architecture.hasOneOfEach(world) != ofSeveral
+      else { return nil }
+      return (index, world)
+    }
+  }
+
   private func findOccasions(of situation: Int, atMost limit: Int) -> [Occasion] {
     var found: [Occasion] = []
     for index in starts.indices where simulator.architecture.starts[index].isAsked {

@@ -25,6 +25,8 @@ struct CardTitle {
     case .duty(let id): return deck.duty(id).map { voice.text($0.task) }
     case .name(let name): return voice.text(deck.names[name].name)
     case .role(let role): return architecture.map { voice.text($0.roles[role].title) }
+    case .journey(let count, let ofSeveral):
+      return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": Phrase(count)])
     case .state(let state):
       return architecture.flatMap { architecture in
         architecture.roles.first(where: \.isAsked)

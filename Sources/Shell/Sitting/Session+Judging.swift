@@ -92,7 +92,7 @@ extension Session {
       deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
       isPlain: surroundings.isPlain)
     return run.outcomes.flatMap { outcome in
-      [voice.text(architecture.situations[outcome.call.situation].text)] + writer.lines(outcome)
+      [voice.text(of: outcome.call, in: architecture)] + writer.lines(outcome)
     }
   }
 

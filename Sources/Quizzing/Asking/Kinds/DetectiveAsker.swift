@@ -5,9 +5,12 @@ import Statechart
 struct DetectiveAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
+  /// The cards that ask of single situations.
+  private let moments: [Card]
   private let vocabularies: VocabularyShelf
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: [WorldModel], moments: [Card]) {
+    self.moments = moments
     self.deck = deck
     self.models = models
     vocabularies = VocabularyShelf(deck)
@@ -21,10 +24,11 @@ struct DetectiveAsker: Asker {
   /// One for every situation whose trace of the first asked kind is asked for.
   func cards() -> [Card] {
     guard let kind = deck.kinds.firstIndex(where: \.isAsked) else { return [] }
-    return MomentDealer(deck: deck, models: models).cards()
-      .filter { $0.kind == .trace && $0.effectKind == kind }
+    return moments.filter { $0.kind == .trace && $0.effectKind == kind }
       .compactMap { card in
-        guard let index = card.architecture, let situation = card.situation else { return nil }
+        guard let index = card.architecture, let situation = card.situation,
+          !occasions(of: situation, models[index]).isEmpty
+        else { return nil }
         let architecture = deck.architectures[index]
         let name = "\(architecture.id)/\(architecture.situations[situation].id)"
         return Card(
@@ -40,16 +44,25 @@ struct DetectiveAsker: Asker {
     let model = models[index]
     let teller = Storyteller(model: model)
     let isMissing = generator.index(below: 2) == 0
-    for occasion in generator.shuffled(model.occasions(of: situation)) {
+    for occasion in generator.shuffled(occasions(of: situation, model)) {
       let story = teller.story(
-        after: occasion.call, from: occasion.configuration, count: generator.index(below: 4),
-        using: &generator)
+        beginning: [occasion.call], from: occasion.configuration,
+        count: 1 + generator.index(below: 4), using: &generator)
       for length in (1...story.count).reversed() {
         let told = make(card, seed: seed, occasion, Array(story.prefix(length)), model)
         if let told, let question = forged(told, isMissing, &generator) { return question }
       }
     }
     return nil
+  }
+
+  /// Those where nobody would ask whose line it is.
+  private func occasions(of situation: Int, _ model: WorldModel) -> [WorldModel.Occasion] {
+    model.occasions(of: situation).filter {
+      model.simulator.architecture.hasOneOfEach($0.configuration)
+        && model.simulator.successor(of: $0.configuration, by: $0.call)
+          .map(model.simulator.architecture.hasOneOfEach) ?? false
+    }
   }
 
   /// The question whose key is the whole log.

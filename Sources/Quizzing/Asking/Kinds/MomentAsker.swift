@@ -23,6 +23,9 @@ struct MomentAsker: Asker {
   ) -> Question? {
     guard let architecture = card.architecture else { return nil }
     let model = models[architecture]
+    if case .journey(let count, let ofSeveral) = card.asks {
+      return journey(card, seed, count, ofSeveral, model, &generator)
+    }
     let situations =
       card.situation.map { [$0] } ?? generator.shuffled(situationsByFrequency(card, model))
     for situation in situations {
@@ -31,8 +34,11 @@ struct MomentAsker: Asker {
         if card.kind == .trace {
           calls += followUps(to: occasion, in: model, using: &generator)
         }
-        if let question = make(card, seed: seed, occasion, calls, model) { return question }
-        if calls.count > 1, let question = make(card, seed: seed, occasion, [occasion.call], model)
+        if let question = make(card, seed: seed, occasion.start, calls, model) {
+          return question
+        }
+        if calls.count > 1,
+          let question = make(card, seed: seed, occasion.start, [occasion.call], model)
         {
           return question
         }
@@ -47,6 +53,35 @@ struct MomentAsker: Asker {
       deck: deck, model: models[architecture], alphabet: deck.alphabet(named: spec.implements)
     ).question(from: spec, of: card, subject: .moment, vocabulary: vocabulary(for: card))
   }
+
+  // MARK: Journeys
+
+  /// How often a journey is drawn before the seed is given up.
+  private static let tries = 24
+  /// How many names that must come a journey may show.
+  private static let shown = 1...14
+
+  private func journey(
+    _ card: Card, _ seed: String, _ count: Int, _ ofSeveral: Bool, _ model: WorldModel,
+    _ generator: inout SeededGenerator
+  ) -> Question? {
+    let starts = model.starts(ofSeveral: ofSeveral)
+    guard !starts.isEmpty else { return nil }
+    let teller = Storyteller(model: model)
+    for _ in 0..<Self.tries {
+      let (start, world) = starts[generator.index(below: starts.count)]
+      let calls = teller.story(from: world, count: count, using: &generator)
+      guard calls.count == count,
+        let question = make(card, seed: seed, start, calls, model),
+        case .sequence(let effects) = question.key,
+        Self.shown.contains(effects.count { $0.certainty == .must })
+      else { continue }
+      return question
+    }
+    return nil
+  }
+
+  // MARK: Single situations
 
   /// What interviewers ask often comes up three times as often.
   private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Int] {
@@ -82,11 +117,10 @@ struct MomentAsker: Asker {
   }
 
   func make(
-    _ card: Card, seed: String, _ occasion: WorldModel.Occasion, _ calls: [Call],
-    _ model: WorldModel
+    _ card: Card, seed: String, _ start: Int, _ calls: [Call], _ model: WorldModel
   ) -> Question? {
     MomentMaker(deck: deck, model: model, alphabet: alphabet(for: card)).question(
-      of: card, seed: seed, start: occasion.start, calls: calls, subject: .moment,
+      of: card, seed: seed, start: start, calls: calls, subject: .moment,
       vocabulary: vocabulary(for: card))
   }
 

@@ -40,8 +40,26 @@ struct MomentDealer {
           "\(architecture.id)/duty/\(duty.id)", frequency)
       }
     }
-    return cards + dutyCards
+    return cards + dutyCards + journeys(index, kinds)
   }
+
+  /// Longer traces, where there is enough that can happen to tell different stories.
+  private func journeys(_ index: Int, _ kinds: [Int]) -> [Card] {
+    guard let kind = kinds.first else { return [] }
+    let architecture = deck.architectures[index]
+    let told = architecture.situations.count { $0.asked != .rarely }
+    return [(false, 2...6), (true, 2...4)].flatMap { ofSeveral, lengths -> [Card] in
+      guard !models[index].starts(ofSeveral: ofSeveral).isEmpty else { return [] }
+      return lengths.filter { $0 * Self.choice <= told }.map { length in
+        card(
+          .trace, index, nil, kind, .journey(length, ofSeveral: ofSeveral),
+          "\(architecture.id)/journey/\(length)" + (ofSeveral ? "/several" : ""), .sometimes)
+      }
+    }
+  }
+
+  /// How many situations there have to be for each step of a journey.
+  private static let choice = 4
 
   private func cards(
     _ situation: Int, _ samples: [Sample], _ kinds: [Int], architecture index: Int

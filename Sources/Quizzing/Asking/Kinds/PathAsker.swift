@@ -30,7 +30,9 @@ struct PathAsker: Asker {
   func cards() -> [Card] {
     models.indices.flatMap { index -> [Card] in
       let architecture = models[index].simulator.architecture
-      guard let role = architecture.askedRole.map({ architecture.roles[$0] }) else { return [] }
+      guard let role = architecture.askedRole.map({ architecture.roles[$0] }),
+        !models[index].starts(ofSeveral: false).isEmpty, !architecture.situations.isEmpty
+      else { return [] }
       let answers = Set(role.machine.answers.map(\.id))
       return role.machine.states.indices.filter { answers.contains(role.machine.states[$0].id) }
         .map { state in
@@ -93,13 +95,9 @@ struct PathAsker: Asker {
 
   /// Asked starts on which all variants agree, with no second instance of any role.
   private func starts(of model: WorldModel) -> [(index: Int, world: Configuration)] {
-    let architecture = model.simulator.architecture
-    return architecture.starts.indices.compactMap { index in
-      let start = architecture.starts[index]
-      guard start.isAsked, let world = model.starts[index], architecture.hasOneOfEach(world),
-        model.variants.allSatisfy({ WorldModel.configuration(of: start, by: $0) == world })
-      else { return nil }
-      return (index, world)
+    model.starts(ofSeveral: false).filter { index, world in
+      let start = model.simulator.architecture.starts[index]
+      return model.variants.allSatisfy { WorldModel.configuration(of: start, by: $0) == world }
     }
   }
 

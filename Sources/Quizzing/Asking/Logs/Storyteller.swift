@@ -5,16 +5,16 @@ import Statechart
 struct Storyteller {
   let model: WorldModel
 
-  /// Up to `count` things that happen after `first`: each possible and sensible there, none twice, and no
-  /// second instance of a role comes into play; what interviewers ask often comes up twice as often as what
-  /// they ask sometimes.
+  /// What begins with `first` and goes on until there are `count` things, or fewer where nothing plausible is
+  /// left: each possible and sensible there, none twice, and no second instance of a role comes into play.
+  /// What interviewers ask often comes up twice as often as what they ask sometimes.
   func story(
-    after first: Call, from world: Configuration, count: Int,
+    beginning first: [Call] = [], from world: Configuration, count: Int,
     using generator: inout SeededGenerator
   ) -> [Call] {
-    var calls = [first]
-    var here = model.simulator.successor(of: world, by: first)
-    while calls.count <= count, let world = here {
+    var calls = first
+    var here = world.after(first, by: model.simulator)
+    while calls.count < count, let world = here {
       let next = possible(in: world, besides: calls.map(\.situation))
       guard !next.isEmpty else { break }
       let call = next[generator.index(below: next.count)]
@@ -26,16 +26,32 @@ struct Storyteller {
 
   private func possible(in world: Configuration, besides told: [Int]) -> [Call] {
     let architecture = model.simulator.architecture
-    let situations = architecture.situations
-    return situations.indices.flatMap { index -> [Call] in
-      let weight =
-        situations[index].asked == .often ? 2 : situations[index].asked == .rarely ? 0 : 1
+    let isAlone = architecture.hasOneOfEach(world)
+    return architecture.situations.indices.flatMap { index -> [Call] in
+      let weight = weight(of: architecture.situations[index], isAlone)
       guard weight > 0, !told.contains(index), model.isSensible(index, in: world) else { return [] }
-      let call = Call(situation: index)
-      guard let next = model.simulator.successor(of: world, by: call),
-        architecture.hasOneOfEach(next) || !architecture.hasOneOfEach(world)
-      else { return [] }
-      return Array(repeating: call, count: weight)
+      return calls(of: index, in: world, isAlone).flatMap { call -> [Call] in
+        guard let next = model.simulator.successor(of: world, by: call),
+          !isAlone || architecture.hasOneOfEach(next)
+        else { return [] }
+        return Array(repeating: call, count: weight)
+      }
     }
+  }
+
+  /// What is asked rarely comes up only where several instances are in play and it tells which is meant.
+  private func weight(of situation: Situation, _ isAlone: Bool) -> Int {
+    switch situation.asked {
+    case .often: 2
+    case .sometimes: 1
+    case .rarely: !isAlone && situation.told != nil ? 1 : 0
+    }
+  }
+
+  /// Where several instances are in play, those that a sentence can tell apart.
+  private func calls(of situation: Int, in world: Configuration, _ isAlone: Bool) -> [Call] {
+    let isTold = model.simulator.architecture.situations[situation].told != nil
+    guard !isAlone, isTold else { return [Call(situation: situation)] }
+    return model.simulator.calls(of: situation, in: world).filter { $0.argument != nil }
   }
 }
