@@ -1,6 +1,10 @@
-import Foundation
-import Simulation
-import Statechart
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Picks the question that tells most about what somebody believes.
 package struct ProbePicker: Sendable {
