@@ -16,7 +16,7 @@ extension MomentAsker {
     guard let architecture = card.architecture, let situation = card.situation else { return [] }
     let model = models[architecture]
     return model.occasions(of: situation).compactMap { occasion in
-      make(card, seed: Examiner.text(ofSeed: 0), occasion, [occasion.call], model)
+      make(card, seed: Examiner.text(ofSeed: 0), occasion.start, [occasion.call], model)
     }
   }
 }
