@@ -5,6 +5,7 @@ extension Rule {
   static let citationCount = Rule(
     id: "citation-count",
     files: { contents in
+      guard contents.unread.isEmpty else { return [] }
       let counts = contents.citations.compactMap(\.string).reduce(into: [:]) {
         $0[$1, default: 0] += 1
       }

@@ -57,7 +57,10 @@ package struct HintLadder: Sendable {
 
   private func sequence(_ question: Question, _ must: [TracedEffect]) -> [[String?]] {
     if must.isEmpty {
-      return [[voice.say("hint.runs")], [states(question), voice.say("hint.edge")]]
+      return [
+        [voice.say("hint.runs")], [states(question), voice.say("hint.edge")],
+        [rule(question, of: nil), voice.say("hint.purpose")],
+      ]
     }
     if case .listing = question.subject {
       return [
@@ -151,8 +154,8 @@ package struct HintLadder: Sendable {
     return voice.say("hint.called", ["names": Phrase(called.joined(separator: " → "))])
   }
 
-  private func rule(_ question: Question, of name: EffectName) -> String? {
-    let index = deck.names.firstIndex { $0.id == name.id }
+  private func rule(_ question: Question, of name: EffectName?) -> String? {
+    let index = name.flatMap { name in deck.names.firstIndex { $0.id == name.id } }
     guard question.run != nil,
       let because = Reasons(deck, question).reason(of: index).because.map(voice.text)
     else { return nil }

@@ -98,7 +98,12 @@ struct PlantedContent {
 
   /// A finding without its line.
   private static func gist(_ finding: Finding) -> String {
-    "\(finding.span.file.name) \(finding.messageKey) \(finding.arguments.sorted { $0.key < $1.key })"
+    // Half of the shipped content cites its sources less often, and what is planted may cite them too.
+    if finding.rule == "citation-count" {
+      return "\(finding.rule) \(finding.arguments["id"] ?? "")"
+    }
+    return
+      "\(finding.span.file.name) \(finding.messageKey) \(finding.arguments.sorted { $0.key < $1.key })"
   }
 
   func findings() -> [Finding] {

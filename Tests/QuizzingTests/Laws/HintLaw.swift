@@ -16,9 +16,8 @@ struct HintLaw: Law {
 
   private func faults(in rungs: [String], _ question: Question) -> [String] {
     var faults: [String] = []
-    if question.form == .name || question.isSequence {
-      let wanted = question.key == .sequence([]) ? 3 : 4
-      if rungs.count < wanted { faults.append("only \(rungs.count) hints") }
+    if question.form == .name || question.isSequence, rungs.count != 4 {
+      faults.append("\(rungs.count) hints")
     }
     let accepted = accepted(by: question)
     for rung in rungs.dropLast() {
