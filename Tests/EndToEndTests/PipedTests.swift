@@ -182,6 +182,18 @@ import Testing
     #expect(result.status == 0)
   }
 
+  /// The README shows this question.
+  @Test func theOnlyInstanceIsNotNamed() throws {
+    let text = flat(
+      try Home().run(
+        "study", "--count", "1", "--kind", "trace", "--architecture", "scene-based", "--seed", "1"
+      ).output)
+    #expect(
+      text.contains(
+        "has just opened the app switcher. The user swipes the app away in the app switcher. Which delegate methods are called, in order?"
+      ))
+  }
+
   @Test func aQuestionAndItsGradeAreForPrograms() throws {
     let home = try Home()
     let seed = try home.seed("trace", "scene-based") { !$0.truth.isEmpty }

@@ -80,10 +80,14 @@ package struct QuestionWriter: Sendable {
     return text
   }
 
+  /// Which instance is meant is said only where there are several.
   private func happenings(_ question: Question) -> [String] {
-    architecture(of: question).map { architecture in
-      question.calls.map { voice.text(of: $0, in: architecture) }
-    } ?? []
+    guard let architecture = architecture(of: question) else { return [] }
+    let worlds = question.run?.outcomes.flatMap { [$0.before, $0.after] } ?? []
+    let isAlone = worlds.allSatisfy(architecture.hasOneOfEach)
+    return question.calls.map { call in
+      voice.text(of: isAlone ? Call(situation: call.situation) : call, in: architecture)
+    }
   }
 
   /// Of a sequence where several instances are in play: which stands where, and how an answer names them.
