@@ -24,7 +24,7 @@ extension SequenceMatcher {
     for count in 0...items.count {
       for (progress, row) in layers.removeValue(forKey: count) ?? [:] {
         seen += 1
-        guard seen <= Self.patience else { return nil }
+        guard seen <= Self.orders else { return nil }
         if isComplete(progress) {
           best = Self.better(best, row.best(required: required, names: sequence.count))
         }
@@ -38,7 +38,7 @@ extension SequenceMatcher {
     return best
   }
 
-  private static var patience: Int { 4_096 }
+  private static var orders: Int { 4_096 }
 
   /// The larger share; of equal shares the shorter total.
   private static func better(_ one: Alignment?, _ other: Alignment) -> Alignment {

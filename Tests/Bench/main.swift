@@ -89,17 +89,28 @@ report("deal all cards", median(dealing) * 1000, "ms")
 let examiner = Examiner(deck)
 var makes: [Double] = []
 var grades: [Double] = []
+var wrongs: [QuestionKind: [Double]] = [:]
+let grader = Grader(deck)
 for (index, card) in examiner.cards.enumerated() {
   var question: Question?
   makes.append(seconds { question = examiner.question(of: card, seed: UInt16(index & 0xFFFF)) })
-  guard let question, case .sequence(let effects) = question.key else { continue }
+  guard let question else { continue }
+  for entry in question.vocabulary.entries.prefix(4) {
+    wrongs[card.kind, default: []].append(
+      seconds { _ = grader.grade(Answer([.init(id: entry.id)]), to: question) })
+  }
+  guard case .sequence(let effects) = question.key else { continue }
   let answer = Answer(effects.map { Answer.Word(id: deck.names[$0.name].id) })
-  grades.append(seconds { _ = Grader(deck).grade(answer, to: question) })
+  grades.append(seconds { _ = grader.grade(answer, to: question) })
 }
 report("make a question, any card", median(makes) * 1000, "ms")
 report("make a question, slowest card", (makes.max() ?? 0) * 1000, "ms")
 report("grade a trace", median(grades) * 1000, "ms", "(bar 1)")
 report("grade a trace, slowest", (grades.max() ?? 0) * 1000, "ms")
+for kind in QuestionKind.allCases {
+  report("grade an answer, \(kind.rawValue)", median(wrongs[kind] ?? []) * 1000, "ms", "(bar 5)")
+  report("the slowest of them", (wrongs[kind]?.max() ?? 0) * 1000, "ms")
+}
 
 for architecture in deck.architectures {
   let simulator = Simulator(architecture)

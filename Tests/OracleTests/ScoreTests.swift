@@ -36,7 +36,7 @@ import Testing
     for round in 0..<Self.rounds {
       let (question, orders) = questions[round % questions.count]
       let own = orders.draw(using: &generator)
-      let words = changed(own, round / questions.count % 4, question, &generator)
+      let words = changed(own, round / questions.count % 5, question, &generator)
       let verdict = grader.grade(answer(words), to: question)
       let again = grader.grade(answer(words), to: question)
       let name = "\(question.id): \(words)"
@@ -73,7 +73,7 @@ import Testing
       })
   }
 
-  /// Nothing, a step less, two steps swapped, or another step in its place.
+  /// Nothing, a step less, two steps swapped, another step in its place, or a step less wherever it stands.
   private func changed(
     _ own: [String], _ how: Int, _ question: Question, _ generator: inout SeededGenerator
   ) -> [String] {
@@ -88,6 +88,7 @@ import Testing
       let unusual = Set(deck.names.filter { !$0.isImplementedByDefault }.map(\.id))
       let ids = question.vocabulary.entries.map(\.id).filter { !unusual.contains($0) }
       words[place] = ids[generator.index(below: ids.count)]
+    case 4: words.removeAll { $0 == own[place] }
     default: break
     }
     return words

@@ -27,19 +27,44 @@ package struct Verdict: Sendable {
     case unknown
   }
 
-  /// Steps that count for a score.
+  /// What counts for the score of a wrong answer, and out of how many.
   package struct Credit: Hashable, Sendable {
     package let measure: Measure
     package let right: Int
-    /// The steps of the answer or of the order it is nearest to, whichever are more.
     package let of: Int
 
-    package enum Measure: String, Sendable {
-      /// Steps that are right from the front on.
+    package init(measure: Measure, right: Int, of: Int) {
+      self.measure = measure
+      self.right = right
+      self.of = of
+    }
+
+    /// 0…1.
+    package var share: Double { Double(right) / Double(max(of, 1)) }
+
+    package enum Measure: String, CaseIterable, Sendable {
+      /// Steps that are right from the front on, of those of the answer or of what is right, whichever are more.
       case front
       /// Steps that stand in an allowed order, though not all of them from the front on.
       case alignment
+      /// Lines of the tables that the steps come of: one that is missed each time is one mistake.
+      case lines
+      /// Lists of situations, the question's own among them, for which the answer is right.
+      case cases
+      /// Choices that are judged as the machine judges them.
+      case judged
+      /// Choices that are both given and right, of those that are either.
+      case shared
     }
+  }
+
+  /// The same with a score for what is right of it; below 1 in any case.
+  func credited(_ credit: Credit) -> Verdict {
+    var verdict = Verdict(
+      outcome: outcome, score: min(credit.share, 0.99), steps: steps, credit: credit,
+      difference: difference, truth: truth, others: others, because: because, sources: sources)
+    verdict.isShortest = isShortest
+    return verdict
   }
 
   package init(

@@ -49,11 +49,7 @@ struct SupposedTables: Sendable {
       let architecture = simulator.architecture
       let calls = after.compactMap { architecture.call(named: $0) }
       guard calls.count == after.count else { return nil }
-      var configuration = Configuration(initialFor: architecture)
-      for (index, fact) in architecture.facts.enumerated() {
-        if let holds = facts[fact.id] { configuration.set(fact: index, to: holds) }
-      }
-      return configuration.after(calls, by: simulator)
+      return Configuration(initialFor: architecture, facts: facts).after(calls, by: simulator)
     }
   }
 

@@ -92,7 +92,7 @@ struct FeedbackWriter {
     return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
   }
 
-  /// What a wrong sequence has its score for.
+  /// What a wrong answer has its score for.
   private func credit(
     _ credit: Verdict.Credit, _ verdict: Verdict, _ question: Question
   ) -> String {
@@ -102,8 +102,8 @@ struct FeedbackWriter {
     return voice.say(
       "verdict.credit.\(credit.measure.rawValue)",
       [
-        "share": Phrase(share), "steps": Phrase(steps),
-        "front": Phrase(verdict.steps?.right ?? 0),
+        "share": Phrase(share), "steps": Phrase(steps), "right": Phrase(credit.right),
+        "of": Phrase(credit.of), "front": Phrase(verdict.steps?.right ?? 0),
       ])
   }
 
