@@ -16,6 +16,12 @@ extension SequenceMatcher {
   ///
   /// Repairing the first name that does not fit, by another, by one more or by none, makes it no worse.
   package func alignment(with sequence: [Name]) -> Alignment? {
+    guard !whole.isEmpty else { return alignmentAlone(with: sequence) }
+    return whole.compactMap { $0.alignmentAlone(with: sequence) }
+      .reduce(nil) { Self.better($0, $1) }
+  }
+
+  private func alignmentAlone(with sequence: [Name]) -> Alignment? {
     let required = items.count { !$0.isOptional }
     let beginning = Progress(words: (items.count + 63) / 64)
     var layers: [Int: [Progress: Row]] = [0: [beginning: Row(sequence.count)]]

@@ -10,6 +10,16 @@ extension SequenceMatcher {
   package func agreement(
     with sequence: [Name], lines: [Int], above floor: Double
   ) -> Alignment? {
+    guard !whole.isEmpty else {
+      return agreementAlone(with: sequence, lines: lines, above: floor)
+    }
+    return whole.compactMap { $0.agreementAlone(with: sequence, lines: lines, above: floor) }
+      .max { $0.share < $1.share }
+  }
+
+  private func agreementAlone(
+    with sequence: [Name], lines: [Int], above floor: Double
+  ) -> Alignment? {
     let all = Set(items.indices.filter { !items[$0].isOptional }.map { lines[$0] }).sorted()
     let known = items.reduce(into: Set<Name>()) { $0.formUnion($1.names) }
     let foreign = Set(sequence).subtracting(known).count

@@ -126,6 +126,8 @@ struct Orders {
   private let names: [Set<String>]
   private let optional: [Bool]
   private let earlier: [Set<Int>]
+  /// For each effect that may be left out, those that come with it or not at all.
+  private let company: [Set<Int>]
 
   init(of spec: QuestionSpec, _ fixture: Fixture) throws {
     var start = World(initialFor: fixture.oracle.tables)
@@ -141,7 +143,15 @@ struct Orders {
       let effect = telling.effects[index]
       return [effect.name, "\(effect.name)@\(effect.instance)"]
     }
-    optional = seen.map { telling.effects[$0].certainty == "may" }
+    let optional = seen.map { telling.effects[$0].certainty == "may" }
+    self.optional = optional
+    company = seen.indices.map { place in
+      guard optional[place] else { return [] }
+      func origin(_ place: Int) -> String {
+        "\(telling.origins[seen[place]]) \(telling.effects[seen[place]].instance)"
+      }
+      return Set(seen.indices.filter { optional[$0] && origin($0) == origin(place) })
+    }
     earlier = seen.map { index in
       Set(seen.indices.filter { telling.earlier[index].contains(seen[$0]) })
     }
@@ -154,8 +164,12 @@ struct Orders {
 
   /// One allowed order, what may be left out left out now and then.
   func draw(using generator: inout SeededGenerator) -> [String] {
-    var left = Set(
-      names.indices.filter { !optional[$0] || generator.index(below: 2) == 0 })
+    var left: Set<Int> = []
+    for place in names.indices where !optional[place] || place == company[place].min() {
+      if !optional[place] || generator.index(below: 2) == 0 {
+        left.formUnion(company[place].union([place]))
+      }
+    }
     var words: [String] = []
     while !left.isEmpty {
       let next = left.filter { earlier[$0].isDisjoint(with: left) }.sorted()
@@ -173,8 +187,12 @@ struct Orders {
 
   func isComplete(_ words: [String]) -> Bool {
     reached(words[...]).contains { used in
-      names.indices.allSatisfy { used.contains($0) || optional[$0] }
+      names.indices.allSatisfy { used.contains($0) || canMiss($0, used) }
     }
+  }
+
+  private func canMiss(_ place: Int, _ used: Set<Int>) -> Bool {
+    optional[place] && company[place].isDisjoint(with: used)
   }
 
   /// Every set of effects that words can stand for, in an order that is allowed.
@@ -184,7 +202,7 @@ struct Orders {
         sets.flatMap { used in
           names.indices.filter { place in
             !used.contains(place) && names[place].contains(word)
-              && earlier[place].allSatisfy { used.contains($0) || optional[$0] }
+              && earlier[place].allSatisfy { used.contains($0) || canMiss($0, used.union([place])) }
               && !used.contains { earlier[$0].contains(place) }
           }.map { used.union([$0]) }
         })

@@ -26,10 +26,13 @@ extension Grader {
     let effects = unusual.added(to: usual)
     let instances = question.card.architecture.map { deck.architectures[$0].instances } ?? []
     let ids = effects.map { Self.word(of: $0, in: question, deck) }
+    let companions = effects.companions
     let items = effects.indices.map { index in
-      SequenceMatcher<String>.Item(
+      let isUnusual = unusual.contains(effects[index].name)
+      return SequenceMatcher<String>.Item(
         names: [ids[index], "\(ids[index])@\(instances[effects[index].instance].id)"],
-        isOptional: effects[index].certainty == .may || unusual.contains(effects[index].name))
+        isOptional: effects[index].certainty == .may || isUnusual,
+        group: isUnusual ? nil : companions[index])
     }
     let order = Alphabet.order(of: effects)
     let matcher = SequenceMatcher(items: items, order: order)
@@ -39,14 +42,16 @@ extension Grader {
       effects[$0].certainty == .must && !unusual.contains(effects[$0].name)
     }
     let reasons = Reasons(deck, question)
-    func verdict(right: Int, _ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
+    func verdict(_ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
       let isRight = difference == nil
       let credit = isRight ? nil : SequenceCredit(matcher, items, of: effects).credit(of: words)
       let reason = reasons.reason(ofEffect: effect.map { effects[$0] })
       return Verdict(
         outcome: isRight ? .right : .wrong,
         score: credit.map { Double($0.right) / Double(max($0.of, 1)) } ?? 1,
-        steps: (right, must.count), credit: credit, difference: difference,
+        steps: must.isEmpty
+          ? nil : (min(matcher.requiredPrefix(of: words), must.count), must.count),
+        credit: credit, difference: difference,
         truth: must.map { ids[$0] },
         others: effects.indices.filter {
           effects[$0].certainty == .may && !unusual.contains(effects[$0].name)
@@ -57,15 +62,13 @@ extension Grader {
       expected.filter { !unusual.contains(effects[$0].name) }.map { ids[$0] }
     }
     switch outcome {
-    case .allowed: return verdict(right: must.count, nil, settledBy: nil)
+    case .allowed: return verdict(nil, settledBy: nil)
     case .differs(let index, let expected):
       return verdict(
-        right: index,
         .step(index, given: answer.words[index].text, expected: told(expected)),
         settledBy: expected.first)
     case .incomplete(let expected):
       return verdict(
-        right: answer.words.count,
         .missing(after: answer.words.count, expected: told(expected)),
         settledBy: expected.first)
     }

@@ -21,11 +21,12 @@ extension Question {
 
   private func accepts(_ answer: Answer, _ effects: [TracedEffect], in deck: Deck) -> Bool {
     let instances = card.architecture.map { deck.architectures[$0].instances } ?? []
-    let items = effects.map { effect in
+    let companions = effects.companions
+    let items = effects.enumerated().map { index, effect in
       let word = Grader.word(of: effect, in: self, deck)
       return SequenceMatcher<String>.Item(
         names: [word, "\(word)@\(instances[effect.instance].id)"],
-        isOptional: effect.certainty == .may)
+        isOptional: effect.certainty == .may, group: companions[index])
     }
     let matcher = SequenceMatcher(items: items, order: Alphabet.order(of: effects))
     return matcher.match(answer.words.map(\.text)) == .allowed

@@ -9,8 +9,12 @@ struct LogForger {
   /// - Parameter effects: what is shown, in every order that they allow.
   init(_ effects: [TracedEffect]) {
     self.effects = effects
+    let companions = effects.companions
     matcher = SequenceMatcher(
-      items: effects.map { .init(names: [$0.name], isOptional: $0.certainty == .may) },
+      items: effects.enumerated().map { index, effect in
+        .init(
+          names: [effect.name], isOptional: effect.certainty == .may, group: companions[index])
+      },
       order: Alphabet.order(of: effects))
   }
 
