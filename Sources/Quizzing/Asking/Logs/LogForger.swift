@@ -17,7 +17,8 @@ struct LogForger {
   /// The log as it should be.
   var whole: [Int] { effects.filter { $0.certainty == .must }.map(\.name) }
 
-  private func isLegal(_ lines: [Int]) -> Bool { matcher.match(lines) == .allowed }
+  /// Whether nothing is wrong with a log.
+  func isLegal(_ lines: [Int]) -> Bool { matcher.match(lines) == .allowed }
 
   /// Logs that lack one line whose name stands nowhere else in them.
   func missing() -> [LogEdit] {
@@ -30,7 +31,7 @@ struct LogForger {
   }
 
   /// The names one line of which, somewhere, makes the log legal. Others than those shown cannot.
-  private func mending(_ lines: [Int]) -> Set<Int> {
+  func mending(_ lines: [Int]) -> Set<Int> {
     Set(effects.map(\.name)).filter { name in
       (0...lines.count).contains { place in
         var mended = lines
@@ -45,11 +46,15 @@ struct LogForger {
     var lines = whole
     lines.insert(name, at: place)
     guard !isLegal(lines) else { return nil }
-    let mending = lines.indices.filter { index in
+    return needless(lines) == [place] ? .extra(at: place, of: lines) : nil
+  }
+
+  /// The places of lines any one of which has to go for the log to be legal.
+  func needless(_ lines: [Int]) -> [Int] {
+    lines.indices.filter { index in
       var mended = lines
       mended.remove(at: index)
       return isLegal(mended)
     }
-    return mending == [place] ? .extra(at: place, of: lines) : nil
   }
 }
