@@ -166,7 +166,8 @@ struct MutationSearch {
   private func mending(_ edit: LogEdit) -> Supposition? {
     let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
     switch edit {
-    case .missing(let name, _): return given.isEmpty ? dropping([name]) : replacing([name], by: given)
+    case .missing(let name, _):
+      return given.isEmpty ? dropping([name]) : replacing([name], by: given)
     case .extra(let place, let lines): return replacing(given, by: [lines[place]])
     }
   }

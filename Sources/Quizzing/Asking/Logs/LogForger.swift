@@ -5,6 +5,9 @@ import Statechart
 struct LogForger {
   private let effects: [TracedEffect]
   private let matcher: SequenceMatcher<Int>
+  /// How often each name must stand in a log, and how often it can.
+  private let least: [Int: Int]
+  private let most: [Int: Int]
 
   /// - Parameter effects: what is shown, in every order that they allow.
   init(_ effects: [TracedEffect]) {
@@ -12,13 +15,24 @@ struct LogForger {
     matcher = SequenceMatcher(
       items: effects.map { .init(names: [$0.name], isOptional: $0.certainty == .may) },
       order: Alphabet.order(of: effects))
+    least = Self.counts(effects.filter { $0.certainty == .must }.map(\.name))
+    most = Self.counts(effects.map(\.name))
+  }
+
+  private static func counts(_ names: [Int]) -> [Int: Int] {
+    Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// The log as it should be.
   var whole: [Int] { effects.filter { $0.certainty == .must }.map(\.name) }
 
   /// Whether nothing is wrong with a log.
-  func isLegal(_ lines: [Int]) -> Bool { matcher.match(lines) == .allowed }
+  func isLegal(_ lines: [Int]) -> Bool {
+    // Most logs can be told from their names alone, which is quicker than looking at their order.
+    let counts = Self.counts(lines)
+    return counts.allSatisfy { $1 <= most[$0] ?? 0 } && least.allSatisfy { $1 <= counts[$0] ?? 0 }
+      && matcher.match(lines) == .allowed
+  }
 
   /// Logs that lack one line whose name stands nowhere else in them.
   func missing() -> [LogEdit] {
