@@ -15,6 +15,7 @@ extension Grader {
       truth: path.shortest.map { architecture.text(of: $0) }, others: [],
       because: reason.because, sources: reason.sources)
     verdict.isShortest = isRight && answer.words.count == path.shortest.count
+    verdict.walk = found.walk
     return verdict
   }
 }

@@ -37,9 +37,7 @@ struct MutationSearch {
     }
     let found = PathJudge(path, in: architecture).judge(architecture.calls(of: answer))
     switch found.detour {
-    case .impossible(let step, _, _), .passes(let step):
-      return Array(found.run.outcomes.prefix(step + 1))
-    case .ends: return found.run.outcomes
+    case .impossible, .passes, .ends: return found.walk
     case .tooLong, nil: return nil
     }
   }
@@ -53,7 +51,7 @@ struct MutationSearch {
       return leading { leaf, role in role == asked && isAnswered(leaf, role) }
     case (.path(let path), _):
       return leading { $1 == path.role } ?? leading { $1 != path.role }
-    case (_, .log(let edit)): return mending(edit) ?? leading { _, _ in true }
+    case (_, .log(let edit)): return mending(edit) ?? leading { architecture.roles[$1].isAsked }
     default: return named()
     }
   }

@@ -120,7 +120,7 @@ struct FeedbackWriter {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
-    let separator = question.hasSteps ? arrow : voice.say("answer.or")
+    let separator = question.hasSteps ? voice.arrow : voice.say("answer.or")
     return verdict.truth.map(title(question)).joined(separator: separator)
   }
 
@@ -128,13 +128,10 @@ struct FeedbackWriter {
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     var titles = ids.map(title(question))
     if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
-      titles[index] = "✗ \(titles[index])"
+      titles[index] = "\(voice.signs("✗")) \(titles[index])"
     }
-    if isPlain { titles = titles.map { $0.hasPrefix("✗") ? "x" + $0.dropFirst() : $0 } }
-    return titles.joined(separator: arrow)
+    return titles.joined(separator: voice.arrow)
   }
-
-  var arrow: String { isPlain ? " -> " : " → " }
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
