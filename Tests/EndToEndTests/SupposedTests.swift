@@ -33,6 +33,28 @@ import Testing
     )
   }
 
+  /// Questions, wrong answers to them, and the misconceptions behind these.
+  private static let believed = [
+    (
+      "path:app-based/process/background@0000", "launch, go-home, launch-in-background",
+      "background-is-not-running"
+    ),
+    ("detective:app-based/app-switcher-return@0004", "none", "background-skipped"),
+  ]
+
+  @Test(arguments: believed)
+  func pathsAndLinesOfLogsTellMisconceptionsToo(
+    question: String, answer: String, misconception: String
+  ) throws {
+    let home = try Home()
+    let verdict = try home.json("grade", question, "--answer", answer, "--json")
+    #expect(verdict["verdict"] as? String == "wrong")
+    let told = try #require(verdict["misconception"] as? [String: Any])
+    #expect(told["id"] as? String == misconception)
+    let words = try home.run("grade", question, "--answer", answer).output
+    #expect(flat(words).contains(told["told"] as? String ?? "?"))
+  }
+
   @Test func statsCountWhatWasAnswered() throws {
     let home = try Home()
     #expect(try home.run("stats").output == "Nothing was answered.\n")
