@@ -83,6 +83,16 @@ import Testing
     #expect(misconceptions.map { $0["id"] as? String } == ["background-skipped"])
   }
 
+  @Test func aBeliefThatComesAgainIsCounted() throws {
+    let sitting = try Home().run(
+      "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
+      "1", input: String(repeating: "suspended\n", count: 12))
+    let told = flat(sitting.output).components(separatedBy: "the app is told when it gets there.")
+    try #require(told.count > 3)
+    #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time) ["))
+    #expect(told[3].hasPrefix(" (3 times now) ["))
+  }
+
   private func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

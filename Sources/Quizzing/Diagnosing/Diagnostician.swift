@@ -21,10 +21,15 @@ package struct Diagnostician: Sendable {
   /// The misconceptions under which exactly this answer would be right, in the deck's order; none where it
   /// is right as it is.
   package func misconceptions(behind answer: Answer, to question: Question) -> [Misconception] {
+    fitting(answer, to: question).map { deck.material.misconceptions[$0] }
+  }
+
+  /// The same as indices in the deck's misconceptions, ascending.
+  func fitting(_ answer: Answer, to question: Question) -> [Int] {
     guard isWrong(answer, to: question) else { return [] }
     return believedKeys(of: question).filter {
       question.accepts(answer, by: $0.key, in: deck)
-    }.map { deck.material.misconceptions[$0.misconception] }
+    }.map(\.misconception)
   }
 
   /// The smallest change of one row that would make a wrong answer right; nil where there is none.

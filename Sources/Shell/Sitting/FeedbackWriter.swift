@@ -10,6 +10,8 @@ struct FeedbackWriter {
   private let emphasise: @Sendable (Emphasis, String) -> String
   let writer: QuestionWriter
   let diagnostician: Diagnostician
+  /// What was asked before the answer, in a sitting.
+  let sitting: Sitting?
 
   init(_ session: Session) {
     deck = session.deck
@@ -19,9 +21,16 @@ struct FeedbackWriter {
     emphasise = session.surroundings.emphasise
     writer = QuestionWriter(session.deck, voice: session.voice)
     diagnostician = session.diagnostician
+    sitting = session.sitting
   }
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
+    lines(verdict, answer, question, explanation(of: answer, to: question, verdict))
+  }
+
+  func lines(
+    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ explanation: Explanation?
+  ) -> [String] {
     var lines = [headline(verdict, question)]
     if question.hasChoices {
       lines += choices(verdict, answer, question)
@@ -53,7 +62,7 @@ struct FeedbackWriter {
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
-    return lines + supposed(verdict, answer, question)
+    return lines + (explanation.map(supposed) ?? [])
   }
 
   /// What the truth, where it is shown, does not say already.

@@ -19,14 +19,18 @@ extension Session {
         question: asking.question, raw: raw, read: answer.words.map(\.text), verdict: verdict,
         rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
         milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
+    let writer = FeedbackWriter(self)
+    let explanation = writer.explanation(of: answer, to: asking.question, verdict)
     sitting?.judge(
-      verdict.outcome, of: answer, to: asking.question, event: recorded.event)
+      verdict.outcome, of: answer, to: asking.question, event: recorded.event,
+      told: explanation?.misconception)
     if asking.sawAnswer { sitting?.showedAnswer(of: asking.question) }
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,
       event: recorded.event)
     if !recorded.problem.isEmpty { couldNotSave = true }
-    let lines = recorded.problem + FeedbackWriter(self).lines(verdict, answer, asking.question)
+    let lines =
+      recorded.problem + writer.lines(verdict, answer, asking.question, explanation)
     guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     state = .judged(judged)
     return .show(lines + [menu(judged)])
