@@ -179,6 +179,36 @@ report("the slowest of them", (believed.max() ?? 0) * 1000, "ms")
 report("the smallest change behind an answer", median(supposed) * 1000, "ms")
 report("the slowest of them", (supposed.max() ?? 0) * 1000, "ms", "(bar 50)")
 
+for kind in [QuestionKind.path, .detective] {
+  let cold = Diagnostician(deck)
+  var generator = SeededGenerator(name: "wrong \(kind.rawValue)")
+  var times: [Double] = []
+  var noted: [Double] = []
+  var explained = 0
+  for card in examiner.cards where card.kind == kind {
+    for seed in UInt16(0)...4 {
+      guard let question = examiner.question(of: card, seed: seed) else { continue }
+      let entries = question.vocabulary.entries
+      for _ in 0..<10 {
+        let length = question.hasSteps ? 1 + generator.index(below: 3) : 1
+        let answer = Answer(
+          (0..<length).map { _ in
+            Answer.Word(id: entries[generator.index(below: entries.count)].id)
+          })
+        var explanation: Explanation?
+        times.append(seconds { explanation = cold.explanation(of: answer, to: question) })
+        explained += explanation == nil ? 0 : 1
+        noted.append(seconds { _ = cold.diagnosis(of: [(question, answer)]) })
+      }
+    }
+  }
+  report("what stands behind an answer, \(kind.rawValue)", median(times) * 1000, "ms")
+  report("the slowest of them", (times.max() ?? 0) * 1000, "ms", "(bar 50)")
+  report("what such an answer tells of beliefs", median(noted) * 1000, "ms")
+  report("the slowest of them", (noted.max() ?? 0) * 1000, "ms", "(bar 50)")
+  report("such answers that something stands behind, of \(times.count)", Double(explained), "")
+}
+
 /// A plain machine of six states in a ring, one event.
 let states = (0..<6).map { index in
   State(

@@ -20,6 +20,8 @@ package struct Verdict: Sendable {
   package let sources: [String]
   /// Whether it is a right path with as few steps as any.
   package internal(set) var isShortest = false
+  /// What the learner's own path did, up to its first fault; empty for everything that is no path.
+  package internal(set) var walk: [SituationOutcome] = []
 
   package enum Outcome: String, Sendable {
     case right, wrong

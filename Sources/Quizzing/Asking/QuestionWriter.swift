@@ -43,7 +43,9 @@ package struct QuestionWriter: Sendable {
     case .path: text = QuestionText(lead: "\(world(question)) \(pathPrompt(question))")
     case .legal: text = QuestionText(lead: "\(world(question)) \(voice.say("question.legal"))")
     case .duties(let name):
-      text = QuestionText(lead: voice.say("question.duties", nameArguments(name)))
+      let isWorded = deck.names[name].name.byLanguage.count > 1
+      let key = isWorded ? "question.duties.worded" : "question.duties"
+      text = QuestionText(lead: voice.say(key, nameArguments(name)))
     case .counterpart(let name, let family): text = counterpart(name, family)
     case .claim(let statement, _): text = claim(statement, question)
     case .myth(let myth, let isTruth):
@@ -223,7 +225,7 @@ package struct QuestionWriter: Sendable {
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
     case .name, .state: words.joined(separator: voice.say("answer.or"))
-    case .sequence, .path: words.joined(separator: " → ")
+    case .sequence, .path: words.joined(separator: voice.arrow)
     case .choice, .set, .truth, .recall: words.joined(separator: "; ")
     }
   }
@@ -268,6 +270,6 @@ package struct QuestionWriter: Sendable {
 
   /// "Managing your app's life cycle; …": the titles of sources.
   package func sources(_ ids: [String]) -> String {
-    ids.compactMap { deck.source($0)?.title }.joined(separator: "; ")
+    voice.signs(ids.compactMap { deck.source($0)?.title }.joined(separator: "; "))
   }
 }

@@ -61,11 +61,9 @@ struct TraceWriter {
       guard let first = steps.first else { return nil }
       let states = [first.from] + steps.map(\.to)
       let path = states.map { voice.text(leaf(of: index, $0).title) }
-      return "  \(title(ofInstance: index)): \(path.joined(separator: arrow))"
+      return "  \(title(ofInstance: index)): \(path.joined(separator: voice.arrow))"
     }
   }
-
-  private var arrow: String { isPlain ? " -> " : " → " }
 
   /// Numbered lines; where the order against the line above is open, that is said.
   func effects(_ outcome: SituationOutcome) -> [String] {
@@ -80,7 +78,7 @@ struct TraceWriter {
       let effect = observed[index]
       let isOpen = index > 0 && !order.isBefore(index - 1, index)
       let number = String(index + 1)
-      let mark = isOpen ? (isPlain ? "|" : "∥") : " "
+      let mark = isOpen ? voice.signs("∥") : " "
       var notes = [state(of: effect)]
       if several { notes.insert(title(ofInstance: effect.instance), at: 0) }
       if effect.certainty == .may { notes.append(voice.say("sim.may")) }

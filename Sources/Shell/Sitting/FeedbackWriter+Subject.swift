@@ -10,7 +10,7 @@ extension FeedbackWriter {
     case .path: return path(verdict, question)
     case .legal(_, let refusals): return self.refusals(verdict, refusals, question)
     default:
-      return RemarkWriter(deck, voice: voice, arrow: arrow).remarks(on: question)
+      return RemarkWriter(deck, voice: voice).remarks(on: question)
         .flatMap { wrap("  " + $0) }
     }
   }

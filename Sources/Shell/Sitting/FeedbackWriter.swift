@@ -10,6 +10,8 @@ struct FeedbackWriter {
   private let emphasise: @Sendable (Emphasis, String) -> String
   let writer: QuestionWriter
   let diagnostician: Diagnostician
+  /// What was asked before the answer, in a sitting.
+  let sitting: Sitting?
 
   init(_ session: Session) {
     deck = session.deck
@@ -19,9 +21,16 @@ struct FeedbackWriter {
     emphasise = session.surroundings.emphasise
     writer = QuestionWriter(session.deck, voice: session.voice)
     diagnostician = session.diagnostician
+    sitting = session.sitting
   }
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
+    lines(verdict, answer, question, explanation(of: answer, to: question, verdict))
+  }
+
+  func lines(
+    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ explanation: Explanation?
+  ) -> [String] {
     var lines = [headline(verdict, question)]
     if question.hasChoices {
       lines += choices(verdict, answer, question)
@@ -53,7 +62,7 @@ struct FeedbackWriter {
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
-    return lines + supposed(verdict, answer, question)
+    return lines + (explanation.map(supposed) ?? [])
   }
 
   /// What the truth, where it is shown, does not say already.
@@ -120,7 +129,7 @@ struct FeedbackWriter {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
-    let separator = question.hasSteps ? arrow : voice.say("answer.or")
+    let separator = question.hasSteps ? voice.arrow : voice.say("answer.or")
     return verdict.truth.map(title(question)).joined(separator: separator)
   }
 
@@ -128,13 +137,10 @@ struct FeedbackWriter {
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     var titles = ids.map(title(question))
     if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
-      titles[index] = "✗ \(titles[index])"
+      titles[index] = "\(voice.signs("✗")) \(titles[index])"
     }
-    if isPlain { titles = titles.map { $0.hasPrefix("✗") ? "x" + $0.dropFirst() : $0 } }
-    return titles.joined(separator: arrow)
+    return titles.joined(separator: voice.arrow)
   }
-
-  var arrow: String { isPlain ? " -> " : " → " }
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
