@@ -15,13 +15,15 @@ struct Sitting: Sendable {
   private(set) var shown: Question?
 
   struct Asked: Sendable {
-    let card: Card
-    let handle: String
+    let question: Question
     var outcome: Verdict.Outcome?
     /// The answer's event in the log.
     var event: String?
     /// What was answered; nil until then, and where it does not say what is believed.
     var given: (question: Question, answer: Answer)?
+
+    var card: Card { question.card }
+    var handle: String { question.handle }
   }
 
   init(filter: QuestionFilter, seed: UInt64?, count: Int, deadline: Int?) {
@@ -35,9 +37,13 @@ struct Sitting: Sendable {
     asked.count >= count || deadline.map { now >= $0 } ?? false
   }
 
+  mutating func ask(_ plan: Plan) {
+    ask(plan.question)
+  }
+
   mutating func ask(_ question: Question) {
     shown = nil
-    asked.append(Asked(card: question.card, handle: question.handle))
+    asked.append(Asked(question: question))
   }
 
   mutating func judge(
