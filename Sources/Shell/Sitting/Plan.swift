@@ -5,6 +5,8 @@ struct Plan: Sendable {
   let question: Question
   let reason: Reason
 
+  var isProbe: Bool { if case .probe = reason { true } else { false } }
+
   enum Reason: Hashable, Sendable {
     /// Its card is the next of the queue.
     case queue

@@ -14,16 +14,16 @@ extension Session {
     let interleaver = interleaver(sitting, examiner)
     let waiting = waiting(sitting, examiner)
     let owed = interleaver.owed(among: waiting)
-    return first(of: owed, .partner, interleaver, examiner, &generator)
-      ?? first(of: waiting, .queue, interleaver, examiner, &generator)
+    if let plan = first(of: owed, .partner, interleaver, examiner, &generator) { return plan }
+    let plan = first(of: waiting, .queue, interleaver, examiner, &generator)
+    return plan.map { probe(for: $0, sitting, interleaver, examiner, &generator) ?? $0 }
   }
 
   /// The cards that may come now, in the queue's order.
   private func waiting(_ sitting: Sitting, _ examiner: Examiner) -> [Card] {
-    let recent = sitting.asked.suffix(2).map(\.card.id)
-    return desk.queue(
+    desk.queue(
       of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now
-    ).filter { !recent.contains($0) && !sitting.passed.contains($0) }
+    ).filter { !sitting.recent.contains($0) && !sitting.passed.contains($0) }
       .compactMap { examiner.card(named: $0) }
   }
 
@@ -63,5 +63,34 @@ extension Session {
       $0.world != shown.world || $0.calls != shown.calls || $0.spec.options != shown.spec.options
         || $0.spec.asks != shown.spec.asks
     }
+  }
+
+  // MARK: Probes
+
+  /// How many questions are compared.
+  private static let compared = 24
+
+  /// The planner chooses the fact; of all questions about it this is the one whose answer tells most about
+  /// what the learner believes. Nil where it is no time for that, or none tells anything.
+  private func probe(
+    for plan: Plan, _ sitting: Sitting, _ interleaver: Interleaver, _ examiner: Examiner,
+    _ generator: inout SeededGenerator
+  ) -> Plan? {
+    guard sitting.mayProbe else { return nil }
+    let diagnosis = sitting.diagnosis(by: diagnostician)
+    guard sitting.isProbing(diagnosis) else { return nil }
+    let card = plan.question.card
+    let cards = examiner.cards(aboutFactOf: card).filter { mayCome($0, in: sitting) }
+    let others = examiner.questions(
+      of: [card] + cards.filter { $0.id != card.id }, atMost: Self.compared - 1, using: &generator)
+    let all = [plan.question] + others.filter { !interleaver.repeats($0) }
+    let best = ProbePicker(diagnostician).best(of: all, given: diagnosis)
+    return best.map { Plan(question: all[$0], reason: .probe(of: card.id)) }
+  }
+
+  /// Whether a card may come, due or not.
+  private func mayCome(_ card: Card, in sitting: Sitting) -> Bool {
+    sitting.filter.admits(card) && !sitting.passed.contains(card.id)
+      && !sitting.recent.contains(card.id) && !desk.progress[card.id].isSuspended
   }
 }

@@ -13,6 +13,9 @@ struct Sitting: Sendable {
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
   private(set) var shown: Question?
+  /// How many questions have been put since the last that was chosen for what it tells, skipped ones
+  /// included.
+  private(set) var sinceProbe = 0
 
   struct Asked: Sendable {
     let question: Question
@@ -39,10 +42,12 @@ struct Sitting: Sendable {
 
   mutating func ask(_ plan: Plan) {
     ask(plan.question)
+    if plan.isProbe { sinceProbe = 0 }
   }
 
   mutating func ask(_ question: Question) {
     shown = nil
+    sinceProbe += 1
     asked.append(Asked(question: question))
   }
 
@@ -76,6 +81,9 @@ struct Sitting: Sendable {
   mutating func passLast() {
     if let last = asked.popLast() { passed.insert(last.card.id) }
   }
+
+  /// The cards (ids) that were asked last and do not come at once.
+  var recent: [String] { asked.suffix(2).map(\.card.id) }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
