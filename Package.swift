@@ -92,7 +92,7 @@ let package = Package(
 
     tests("EndToEndTests", ["PTYSupport", "Quizzing", "TestSupport", "lifecards"]),
     tests(
-      "ShellTests", ["Shell", "Authoring", "Diagnostics", "Quizzing", "Statechart"],
+      "ShellTests", ["Shell", "Authoring", "Diagnostics", "Quizzing", "Statechart", "Study"],
       exclude: ["Answers/answers.txt"]),
   ]
 )

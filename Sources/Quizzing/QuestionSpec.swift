@@ -55,6 +55,14 @@ extension QuestionSpec {
       options: options)
   }
 
+  /// The same question under another seed.
+  func with(seed: String) -> QuestionSpec {
+    QuestionSpec(
+      card: card, seed: seed, deck: deck, architecture: architecture, kind: kind, after: after,
+      facts: facts, variants: variants, implements: implements, situations: situations, asks: asks,
+      options: options)
+  }
+
   /// The question of a card that carries out no situations.
   init(
     _ card: Card, seed: String, in deck: Deck, after: [String] = [], facts: [String: Bool] = [:],

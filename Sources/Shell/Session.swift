@@ -14,7 +14,9 @@ package struct Session: Sendable {
   var desk: Desk
   /// Remembers what it has worked out, so there is one for all.
   let diagnostician: Diagnostician
+  let mixups = MixupReader()
   private var cachedExaminer: Examiner?
+  private var cachedConfusables: Confusables?
 
   /// What the next line is.
   enum State: Sendable {
@@ -61,6 +63,13 @@ package struct Session: Sendable {
     if let cachedExaminer { return cachedExaminer }
     let made = Examiner(deck)
     cachedExaminer = made
+    return made
+  }
+
+  mutating func confusables() -> Confusables {
+    if let cachedConfusables { return cachedConfusables }
+    let made = Confusables(examiner())
+    cachedConfusables = made
     return made
   }
 

@@ -209,6 +209,35 @@ for kind in [QuestionKind.path, .detective] {
   report("such answers that something stands behind, of \(times.count)", Double(explained), "")
 }
 
+// MARK: What comes next
+
+let picker = ProbePicker(Diagnostician(deck))
+let nobody = Diagnosis(ofMisconceptions: deck.material.misconceptions.count)
+var picks: [Double] = []
+var firstPick = 0.0
+for (index, card) in examiner.cards.enumerated() where index.isMultiple(of: 5) {
+  var generator = SeededGenerator(seed: UInt64(index))
+  let time = seconds {
+    let cards = examiner.cards(aboutFactOf: card)
+    let questions = examiner.questions(of: cards, atMost: 24, using: &generator)
+    _ = picker.best(of: questions, given: nobody)
+  }
+  if picks.isEmpty { firstPick = time }
+  picks.append(time)
+}
+report("the first probe of 24 questions picked", firstPick * 1000, "ms")
+report("a probe of 24 questions picked", median(picks) * 1000, "ms", "(bar 60)")
+report("the slowest of them", (picks.max() ?? 0) * 1000, "ms")
+
+let confusables = Confusables(examiner)
+var partners: [Double] = []
+for card in examiner.cards {
+  partners.append(seconds { _ = confusables.confusable(with: card, among: examiner.cards) })
+}
+report("what a card is confused with, the first", (partners.first ?? 0) * 1000, "ms")
+report("what a card is confused with", median(partners) * 1000, "ms")
+report("the slowest of them", (partners.max() ?? 0) * 1000, "ms")
+
 /// A plain machine of six states in a ring, one event.
 let states = (0..<6).map { index in
   State(

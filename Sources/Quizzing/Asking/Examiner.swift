@@ -8,6 +8,7 @@ package struct Examiner: Sendable {
   /// Those that the deck says have no question.
   package let unasked: [Card]
   let models: [WorldModel]
+  let neighbours: NameNeighbours
   private let askers: [QuestionKind: any Asker]
   private let byName: [String: Int]
 
@@ -15,6 +16,7 @@ package struct Examiner: Sendable {
     self.deck = deck
     let models = deck.architectures.map { WorldModel($0) }
     self.models = models
+    neighbours = NameNeighbours(deck: deck, models: models)
     let moments = MomentAsker(deck: deck, models: models)
     let ofMoments = moments.cards()
     let others: [(kind: QuestionKind, asker: any Asker)] = [

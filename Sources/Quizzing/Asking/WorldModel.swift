@@ -12,6 +12,9 @@ struct WorldModel: Sendable {
   let findings = Memo<Matter, Finding?>()
   private let occasions = Memo<[Int], [Occasion]>()
 
+  /// How many occasions of a situation are enough to see what can be asked of it.
+  static let sampled = 8
+
   init(_ architecture: Architecture) {
     let simulator = Simulator(architecture)
     self.simulator = simulator

@@ -13,50 +13,11 @@ extension Session {
   /// The next question, or the summary when there is none.
   mutating func askNext() -> Reply {
     guard let sitting, !sitting.isOver(at: now) else { return endSitting() }
-    guard let question = nextQuestion(sitting) else { return endSitting() }
-    self.sitting?.ask(question)
-    let asking = Asking(question, number: sitting.asked.count + 1, shownAt: now)
+    guard let plan = plan(sitting) else { return endSitting() }
+    self.sitting?.ask(plan)
+    let asking = Asking(plan.question, number: sitting.asked.count + 1, shownAt: now)
     state = .asking(asking)
     return .show(text(of: asking))
-  }
-
-  mutating func nextQuestion(_ sitting: Sitting) -> Question? {
-    let examiner = examiner()
-    var generator = SeededGenerator(
-      seed: (sitting.seed ?? surroundings.random())
-        &+ UInt64(sitting.asked.count + sitting.passed.count))
-    if let sibling = sibling(sitting, examiner, &generator) { return sibling }
-    let diagnosis = sitting.diagnosis(by: diagnostician)
-    let isProbing = sitting.isProbing(diagnosis)
-    let recent = sitting.asked.suffix(2).map(\.card.id)
-    for id in desk.queue(
-      of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now)
-    where !recent.contains(id) && !sitting.passed.contains(id) {
-      guard let card = examiner.card(named: id) else { continue }
-      let seed = UInt16(truncatingIfNeeded: generator.next())
-      guard let question = examiner.question(of: card, seed: seed) else { continue }
-      guard isProbing else { return question }
-      let others = (0..<5).compactMap { _ in
-        examiner.question(of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
-      }
-      let all = [question] + others
-      return all[ProbePicker(diagnostician).best(of: all, given: diagnosis) ?? 0]
-    }
-    return nil
-  }
-
-  /// After the worked answer, another question of the same card: it was read, not remembered.
-  private func sibling(
-    _ sitting: Sitting, _ examiner: Examiner, _ generator: inout SeededGenerator
-  ) -> Question? {
-    guard let shown = sitting.shown, let card = examiner.card(named: shown.card.id) else {
-      return nil
-    }
-    let start = UInt16(truncatingIfNeeded: generator.next())
-    return (0..<16).lazy.compactMap { examiner.question(of: card, seed: start &+ $0) }.first {
-      $0.world != shown.world || $0.calls != shown.calls || $0.spec.options != shown.spec.options
-        || $0.spec.asks != shown.spec.asks
-    }
   }
 
   /// Heading and question, wrapped.

@@ -13,10 +13,12 @@ struct Sitting: Sendable {
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
   private(set) var shown: Question?
+  /// How many questions have been put since the last that was chosen for what it tells, skipped ones
+  /// included.
+  private(set) var sinceProbe = 0
 
   struct Asked: Sendable {
-    let card: Card
-    let handle: String
+    let question: Question
     var outcome: Verdict.Outcome?
     /// The answer's event in the log.
     var event: String?
@@ -24,6 +26,9 @@ struct Sitting: Sendable {
     var given: (question: Question, answer: Answer)?
     /// The misconception that the answer was said to come from.
     var told: String?
+
+    var card: Card { question.card }
+    var handle: String { question.handle }
   }
 
   init(filter: QuestionFilter, seed: UInt64?, count: Int, deadline: Int?) {
@@ -37,9 +42,15 @@ struct Sitting: Sendable {
     asked.count >= count || deadline.map { now >= $0 } ?? false
   }
 
+  mutating func ask(_ plan: Plan) {
+    ask(plan.question)
+    if plan.isProbe { sinceProbe = 0 }
+  }
+
   mutating func ask(_ question: Question) {
     shown = nil
-    asked.append(Asked(card: question.card, handle: question.handle))
+    sinceProbe += 1
+    asked.append(Asked(question: question))
   }
 
   mutating func judge(
@@ -80,6 +91,9 @@ struct Sitting: Sendable {
   func times(told misconception: String) -> Int {
     asked.count { $0.told == misconception }
   }
+
+  /// The cards (ids) that were asked last and do not come at once.
+  var recent: [String] { asked.suffix(2).map(\.card.id) }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }

@@ -103,7 +103,7 @@ struct MomentDealer {
   }
 
   private func samples(of situation: Int, in model: WorldModel) -> [Sample] {
-    model.occasions(of: situation, atMost: 8).map { occasion in
+    model.occasions(of: situation, atMost: WorldModel.sampled).map { occasion in
       let run = model.simulator.run([occasion.call], from: occasion.configuration)
       let architecture = model.simulator.architecture
       let after = run.outcomes.last?.after ?? occasion.configuration
