@@ -11,7 +11,8 @@ extension Grader {
     var verdict = Verdict(
       outcome: isRight ? .right : .wrong,
       score: isRight ? 1 : min(Double(found.steps.right) / Double(max(found.steps.of, 1)), 0.99),
-      steps: isRight ? nil : found.steps, difference: found.detour.map { .path($0) },
+      steps: found.detour?.step == nil ? nil : found.steps,
+      difference: found.detour.map { .path($0) },
       truth: path.shortest.map { architecture.text(of: $0) }, others: [],
       because: reason.because, sources: reason.sources)
     verdict.isShortest = isRight && answer.words.count == path.shortest.count

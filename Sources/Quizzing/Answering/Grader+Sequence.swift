@@ -42,10 +42,15 @@ extension Grader {
       effects[$0].certainty == .must && !unusual.contains(effects[$0].name)
     }
     let reasons = Reasons(deck, question)
+    let given = matcher.fittingPrefix(of: words)
+    let stranger =
+      given < words.count
+      ? deck.name(withID: answer.words[given].id).flatMap { reasons.reason(against: $0) } : nil
     func verdict(_ difference: Verdict.Difference?, settledBy effect: Int?) -> Verdict {
       let isRight = difference == nil
       let credit = isRight ? nil : SequenceCredit(matcher, items, of: effects).credit(of: words)
-      let reason = reasons.reason(ofEffect: effect.map { effects[$0] })
+      let reason =
+        (isRight ? nil : stranger) ?? reasons.reason(ofEffect: effect.map { effects[$0] })
       return Verdict(
         outcome: isRight ? .right : .wrong,
         score: credit.map { Double($0.right) / Double(max($0.of, 1)) } ?? 1,

@@ -5,11 +5,11 @@ import Statechart
 package struct Verdict: Sendable {
   package let outcome: Outcome
   /// 0…1; below 1 for anything wrong.
-  package let score: Double
+  package private(set) var score: Double
   /// Steps at the front that fit some allowed order, and how many a right answer has; sequences only.
   package let steps: (right: Int, of: Int)?
   /// What a wrong sequence has its score for.
-  package let credit: Credit?
+  package private(set) var credit: Credit?
   package let difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
@@ -62,10 +62,9 @@ package struct Verdict: Sendable {
 
   /// The same with a score for what is right of it; below 1 in any case.
   func credited(_ credit: Credit) -> Verdict {
-    var verdict = Verdict(
-      outcome: outcome, score: min(credit.share, 0.99), steps: steps, credit: credit,
-      difference: difference, truth: truth, others: others, because: because, sources: sources)
-    verdict.isShortest = isShortest
+    var verdict = self
+    verdict.score = min(credit.share, 0.99)
+    verdict.credit = credit
     return verdict
   }
 

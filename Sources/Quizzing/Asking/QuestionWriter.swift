@@ -92,11 +92,31 @@ package struct QuestionWriter: Sendable {
     }
   }
 
+  /// The role (index) of which several instances are in play in a sequence; nil for none.
+  private func instancesRole(of question: Question) -> Int? {
+    guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
+      let architecture = architecture(of: question), !architecture.hasOneOfEach(before)
+    else { return nil }
+    return architecture.askedRole
+  }
+
+  /// The steps of a right answer, each with the instance it concerns where an answer can say so.
+  package func marked(_ truth: [String], in question: Question) -> [String] {
+    guard case .sequence(let effects) = question.key, let architecture = architecture(of: question),
+      let role = instancesRole(of: question)
+    else { return truth }
+    let steps = effects.filter { $0.certainty == .must }
+    guard steps.map({ deck.names[$0.name].id }) == truth else { return truth }
+    return zip(truth, steps).map { id, step in
+      let instance = architecture.instances[step.instance]
+      return instance.role == role ? "\(id)@\(instance.id)" : id
+    }
+  }
+
   /// Of a sequence where several instances are in play: which stands where, and how an answer names them.
   private func instances(_ question: Question) -> String? {
-    guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
-      let architecture = architecture(of: question), !architecture.hasOneOfEach(before),
-      let asked = architecture.askedRole
+    guard let before = question.run?.outcomes.first?.before,
+      let architecture = architecture(of: question), let asked = instancesRole(of: question)
     else { return nil }
     let instances = architecture.instances.indices.filter {
       architecture.instances[$0].role == asked

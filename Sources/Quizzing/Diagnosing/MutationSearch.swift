@@ -10,6 +10,8 @@ struct MutationSearch {
   private let index: Int
   private let architecture: Architecture
   private let steps: [TraceStep]
+  /// For each step the situation (index) that it was taken in.
+  private let situations: [Int]
 
   /// Nil where a question is about no situations that are carried out.
   init?(deck: Deck, question: Question, answer: Answer) {
@@ -23,9 +25,13 @@ struct MutationSearch {
     architecture = deck.architectures[index]
     var seen: Set<RowsTaken.Row> = []
     let instances = architecture.instances
-    steps = outcomes.flatMap(\.steps).filter { step in
+    let taken = outcomes.flatMap { outcome in
+      outcome.steps.map { ($0, outcome.call.situation) }
+    }.filter { step, _ in
       seen.insert(RowsTaken.Row(role: instances[step.instance].role, row: step.row)).inserted
     }
+    steps = taken.map(\.0)
+    situations = taken.map(\.1)
   }
 
   /// What the question's situations do; of a path, what the learner's own do up to the first fault.
@@ -208,6 +214,7 @@ struct MutationSearch {
   private func supposition(_ change: Supposition.Change, at step: Int) -> Supposition {
     Supposition(
       architecture: index, role: architecture.instances[steps[step].instance].role,
-      row: row(of: step), from: steps[step].from, to: steps[step].to, change: change)
+      row: row(of: step), situation: situations[step], from: steps[step].from, to: steps[step].to,
+      change: change)
   }
 }

@@ -58,6 +58,7 @@ struct FeedbackWriter {
     if question.allowsOtherOrders {
       lines += wrap("  " + voice.say("verdict.open-order"))
     }
+    lines += strangers(answer, verdict, question)
     lines += remarks(verdict, question)
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
@@ -105,7 +106,7 @@ struct FeedbackWriter {
   private func credit(
     _ credit: Verdict.Credit, _ verdict: Verdict, _ question: Question
   ) -> String {
-    let share = Int((verdict.score * 100).rounded(.down))
+    let share = min(Int((verdict.score * 100).rounded()), 99)
     let steps = voice.say(
       question.stepsKey, ["right": Phrase(credit.right), "of": Phrase(credit.of)])
     return voice.say(
@@ -130,7 +131,8 @@ struct FeedbackWriter {
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
     let separator = question.hasSteps ? voice.arrow : voice.say("answer.or")
-    return verdict.truth.map(title(question)).joined(separator: separator)
+    return writer.marked(verdict.truth, in: question).map(title(question))
+      .joined(separator: separator)
   }
 
   /// The answer as given, with a mark at the first step that is wrong.
@@ -165,7 +167,7 @@ struct FeedbackWriter {
     TextWrap.lines(text, width: width, indent: indent)
   }
 
-  private func unique(_ texts: [String]) -> [String] {
+  func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }
