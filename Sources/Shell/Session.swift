@@ -61,7 +61,7 @@ package struct Session: Sendable {
   /// The maker of questions; its cards are dealt when they are first needed.
   mutating func examiner() -> Examiner {
     if let cachedExaminer { return cachedExaminer }
-    let made = Examiner(deck)
+    let made = Examiner(deck, diagnostician: diagnostician)
     cachedExaminer = made
     return made
   }

@@ -158,7 +158,7 @@ import Testing
         || after.questions[name].map { touches($0, move, edited) } ?? false
         || isDealtAnew(name, before, after) { card in
           Ground(deck: Shipped.deck).takes(card, anyOf: move.rows)
-        }
+        } || isTemptedOtherwise(before.questions[name], after.questions[name])
       #expect(touched, "\(name) changed, but no run of it takes one of the two rows")
     }
     let editedGround = Ground(deck: edited)
@@ -184,6 +184,15 @@ import Testing
     let id = String(name.prefix { $0 != "@" })
     let cards = [before, after].compactMap { $0.examiner.card(named: id) }
     return cards.count == 1 && isConcerned(cards[0])
+  }
+
+  /// Whether what is right is the same, and only the wrong choices are others: they come from the names that
+  /// stand beside one another in the tables.
+  private func isTemptedOtherwise(_ one: Question?, _ other: Question?) -> Bool {
+    guard let one, let other, [.duties, .counterpart].contains(one.card.kind),
+      case .choices(let right, _) = one.key, case .choices(let otherRight, _) = other.key
+    else { return false }
+    return one.card == other.card && Set(right) == Set(otherRight)
   }
 
   private func touches(_ question: Question, _ move: Move, _ deck: Deck) -> Bool {

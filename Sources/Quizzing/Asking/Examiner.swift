@@ -12,18 +12,22 @@ package struct Examiner: Sendable {
   private let askers: [QuestionKind: any Asker]
   private let byName: [String: Int]
 
-  package init(_ deck: Deck) {
+  /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
+  package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
     self.deck = deck
     let models = deck.architectures.map { WorldModel($0) }
     self.models = models
-    neighbours = NameNeighbours(deck: deck, models: models)
+    let neighbours = NameNeighbours(deck: deck, models: models)
+    self.neighbours = neighbours
+    let diagnostician = diagnostician ?? Diagnostician(deck)
     let moments = MomentAsker(deck: deck, models: models)
     let ofMoments = moments.cards()
     let others: [(kind: QuestionKind, asker: any Asker)] = [
       (.path, PathAsker(deck: deck, models: models)),
-      (.legal, LegalAsker(deck: deck, models: models)),
+      (.legal, LegalAsker(deck: deck, models: models, diagnostician: diagnostician)),
       (.detective, DetectiveAsker(deck: deck, models: models, moments: ofMoments)),
-      (.counterpart, CounterpartAsker(deck: deck)), (.duties, DutiesAsker(deck: deck)),
+      (.counterpart, CounterpartAsker(deck: deck, neighbours: neighbours)),
+      (.duties, DutiesAsker(deck: deck, neighbours: neighbours)),
       (.claim, ClaimAsker(deck: deck, models: models)), (.myth, MythAsker(deck: deck)),
       (.code, CodeAsker(deck: deck, models: models)), (.definition, DefinitionAsker(deck: deck)),
     ]

@@ -60,6 +60,23 @@ package struct Diagnostician: Sendable {
     }
   }
 
+  /// Of some situations (ids), those that each misconception holds for possible where they are not, or the
+  /// other way round; misconceptions that agree on all of them are left out.
+  /// - Parameters:
+  ///   - possible: those that are possible.
+  ///   - world: where they are looked at; `after` and `facts` tell how it came about.
+  func disputed(
+    _ situations: [String], possible: [String], in architecture: Int, after: [String],
+    facts: [String: Bool], world: Configuration
+  ) -> [Set<String>] {
+    beliefs(in: architecture).compactMap { belief in
+      let beginning = belief.tables.beginning(after: after, facts: facts) ?? world
+      let believed = belief.tables.possible(among: situations, from: beginning)
+      let disputed = Set(believed).symmetricDifference(possible)
+      return disputed.isEmpty ? nil : disputed
+    }
+  }
+
   /// The tables that hold.
   private func own(_ architecture: Int) -> SupposedTables {
     owns.value(for: architecture) {

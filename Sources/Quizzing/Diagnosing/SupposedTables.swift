@@ -76,9 +76,15 @@ struct SupposedTables: Sendable {
 
   private func legalKey(_ question: Question) -> Question.Key? {
     guard case .legal(let told, _) = question.subject else { return nil }
-    let world = beginning(of: question) ?? told
+    let possible = possible(
+      among: question.spec.options, from: beginning(of: question) ?? told)
+    return .choices(possible, several: true)
+  }
+
+  /// Which of some situations (ids) can happen in a world.
+  func possible(among situations: [String], from world: Configuration) -> [String] {
     let architecture = simulator.architecture
-    let possible = question.spec.options.filter { id in
+    return situations.filter { id in
       guard let situation = architecture.situations.firstIndex(where: { $0.id == id }) else {
         return false
       }
@@ -86,7 +92,6 @@ struct SupposedTables: Sendable {
         simulator.successor(of: world, by: $0) != nil
       }
     }
-    return .choices(possible, several: true)
   }
 }
 

@@ -3,10 +3,12 @@ import Statechart
 /// Asks for the name that stands in another family for the same moment.
 struct CounterpartAsker: Asker {
   let deck: Deck
+  private let neighbours: NameNeighbours
   private let vocabularies: VocabularyShelf
 
-  init(deck: Deck) {
+  init(deck: Deck, neighbours: NameNeighbours) {
     self.deck = deck
+    self.neighbours = neighbours
     vocabularies = VocabularyShelf(deck)
   }
 
@@ -87,9 +89,13 @@ struct CounterpartAsker: Asker {
     Set(counterparts.filter { $0.members[from] == name }.compactMap { $0.members[to] }).count == 1
   }
 
+  /// Names that directly precede or follow the right one are preferred among the wrong ones.
   private func choices(
     _ right: Int, _ others: [Int], _ generator: inout SeededGenerator
   ) -> [Int] {
-    generator.shuffled(generator.shuffled(others).prefix(3) + [right])
+    let shuffled = generator.shuffled(others)
+    let near = shuffled.filter { neighbours.areNeighbours($0, right) }
+    let wrong = near + shuffled.filter { !near.contains($0) }
+    return generator.shuffled(wrong.prefix(3) + [right])
   }
 }

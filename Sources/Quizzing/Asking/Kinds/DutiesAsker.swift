@@ -3,6 +3,7 @@ import Statechart
 /// Asks which of a few duties belong in a callback.
 struct DutiesAsker: Asker {
   let deck: Deck
+  let neighbours: NameNeighbours
 
   /// How many choices there are, and how many of them belong, at most.
   private static let choices = 6
@@ -27,10 +28,20 @@ struct DutiesAsker: Asker {
   ) -> Question? {
     guard case .name(let name) = card.asks else { return nil }
     let right = Array(generator.shuffled(deck.names[name].duties).prefix(Self.right))
-    let wrong = generator.shuffled(foreign(to: name)).prefix(Self.choices - right.count)
+    let wrong = tempting(foreign(to: name), for: name, using: &generator)
+      .prefix(Self.choices - right.count)
     guard !right.isEmpty, wrong.count >= 2 else { return nil }
     return question(
       of: card, seed: seed, name, choices: generator.shuffled(right + wrong), right: right)
+  }
+
+  /// In some order, those of the names that directly precede or follow first.
+  private func tempting(
+    _ duties: [String], for name: Int, using generator: inout SeededGenerator
+  ) -> [String] {
+    let near = Set(neighbours.neighbours(of: name).flatMap { deck.names[$0].duties })
+    let shuffled = generator.shuffled(duties)
+    return shuffled.filter(near.contains) + shuffled.filter { !near.contains($0) }
   }
 
   func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {

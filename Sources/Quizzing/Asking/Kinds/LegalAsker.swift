@@ -5,11 +5,13 @@ import Statechart
 struct LegalAsker: Asker {
   let deck: Deck
   let models: [WorldModel]
-  private let offers = Memo<[Int], [Settled]>()
+  private let diagnostician: Diagnostician
+  private let offers = Memo<[Int], Offer>()
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: [WorldModel], diagnostician: Diagnostician) {
     self.deck = deck
     self.models = models
+    self.diagnostician = diagnostician
   }
 
   /// How many choices there are, and how many of them are possible.
@@ -37,17 +39,53 @@ struct LegalAsker: Asker {
     guard let index = card.architecture, case .start(let start) = card.asks,
       let world = models[index].starts[start]
     else { return nil }
-    let settled = offers.value(for: [index, start]) {
-      self.settled(models[index], start, world)
-    }
+    let offer = offers.value(for: [index, start]) { self.offer(index, start, world) }
     let wanted = generator.index(below: Self.possible.count) + Self.possible.lowerBound
-    let can = generator.shuffled(settled.filter { $0.refusal == nil }).prefix(wanted)
-    let cannot = generator.shuffled(settled.filter { $0.refusal != nil })
-      .prefix(Self.choices - can.count)
+    let wrong = offer.wrong(using: &generator)
+    let can = offer.some(upTo: wanted, possible: true, tempting: wrong, using: &generator)
+    let cannot = offer.some(
+      upTo: Self.choices - can.count, possible: false, tempting: wrong, using: &generator)
     guard !can.isEmpty, !cannot.isEmpty, can.count + cannot.count >= Self.fewest else { return nil }
     return question(
       card, seed, models[index].simulator.architecture.starts[start], world,
-      generator.shuffled(Array(can) + cannot), models[index])
+      generator.shuffled(can + cannot), models[index])
+  }
+
+  /// What may be offered at a start.
+  private struct Offer: Sendable {
+    let settled: [Settled]
+    /// Those (places in `settled`) that a misconception takes for possible where they are not, or the other
+    /// way round, one set for each misconception.
+    let disputed: [Set<Int>]
+
+    /// What one misconception gets wrong; nothing where none gets anything wrong.
+    func wrong(using generator: inout SeededGenerator) -> Set<Int> {
+      disputed.isEmpty ? [] : disputed[generator.index(below: disputed.count)]
+    }
+
+    /// Some that are possible, or not, in any order, those that are tempting before others.
+    func some(
+      upTo count: Int, possible: Bool, tempting: Set<Int>, using generator: inout SeededGenerator
+    ) -> [Settled] {
+      let places = generator.shuffled(
+        settled.indices.filter { (settled[$0].refusal == nil) == possible })
+      let ordered = places.filter(tempting.contains) + places.filter { !tempting.contains($0) }
+      return ordered.prefix(count).map { settled[$0] }
+    }
+  }
+
+  private func offer(_ index: Int, _ start: Int, _ world: Configuration) -> Offer {
+    let settled = settled(models[index], start, world)
+    let architecture = models[index].simulator.architecture
+    let ids = settled.map { architecture.situations[$0.situation].id }
+    let told = architecture.starts[start]
+    let disputed = diagnostician.disputed(
+      ids, possible: ids.indices.filter { settled[$0].refusal == nil }.map { ids[$0] }, in: index,
+      after: told.after.map { architecture.text(of: $0) }, facts: architecture.facts(of: told),
+      world: world)
+    return Offer(
+      settled: settled,
+      disputed: disputed.map { set in Set(ids.indices.filter { set.contains(ids[$0]) }) })
   }
 
   func question(from spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
@@ -71,9 +109,7 @@ struct LegalAsker: Asker {
     return Question(
       spec: QuestionSpec(
         card, seed: seed, in: deck, after: start.after.map { architecture.text(of: $0) },
-        facts: Dictionary(
-          start.facts.map { (architecture.facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 }),
-        asks: "possible", options: chosen.map(id)),
+        facts: architecture.facts(of: start), asks: "possible", options: chosen.map(id)),
       card: card,
       subject: .legal(
         world,
@@ -133,5 +169,12 @@ struct LegalAsker: Asker {
     return tried.first.flatMap {
       simulator.run([$0], from: world).outcomes.first?.impossibility
     }
+  }
+}
+
+extension Architecture {
+  /// The facts (ids) that a start sets.
+  fileprivate func facts(of start: Start) -> [String: Bool] {
+    Dictionary(start.facts.map { (facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 })
   }
 }
