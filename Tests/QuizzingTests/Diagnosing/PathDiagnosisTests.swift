@@ -154,6 +154,21 @@ import Testing
     #expect(found > 5, "\(found)")
   }
 
+  /// What is told by a path is what its giver says, not all that would be right too.
+  @Test func aRightPathSpeaksForNoMisconception() throws {
+    let picker = ProbePicker(Self.diagnostician)
+    let count = Self.deck.material.misconceptions.count
+    let before = Diagnosis(ofMisconceptions: count)
+    for question in Self.paths where question.spec.seed == "0000" {
+      let forecast = Forecast(of: question, by: Self.diagnostician)
+      let bits = picker.information(of: forecast, given: before)
+      #expect(bits >= 0 && (bits > 0) == forecast.spoken.contains { $0 != 0 }, "\(question.id)")
+      let answer = try #require(question.answer(by: question.key, in: Self.deck))
+      let after = Self.diagnostician.diagnosis(of: [(question, answer)])
+      #expect(after.probabilities[count] > before.probabilities[count] - 1e-9)
+    }
+  }
+
   @Test func aWrongPathCountsInTheDiagnosis() throws {
     let believer = try #require(
       Self.ofPaths.first { $0.misconception.id == "background-is-not-running" })
