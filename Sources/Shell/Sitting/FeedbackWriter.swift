@@ -29,13 +29,14 @@ struct FeedbackWriter {
   }
 
   func lines(
-    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ explanation: Explanation?
+    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ explanation: Explanation?,
+    isRevealed: Bool = false
   ) -> [String] {
     var lines = [headline(verdict, question)]
     if question.hasChoices {
       lines += choices(verdict, answer, question)
     } else if question.form == .recall {
-      if verdict.outcome == .unknown { lines += recalled(question) }
+      if !isRevealed { lines += recalled(question) }
     } else if verdict.outcome != .right {
       if !answer.words.isEmpty, verdict.outcome == .wrong {
         lines += labelled("verdict.yours", joined(answer.words.map(\.text), question, verdict))
@@ -113,7 +114,7 @@ struct FeedbackWriter {
       "verdict.credit.\(credit.measure.rawValue)",
       [
         "share": Phrase(share), "steps": Phrase(steps), "right": Phrase(credit.right),
-        "of": Phrase(credit.of), "front": Phrase(verdict.steps?.right ?? 0),
+        "of": Phrase(credit.of),
       ])
   }
 
@@ -139,10 +140,13 @@ struct FeedbackWriter {
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     var titles = ids.map(title(question))
     if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
-      titles[index] = "\(voice.signs("✗")) \(titles[index])"
+      titles[index] = "\(voice.signs("✗"))\(Self.joint)\(titles[index])"
     }
     return titles.joined(separator: voice.arrow)
   }
+
+  /// A blank at which no line breaks.
+  private static let joint = "\u{A0}"
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
@@ -160,7 +164,9 @@ struct FeedbackWriter {
     let label = "  \(voice.say(key))  "
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: label))
     let lines = TextWrap.lines(text, width: width - indent.count)
-    return lines.enumerated().map { ($0 == 0 ? label : indent) + $1 }
+    return lines.enumerated().map {
+      ($0 == 0 ? label : indent) + $1.replacing(Self.joint, with: " ")
+    }
   }
 
   func wrap(_ text: String, indent: String = "  ") -> [String] {

@@ -30,7 +30,10 @@ extension Session {
       event: recorded.event)
     if !recorded.problem.isEmpty { couldNotSave = true }
     let lines =
-      recorded.problem + writer.lines(verdict, answer, asking.question, explanation)
+      recorded.problem
+      + writer.lines(
+        verdict, answer, asking.question, explanation,
+        isRevealed: asking.isRevealed && surroundings.isInteractive)
     guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     state = .judged(judged)
     return .show(lines + [menu(judged)])
