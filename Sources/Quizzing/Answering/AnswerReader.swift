@@ -17,7 +17,7 @@ package struct AnswerReader: Sendable {
     self.vocabulary = vocabulary
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
-    padding = Padding(wording)
+    padding = Padding(wording, besides: vocabulary.subjects)
     marks = InstanceMarks(vocabulary.instances, padding: padding)
     words = WordReader(vocabulary, padding: padding, marks: marks)
     let hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
@@ -85,7 +85,7 @@ package struct AnswerReader: Sendable {
   }
 
   private func steps(_ runs: [String], of piece: String) -> [String] {
-    guard runs != [piece] else { return [piece] }
+    guard runs != [piece], !runs.isEmpty else { return runs }
     let readings = runs.map(word)
     let isRead = readings.contains { if case .entry = $0 { true } else { false } }
     let isNear = readings.allSatisfy { if case .unreadable(nil) = $0 { false } else { true } }

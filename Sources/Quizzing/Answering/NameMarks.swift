@@ -22,8 +22,7 @@ struct NameMarks {
       let role = architecture.roles[instance.role]
       guard role.isAsked, role.count > 1 else { return nil }
       return MarkedInstance(
-        id: instance.id, number: instance.number,
-        words: [role.id] + role.title.byLanguage.values.sorted() + (role.reads.map { [$0] } ?? []))
+        id: instance.id, number: instance.number, words: role.words)
     }
   }
 
@@ -41,5 +40,12 @@ struct NameMarks {
       let isShown = architecture.namesByRow[instance.role].contains { $0.contains(index) }
       return isShown || object.contains(Spelling.fold(role.id)) ? instance.id : nil
     }
+  }
+}
+
+extension Role {
+  /// What it is called: its id, its title and how that is read.
+  var words: [String] {
+    [id] + title.byLanguage.values.sorted() + (reads.map { [$0] } ?? [])
   }
 }

@@ -7,9 +7,11 @@ struct Padding: Sendable {
   /// Words that say who does something, folded.
   private let subjects: Set<String>
 
-  init(_ wording: Wording) {
+  /// The catalogue's, and further words that mean nothing in an answer.
+  init(_ wording: Wording, besides others: [String] = []) {
     separators = Set(wording.words("answer.words.next").map(Spelling.fold))
-    words = Set(wording.words("answer.words.padding").map(Spelling.fold)).union(separators)
+    words = Set(wording.words("answer.words.padding").map(Spelling.fold))
+      .union(separators).union(others.map(Spelling.fold))
     subjects = Set(wording.words("answer.words.subject").map(Spelling.fold))
   }
 

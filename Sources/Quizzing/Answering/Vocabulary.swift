@@ -8,6 +8,8 @@ package struct Vocabulary: Sendable {
   let unusable: [Entry]
   /// Instances of which a name can be said to be.
   let instances: [MarkedInstance]
+  /// What it is that the answers are about, which they may say.
+  let subjects: [String]
 
   /// What kind of spellings the entries have.
   enum Style: Hashable, Sendable {
@@ -52,12 +54,14 @@ package struct Vocabulary: Sendable {
   }
 
   init(
-    _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = []
+    _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
+    subjects: [String] = []
   ) {
     self.entries = entries
     self.style = style
     self.unusable = unusable
     self.instances = instances
+    self.subjects = subjects
   }
 
   /// Names, of which the question is about some: those of an architecture, or these.
@@ -77,13 +81,14 @@ package struct Vocabulary: Sendable {
       }, style: .names, instances: marks.instances)
   }
 
-  init(states: [State]) {
+  /// States of what goes by these names.
+  init(states: [State], of subjects: [String] = []) {
     self.init(
       states.map { state in
         Entry(
           id: state.id, title: state.title, reads: state.reads,
           written: [state.id] + state.title.byLanguage.values.sorted() + state.accepts)
-      }, style: .states)
+      }, style: .states, subjects: subjects)
   }
 
   /// What can happen: ids, labels, sentences and other names of situations mean them.

@@ -38,7 +38,7 @@ final class VocabularyShelf: Sendable {
   func states(ofArchitecture index: Int) -> Vocabulary {
     made.value(for: .states(architecture: index)) {
       let role = deck.architectures[index].roles.first(where: \.isAsked)
-      return Vocabulary(states: role?.machine.answers ?? [])
+      return Vocabulary(states: role?.machine.answers ?? [], of: role?.words ?? [])
     }
   }
 }

@@ -58,8 +58,9 @@ struct WordReader: Sendable {
       let inner = plain(quoted, owner: nil)
       if case .entry = inner { return inner }
     }
-    guard vocabulary.style == .names, let (owner, member) = Self.owned(text) else { return reading }
-    return plain(member, owner: OwnerName(owner))
+    guard [.names, .states].contains(vocabulary.style), let (owner, member) = Self.owned(text)
+    else { return reading }
+    return plain(member, owner: vocabulary.style == .names ? OwnerName(owner) : nil)
   }
 
   /// What is quoted in a text of one piece.
