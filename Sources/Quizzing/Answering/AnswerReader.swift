@@ -39,7 +39,7 @@ package struct AnswerReader: Sendable {
     let signed = Spelling.signs(text)
     if let numbers = numbers?.numbers(in: signed) { return .words(numbers, isComplete: true) }
     let simple = Declaration.simplified(Self.dotted(marks.normalised(signed)))
-    let words = joined(Self.split(simple)).flatMap(unpadded)
+    let words = joined(Self.split(simple)).flatMap(sentences).flatMap(unpadded)
     if words.isEmpty { return Spelling.fold(text).isEmpty ? .empty : said([text.trimmedBlanks]) }
     if vocabulary.isYesOrNo, let one = saidAgain(words) { return .words([one], isComplete: true) }
     return said(words, isComplete: words.count > 1 || Self.hasSeparator(simple))
@@ -97,6 +97,19 @@ package struct AnswerReader: Sendable {
     if case .entry = word(run) { return [run] }
     let tokens = run.split(whereSeparator: \.isWhitespace).map(String.init)
     return tokens.count > 1 && tokens.allSatisfy(words.isFullName) ? tokens : [run]
+  }
+
+  /// Sentences of which each is a step; the piece itself where it is one.
+  private func sentences(in piece: String) -> [String] {
+    guard vocabulary.style == .phrases, case .unreadable = word(piece) else { return [piece] }
+    var sentences = [""]
+    var isEnd = false
+    for character in piece {
+      if isEnd, character.isWhitespace { sentences.append("") }
+      isEnd = ".!。".contains(character) && (sentences.last?.last?.isLetter ?? false)
+      sentences[sentences.count - 1].append(character)
+    }
+    return sentences.filter { !Spelling.fold($0).isEmpty }
   }
 
   /// With what is spelt with a separator in it, such as a printed line, in one piece again.

@@ -67,6 +67,7 @@ struct Padding: Sendable {
         steps.append([])
       } else {
         steps[steps.count - 1].append(String(Self.unnumbered(token)))
+        if Spelling.isFollowed(token) { steps.append([]) }
       }
     }
     return steps.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }

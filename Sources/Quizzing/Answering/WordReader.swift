@@ -38,6 +38,7 @@ struct WordReader: Sendable {
 
   /// A name that is said to be of an instance that it cannot be of is not read.
   private func marked(_ reading: Reading, _ mark: String) -> Reading {
+    if case .ambiguous(let ids) = reading { return narrowed(ids, mark) }
     guard case .entry(let id, _) = reading else { return reading }
     let plain = mark.filter { !$0.isWhitespace }
     guard vocabulary.style == .names, !vocabulary.instances.isEmpty else {
@@ -47,6 +48,15 @@ struct WordReader: Sendable {
       vocabulary.entry(id)?.instances.contains(instance) ?? false
     else { return .unreadable(nearest: nil) }
     return .entry(id, instance: instance)
+  }
+
+  /// Of several names those that can be of the instance.
+  private func narrowed(_ ids: [String], _ mark: String) -> Reading {
+    guard !vocabulary.instances.isEmpty else { return .ambiguous(ids) }
+    guard let instance = marks.instance(mark) else { return .unreadable(nearest: nil) }
+    let fit = ids.filter { vocabulary.entry($0)?.instances.contains(instance) ?? false }
+    if fit.count == 1 { return .entry(fit[0], instance: instance) }
+    return fit.isEmpty ? .unreadable(nearest: nil) : .ambiguous(fit)
   }
 
   // MARK: Names

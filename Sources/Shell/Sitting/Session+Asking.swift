@@ -229,7 +229,8 @@ extension Session {
     asking.words = asking.words.dropLast(index)
     asking.raw = asking.raw.dropLast(index)
     var corrected = words
-    corrected[index] = writer.title(nearest, in: asking.question)
+    let mark = word.firstIndex(of: "@").map { String(word[$0...]) } ?? ""
+    corrected[index] = writer.title(nearest, in: asking.question) + mark
     asking.prefill = corrected.joined(separator: ", ")
     state = .asking(asking)
     return .show(["     " + surroundings.emphasise(.hint, voice.say("answer.near"))])
