@@ -131,7 +131,9 @@ package struct Session: Sendable {
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
       guard let first = words.first else { return HomeCommand.enter(&self) }
-      if ["q", "quit", "exit"].contains(HangulKeys.command(first)) { return Reply(leave: 0) }
+      if ["q", "quit", "exit", ":q", ":quit"].contains(HangulKeys.command(first)) {
+        return Reply(leave: 0)
+      }
       return runCommand(words)
     }
   }

@@ -50,7 +50,7 @@ package enum NearestName {
   }
 
   /// The Damerau-Levenshtein distance, in which no part is edited twice (optimal alignment).
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var previous: [Int] = []
     var current = Array(0...right.count)
     for row in left.indices {

@@ -32,7 +32,9 @@ import Testing
       + ["trace", "next-state", "code"].map { "question.\($0)" }
       + ["only", "first", "last", "duty"].map { "question.callback.\($0)" }
       + ["always", "never", "can", "after", "before"].map { "claim.\($0)" }
-      + ["yes", "no", "none", "unknown"].map { "answer.words.\($0)" }
+      + ["yes", "no", "none", "unknown", "next", "subject", "numbers", "range"].map {
+        "answer.words.\($0)"
+      }
       + forms.map { "answer.help.\($0)" }
       + forms.filter { $0 != "name" && $0 != "sequence" }.map { "answer.empty.\($0)" }
       + Verdict.Credit.Measure.allCases.map { "verdict.credit.\($0.rawValue)" }

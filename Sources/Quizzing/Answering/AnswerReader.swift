@@ -7,15 +7,21 @@ package struct AnswerReader: Sendable {
   private let noneWords: Set<String>
   private let unknownWords: Set<String>
   private let padding: Padding
-  /// Whether choices are answered by their numbers.
-  private let hasNumbers: Bool
+  private let marks: InstanceMarks
+  private let words: WordReader
+  /// Where choices are answered by their numbers.
+  private let numbers: NumberReader?
 
   package init(_ vocabulary: Vocabulary, wording: Wording) {
-    self.vocabulary = vocabulary.spelling { wording.words("answer.words.\($0)") }
+    let vocabulary = vocabulary.spelling { wording.words("answer.words.\($0)") }
+    self.vocabulary = vocabulary
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
-    padding = Padding(wording)
-    hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
+    padding = Padding(wording, besides: vocabulary.subjects)
+    marks = InstanceMarks(vocabulary.instances, padding: padding)
+    words = WordReader(vocabulary, padding: padding, marks: marks)
+    let hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
+    numbers = hasNumbers ? NumberReader(wording, padding: padding) : nil
   }
 
   /// What a whole line says, before its words are looked at.
@@ -28,16 +34,36 @@ package struct AnswerReader: Sendable {
   }
 
   package func line(_ text: String) -> Line {
-    let folded = Spelling.fold(text)
-    if noneWords.contains(folded) { return .none }
-    if unknownWords.contains(folded) { return .unknown }
+    if isOne(of: noneWords, text) { return .none }
+    if isOne(of: unknownWords, text) { return .unknown }
     let signed = Spelling.signs(text)
-    if hasNumbers, let numbers = numbers(signed) { return .words(numbers, isComplete: true) }
-    let simple = Declaration.simplified(signed)
-    let words = joined(Self.split(simple)).flatMap(unpadded)
-    if words.isEmpty { return .empty }
+    if let numbers = numbers?.numbers(in: signed) { return .words(numbers, isComplete: true) }
+    let simple = Declaration.simplified(Self.dotted(marks.normalised(signed)))
+    let words = joined(Self.split(simple)).flatMap(sentences).flatMap(unpadded)
+    if words.isEmpty { return Spelling.fold(text).isEmpty ? .empty : said([text.trimmedBlanks]) }
     if vocabulary.isYesOrNo, let one = saidAgain(words) { return .words([one], isComplete: true) }
-    return .words(words, isComplete: words.count > 1 || Self.hasSeparator(simple))
+    return said(words, isComplete: words.count > 1 || Self.hasSeparator(simple))
+  }
+
+  private func said(_ words: [String], isComplete: Bool = false) -> Line {
+    .words(words, isComplete: isComplete)
+  }
+
+  package func word(_ text: String) -> Reading {
+    words.word(text)
+  }
+
+  /// Whether a text is one of these words, with Korean endings and words that mean nothing around it or not.
+  private func isOne(of known: Set<String>, _ text: String) -> Bool {
+    var folded = Spelling.fold(text)
+    while !folded.isEmpty {
+      if known.contains(folded) { return true }
+      guard let shorter = Spelling.withoutEnding(folded) else { break }
+      folded = shorter
+    }
+    guard !text.contains("\"") else { return false }
+    let pieces = Self.split(text).flatMap(padding.runs)
+    return pieces.count == 1 && pieces != [text] && known.contains(Spelling.fold(pieces[0]))
   }
 
   /// The first of several words that all mean the same.
@@ -46,27 +72,44 @@ package struct AnswerReader: Sendable {
     return Set(words.map(word)).count == 1 ? words[0] : nil
   }
 
-  /// The digits of a text in which nothing else means anything.
-  private func numbers(_ text: String) -> [String]? {
-    let digits = text.compactMap { character in
-      character.wholeNumberValue.flatMap { (1...9).contains($0) ? String($0) : nil }
-    }
-    let rest = String(text.map { $0.isNumber || Self.separators.contains($0) ? " " : $0 })
-    guard !digits.isEmpty, digits.count == text.count(where: \.isNumber), padding.covers(rest)
-    else { return nil }
-    return digits
-  }
-
   /// The names in a piece of a line, without the words around and between them; the piece itself, unless all
   /// that is left can be read.
   private func unpadded(_ piece: String) -> [String] {
     if case .entry = word(piece) { return [piece] }
-    let runs = padding.runs(in: piece)
-    guard !runs.isEmpty, runs != [piece] else { return [piece] }
+    guard marks.areAllRead(in: piece) else { return [piece] }
+    switch vocabulary.style {
+    case .phrases: return steps(padding.steps(in: piece), of: piece)
+    case .names: return steps(padding.runs(in: piece).flatMap(names), of: piece)
+    case .states, .lines, .truth: return steps(padding.runs(in: piece), of: piece)
+    }
+  }
+
+  private func steps(_ runs: [String], of piece: String) -> [String] {
+    guard runs != [piece], !runs.isEmpty else { return runs }
     let readings = runs.map(word)
     let isRead = readings.contains { if case .entry = $0 { true } else { false } }
     let isNear = readings.allSatisfy { if case .unreadable(nil) = $0 { false } else { true } }
     return isNear && (isRead || runs.count == 1) ? runs : [piece]
+  }
+
+  /// Names with nothing but blanks between them, where each is one in full; the run itself otherwise.
+  private func names(in run: String) -> [String] {
+    if case .entry = word(run) { return [run] }
+    let tokens = run.split(whereSeparator: \.isWhitespace).map(String.init)
+    return tokens.count > 1 && tokens.allSatisfy(words.isFullName) ? tokens : [run]
+  }
+
+  /// Sentences of which each is a step; the piece itself where it is one.
+  private func sentences(in piece: String) -> [String] {
+    guard vocabulary.style == .phrases, case .unreadable = word(piece) else { return [piece] }
+    var sentences = [""]
+    var isEnd = false
+    for character in piece {
+      if isEnd, character.isWhitespace { sentences.append("") }
+      isEnd = ".!。".contains(character) && (sentences.last?.last?.isLetter ?? false)
+      sentences[sentences.count - 1].append(character)
+    }
+    return sentences.filter { !Spelling.fold($0).isEmpty }
   }
 
   /// With what is spelt with a separator in it, such as a printed line, in one piece again.
@@ -85,61 +128,23 @@ package struct AnswerReader: Sendable {
 
   private func isSpelt(_ text: String) -> Bool {
     let folded = Spelling.fold(text)
-    return vocabulary.entries.contains { $0.spellings.contains(folded) }
+    return (vocabulary.entries + vocabulary.unusable).contains { $0.spellings.contains(folded) }
   }
 
-  package func word(_ text: String) -> Reading {
-    let reading = plainWord(text)
-    if case .entry = reading { return reading }
-    for part in Self.parts(of: text) {
-      let inner = plainWord(part)
-      if case .entry = inner { return inner }
+  /// `Owner/name()` as `Owner.name()`.
+  private static func dotted(_ text: String) -> String {
+    guard text.contains("/") else { return text }
+    var result = ""
+    for (index, character) in zip(text.indices, text) {
+      let next = text[text.index(after: index)...].first
+      let owner = result.reversed().prefix { $0.isLetter }
+      let isOwner = owner.last?.isUppercase ?? false
+      result.append(character == "/" && isOwner && (next?.isLowercase ?? false) ? "." : character)
     }
-    return reading
+    return result
   }
 
-  /// What may be the name in a text of one piece: what is quoted, or what stands behind the last full stop.
-  private static func parts(of text: String) -> [String] {
-    let quoted = text.split(separator: "\"", omittingEmptySubsequences: false)
-    if quoted.count == 3 {
-      return (quoted[0] + quoted[2]).contains(where: \.isWhitespace) ? [] : [String(quoted[1])]
-    }
-    let member = text.split(separator: ".").last.map(String.init) ?? text
-    return member == text || text.contains(where: \.isWhitespace) ? [] : [member]
-  }
-
-  private func plainWord(_ text: String) -> Reading {
-    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
-    let instance = parts.count == 2 ? parts[1].filter { !$0.isWhitespace } : nil
-    var folded = Spelling.fold(parts.first ?? "")
-    while true {
-      if let reading = read(folded, instance: instance) { return reading }
-      guard let shorter = Spelling.withoutEnding(folded) else { break }
-      folded = shorter
-    }
-    return .unreadable(nearest: nearest(to: Spelling.fold(parts.first ?? "")))
-  }
-
-  private func read(_ folded: String, instance: String?) -> Reading? {
-    guard !folded.isEmpty else { return nil }
-    let exact = vocabulary.entries.filter { $0.spellings.contains(folded) }
-    if let only = exact.first, exact.count == 1 { return .entry(only.id, instance: instance) }
-    if exact.count > 1 { return .ambiguous(exact.map(\.id)) }
-    guard folded.count >= 4 else { return nil }
-    let partial = vocabulary.entries.filter { entry in
-      entry.spellings.contains { $0.hasSuffix(folded) || $0.hasPrefix(folded) }
-    }
-    if let only = partial.first, partial.count == 1 { return .entry(only.id, instance: instance) }
-    return partial.count > 1 && partial.count <= 9 ? .ambiguous(partial.map(\.id)) : nil
-  }
-
-  private func nearest(to folded: String) -> String? {
-    let spellings = vocabulary.entries.flatMap { entry in entry.spellings.map { ($0, entry.id) } }
-    guard let found = NearestName.nearest(to: folded, among: spellings.map(\.0)) else { return nil }
-    return spellings.first { $0.0 == found }?.1
-  }
-
-  /// `,`, `>`, `→` and `->` separate; blanks never do.
+  /// `,`, `>`, `→`, `->` and the ends of lines separate; blanks never do.
   private static func split(_ text: String) -> [String] {
     text.split { separators.contains($0) }
       .map { word in
@@ -156,7 +161,15 @@ package struct AnswerReader: Sendable {
     text.contains { separators.contains($0) }
   }
 
-  private static let separators: Set<Character> = [
-    ",", ">", "→", "、", "，", ";", "；", "⇒", "⟶", "➜", "➔", "➡", "|", "/", "·", "&", "+",
+  static let separators: Set<Character> = [
+    ",", ">", "→", "、", "，", ";", "；", "⇒", "⟶", "➜", "➔", "➡", "|", "/", "·", "&", "+", "\n",
+    "\r\n",
   ]
+}
+
+extension String {
+  /// Without blanks around it.
+  fileprivate var trimmedBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }

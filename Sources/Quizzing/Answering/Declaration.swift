@@ -78,12 +78,13 @@ enum Declaration {
     withoutTypes(withoutReceiver(text.trimmedBlanks))
   }
 
-  /// `-[Owner shut:]` and `- (void)shut:` without what stands before the name.
+  /// `-[Owner shut:]` as `Owner.shut:`, and `- (void)shut:` without what stands before the name.
   private static func withoutReceiver(_ text: Substring) -> Substring {
     let behindSign = text.drop { "-+".contains($0) }.drop(while: \.isWhitespace)
     if behindSign.hasPrefix("["), behindSign.hasSuffix("]") {
       let words = behindSign.dropFirst().dropLast().split(whereSeparator: \.isWhitespace)
-      return words.count == 2 && !words.contains { $0.contains(",") } ? words[1] : text
+      return words.count == 2 && !words.contains { $0.contains(",") }
+        ? Substring(words.joined(separator: ".")) : text
     }
     guard behindSign.startIndex != text.startIndex, let open = behindSign.indices.first,
       behindSign.hasPrefix("("), let close = closing(of: open, in: behindSign)

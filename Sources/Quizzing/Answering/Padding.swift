@@ -2,39 +2,109 @@
 struct Padding: Sendable {
   /// Folded.
   private let words: Set<String>
+  /// Those of them that stand between one step and the next, folded.
+  private let separators: Set<String>
+  /// Words that say who does something, folded.
+  private let subjects: Set<String>
 
-  init(_ wording: Wording) {
+  /// The catalogue's, and further words that mean nothing in an answer.
+  init(_ wording: Wording, besides others: [String] = []) {
+    separators = Set(wording.words("answer.words.next").map(Spelling.fold))
     words = Set(wording.words("answer.words.padding").map(Spelling.fold))
+      .union(separators).union(others.map(Spelling.fold))
+    subjects = Set(wording.words("answer.words.subject").map(Spelling.fold))
   }
 
-  /// The runs of words between paddings, each as it was typed; numbers before and whose it is are left out.
+  /// The runs of words between paddings, each as it was typed; numbers before are left out, and what says
+  /// whose a name is stands before it with a full stop.
   func runs(in text: String) -> [String] {
-    var runs: [[Substring]] = [[]]
-    for token in text.split(whereSeparator: \.isWhitespace) {
+    var runs: [[String]] = [[]]
+    for token in tokens(of: text) {
       if isPadding(token) {
         runs.append([])
-      } else if Self.isOwner(token) {
-        runs[runs.count - 1] = []
+      } else if let owner = Self.owner(token) {
+        runs[runs.count - 1] = [(runs[runs.count - 1] + [owner]).joined(separator: " ") + "."]
       } else if let stem = Self.linked(token) {
-        runs[runs.count - 1].append(stem)
+        Self.append(stem, to: &runs[runs.count - 1])
         runs.append([])
       } else {
-        runs[runs.count - 1].append(Self.unnumbered(token))
+        Self.append(String(Self.unnumbered(token)), to: &runs[runs.count - 1])
+        if token.contains("@") { runs.append([]) }
       }
     }
     return runs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
   }
 
+  /// Between blanks, but together what means nothing together: `after that`.
+  private func tokens(of text: String) -> [Substring] {
+    var left = text.split(whereSeparator: \.isWhitespace)[...]
+    var tokens: [Substring] = []
+    while let first = left.popFirst() {
+      if let second = left.first, words.contains(Spelling.fold(String(first + second))) {
+        left.removeFirst()
+        tokens.append(text[first.startIndex..<second.endIndex])
+      } else {
+        tokens.append(first)
+      }
+    }
+    return tokens
+  }
+
+  /// Behind whose it is, if that was said.
+  private static func append(_ word: String, to run: inout [String]) {
+    if let owner = run.last, owner.hasSuffix(".") {
+      run[run.count - 1] = owner + word
+    } else {
+      run.append(word)
+    }
+  }
+
+  /// The phrases between words that separate steps, each without words that say who does something.
+  func steps(in text: String) -> [String] {
+    var steps: [[String]] = [[]]
+    for token in tokens(of: text) {
+      if separates(String(token)) || Self.isNumber(token) {
+        steps.append([])
+      } else {
+        steps[steps.count - 1].append(String(Self.unnumbered(token)))
+        if Spelling.isFollowed(token) { steps.append([]) }
+      }
+    }
+    return steps.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  }
+
+  /// What a phrase comes down to: its words, without endings, articles and who does it.
+  func gist(_ text: String) -> String {
+    text.split { $0.isWhitespace || ",.!".contains($0) }.map { Spelling.fold(String($0)) }
+      .filter { !subjects.contains($0) }
+      .map(Spelling.stem).joined()
+  }
+
   /// Whether nothing but padding is left when `text` is without its digits.
   func covers(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).allSatisfy { isPadding($0) }
+    tokens(of: text).allSatisfy { isPadding($0) }
+  }
+
+  /// Whether a word stands between one step and the next.
+  func separates(_ token: String) -> Bool {
+    separators.contains(Spelling.fold(token))
   }
 
   /// A word that means nothing, a mark, a number such as `1.`, `②` or `a)`, or something in parentheses.
   private func isPadding(_ token: Substring) -> Bool {
     let folded = Spelling.fold(String(token))
-    return folded.isEmpty || words.contains(folded) || Self.isNumber(token)
+    return folded.isEmpty || isWord(folded) || Self.isNumber(token)
       || (token.hasPrefix("(") && token.hasSuffix(")"))
+  }
+
+  /// Whether it is one of the words, with Korean endings or none.
+  private func isWord(_ folded: String) -> Bool {
+    var folded = folded
+    while !words.contains(folded) {
+      guard let shorter = Spelling.withoutEnding(folded) else { return false }
+      folded = shorter
+    }
+    return true
   }
 
   private static func isNumber(_ token: Substring) -> Bool {
@@ -54,14 +124,18 @@ struct Padding: Sendable {
     return behind.dropFirst()
   }
 
-  /// `X's`, or its like in Korean.
-  private static func isOwner(_ token: Substring) -> Bool {
-    Spelling.owners.contains { token.hasSuffix($0) && token.count > $0.count }
+  /// `X` of `X's`, or of its like in Korean.
+  private static func owner(_ token: Substring) -> String? {
+    Spelling.owners.first { token.hasSuffix($0) && token.count > $0.count }
+      .map { String(token.dropLast($0.count)) }
   }
 
   /// A word with an ending that means `and`, without it.
-  private static func linked(_ token: Substring) -> Substring? {
-    Spelling.links.first { token.hasSuffix($0) && token.count > $0.count }
-      .map { token.dropLast($0.count) }
+  private static func linked(_ token: Substring) -> String? {
+    let link = Spelling.links.first { link in
+      token.hasSuffix(link) && token.count > link.count
+        && (link.count > 1 || token.dropLast().last?.isASCII ?? false)
+    }
+    return link.map { String(token.dropLast($0.count)) }
   }
 }

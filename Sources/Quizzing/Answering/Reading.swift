@@ -4,6 +4,8 @@ package enum Reading: Hashable, Sendable {
   case entry(String, instance: String?)
   /// It fits several entries (ids): asked back, free.
   case ambiguous([String])
+  /// It names something that exists (its id) but cannot be used here.
+  case unusable(String)
   /// Nothing fits; the nearest entry (id) is put into the line.
   case unreadable(nearest: String?)
 }

@@ -39,8 +39,11 @@ package enum Spelling {
 
   /// Endings that a Korean answer may carry, longest first.
   private static let endings = [
-    "이라고생각합니다", "이라고생각해요", "라고생각합니다", "라고생각해요", "인것같습니다", "인것같아요",
-    "호출됩니다", "출력됩니다", "입니다", "이에요", "에요", "예요", "이다", "이요", "인가요", "메서드", "메소드", "함수", "콜백", "상태",
+    "이라고생각합니다", "이라고생각해요", "라고생각합니다", "라고생각해요", "이라고봅니다", "라고봅니다", "인것같습니다", "인것같아요",
+    "인것같네요", "인것같은데요", "일것같습니다", "일것같아요", "인듯합니다", "인듯해요", "인듯요", "인듯", "같습니다", "같아요",
+    "되었습니다", "됐습니다", "됩니다", "된다", "돼요", "호출됩니다", "출력됩니다", "게시됩니다", "입니다", "이에요", "이예요", "에요", "예요",
+    "이네요", "네요", "이죠", "죠",
+    "이다", "이요", "인가요", "메서드", "메소드", "함수", "콜백", "상태",
     "으로",
     "에서", "부터", "까지", "됨", "요", "을", "를", "이", "가", "은", "는", "로", "에", "만", "도", "번",
   ]
@@ -49,7 +52,36 @@ package enum Spelling {
   static let owners = ["'s", "’s", "의"]
 
   /// Endings that mean that something else follows.
-  static let links = ["하고", "이랑", "랑"]
+  static let links = ["하고", "이랑", "랑", "과", "와"]
+
+  /// Whether a verb says that something else happens after it.
+  static func isFollowed(_ word: Substring) -> Bool {
+    word.count > 2 && word.hasSuffix("고")
+  }
+
+  /// What stands between the ends of a range of numbers, and behind it.
+  static let rangeSigns = ["부터", "에서", "...", ".."]
+
+  /// What a number may be followed by.
+  static let counters = ["번"]
+
+  /// A folded word without the ending that says how it is used: `locks` and `locked` as `lock`.
+  static func stem(_ folded: String) -> String {
+    guard folded.allSatisfy(\.isASCII) else {
+      let particles = ["을", "를", "이", "가", "은", "는"]
+      let last = particles.first { folded.count > 2 && folded.hasSuffix($0) }
+      return String(folded.dropLast(last?.count ?? 0))
+    }
+    var stem = folded
+    if let ending = ["ing", "ed"].first(where: { stem.hasSuffix($0) && stem.count > $0.count + 2 })
+    {
+      stem.removeLast(ending.count)
+    } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), stem.count > 2 {
+      stem.removeLast()
+    }
+    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
+    return stem
+  }
 
   /// The text without one Korean ending after another; nil if it has none.
   package static func withoutEnding(_ folded: String) -> String? {

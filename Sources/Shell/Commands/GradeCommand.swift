@@ -33,6 +33,12 @@ extension Command {
           let writer = FeedbackWriter(session)
           return .refuse(writer.unreadable(word, nearest: nearest, question), code: Reply.failure)
         }
+      case .unusable(let word):
+        value = document.unreadable(word, nearest: [], of: question)
+        guard invocation.has("json") else {
+          return .refuse(
+            voice.say("answer.unusable", ["word": Phrase(word)]), code: Reply.failure)
+        }
       case .empty:
         return .refuse(voice.say("grade.empty"))
       }

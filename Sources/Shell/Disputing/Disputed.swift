@@ -54,7 +54,7 @@ struct Disputed {
     case .answer(let given):
       return .question(question, given, grader.grade(given, to: question))
     case .unknown: return .question(question, Answer([]), grader.unknown(question))
-    case .unreadable, .empty: return lost(.unreadable)
+    case .unreadable, .unusable, .empty: return lost(.unreadable)
     }
   }
 }

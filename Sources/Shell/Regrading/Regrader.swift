@@ -49,7 +49,7 @@ struct Regrader {
     switch LoggedAnswer(wording: voice.wording).answer(record, to: question) {
     case .answer(let answer): return grader.grade(answer, to: question)
     case .unknown: return grader.unknown(question)
-    case .unreadable, .empty: return nil
+    case .unreadable, .unusable, .empty: return nil
     }
   }
 

@@ -24,7 +24,7 @@ enum SimPrompt {
       guard let first = words.first else { return Reply() }
       var talk = SimTalk(playground: playground, session: session)
       let word = HangulKeys.command(first)
-      if ["q", "quit", "exit", ":q"].contains(word) { return leave(&session) }
+      if ["q", "quit", "exit", ":q", ":quit"].contains(word) { return leave(&session) }
       let lines = talk.take(word, Array(words.dropFirst()), line: line)
       session.update(talk.playground)
       return .show(TextWrap.lines(lines, width: session.surroundings.columns))

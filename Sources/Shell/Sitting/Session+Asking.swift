@@ -131,6 +131,7 @@ extension Session {
         asking.words.append(Answer.Word(id: id, instance: instance))
         asking.raw.append(word)
       case .ambiguous(let ids): return askBack(word, ids, rest: words.dropFirst(index + 1), asking)
+      case .unusable: return unusable(word, before: index, asking)
       case .unreadable(let nearest):
         return unreadable(word, nearest, in: words, at: index, asking)
       }
@@ -202,10 +203,22 @@ extension Session {
     asking.words = asking.words.dropLast(index)
     asking.raw = asking.raw.dropLast(index)
     var corrected = words
-    corrected[index] = writer.title(nearest, in: asking.question)
+    let mark = word.firstIndex(of: "@").map { String(word[$0...]) } ?? ""
+    corrected[index] = writer.title(nearest, in: asking.question) + mark
     asking.prefill = corrected.joined(separator: ", ")
     state = .asking(asking)
     return .show(["     " + surroundings.emphasise(.hint, voice.say("answer.near"))])
+  }
+
+  /// What exists but cannot be used here; it costs nothing.
+  mutating func unusable(_ word: String, before index: Int, _ asking: Asking) -> Reply {
+    let lines = wrapped("  " + voice.say("answer.unusable", ["word": Phrase(word)]))
+    guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
+    var asking = asking
+    asking.words = asking.words.dropLast(index)
+    asking.raw = asking.raw.dropLast(index)
+    state = .asking(asking)
+    return .show(lines)
   }
 
   /// Without a terminal: the nearest names are printed, nothing is logged, the next question comes.

@@ -66,13 +66,14 @@ extension Session {
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
       guard let first = words.first else { return askNext() }
-      switch HangulKeys.command(first) {
+      switch HangulKeys.command(Self.withoutColon(first)) {
       case "n", "next": return askNext()
       case "w", "why": return why(judged)
       case "s": return simulate(judged)
       case "u", "undo": return undoAndAskAgain()
       case "t", "typo": return typo(judged)
-      case "easy", "good", "hard", "again": return overrule(HangulKeys.command(first), judged)
+      case "easy", "good", "hard", "again":
+        return overrule(HangulKeys.command(Self.withoutColon(first)), judged)
       case "q", "quit": return endSitting()
       case "?": return .show([menu(judged)])
       default: return runCommand([Self.withoutColon(first)] + words.dropFirst())

@@ -11,6 +11,8 @@ struct WholeAnswer {
     case unknown
     /// A word nothing fits, or that fits several; these are nearest.
     case unreadable(String, nearest: [String])
+    /// A word for what exists but cannot be used here.
+    case unusable(String)
     case empty
   }
 
@@ -32,6 +34,7 @@ struct WholeAnswer {
       for word in words {
         switch self.word(word) {
         case .entry(let id, let instance): read.append(Answer.Word(id: id, instance: instance))
+        case .unusable: return .unusable(word)
         case .ambiguous(let ids): return .unreadable(word, nearest: ids)
         case .unreadable(let nearest): return .unreadable(word, nearest: nearest.map { [$0] } ?? [])
         }
@@ -47,7 +50,7 @@ struct WholeAnswer {
       return reading
     }
     let typed = reader.word(keys)
-    if case .unreadable(nil) = typed { return reading }
+    if case .unreadable = typed { return reading }
     return typed
   }
 }

@@ -33,6 +33,9 @@ import Testing
       !$0.hasSuffix("unreadable, not right") && !$0.hasSuffix("unreadable, not wrong")
     }
     #expect(misjudged == [])
+    if ProcessInfo.processInfo.environment["SHOW_UNREAD"] != nil {
+      print(wrong.map { "XX \($0)" }.joined(separator: "\n"))
+    }
   }
 
   private func outcome(
@@ -62,7 +65,7 @@ private enum Table {
   }
 
   /// One question as it was asked: `? ` and its JSON, then its answers, each behind R, W or U: right, wrong,
-  /// or not to be read.
+  /// or not to be read. `\n` is the end of a line.
   struct Entry {
     let card: String
     private let json: [String: Any]
@@ -98,7 +101,8 @@ private enum Table {
       if line.hasPrefix("? ") {
         entries.append(Entry(rest))
       } else if let label = labels[String(line.prefix(1))], !entries.isEmpty {
-        entries[entries.count - 1].answers.append((label, String(rest)))
+        entries[entries.count - 1].answers.append(
+          (label, String(rest).replacing("\\n", with: "\n")))
       }
     }
   }

@@ -79,7 +79,9 @@ struct CounterpartAsker: Asker {
       key: isTyped
         ? .names([right], also: []) : .choices([deck.names[right].id], several: false),
       vocabulary: isTyped
-        ? vocabularies.names(ofKind: deck.names[right].kind, asked: false)
+        ? vocabularies.names(
+          ofKind: deck.names[right].kind,
+          family: Set(counterparts.compactMap { $0.members[to] }))
         : Vocabulary(
           choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }))
   }

@@ -76,7 +76,7 @@ struct DetectiveAsker: Asker {
       })
     return MomentMaker(deck: deck, model: model, alphabet: alphabet).question(
       of: card, seed: seed, start: occasion.start, calls: calls, subject: .moment,
-      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true))
+      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture))
   }
 
   /// The log as it was shown, where it still is a log with one wrong line.
@@ -86,7 +86,7 @@ struct DetectiveAsker: Asker {
       deck: deck, model: models[index], alphabet: deck.alphabet(named: spec.implements)
     ).question(
       from: spec.asking(card.asks.text, options: []), of: card, subject: .moment,
-      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true))
+      vocabulary: vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture))
     guard case .sequence(let effects) = told.key else { throw .changed }
     let shown =
       spec.options.isEmpty

@@ -136,6 +136,6 @@ struct MomentAsker: Asker {
   private func vocabulary(for card: Card) -> Vocabulary {
     card.kind == .nextState
       ? vocabularies.states(ofArchitecture: card.architecture ?? 0)
-      : vocabularies.names(ofKind: card.effectKind, asked: true)
+      : vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
   }
 }

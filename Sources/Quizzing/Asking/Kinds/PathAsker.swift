@@ -240,7 +240,13 @@ struct PathAsker: Asker {
   private func vocabulary(of situations: [Int], _ index: Int) -> Vocabulary {
     vocabularies.value(for: [index] + situations) {
       let all = models[index].simulator.architecture.situations
-      return Vocabulary(situations: situations.sorted().map { all[$0] })
+      let usable = situations.sorted().map { all[$0] }
+      var seen = Set(usable.map(\.id))
+      return Vocabulary(
+        situations: usable,
+        unusable: (all + deck.architectures.flatMap(\.situations)).filter {
+          seen.insert($0.id).inserted
+        })
     }
   }
 }

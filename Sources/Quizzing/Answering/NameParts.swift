@@ -1,0 +1,49 @@
+/// The words that a written name is made of: `sceneWillConnect` of three, `foreground.active` of two.
+struct NameParts {
+  /// Folded, in order.
+  let words: [String]
+  /// Words that begin where no capital follows a small letter and no sign stands: the `Scene` of `UIScene`.
+  private let inner: Set<Int>
+  /// What stands between colons and parentheses, in order, folded.
+  let labels: [String]
+
+  init(_ text: String) {
+    var found: [(text: String, isInner: Bool)] = []
+    for piece in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+      found += Self.words(of: piece)
+    }
+    words = found.map { Spelling.fold($0.text) }
+    inner = Set(found.indices.filter { found[$0].isInner })
+    labels = text.split { "(:)".contains($0) }.map { Spelling.fold(String($0)) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Whether a folded text is all of it from one word on, or up to one.
+  func isShortened(to folded: String) -> Bool {
+    guard words.count > 1 else { return false }
+    return (1..<words.count).contains { index in
+      let isTail = !inner.contains(index) && words[index...].joined() == folded
+      return isTail || words[..<index].joined() == folded
+    }
+  }
+
+  /// Whether a folded text is one of its labels.
+  func hasLabel(_ folded: String) -> Bool {
+    labels.contains(folded)
+  }
+
+  /// Cut where a capital begins: behind a small letter, or before one at the end of capitals.
+  private static func words(of piece: Substring) -> [(text: String, isInner: Bool)] {
+    let letters = Array(piece)
+    var words: [(text: String, isInner: Bool)] = []
+    for index in letters.indices {
+      let isBehindSmall = index > 0 && !letters[index - 1].isUppercase
+      let isBeforeSmall = letters.indices.contains(index + 1) && letters[index + 1].isLowercase
+      if index == 0 || (letters[index].isUppercase && (isBehindSmall || isBeforeSmall)) {
+        words.append(("", index > 0 && !isBehindSmall))
+      }
+      words[words.count - 1].text.append(letters[index])
+    }
+    return words
+  }
+}
