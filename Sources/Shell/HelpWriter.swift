@@ -16,7 +16,7 @@ enum HelpWriter {
   /// One command: usage, what it does, its options.
   static func help(of command: Command, _ voice: Voice) -> String {
     guard !command.name.isEmpty else { return overview(all: false, voice) }
-    let operands = command.operands.map { " \($0)" } ?? ""
+    let operands = command.operands.map { " \(voice.signs($0))" } ?? ""
     var lines = [
       "lifecards \(command.name)\(command.options.isEmpty ? "" : " [\(voice.say("help.options"))]")\(operands)",
       voice.say(command.summaryKey),

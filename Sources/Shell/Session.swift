@@ -38,7 +38,7 @@ package struct Session: Sendable {
     diagnostician = Diagnostician(library.deck)
     let language = Language.choose(
       options: options, environment: surroundings.environment, log: desk.setting("lang"))
-    voice = Voice(library.wording, language: language)
+    voice = Voice(library.wording, language: language, isPlain: surroundings.isPlain)
     self.desk.voice = voice
   }
 
@@ -149,7 +149,7 @@ package struct Session: Sendable {
     guard let name, Language.known.contains(name) else {
       return .show([voice.say("lang.usage", ["language": Phrase(voice.language)])])
     }
-    voice = Voice(library.wording, language: name)
+    voice = Voice(library.wording, language: name, isPlain: surroundings.isPlain)
     desk.voice = voice
     let problem = desk.set("lang", name, now: moment)
     if case .asking(let asking) = state { return .show(problem + text(of: asking)) }

@@ -21,6 +21,14 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
+  /// The same with facts, by their ids, as they are said to be; others as they are at first.
+  package init(initialFor architecture: Architecture, facts: [String: Bool]) {
+    self.init(initialFor: architecture)
+    for (index, fact) in architecture.facts.enumerated() {
+      if let holds = facts[fact.id] { set(fact: index, to: holds) }
+    }
+  }
+
   package func holds(fact: Int) -> Bool {
     facts & (1 << UInt64(fact)) != 0
   }

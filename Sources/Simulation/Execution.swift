@@ -7,6 +7,7 @@ struct Execution {
   var order: EffectOrder
   let isRecording: Bool
   private(set) var steps: [TraceStep] = []
+  private(set) var hasPicked = false
 
   private var argument: Int?
   private var data: [String: String] = [:]
@@ -134,6 +135,7 @@ struct Execution {
     case .send(let target, let dispatches, let ifAny):
       let targets = architecture.resolve(target, in: configuration, from: viewpoint)
       if targets.isEmpty { return ifAny ? nil : noTarget(target) }
+      if isRecording, isPick(target) { hasPicked = true }
       return dispatch(dispatches, to: targets, ifAny: ifAny)
     }
   }
@@ -153,6 +155,15 @@ struct Execution {
       }
     }
     return nil
+  }
+
+  /// Whether one is taken of several that are out, between which nothing decides.
+  private func isPick(_ target: Target) -> Bool {
+    guard case .first(let role, let states, let filter) = target else { return false }
+    let all = architecture.resolve(
+      .each(role: role, in: states, where: filter), in: configuration, from: viewpoint)
+    let initial = architecture.roles[role].machine.initialLeaf
+    return all.count { configuration.leaves[$0] != initial } > 1
   }
 
   private func noTarget(_ target: Target) -> Impossibility {

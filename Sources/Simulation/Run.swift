@@ -33,6 +33,11 @@ package struct SituationOutcome: Sendable {
     if case .happened(let trace) = result { trace.steps } else { [] }
   }
 
+  /// Whether an event went to one of several instances between which nothing decides.
+  package var hasPicked: Bool {
+    if case .happened(let trace) = result { trace.hasPicked } else { false }
+  }
+
   package var impossibility: Impossibility? {
     if case .impossible(let why) = result { why } else { nil }
   }

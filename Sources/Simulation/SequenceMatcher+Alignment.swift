@@ -16,6 +16,12 @@ extension SequenceMatcher {
   ///
   /// Repairing the first name that does not fit, by another, by one more or by none, makes it no worse.
   package func alignment(with sequence: [Name]) -> Alignment? {
+    guard !whole.isEmpty else { return alignmentAlone(with: sequence) }
+    return whole.compactMap { $0.alignmentAlone(with: sequence) }
+      .reduce(nil) { Self.better($0, $1) }
+  }
+
+  private func alignmentAlone(with sequence: [Name]) -> Alignment? {
     let required = items.count { !$0.isOptional }
     let beginning = Progress(words: (items.count + 63) / 64)
     var layers: [Int: [Progress: Row]] = [0: [beginning: Row(sequence.count)]]
@@ -24,7 +30,7 @@ extension SequenceMatcher {
     for count in 0...items.count {
       for (progress, row) in layers.removeValue(forKey: count) ?? [:] {
         seen += 1
-        guard seen <= Self.patience else { return nil }
+        guard seen <= Self.orders else { return nil }
         if isComplete(progress) {
           best = Self.better(best, row.best(required: required, names: sequence.count))
         }
@@ -38,7 +44,7 @@ extension SequenceMatcher {
     return best
   }
 
-  private static var patience: Int { 4_096 }
+  private static var orders: Int { 4_096 }
 
   /// The larger share; of equal shares the shorter total.
   private static func better(_ one: Alignment?, _ other: Alignment) -> Alignment {

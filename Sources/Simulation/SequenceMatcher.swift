@@ -7,10 +7,13 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     /// Every name that means this effect.
     package let names: Set<Name>
     package let isOptional: Bool
+    /// Optional items with the same number come all or none; nil: it does not depend on others.
+    package let group: Int?
 
-    package init(names: Set<Name>, isOptional: Bool) {
+    package init(names: Set<Name>, isOptional: Bool, group: Int? = nil) {
       self.names = names
       self.isOptional = isOptional
+      self.group = isOptional ? group : nil
     }
   }
 
@@ -24,35 +27,80 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   let items: [Item]
   let order: PartialOrder
+  /// With each group of optional items there or not, none of them first; itself where there are none.
+  let whole: [SequenceMatcher]
 
   package init(items: [Item], order: PartialOrder) {
     precondition(items.count == order.count, "one place in the order for each item")
     self.items = items
     self.order = order
+    let groups = Set(items.compactMap(\.group)).sorted()
+    whole =
+      groups.isEmpty || groups.count > Self.mostGroups
+      ? []
+      : (0..<(1 << groups.count)).map { bits in
+        SequenceMatcher(
+          items: items.map { item in
+            guard let place = item.group.flatMap({ groups.firstIndex(of: $0) }) else { return item }
+            return bits >> place & 1 == 1
+              ? Item(names: item.names, isOptional: false) : Item(names: [], isOptional: true)
+          }, order: order)
+      }
   }
 
+  /// More are taken for independent of each other.
+  private static var mostGroups: Int { 4 }
+
   package func match(_ sequence: [Name]) -> Outcome {
-    var reached: Set<Progress> = [Progress(words: (items.count + 63) / 64)]
-    for (index, name) in sequence.enumerated() {
-      let next = Set(reached.flatMap { steps(from: $0, by: name) })
-      if next.isEmpty { return .differs(at: index, expected: expected(after: reached)) }
-      reached = next
-    }
-    if reached.contains(where: { isComplete($0) }) { return .allowed }
-    return .incomplete(expected: expected(after: reached))
+    judge(sequence).outcome
   }
 
   /// How many names at the front fit some allowed order.
   package func fittingPrefix(of sequence: [Name]) -> Int {
-    switch match(sequence) {
-    case .allowed, .incomplete: sequence.count
-    case .differs(let index, _): index
+    judge(sequence).fit
+  }
+
+  /// How many items that cannot be left out the names at the front stand for, as far as they fit.
+  package func requiredPrefix(of sequence: [Name]) -> Int {
+    judge(sequence).required
+  }
+
+  private struct Finding {
+    let outcome: Outcome
+    let fit: Int
+    let required: Int
+  }
+
+  /// Of several the first that most names fit.
+  private func judge(_ sequence: [Name]) -> Finding {
+    let musts = items.indices.filter { !items[$0].isOptional }
+    guard !whole.isEmpty else { return judgeAlone(sequence, musts) }
+    let findings = whole.map { $0.judgeAlone(sequence, musts) }
+    let most = findings.map(\.fit).max() ?? 0
+    return findings.first { $0.outcome == .allowed } ?? findings.first { $0.fit == most }
+      ?? judgeAlone(sequence, musts)
+  }
+
+  private func judgeAlone(_ sequence: [Name], _ musts: [Int]) -> Finding {
+    var reached: Set<Progress> = [Progress(words: (items.count + 63) / 64)]
+    func finding(_ outcome: Outcome, _ fit: Int) -> Finding {
+      let counts = reached.map { progress in musts.count { progress.contains($0) } }
+      return Finding(outcome: outcome, fit: fit, required: counts.max() ?? 0)
     }
+    for (index, name) in sequence.enumerated() {
+      let next = Set(reached.flatMap { steps(from: $0, by: name) })
+      if next.isEmpty {
+        return finding(.differs(at: index, expected: expected(after: reached)), index)
+      }
+      reached = next
+    }
+    if reached.contains(where: { isComplete($0) }) { return finding(.allowed, sequence.count) }
+    return finding(.incomplete(expected: expected(after: reached)), sequence.count)
   }
 
   /// Items that may stand next after any of the given progresses; those that must stand somewhere first.
   private func expected(after reached: Set<Progress>) -> [Int] {
-    let next = Set(reached.flatMap { progress in candidates(after: progress) })
+    let next = Set(reached.flatMap { candidates(after: $0) }).filter { !items[$0].names.isEmpty }
     let required = next.filter { !items[$0].isOptional }
     return (required.isEmpty ? next : required).sorted()
   }

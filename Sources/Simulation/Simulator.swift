@@ -63,7 +63,9 @@ package struct Simulator: Sendable {
     let firstEffect = execution.order.count
     if let why = execution.perform(call) { return .impossible(why) }
     return .happened(
-      Trace(steps: execution.steps, effects: execution.order.effects(from: firstEffect)))
+      Trace(
+        steps: execution.steps, effects: execution.order.effects(from: firstEffect),
+        hasPicked: execution.hasPicked))
   }
 
   /// Every call that could be made, possible or not: a situation that takes an argument once for each

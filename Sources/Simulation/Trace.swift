@@ -6,6 +6,8 @@ package struct Trace: Sendable {
   package let steps: [TraceStep]
   /// What became visible, in one order that is allowed; `after` says which others are.
   package let effects: [TracedEffect]
+  /// Whether an event went to the first of several instances that the tables do not tell apart.
+  package let hasPicked: Bool
 }
 
 /// One row taken by one instance.

@@ -89,17 +89,28 @@ report("deal all cards", median(dealing) * 1000, "ms")
 let examiner = Examiner(deck)
 var makes: [Double] = []
 var grades: [Double] = []
+var wrongs: [QuestionKind: [Double]] = [:]
+let grader = Grader(deck)
 for (index, card) in examiner.cards.enumerated() {
   var question: Question?
   makes.append(seconds { question = examiner.question(of: card, seed: UInt16(index & 0xFFFF)) })
-  guard let question, case .sequence(let effects) = question.key else { continue }
+  guard let question else { continue }
+  for entry in question.vocabulary.entries.prefix(4) {
+    wrongs[card.kind, default: []].append(
+      seconds { _ = grader.grade(Answer([.init(id: entry.id)]), to: question) })
+  }
+  guard case .sequence(let effects) = question.key else { continue }
   let answer = Answer(effects.map { Answer.Word(id: deck.names[$0.name].id) })
-  grades.append(seconds { _ = Grader(deck).grade(answer, to: question) })
+  grades.append(seconds { _ = grader.grade(answer, to: question) })
 }
 report("make a question, any card", median(makes) * 1000, "ms")
 report("make a question, slowest card", (makes.max() ?? 0) * 1000, "ms")
 report("grade a trace", median(grades) * 1000, "ms", "(bar 1)")
 report("grade a trace, slowest", (grades.max() ?? 0) * 1000, "ms")
+for kind in QuestionKind.allCases {
+  report("grade an answer, \(kind.rawValue)", median(wrongs[kind] ?? []) * 1000, "ms", "(bar 5)")
+  report("the slowest of them", (wrongs[kind]?.max() ?? 0) * 1000, "ms")
+}
 
 for architecture in deck.architectures {
   let simulator = Simulator(architecture)
@@ -167,6 +178,36 @@ report("what all misconceptions answer to a question", median(believed) * 1000, 
 report("the slowest of them", (believed.max() ?? 0) * 1000, "ms")
 report("the smallest change behind an answer", median(supposed) * 1000, "ms")
 report("the slowest of them", (supposed.max() ?? 0) * 1000, "ms", "(bar 50)")
+
+for kind in [QuestionKind.path, .detective] {
+  let cold = Diagnostician(deck)
+  var generator = SeededGenerator(name: "wrong \(kind.rawValue)")
+  var times: [Double] = []
+  var noted: [Double] = []
+  var explained = 0
+  for card in examiner.cards where card.kind == kind {
+    for seed in UInt16(0)...4 {
+      guard let question = examiner.question(of: card, seed: seed) else { continue }
+      let entries = question.vocabulary.entries
+      for _ in 0..<10 {
+        let length = question.hasSteps ? 1 + generator.index(below: 3) : 1
+        let answer = Answer(
+          (0..<length).map { _ in
+            Answer.Word(id: entries[generator.index(below: entries.count)].id)
+          })
+        var explanation: Explanation?
+        times.append(seconds { explanation = cold.explanation(of: answer, to: question) })
+        explained += explanation == nil ? 0 : 1
+        noted.append(seconds { _ = cold.diagnosis(of: [(question, answer)]) })
+      }
+    }
+  }
+  report("what stands behind an answer, \(kind.rawValue)", median(times) * 1000, "ms")
+  report("the slowest of them", (times.max() ?? 0) * 1000, "ms", "(bar 50)")
+  report("what such an answer tells of beliefs", median(noted) * 1000, "ms")
+  report("the slowest of them", (noted.max() ?? 0) * 1000, "ms", "(bar 50)")
+  report("such answers that something stands behind, of \(times.count)", Double(explained), "")
+}
 
 // MARK: What comes next
 

@@ -33,6 +33,28 @@ import Testing
     )
   }
 
+  /// Questions, wrong answers to them, and the misconceptions behind these.
+  private static let believed = [
+    (
+      "path:app-based/process/background@0000", "launch, go-home, launch-in-background",
+      "background-is-not-running"
+    ),
+    ("detective:app-based/app-switcher-return@0004", "none", "background-skipped"),
+  ]
+
+  @Test(arguments: believed)
+  func pathsAndLinesOfLogsTellMisconceptionsToo(
+    question: String, answer: String, misconception: String
+  ) throws {
+    let home = try Home()
+    let verdict = try home.json("grade", question, "--answer", answer, "--json")
+    #expect(verdict["verdict"] as? String == "wrong")
+    let told = try #require(verdict["misconception"] as? [String: Any])
+    #expect(told["id"] as? String == misconception)
+    let words = try home.run("grade", question, "--answer", answer).output
+    #expect(flat(words).contains(told["told"] as? String ?? "?"))
+  }
+
   @Test func statsCountWhatWasAnswered() throws {
     let home = try Home()
     #expect(try home.run("stats").output == "Nothing was answered.\n")
@@ -59,6 +81,16 @@ import Testing
     let stats = try home.json("stats", "--json")
     let misconceptions = try #require(stats["misconceptions"] as? [[String: Any]])
     #expect(misconceptions.map { $0["id"] as? String } == ["background-skipped"])
+  }
+
+  @Test func aBeliefThatComesAgainIsCounted() throws {
+    let sitting = try Home().run(
+      "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
+      "1", input: String(repeating: "suspended\n", count: 12))
+    let told = flat(sitting.output).components(separatedBy: "the app is told when it gets there.")
+    try #require(told.count > 3)
+    #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time) ["))
+    #expect(told[3].hasPrefix(" (3 times now) ["))
   }
 
   private func flat(_ text: String) -> String {

@@ -36,7 +36,7 @@ import Testing
     for round in 0..<Self.rounds {
       let (question, orders) = questions[round % questions.count]
       let own = orders.draw(using: &generator)
-      let words = changed(own, round / questions.count % 4, question, &generator)
+      let words = changed(own, round / questions.count % 5, question, &generator)
       let verdict = grader.grade(answer(words), to: question)
       let again = grader.grade(answer(words), to: question)
       let name = "\(question.id): \(words)"
@@ -73,7 +73,7 @@ import Testing
       })
   }
 
-  /// Nothing, a step less, two steps swapped, or another step in its place.
+  /// Nothing, a step less, two steps swapped, another step in its place, or a step less wherever it stands.
   private func changed(
     _ own: [String], _ how: Int, _ question: Question, _ generator: inout SeededGenerator
   ) -> [String] {
@@ -88,6 +88,7 @@ import Testing
       let unusual = Set(deck.names.filter { !$0.isImplementedByDefault }.map(\.id))
       let ids = question.vocabulary.entries.map(\.id).filter { !unusual.contains($0) }
       words[place] = ids[generator.index(below: ids.count)]
+    case 4: words.removeAll { $0 == own[place] }
     default: break
     }
     return words
@@ -125,6 +126,8 @@ struct Orders {
   private let names: [Set<String>]
   private let optional: [Bool]
   private let earlier: [Set<Int>]
+  /// For each effect that may be left out, those that come with it or not at all.
+  private let company: [Set<Int>]
 
   init(of spec: QuestionSpec, _ fixture: Fixture) throws {
     var start = World(initialFor: fixture.oracle.tables)
@@ -140,7 +143,15 @@ struct Orders {
       let effect = telling.effects[index]
       return [effect.name, "\(effect.name)@\(effect.instance)"]
     }
-    optional = seen.map { telling.effects[$0].certainty == "may" }
+    let optional = seen.map { telling.effects[$0].certainty == "may" }
+    self.optional = optional
+    company = seen.indices.map { place in
+      guard optional[place] else { return [] }
+      func origin(_ place: Int) -> String {
+        "\(telling.origins[seen[place]]) \(telling.effects[seen[place]].instance)"
+      }
+      return Set(seen.indices.filter { optional[$0] && origin($0) == origin(place) })
+    }
     earlier = seen.map { index in
       Set(seen.indices.filter { telling.earlier[index].contains(seen[$0]) })
     }
@@ -153,8 +164,12 @@ struct Orders {
 
   /// One allowed order, what may be left out left out now and then.
   func draw(using generator: inout SeededGenerator) -> [String] {
-    var left = Set(
-      names.indices.filter { !optional[$0] || generator.index(below: 2) == 0 })
+    var left: Set<Int> = []
+    for place in names.indices where !optional[place] || place == company[place].min() {
+      if !optional[place] || generator.index(below: 2) == 0 {
+        left.formUnion(company[place].union([place]))
+      }
+    }
     var words: [String] = []
     while !left.isEmpty {
       let next = left.filter { earlier[$0].isDisjoint(with: left) }.sorted()
@@ -172,8 +187,12 @@ struct Orders {
 
   func isComplete(_ words: [String]) -> Bool {
     reached(words[...]).contains { used in
-      names.indices.allSatisfy { used.contains($0) || optional[$0] }
+      names.indices.allSatisfy { used.contains($0) || canMiss($0, used) }
     }
+  }
+
+  private func canMiss(_ place: Int, _ used: Set<Int>) -> Bool {
+    optional[place] && company[place].isDisjoint(with: used)
   }
 
   /// Every set of effects that words can stand for, in an order that is allowed.
@@ -183,7 +202,7 @@ struct Orders {
         sets.flatMap { used in
           names.indices.filter { place in
             !used.contains(place) && names[place].contains(word)
-              && earlier[place].allSatisfy { used.contains($0) || optional[$0] }
+              && earlier[place].allSatisfy { used.contains($0) || canMiss($0, used.union([place])) }
               && !used.contains { earlier[$0].contains(place) }
           }.map { used.union([$0]) }
         })

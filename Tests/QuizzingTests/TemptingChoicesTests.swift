@@ -19,6 +19,10 @@ import Testing
     if case .choices(let right, _) = key { Set(right) } else { [] }
   }
 
+  private static func chosen(_ believed: BelievedKey) -> Set<String> {
+    if case .key(let key) = believed { chosen(key) } else { [] }
+  }
+
   // MARK: Legal
 
   /// What each misconception gets wrong, by its index.

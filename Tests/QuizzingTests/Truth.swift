@@ -18,6 +18,15 @@ enum Truth: Equatable {
     let isOptional: Bool
     /// Places of all steps before it.
     let before: Set<Int>
+    /// Places of all steps that come with it or not at all, itself among them; none for what must come.
+    let company: Set<Int>
+  }
+
+  /// The so-many-th time that a row may show an instance something.
+  private struct Occasion: Hashable {
+    let cause: TracedEffect.Cause
+    let instance: Int
+    let number: Int
   }
 
   /// What the examiner said.
@@ -112,10 +121,24 @@ enum Truth: Equatable {
       }
     }
     let seen = effects.filter { names?.contains($0.name) ?? true }
-    return seen.map { effect in
+    let occasions = seen.indices.map { place in
+      let same = seen.prefix(place).filter {
+        $0.name == seen[place].name && $0.cause == seen[place].cause
+          && $0.instance == seen[place].instance
+      }
+      return Occasion(
+        cause: seen[place].cause, instance: seen[place].instance, number: same.count)
+    }
+    return seen.enumerated().map { place, effect in
       Step(
         name: effect.name, instance: effect.instance, isOptional: effect.certainty == .may,
-        before: Set(seen.indices.filter { before[effect.id, default: []].contains(seen[$0].id) }))
+        before: Set(seen.indices.filter { before[effect.id, default: []].contains(seen[$0].id) }),
+        company: effect.certainty == .must
+          ? []
+          : Set(
+            seen.indices.filter {
+              seen[$0].certainty == .may && occasions[$0] == occasions[place]
+            }))
     }
   }
 }
@@ -159,7 +182,7 @@ struct OrderSearch {
   ) -> Bool {
     guard let word = words.first else {
       return !mustBeComplete
-        || steps.indices.allSatisfy { used.contains($0) || steps[$0].isOptional }
+        || steps.indices.allSatisfy { used.contains($0) || canMiss($0, used) }
     }
     return steps.indices.contains { place in
       names[place].contains(word) && canStand(place, after: used)
@@ -169,14 +192,23 @@ struct OrderSearch {
 
   private func canStand(_ place: Int, after used: Set<Int>) -> Bool {
     !used.contains(place)
-      && steps[place].before.allSatisfy { used.contains($0) || steps[$0].isOptional }
+      && steps[place].before.allSatisfy {
+        used.contains($0) || canMiss($0, used.union([place]))
+      }
       && !used.contains { steps[$0].before.contains(place) }
+  }
+
+  private func canMiss(_ place: Int, _ used: Set<Int>) -> Bool {
+    steps[place].isOptional && steps[place].company.isDisjoint(with: used)
   }
 
   /// One allowed order drawn at random, what may be left out left out now and then.
   func draw(using generator: inout SeededGenerator) -> [Int] {
     var used: [Int] = []
-    var left = Set(steps.indices.filter { !steps[$0].isOptional || generator.index(below: 2) == 0 })
+    var left = Set(steps.indices.filter { !steps[$0].isOptional })
+    for place in steps.indices where steps[place].company.min() == place {
+      if generator.index(below: 2) == 0 { left.formUnion(steps[place].company) }
+    }
     while !left.isEmpty {
       let next = left.sorted().filter { steps[$0].before.isDisjoint(with: left) }
       let place = next[generator.index(below: next.count)]

@@ -10,4 +10,12 @@ package enum Detour: Hashable, Sendable {
   case ends(in: UInt8)
   /// It leads there, but so few steps are enough.
   case tooLong(needed: Int)
+
+  /// The step (from 0) that is at fault; nil where it is the whole path.
+  package var step: Int? {
+    switch self {
+    case .impossible(let step, _, _), .passes(let step): step
+    case .ends, .tooLong: nil
+    }
+  }
 }

@@ -17,6 +17,14 @@ struct PathJudge {
     let detour: Detour?
     /// Steps before the first fault, and how many there would be in all.
     let steps: (right: Int, of: Int)
+
+    /// What was carried out, the step at fault included.
+    var walk: [SituationOutcome] {
+      switch detour {
+      case .impossible(let step, _, _), .passes(let step): Array(run.outcomes.prefix(step + 1))
+      case .ends, .tooLong, nil: run.outcomes
+      }
+    }
   }
 
   func judge(_ calls: [Call]) -> Finding {

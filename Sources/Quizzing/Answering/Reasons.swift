@@ -70,6 +70,15 @@ struct Reasons {
     }
   }
 
+  /// What a row that was taken says of a name that the question's situations do not show; nil where none
+  /// speaks of it.
+  func reason(against name: Int) -> Reason? {
+    guard case .moment = question.subject, let outcomes = question.run?.outcomes,
+      !outcomes.contains(where: { $0.effects.contains { $0.name == name } })
+    else { return nil }
+    return outcomes.lazy.compactMap { rowMentioning(name, of: $0) }.first.map { reason(ofRow: $0) }
+  }
+
   /// Why an effect of a sequence stands where it does; without one, why the sequence is as it is.
   func reason(ofEffect effect: TracedEffect?) -> Reason {
     if case .listing(let listing) = question.subject, listing.because != nil {

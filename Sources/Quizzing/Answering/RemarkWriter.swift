@@ -5,13 +5,10 @@ import Statechart
 package struct RemarkWriter: Sendable {
   private let deck: Deck
   private let voice: Voice
-  private let arrow: String
 
-  /// - Parameter arrow: stands between what happens one after another.
-  package init(_ deck: Deck, voice: Voice, arrow: String = " → ") {
+  package init(_ deck: Deck, voice: Voice) {
     self.deck = deck
     self.voice = voice
-    self.arrow = arrow
   }
 
   /// Sentences: what shows that a claim is true or false, what is right instead of a myth, what is
@@ -40,7 +37,7 @@ package struct RemarkWriter: Sendable {
     let names = Set(deck.names.indices.filter { asked.contains(deck.names[$0].id) })
     let effects = Alphabet(names).observe(run.effects).filter { $0.certainty == .must }
     let titles = effects.map { voice.text(deck.names[$0.name].name) }
-    return voice.say("verdict.log", ["names": Phrase(titles.joined(separator: arrow))])
+    return voice.say("verdict.log", ["names": Phrase(titles.joined(separator: voice.arrow))])
   }
 
   /// The shortest way to see that a claim is false, or that what it says can happen; without one, that
@@ -52,10 +49,10 @@ package struct RemarkWriter: Sendable {
     let situations = deck.architectures[index].situations
     let path = example.calls.map { voice.text(situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, in: question) }
-    let shown = names.isEmpty ? voice.say("answer.none") : names.joined(separator: arrow)
+    let shown = names.isEmpty ? voice.say("answer.none") : names.joined(separator: voice.arrow)
     return voice.say(
       judgement.isTrue == true ? "verdict.example" : "verdict.counterexample",
-      ["path": Phrase(path.joined(separator: arrow)), "names": Phrase(shown)])
+      ["path": Phrase(path.joined(separator: voice.arrow)), "names": Phrase(shown)])
   }
 
   /// What is implemented by default; what only may be shown is left out, unless the statement is about it.

@@ -5,11 +5,11 @@ import Statechart
 package struct Verdict: Sendable {
   package let outcome: Outcome
   /// 0…1; below 1 for anything wrong.
-  package let score: Double
+  package private(set) var score: Double
   /// Steps at the front that fit some allowed order, and how many a right answer has; sequences only.
   package let steps: (right: Int, of: Int)?
   /// What a wrong sequence has its score for.
-  package let credit: Credit?
+  package private(set) var credit: Credit?
   package let difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
@@ -20,6 +20,8 @@ package struct Verdict: Sendable {
   package let sources: [String]
   /// Whether it is a right path with as few steps as any.
   package internal(set) var isShortest = false
+  /// What the learner's own path did, up to its first fault; empty for everything that is no path.
+  package internal(set) var walk: [SituationOutcome] = []
 
   package enum Outcome: String, Sendable {
     case right, wrong
@@ -27,19 +29,43 @@ package struct Verdict: Sendable {
     case unknown
   }
 
-  /// Steps that count for a score.
+  /// What counts for the score of a wrong answer, and out of how many.
   package struct Credit: Hashable, Sendable {
     package let measure: Measure
     package let right: Int
-    /// The steps of the answer or of the order it is nearest to, whichever are more.
     package let of: Int
 
-    package enum Measure: String, Sendable {
-      /// Steps that are right from the front on.
+    package init(measure: Measure, right: Int, of: Int) {
+      self.measure = measure
+      self.right = right
+      self.of = of
+    }
+
+    /// 0…1.
+    package var share: Double { Double(right) / Double(max(of, 1)) }
+
+    package enum Measure: String, CaseIterable, Sendable {
+      /// Steps that are right from the front on, of those of the answer or of what is right, whichever are more.
       case front
       /// Steps that stand in an allowed order, though not all of them from the front on.
       case alignment
+      /// Lines of the tables that the steps come of: one that is missed each time is one mistake.
+      case lines
+      /// Lists of situations, the question's own among them, for which the answer is right.
+      case cases
+      /// Choices that are judged as the machine judges them.
+      case judged
+      /// Choices that are both given and right, of those that are either.
+      case shared
     }
+  }
+
+  /// The same with a score for what is right of it; below 1 in any case.
+  func credited(_ credit: Credit) -> Verdict {
+    var verdict = self
+    verdict.score = min(credit.share, 0.99)
+    verdict.credit = credit
+    return verdict
   }
 
   package init(

@@ -22,7 +22,10 @@ struct KeyMaker {
   ) -> Question.Key? {
     if card.kind == .nextState { return stateKey(run, from: configuration) }
     let observed = alphabet.observe(run.effects)
-    if [.trace, .code, .detective].contains(card.kind) { return .sequence(observed) }
+    if [.trace, .code, .detective].contains(card.kind) {
+      // An answer may say which instance it means.
+      return run.outcomes.contains(where: \.hasPicked) ? nil : .sequence(observed)
+    }
     let must = observed.filter { $0.certainty == .must }
     let distinct = Set(must.map(\.name))
     switch card.asks {

@@ -43,7 +43,9 @@ package struct QuestionWriter: Sendable {
     case .path: text = QuestionText(lead: "\(world(question)) \(pathPrompt(question))")
     case .legal: text = QuestionText(lead: "\(world(question)) \(voice.say("question.legal"))")
     case .duties(let name):
-      text = QuestionText(lead: voice.say("question.duties", nameArguments(name)))
+      let isWorded = deck.names[name].name.byLanguage.count > 1
+      let key = isWorded ? "question.duties.worded" : "question.duties"
+      text = QuestionText(lead: voice.say(key, nameArguments(name)))
     case .counterpart(let name, let family): text = counterpart(name, family)
     case .claim(let statement, _): text = claim(statement, question)
     case .myth(let myth, let isTruth):
@@ -90,11 +92,31 @@ package struct QuestionWriter: Sendable {
     }
   }
 
+  /// The role (index) of which several instances are in play in a sequence; nil for none.
+  private func instancesRole(of question: Question) -> Int? {
+    guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
+      let architecture = architecture(of: question), !architecture.hasOneOfEach(before)
+    else { return nil }
+    return architecture.askedRole
+  }
+
+  /// The steps of a right answer, each with the instance it concerns where an answer can say so.
+  package func marked(_ truth: [String], in question: Question) -> [String] {
+    guard case .sequence(let effects) = question.key, let architecture = architecture(of: question),
+      let role = instancesRole(of: question)
+    else { return truth }
+    let steps = effects.filter { $0.certainty == .must }
+    guard steps.map({ deck.names[$0.name].id }) == truth else { return truth }
+    return zip(truth, steps).map { id, step in
+      let instance = architecture.instances[step.instance]
+      return instance.role == role ? "\(id)@\(instance.id)" : id
+    }
+  }
+
   /// Of a sequence where several instances are in play: which stands where, and how an answer names them.
   private func instances(_ question: Question) -> String? {
-    guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
-      let architecture = architecture(of: question), !architecture.hasOneOfEach(before),
-      let asked = architecture.askedRole
+    guard let before = question.run?.outcomes.first?.before,
+      let architecture = architecture(of: question), let asked = instancesRole(of: question)
     else { return nil }
     let instances = architecture.instances.indices.filter {
       architecture.instances[$0].role == asked
@@ -223,7 +245,7 @@ package struct QuestionWriter: Sendable {
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
     case .name, .state: words.joined(separator: voice.say("answer.or"))
-    case .sequence, .path: words.joined(separator: " → ")
+    case .sequence, .path: words.joined(separator: voice.arrow)
     case .choice, .set, .truth, .recall: words.joined(separator: "; ")
     }
   }
@@ -268,6 +290,6 @@ package struct QuestionWriter: Sendable {
 
   /// "Managing your app's life cycle; …": the titles of sources.
   package func sources(_ ids: [String]) -> String {
-    ids.compactMap { deck.source($0)?.title }.joined(separator: "; ")
+    voice.signs(ids.compactMap { deck.source($0)?.title }.joined(separator: "; "))
   }
 }

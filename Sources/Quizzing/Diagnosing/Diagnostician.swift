@@ -21,22 +21,31 @@ package struct Diagnostician: Sendable {
   /// The misconceptions under which exactly this answer would be right, in the deck's order; none where it
   /// is right as it is.
   package func misconceptions(behind answer: Answer, to question: Question) -> [Misconception] {
-    guard !question.accepts(answer, by: question.key, in: deck) else { return [] }
+    fitting(answer, to: question).map { deck.material.misconceptions[$0] }
+  }
+
+  /// The same as indices in the deck's misconceptions, ascending.
+  func fitting(_ answer: Answer, to question: Question) -> [Int] {
+    guard isWrong(answer, to: question) else { return [] }
     return believedKeys(of: question).filter {
       question.accepts(answer, by: $0.key, in: deck)
-    }.map { deck.material.misconceptions[$0.misconception] }
+    }.map(\.misconception)
   }
 
   /// The smallest change of one row that would make a wrong answer right; nil where there is none.
   package func supposition(behind answer: Answer, to question: Question) -> Supposition? {
-    guard !question.accepts(answer, by: question.key, in: deck) else { return nil }
+    guard isWrong(answer, to: question) else { return nil }
     return MutationSearch(deck: deck, question: question, answer: answer)?.smallest()
+  }
+
+  private func isWrong(_ answer: Answer, to question: Question) -> Bool {
+    Grader(deck).grade(answer, to: question).outcome == .wrong
   }
 
   /// What each misconception (index) that concerns a question makes right; the others change nothing.
   package func believedKeys(
     of question: Question
-  ) -> [(misconception: Int, key: Question.Key)] {
+  ) -> [(misconception: Int, key: BelievedKey)] {
     guard let architecture = question.card.architecture else { return [] }
     if case .claim(let statement, _) = question.subject {
       // Where looking at a few worlds is not enough for the tables that hold, it says nothing of others.
@@ -85,7 +94,7 @@ package struct Diagnostician: Sendable {
     }
   }
 
-  /// Nil where the question is about no situations that are carried out.
+  /// Nil where the question is about no situations that are carried out, or about any.
   private func rowsTaken(by question: Question, in index: Int) -> RowsTaken? {
     let architecture = deck.architectures[index]
     if case .claim(let statement, _) = question.subject {

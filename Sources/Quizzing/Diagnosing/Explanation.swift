@@ -6,6 +6,11 @@ package enum Explanation: Sendable {
   /// No misconception fits, but this change of a single row.
   case supposition(Supposition)
 
+  /// The id of the misconception, if it is one.
+  package var misconception: String? {
+    if case .misconception(let misconception) = self { misconception.id } else { nil }
+  }
+
   /// Keys of the sources that say what is right.
   package var sources: [String] {
     switch self {
@@ -16,9 +21,18 @@ package enum Explanation: Sendable {
 }
 
 extension Diagnostician {
-  /// The first misconception that makes a wrong answer right, or else the smallest change that does.
-  package func explanation(of answer: Answer, to question: Question) -> Explanation? {
-    misconceptions(behind: answer, to: question).first.map { .misconception($0) }
-      ?? supposition(behind: answer, to: question).map { .supposition($0) }
+  /// A misconception that makes a wrong answer right, or else the smallest change that does.
+  ///
+  /// - Parameter diagnosis: what is known of what the learner believes. Of several misconceptions the likeliest
+  ///   is named, of those that are equally likely the deck's first.
+  package func explanation(
+    of answer: Answer, to question: Question, given diagnosis: @autoclosure () -> Diagnosis? = nil
+  ) -> Explanation? {
+    let fitting = fitting(answer, to: question)
+    let known = fitting.count > 1 ? diagnosis()?.ranking.compactMap(\.misconception) : nil
+    guard let index = known?.first(where: fitting.contains) ?? fitting.first else {
+      return supposition(behind: answer, to: question).map { .supposition($0) }
+    }
+    return .misconception(deck.material.misconceptions[index])
   }
 }

@@ -10,6 +10,7 @@ extension KeyMaker {
       return stateKey(of: instance, after: run)
     }
     let observed = alphabet.observe(run.effects)
+    if case .log(let edit) = question.subject { return mendingKey(of: edit, observed) }
     if question.isSequence { return .sequence(observed) }
     let order = Alphabet.order(of: observed)
     let must = observed.indices.filter { observed[$0].certainty == .must }
@@ -29,6 +30,21 @@ extension KeyMaker {
         called.filter { deck.names[$0].duties.contains(duty) },
         also: called.filter { deck.names[$0].alsoAccepts.contains(duty) })
     default: return nil
+    }
+  }
+
+  /// What puts the log that was shown right, where the tables show these effects; where nothing is wrong with
+  /// it, that no line is missing. Nil where no one line puts it right.
+  private func mendingKey(of edit: LogEdit, _ observed: [TracedEffect]) -> Question.Key? {
+    let forger = LogForger(observed)
+    switch edit {
+    case .missing(_, let lines):
+      let mending = forger.isLegal(lines) ? [] : forger.mending(lines)
+      return mending.isEmpty && !forger.isLegal(lines) ? nil : names(Array(mending))
+    case .extra(_, let lines):
+      let needless = forger.isLegal(lines) ? [] : forger.needless(lines)
+      return needless.isEmpty
+        ? nil : .choices(needless.map { deck.names[lines[$0]].id }, several: false)
     }
   }
 

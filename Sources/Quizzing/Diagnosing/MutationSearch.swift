@@ -1,8 +1,8 @@
 import Simulation
 import Statechart
 
-/// Looks for the smallest change of one row, of those that a question's situations take, under which an
-/// answer would be right.
+/// Looks for the smallest change of one row, of those that a question's situations take, or those of a
+/// learner's own path, under which an answer would be right.
 struct MutationSearch {
   private let deck: Deck
   private let question: Question
@@ -10,10 +10,13 @@ struct MutationSearch {
   private let index: Int
   private let architecture: Architecture
   private let steps: [TraceStep]
+  /// For each step the situation (index) that it was taken in.
+  private let situations: [Int]
 
   /// Nil where a question is about no situations that are carried out.
   init?(deck: Deck, question: Question, answer: Answer) {
-    guard question.isOfSituations, let index = question.card.architecture, let run = question.run
+    guard let index = question.card.architecture,
+      let outcomes = Self.outcomes(question, answer, deck.architectures[index])
     else { return nil }
     self.deck = deck
     self.question = question
@@ -22,15 +25,44 @@ struct MutationSearch {
     architecture = deck.architectures[index]
     var seen: Set<RowsTaken.Row> = []
     let instances = architecture.instances
-    steps = run.outcomes.flatMap(\.steps).filter { step in
+    let taken = outcomes.flatMap { outcome in
+      outcome.steps.map { ($0, outcome.call.situation) }
+    }.filter { step, _ in
       seen.insert(RowsTaken.Row(role: instances[step.instance].role, row: step.row)).inserted
+    }
+    steps = taken.map(\.0)
+    situations = taken.map(\.1)
+  }
+
+  /// What the question's situations do; of a path, what the learner's own do up to the first fault.
+  private static func outcomes(
+    _ question: Question, _ answer: Answer, _ architecture: Architecture
+  ) -> [SituationOutcome]? {
+    guard case .path(let path) = question.key else {
+      return question.isOfSituations ? question.run?.outcomes : nil
+    }
+    let found = PathJudge(path, in: architecture).judge(architecture.calls(of: answer))
+    switch found.detour {
+    case .impossible, .passes, .ends: return found.walk
+    case .tooLong, nil: return nil
     }
   }
 
   /// The first that fits: a name left out, another name instead, a name besides, a name elsewhere, another
-  /// target. Rows come in the order they were taken.
+  /// target.
   func smallest() -> Supposition? {
-    if case .states = question.key { return leading() }
+    switch (question.key, question.subject) {
+    case (.states(_, let instance), _):
+      let asked = architecture.instances[instance].role
+      return leading { leaf, role in role == asked && isAnswered(leaf, role) }
+    case (.path(let path), _):
+      return leading { $1 == path.role } ?? leading { $1 != path.role }
+    case (_, .log(let edit)): return mending(edit) ?? leading { architecture.roles[$1].isAsked }
+    default: return named()
+    }
+  }
+
+  private func named() -> Supposition? {
     let (right, given) = (names(of: question.key), names(of: answer))
     let missing = Self.names(of: right, without: given)
     let extra = Self.names(of: given, without: right)
@@ -113,20 +145,35 @@ struct MutationSearch {
     }
   }
 
-  private func leading() -> Supposition? {
-    guard case .states(_, let instance) = question.key else { return nil }
-    let role = architecture.instances[instance].role
-    let machine = architecture.roles[role].machine
-    let wanted = machine.leaves.indices.map(UInt8.init).filter { leaf in
-      answer.words.map(\.id) == [machine.answer(forLeaf: leaf).id]
-    }
-    for step in steps.indices.reversed()
-    where architecture.instances[steps[step].instance].role == role {
-      for leaf in wanted where isRight(with: [step: [.lead(to: leaf)]]) {
+  /// Another target of a row, the last that was taken first.
+  ///
+  /// - Parameter isMeant: which leaves of which roles are tried.
+  private func leading(to isMeant: (_ leaf: UInt8, _ role: Int) -> Bool) -> Supposition? {
+    for step in steps.indices.reversed() {
+      let role = architecture.instances[steps[step].instance].role
+      let leaves = architecture.roles[role].machine.leaves.indices.map(UInt8.init)
+      for leaf in leaves
+      where leaf != steps[step].to && isMeant(leaf, role)
+        && isRight(with: [step: [.lead(to: leaf)]])
+      {
         return supposition(.lead(to: leaf), at: step)
       }
     }
     return nil
+  }
+
+  private func isAnswered(_ leaf: UInt8, _ role: Int) -> Bool {
+    answer.words.map(\.id) == [architecture.roles[role].machine.answer(forLeaf: leaf).id]
+  }
+
+  /// The log is right as it is shown but for the line of the answer.
+  private func mending(_ edit: LogEdit) -> Supposition? {
+    let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
+    switch edit {
+    case .missing(let name, _):
+      return given.isEmpty ? dropping([name]) : replacing([name], by: given)
+    case .extra(let place, let lines): return replacing(given, by: [lines[place]])
+    }
   }
 
   private typealias Edits = [Int: [RowEdit]]
@@ -167,6 +214,7 @@ struct MutationSearch {
   private func supposition(_ change: Supposition.Change, at step: Int) -> Supposition {
     Supposition(
       architecture: index, role: architecture.instances[steps[step].instance].role,
-      row: row(of: step), from: steps[step].from, to: steps[step].to, change: change)
+      row: row(of: step), situation: situations[step], from: steps[step].from, to: steps[step].to,
+      change: change)
   }
 }

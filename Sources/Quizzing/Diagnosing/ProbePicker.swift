@@ -35,7 +35,7 @@ package struct ProbePicker: Sendable {
     var byClass = [Double](repeating: 0, count: forecast.count)
     byClass[0] = 1
     for (misconception, answer) in forecast.classes {
-      byClass[answer] += diagnosis.probabilities[misconception]
+      byClass[forecast.spoken[answer]] += diagnosis.probabilities[misconception]
       byClass[0] -= diagnosis.probabilities[misconception]
     }
     return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }

@@ -6,6 +6,7 @@ struct SupposedTables: Sendable {
   private let deck: Deck
   let simulator: Simulator
   private let beginnings = Memo<Beginning, Configuration?>()
+  private let ways = Memo<WaySearch.Key, [Call]?>()
 
   private struct Beginning: Hashable {
     let after: [String]
@@ -19,20 +20,30 @@ struct SupposedTables: Sendable {
 
   /// What would be right, by running the question's situations from where these tables lead to, or else
   /// from the world that the question tells of; nil where they cannot happen, or where there are none.
-  func key(of question: Question) -> Question.Key? {
-    if case .legal = question.subject { return legalKey(question) }
+  func key(of question: Question) -> BelievedKey? {
+    if case .path(let path) = question.key {
+      return way(path, from: beginning(of: question), of: question)
+    }
+    if case .legal = question.subject { return legalKey(question).map { .key($0) } }
     if case .claim(let statement, _) = question.subject {
-      return truth(of: statement).map { .truth($0) }
+      return truth(of: statement).map { .key(.truth($0)) }
     }
     guard question.isOfSituations else { return nil }
     let supposed = beginning(of: question).flatMap { key(of: question, from: $0) }
-    return supposed ?? told(question).flatMap { key(of: question, from: $0) }
+    return (supposed ?? told(question).flatMap { key(of: question, from: $0) }).map { .key($0) }
   }
 
   /// The same, from the world that the question tells of only.
-  func keyAsTold(of question: Question) -> Question.Key? {
+  func keyAsTold(of question: Question) -> BelievedKey? {
+    if case .path(let path) = question.key { return way(path, from: nil, of: question) }
     guard question.isOfSituations else { return nil }
-    return told(question).flatMap { key(of: question, from: $0) }
+    return told(question).flatMap { key(of: question, from: $0) }.map { .key($0) }
+  }
+
+  private func way(
+    _ path: Path, from world: Configuration?, of question: Question
+  ) -> BelievedKey {
+    .way(BelievedWay(path, from: world, of: question, by: simulator, ways))
   }
 
   private func told(_ question: Question) -> Configuration? {
@@ -49,11 +60,7 @@ struct SupposedTables: Sendable {
       let architecture = simulator.architecture
       let calls = after.compactMap { architecture.call(named: $0) }
       guard calls.count == after.count else { return nil }
-      var configuration = Configuration(initialFor: architecture)
-      for (index, fact) in architecture.facts.enumerated() {
-        if let holds = facts[fact.id] { configuration.set(fact: index, to: holds) }
-      }
-      return configuration.after(calls, by: simulator)
+      return Configuration(initialFor: architecture, facts: facts).after(calls, by: simulator)
     }
   }
 
@@ -92,7 +99,7 @@ extension Question {
   /// Whether its key comes from situations that are carried out.
   var isOfSituations: Bool {
     switch subject {
-    case .moment, .listing: true
+    case .moment, .listing, .log: true
     default: false
     }
   }

@@ -8,6 +8,8 @@ package struct Supposition: Sendable {
   package let role: Int
   /// The row as the tables have it.
   package let row: Row
+  /// The situation (index) in which the row was taken.
+  package let situation: Int
   /// The leaves that the row led from and to.
   package let from: UInt8
   package let to: UInt8

@@ -12,7 +12,8 @@ package struct SuppositionWriter: Sendable {
 
   /// "You answered as if …; in the machine …".
   package func sentence(_ supposition: Supposition) -> String {
-    let role = deck.architectures[supposition.architecture].roles[supposition.role]
+    let architecture = deck.architectures[supposition.architecture]
+    let role = architecture.roles[supposition.role]
     let machine = role.machine
     func state(_ leaf: UInt8) -> Phrase {
       let state = machine.answer(forLeaf: leaf)
@@ -21,6 +22,7 @@ package struct SuppositionWriter: Sendable {
     var arguments = [
       "role": Phrase(voice.text(role.title), reads: role.reads),
       "from": state(supposition.from), "to": state(supposition.to),
+      "clause": Phrase(voice.text(architecture.situations[supposition.situation].clause)),
     ]
     let isStill = arguments["from"]?.text == arguments["to"]?.text
     let when = voice.say(isStill ? "as-if.when.still" : "as-if.when.moving", arguments)
@@ -33,7 +35,9 @@ package struct SuppositionWriter: Sendable {
       arguments["other"] = phrase(other)
       return say("as-if.replace", of: name, arguments)
     case .lead(let leaf):
-      arguments["other"] = state(leaf)
+      let other = state(leaf)
+      arguments["other"] = other
+      if other.text == arguments["from"]?.text { return voice.say("as-if.lead.stay", arguments) }
       return voice.say(isStill ? "as-if.lead.still" : "as-if.lead", arguments)
     }
   }

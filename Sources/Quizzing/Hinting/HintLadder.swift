@@ -16,7 +16,7 @@ package struct HintLadder: Sendable {
   package func rungs(for question: Question) -> [String] {
     let blank = AnswerBlank(question, deck)
     return hints(for: question).compactMap { choices in
-      choices.lazy.compactMap { $0 }.compactMap(blank.text).first
+      choices.lazy.compactMap { $0 }.compactMap(blank.text).first.map(voice.signs)
     } + [workedAnswer(question)]
   }
 
@@ -110,7 +110,7 @@ package struct HintLadder: Sendable {
       "hint.states",
       [
         "role": role(of: first.instance, in: architecture),
-        "states": Phrase(path.joined(separator: " → ")),
+        "states": Phrase(path.joined(separator: voice.arrow)),
       ])
   }
 
@@ -151,7 +151,7 @@ package struct HintLadder: Sendable {
       $0.certainty == .must && deck.names[$0.name].kind == question.card.effectKind
     }.map { voice.text(deck.names[$0.name].name) }
     guard !called.isEmpty else { return voice.say("hint.silent") }
-    return voice.say("hint.called", ["names": Phrase(called.joined(separator: " → "))])
+    return voice.say("hint.called", ["names": Phrase(called.joined(separator: voice.arrow))])
   }
 
   private func rule(_ question: Question, of name: EffectName?) -> String? {

@@ -29,7 +29,7 @@ extension Command {
     do throws(SimSetup.Refusal) {
       let quiz = try Self.quiz(invocation, &session)
       return Self.write(
-        Exporter(session.deck, voice: voice).export(quiz, as: format),
+        Exporter(session.deck, voice: voice.adorned).export(quiz, as: format),
         to: invocation.value("output"), session)
     } catch { return .refuse(error.text) }
   }

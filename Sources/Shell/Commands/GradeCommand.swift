@@ -20,7 +20,7 @@ extension Command {
         }
         value = document.verdict(
           verdict, read: read.words.map(\.text), of: question,
-          explanation: session.diagnostician.explanation(of: read, to: question))
+          explanation: FeedbackWriter(session).explanation(of: read, to: question, verdict))
       case .unknown:
         let verdict = Grader(session.deck).unknown(question)
         guard invocation.has("json") else {

@@ -20,7 +20,7 @@ struct DisputeReport {
         section("dispute.question", question: question),
         section("dispute.answer", typed(disputed) + read(answer, question)),
         section("dispute.verdict", FeedbackWriter(session).lines(verdict, answer, question)),
-        section("dispute.trace", session.trace(of: question)),
+        section("dispute.trace", session.trace(of: question, verdict)),
         section("dispute.sources", sources(verdict.sources), isPlain: true),
       ]
     case .lost(let reason, let outcome):

@@ -46,7 +46,7 @@ struct EntryWriter {
 
   private func line(of source: Source) -> String {
     let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
-    return "  \(label): \(source.title), \(source.location)"
+    return "  \(label): \(voice.signs(source.title)), \(source.location)"
   }
 
   private static let mostSources = 8

@@ -25,7 +25,7 @@ struct Telling {
   func trace(_ effects: [TracedEffect], as shown: (Int) -> String?) -> String {
     effects.compactMap { effect in
       shown(effect.name).map { effect.certainty == .may ? "\($0) ?" : $0 }
-    }.joined(separator: " → ")
+    }.joined(separator: voice.arrow)
   }
 
   /// The world that a start begins from, if it can come about.

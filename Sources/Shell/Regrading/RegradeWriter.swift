@@ -22,7 +22,7 @@ struct RegradeWriter {
   }
 
   private func lines(_ change: RegradeReport.Change) -> [String] {
-    let verdicts = [change.answer.grade, change.grade].map(words).joined(separator: arrow)
+    let verdicts = [change.answer.grade, change.grade].map(words).joined(separator: voice.arrow)
     let stands = change.answer.word?.verdict == nil ? "" : "  " + voice.say("regrade.overruled")
     return [head(change.answer)] + indented(typed(change.answer.answer))
       + indented(verdicts + stands)
@@ -69,8 +69,6 @@ struct RegradeWriter {
     case .question(let loss): voice.say("regrade.lost.\(loss.word)")
     }
   }
-
-  private var arrow: String { session.surroundings.isPlain ? " -> " : " → " }
 
   private func indented(_ text: String) -> [String] {
     TextWrap.lines("     " + text, width: session.surroundings.columns, indent: "     ")

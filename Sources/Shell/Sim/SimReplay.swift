@@ -15,7 +15,15 @@ struct SimReplay {
     guard let beginning = judged.question.beginning else { return [voice.say("sim.replay.none")] }
     playground.begin(at: beginning)
     let calls = judged.question.run?.outcomes.map(\.call) ?? judged.question.calls
-    return calls.flatMap { carryOut($0, &playground) } + beside()
+    let own = judged.verdict.walk.map(\.call)
+    guard !own.isEmpty, own != calls else { return carryOut(calls, &playground) + beside() }
+    let walk = [voice.say("why.path.yours")] + carryOut(own, &playground)
+    playground.begin(at: beginning)
+    return walk + [voice.say("why.path.shown")] + carryOut(calls, &playground) + beside()
+  }
+
+  private func carryOut(_ calls: [Call], _ playground: inout Playground) -> [String] {
+    calls.flatMap { carryOut($0, &playground) }
   }
 
   private func carryOut(_ call: Call, _ playground: inout Playground) -> [String] {
@@ -33,7 +41,7 @@ struct SimReplay {
     return (0..<max(yours.count, right.count, 1)).flatMap { step in
       let mine = step < yours.count ? yours[step] : nil
       let theirs = step < right.count ? right[step] : nil
-      let mark = step == wrong ? (writer.isPlain ? "x" : "✗") : " "
+      let mark = step == wrong ? voice.signs("✗") : " "
       return lines(of: mine, theirs, head: "  \(mark) \(step + 1)  ")
     }
   }
@@ -52,7 +60,8 @@ struct SimReplay {
     switch judged.verdict.difference {
     case .step(let index, _, _): index
     case .missing(let after, _): after
-    case .set: nil
+    case .path(.impossible(let step, _, _)), .path(.passes(let step)): step
+    case .path, .set: nil
     default: 0
     }
   }

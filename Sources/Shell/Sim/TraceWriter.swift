@@ -61,11 +61,9 @@ struct TraceWriter {
       guard let first = steps.first else { return nil }
       let states = [first.from] + steps.map(\.to)
       let path = states.map { voice.text(leaf(of: index, $0).title) }
-      return "  \(title(ofInstance: index)): \(path.joined(separator: arrow))"
+      return "  \(title(ofInstance: index)): \(path.joined(separator: voice.arrow))"
     }
   }
-
-  private var arrow: String { isPlain ? " -> " : " → " }
 
   /// Numbered lines; where the order against the line above is open, that is said.
   func effects(_ outcome: SituationOutcome) -> [String] {
@@ -80,7 +78,7 @@ struct TraceWriter {
       let effect = observed[index]
       let isOpen = index > 0 && !order.isBefore(index - 1, index)
       let number = String(index + 1)
-      let mark = isOpen ? (isPlain ? "|" : "∥") : " "
+      let mark = isOpen ? voice.signs("∥") : " "
       var notes = [state(of: effect)]
       if several { notes.insert(title(ofInstance: effect.instance), at: 0) }
       if effect.certainty == .may { notes.append(voice.say("sim.may")) }
@@ -160,8 +158,34 @@ struct TraceWriter {
 
   private func words(_ shortfalls: [Shortfall], orElse key: String) -> String {
     var seen: Set<String> = []
-    let words = shortfalls.map(self.words).filter { seen.insert($0).inserted }
+    let words = joined(shortfalls).map(self.words).filter { seen.insert($0).inserted }
     return words.isEmpty ? voice.say(key) : words.joined(separator: " ")
+  }
+
+  /// One shortfall an instance: states that it would have to be in are alternatives. What is not there goes
+  /// without saying where another of its role is.
+  private func joined(_ shortfalls: [Shortfall]) -> [Shortfall] {
+    var joined: [Shortfall] = []
+    for shortfall in shortfalls {
+      guard case .state(let instance, let states, needed: true, let found) = shortfall,
+        let place = joined.firstIndex(where: { $0.isNeed(of: instance) }),
+        case .state(_, let others, _, _) = joined[place]
+      else {
+        joined.append(shortfall)
+        continue
+      }
+      joined[place] = .state(
+        instance: instance, states.union(others), needed: true, found: found)
+    }
+    let present = joined.filter { !isOfAbsent($0) }
+    return present.isEmpty ? Array(joined.prefix(1)) : present
+  }
+
+  /// Whether it is about one of several that is where it began.
+  private func isOfAbsent(_ shortfall: Shortfall) -> Bool {
+    guard case .state(let instance, _, _, let found) = shortfall else { return false }
+    let role = architecture.role(of: instance)
+    return role.count > 1 && found == role.machine.initialLeaf
   }
 
   private func words(_ shortfall: Shortfall) -> String {
@@ -206,5 +230,12 @@ struct TraceWriter {
       rest &= ~state.leaves.bits
     }
     return titles.joined(separator: voice.say("answer.or"))
+  }
+}
+
+extension Shortfall {
+  /// Whether an instance would have to be in other states.
+  fileprivate func isNeed(of instance: Int) -> Bool {
+    if case .state(instance, _, needed: true, _) = self { true } else { false }
   }
 }

@@ -13,7 +13,7 @@ struct CardTitle {
       voice.say("kind.\(card.kind.rawValue)"), architecture.map { voice.text($0.title) },
       subject(card, architecture),
     ]
-    return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: voice.signs(" · "))
   }
 
   private func subject(_ card: Card, _ architecture: Architecture?) -> String? {

@@ -10,9 +10,31 @@ extension FeedbackWriter {
     case .path: return path(verdict, question)
     case .legal(_, let refusals): return self.refusals(verdict, refusals, question)
     default:
-      return RemarkWriter(deck, voice: voice, arrow: arrow).remarks(on: question)
+      return RemarkWriter(deck, voice: voice).remarks(on: question)
         .flatMap { wrap("  " + $0) }
     }
+  }
+
+  /// Names in a wrong answer that no row of the question's architecture shows, whatever happens.
+  func strangers(_ answer: Answer, _ verdict: Verdict, _ question: Question) -> [String] {
+    guard verdict.outcome == .wrong, question.isAboutNames, let index = question.card.architecture
+    else { return [] }
+    let architecture = deck.architectures[index]
+    let shown = architecture.namesByRow.joined().reduce(architecture.namesOfDerived) {
+      $0.union($1)
+    }
+    let known = Set(shown.map { deck.names[$0].id })
+    let strangers = answer.words.map(\.id).filter { !known.contains($0) }
+    guard !strangers.isEmpty else { return [] }
+    let names = unique(strangers.map { writer.title($0, in: question) })
+    return wrap(
+      "  "
+        + voice.say(
+          "verdict.strangers",
+          [
+            "names": Phrase(voice.list(names)),
+            "architecture": Phrase(voice.text(architecture.title), reads: architecture.reads),
+          ]))
   }
 
   /// The answer of a question that learners grade themselves.
@@ -57,5 +79,12 @@ extension FeedbackWriter {
       return wrap(
         "  " + writer.title(id, in: question) + " " + traces.reason(refusal, call), indent: "     ")
     }
+  }
+}
+
+extension Question {
+  /// Whether it is answered with names of what situations show.
+  fileprivate var isAboutNames: Bool {
+    if case .moment = subject { form == .name || form == .sequence } else { false }
   }
 }

@@ -10,6 +10,8 @@ struct FeedbackWriter {
   private let emphasise: @Sendable (Emphasis, String) -> String
   let writer: QuestionWriter
   let diagnostician: Diagnostician
+  /// What was asked before the answer, in a sitting.
+  let sitting: Sitting?
 
   init(_ session: Session) {
     deck = session.deck
@@ -19,9 +21,16 @@ struct FeedbackWriter {
     emphasise = session.surroundings.emphasise
     writer = QuestionWriter(session.deck, voice: session.voice)
     diagnostician = session.diagnostician
+    sitting = session.sitting
   }
 
   func lines(_ verdict: Verdict, _ answer: Answer, _ question: Question) -> [String] {
+    lines(verdict, answer, question, explanation(of: answer, to: question, verdict))
+  }
+
+  func lines(
+    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ explanation: Explanation?
+  ) -> [String] {
     var lines = [headline(verdict, question)]
     if question.hasChoices {
       lines += choices(verdict, answer, question)
@@ -49,11 +58,12 @@ struct FeedbackWriter {
     if question.allowsOtherOrders {
       lines += wrap("  " + voice.say("verdict.open-order"))
     }
+    lines += strangers(answer, verdict, question)
     lines += remarks(verdict, question)
     if let because = verdict.because { lines += wrap("  " + voice.text(because)) }
     let sources = writer.sources(Array(verdict.sources.prefix(2)))
     if !sources.isEmpty { lines += wrap("  [\(sources)]").map { emphasise(.dim, $0) } }
-    return lines + supposed(verdict, answer, question)
+    return lines + (explanation.map(supposed) ?? [])
   }
 
   /// What the truth, where it is shown, does not say already.
@@ -92,18 +102,18 @@ struct FeedbackWriter {
     return emphasise(.wrong, text) + (steps.map { "  \($0)" } ?? "")
   }
 
-  /// What a wrong sequence has its score for.
+  /// What a wrong answer has its score for.
   private func credit(
     _ credit: Verdict.Credit, _ verdict: Verdict, _ question: Question
   ) -> String {
-    let share = Int((verdict.score * 100).rounded(.down))
+    let share = min(Int((verdict.score * 100).rounded()), 99)
     let steps = voice.say(
       question.stepsKey, ["right": Phrase(credit.right), "of": Phrase(credit.of)])
     return voice.say(
       "verdict.credit.\(credit.measure.rawValue)",
       [
-        "share": Phrase(share), "steps": Phrase(steps),
-        "front": Phrase(verdict.steps?.right ?? 0),
+        "share": Phrase(share), "steps": Phrase(steps), "right": Phrase(credit.right),
+        "of": Phrase(credit.of), "front": Phrase(verdict.steps?.right ?? 0),
       ])
   }
 
@@ -120,21 +130,19 @@ struct FeedbackWriter {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return voice.say("answer.none") }
-    let separator = question.hasSteps ? arrow : voice.say("answer.or")
-    return verdict.truth.map(title(question)).joined(separator: separator)
+    let separator = question.hasSteps ? voice.arrow : voice.say("answer.or")
+    return writer.marked(verdict.truth, in: question).map(title(question))
+      .joined(separator: separator)
   }
 
   /// The answer as given, with a mark at the first step that is wrong.
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     var titles = ids.map(title(question))
     if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
-      titles[index] = "✗ \(titles[index])"
+      titles[index] = "\(voice.signs("✗")) \(titles[index])"
     }
-    if isPlain { titles = titles.map { $0.hasPrefix("✗") ? "x" + $0.dropFirst() : $0 } }
-    return titles.joined(separator: arrow)
+    return titles.joined(separator: voice.arrow)
   }
-
-  var arrow: String { isPlain ? " -> " : " → " }
 
   private func title(_ question: Question) -> (String) -> String {
     { writer.title($0, in: question) }
@@ -159,7 +167,7 @@ struct FeedbackWriter {
     TextWrap.lines(text, width: width, indent: indent)
   }
 
-  private func unique(_ texts: [String]) -> [String] {
+  func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }

@@ -104,9 +104,22 @@ extension Session {
   mutating func empty(_ asking: Asking) -> Reply {
     guard asking.words.isEmpty else { return judge(Answer(asking.words), asking) }
     state = .asking(asking)
-    let key =
-      asking.question.acceptsNone ? "answer.empty" : "answer.empty.\(asking.question.form.rawValue)"
-    return surroundings.isInteractive ? .show(wrapped("  " + voice.say(key))) : Reply()
+    return surroundings.isInteractive
+      ? .show(wrapped("  " + emptyText(asking.question))) : Reply()
+  }
+
+  /// What to type; what nothing at all means depends on what is asked for.
+  private func emptyText(_ question: Question) -> String {
+    guard question.acceptsNone else {
+      return voice.say("answer.empty.\(question.form.rawValue)")
+    }
+    switch question.subject {
+    case .listing: return voice.say("answer.empty.code")
+    case .log: return voice.say("answer.empty.detective")
+    default:
+      let kind = deck.kinds[question.card.effectKind]
+      return voice.say("answer.empty", ["happens": Phrase(voice.text(kind.happens))])
+    }
   }
 
   mutating func read(_ words: [String], isComplete: Bool, _ asking: Asking) -> Reply {

@@ -1,6 +1,7 @@
 import Quizzing
 import Scheduling
 import Simulation
+import Statechart
 
 /// After an answer: the verdict, and what can be done about it.
 extension Session {
@@ -18,14 +19,18 @@ extension Session {
         question: asking.question, raw: raw, read: answer.words.map(\.text), verdict: verdict,
         rating: Self.rating(verdict, asking), hints: asking.hints, aids: asking.aids.sorted(),
         milliseconds: max(0, now - asking.shownAt), content: deck.fingerprint), now: moment)
+    let writer = FeedbackWriter(self)
+    let explanation = writer.explanation(of: answer, to: asking.question, verdict)
     sitting?.judge(
-      verdict.outcome, of: answer, to: asking.question, event: recorded.event)
+      verdict.outcome, of: answer, to: asking.question, event: recorded.event,
+      told: explanation?.misconception)
     if asking.sawAnswer { sitting?.showedAnswer(of: asking.question) }
     let judged = Judged(
       question: asking.question, answer: answer, raw: raw, verdict: verdict,
       event: recorded.event)
     if !recorded.problem.isEmpty { couldNotSave = true }
-    let lines = recorded.problem + FeedbackWriter(self).lines(verdict, answer, asking.question)
+    let lines =
+      recorded.problem + writer.lines(verdict, answer, asking.question, explanation)
     guard surroundings.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     state = .judged(judged)
     return .show(lines + [menu(judged)])
@@ -44,7 +49,7 @@ extension Session {
   }
 
   func menu(_ judged: Judged) -> String {
-    let canSlip = judged.verdict.outcome == .wrong && Slip.canHappen(judged.question)
+    let canSlip = judged.verdict.outcome == .wrong && Slip.canHappen(judged)
     let key = canSlip ? "verdict.menu.wrong" : "verdict.menu.right"
     return surroundings.emphasise(.dim, voice.say(key))
   }
@@ -79,21 +84,32 @@ extension Session {
 
   /// The whole trace, situation by situation.
   func why(_ judged: Judged) -> Reply {
-    .show(trace(of: judged.question) + [menu(judged)])
+    .show(trace(of: judged.question, judged.verdict) + [menu(judged)])
   }
 
-  /// What the machine did, or all that is known of what a question is about.
-  func trace(of question: Question) -> [String] {
+  /// What the machine did, or all that is known of what a question is about. A path that the learner made up
+  /// comes before the one that is shown.
+  func trace(of question: Question, _ verdict: Verdict) -> [String] {
     guard let index = question.card.architecture, let run = question.run else {
       return explanation(of: question)
     }
-    let architecture = deck.architectures[index]
+    let shown = trace(of: run.outcomes, in: deck.architectures[index])
+    let isOwn = !verdict.walk.isEmpty && verdict.walk.map(\.call) != run.outcomes.map(\.call)
+    guard isOwn else { return shown }
+    return [voice.say("why.path.yours")] + trace(of: verdict.walk, in: deck.architectures[index])
+      + ["", voice.say("why.path.shown")] + shown
+  }
+
+  private func trace(
+    of outcomes: [SituationOutcome], in architecture: Architecture
+  ) -> [String] {
     let writer = TraceWriter(
       deck: deck, architecture: architecture, alphabet: .init(deck.defaultAlphabet), voice: voice,
       isPlain: surroundings.isPlain)
-    return run.outcomes.flatMap { outcome in
+    let lines = outcomes.flatMap { outcome in
       [voice.text(of: outcome.call, in: architecture)] + writer.lines(outcome)
     }
+    return TextWrap.lines(lines, width: surroundings.columns)
   }
 
   /// All that is known of what a question is about, where nothing was carried out.
@@ -161,7 +177,7 @@ extension Session {
 
   /// A slip of the fingers is the learner's to overrule, if what was meant can be seen.
   mutating func typo(_ judged: Judged) -> Reply {
-    guard judged.verdict.outcome == .wrong, Slip.isSlip(judged, in: voice) else {
+    guard judged.verdict.outcome == .wrong, Slip(judged, in: deck).isOne else {
       return .show([voice.say("typo.no"), menu(judged)])
     }
     let problem = desk.override(event: judged.event, rating: .good, verdict: .right, now: moment)

@@ -24,6 +24,8 @@ struct Sitting: Sendable {
     var event: String?
     /// What was answered; nil until then, and where it does not say what is believed.
     var given: (question: Question, answer: Answer)?
+    /// The misconception that the answer was said to come from.
+    var told: String?
 
     var card: Card { question.card }
     var handle: String { question.handle }
@@ -52,12 +54,14 @@ struct Sitting: Sendable {
   }
 
   mutating func judge(
-    _ outcome: Verdict.Outcome, of answer: Answer, to question: Question, event: String
+    _ outcome: Verdict.Outcome, of answer: Answer, to question: Question, event: String,
+    told misconception: String?
   ) {
     guard !asked.isEmpty else { return }
     if outcome != .unknown { asked[asked.count - 1].given = (question, answer) }
     asked[asked.count - 1].outcome = outcome
     asked[asked.count - 1].event = event
+    asked[asked.count - 1].told = misconception
   }
 
   mutating func showedAnswer(of question: Question) {
@@ -69,6 +73,7 @@ struct Sitting: Sendable {
     for index in asked.indices where asked[index].event == event {
       asked[index].outcome = outcome
       asked[index].given = nil
+      asked[index].told = nil
     }
   }
 
@@ -80,6 +85,11 @@ struct Sitting: Sendable {
   /// The last question was left without an answer.
   mutating func passLast() {
     if let last = asked.popLast() { passed.insert(last.card.id) }
+  }
+
+  /// How many answers were said to come from a misconception.
+  func times(told misconception: String) -> Int {
+    asked.count { $0.told == misconception }
   }
 
   /// The cards (ids) that were asked last and do not come at once.

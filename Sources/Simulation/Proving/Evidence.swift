@@ -38,12 +38,20 @@ package struct Evidence: Sendable {
       self.instances = instances
       self.freeFacts = freeFacts
     }
+
+    /// Whether no role has more instances out than it may have.
+    func allow(_ world: Configuration, in architecture: Architecture) -> Bool {
+      guard let instances else { return true }
+      return architecture.roles.indices.allSatisfy { role in
+        architecture.roles[role].count <= instances
+          || architecture.countOut(role, in: world) <= instances
+      }
+    }
   }
 
   package init(of simulator: Simulator, alphabet: Alphabet, bounds: Bounds) {
     self.simulator = simulator
     let architecture = simulator.architecture
-    let allowed = Self.allowed(architecture, bounds)
     var worlds = Self.starts(architecture, bounds)
     var indices = Dictionary(
       worlds.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -56,7 +64,8 @@ package struct Evidence: Sendable {
       let first = happenings.count
       for call in simulator.calls(in: worlds[next]) {
         let outcome = simulator.outcome(of: call, in: worlds[next])
-        guard outcome.impossibility == nil, allowed(outcome.after) else { continue }
+        guard outcome.impossibility == nil, bounds.allow(outcome.after, in: architecture)
+        else { continue }
         if indices[outcome.after] == nil {
           indices[outcome.after] = worlds.count
           worlds.append(outcome.after)
@@ -122,21 +131,12 @@ package struct Evidence: Sendable {
         }
     }
   }
+}
 
-  private static func allowed(
-    _ architecture: Architecture, _ bounds: Bounds
-  ) -> (Configuration) -> Bool {
-    guard let limit = bounds.instances else { return { _ in true } }
-    let instances = architecture.instances
-    let several = architecture.roles.indices.filter { architecture.roles[$0].count > limit }
-    return { configuration in
-      several.allSatisfy { role in
-        let initial = architecture.roles[role].machine.initialLeaf
-        let moved = instances.indices.count {
-          instances[$0].role == role && configuration.leaves[$0] != initial
-        }
-        return moved <= limit
-      }
-    }
+extension Architecture {
+  /// How many instances of a role are anywhere but where they began.
+  fileprivate func countOut(_ role: Int, in world: Configuration) -> Int {
+    let initial = roles[role].machine.initialLeaf
+    return instances.indices.count { instances[$0].role == role && world.leaves[$0] != initial }
   }
 }

@@ -137,7 +137,8 @@ package struct Prover: Sendable {
     return evidence.example(to: happening.world).appending(happening.call)
   }
 
-  private static func shows(
+  /// Whether both are shown, and the first before any of the second.
+  static func shows(
     _ first: Int, before second: Int, in effects: [TracedEffect]
   ) -> Bool {
     let order = Alphabet.order(of: effects)

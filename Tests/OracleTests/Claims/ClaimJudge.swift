@@ -84,7 +84,10 @@ struct ClaimJudge {
 extension ClaimJudge {
   /// Whether the last of these situations breaks the statement, or shows it where it must be shown.
   func isShown(_ statement: Statement, by calls: [String], from start: World) throws -> Bool {
-    let incidents = try replay(calls, from: start)
+    isShown(statement, by: try replay(calls, from: start))
+  }
+
+  func isShown(_ statement: Statement, by incidents: [Incident]) -> Bool {
     guard let last = incidents.last, isThere(statement.from, in: last.before) else { return false }
     func speaks(_ situation: String?) -> Bool { (situation ?? last.situation) == last.situation }
     switch statement.form {
@@ -124,7 +127,7 @@ extension ClaimJudge {
   }
 
   /// The pairs that the last situation can complete.
-  private func lastPairs(_ incidents: [Incident], like name: String) -> Set<Neighbours.Pair> {
+  func lastPairs(_ incidents: [Incident], like name: String) -> Set<Neighbours.Pair> {
     let likes = names.seen.filter { names.kinds[$0] == names.kinds[name] }
     return chronicle.oracle.tables.parts.reduce(into: []) { pairs, part in
       var lasts: Set<String?> = [nil]
@@ -141,7 +144,7 @@ extension ClaimJudge {
 
   // MARK: What a situation shows
 
-  private func isThere(_ place: Statement.Place?, in world: World) -> Bool {
+  func isThere(_ place: Statement.Place?, in world: World) -> Bool {
     guard let place else { return true }
     return chronicle.oracle.tables.parts.contains { part in
       part.role == place.role
@@ -168,7 +171,7 @@ extension ClaimJudge {
   }
 
   /// The leaves in which instances of the role are shown the name; what reports a derived value runs in none.
-  private func leaves(_ incident: Incident, _ name: String, _ role: String) -> [(Part, String)] {
+  func leaves(_ incident: Incident, _ name: String, _ role: String) -> [(Part, String)] {
     incident.effects.filter { $0.name == name && !$0.state.contains("=") }.compactMap { effect in
       guard let part = chronicle.oracle.parts[effect.instance], part.role == role else {
         return nil

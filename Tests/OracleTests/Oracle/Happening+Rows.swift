@@ -93,6 +93,7 @@ extension Happening {
     let id = effects.count
     effects.append(
       ShownEffect(name: name, instance: instance, state: state, certainty: certainty))
+    origins.append(course.reported == nil ? origin : "derived \(id)")
     earlier.append(
       direct.reduce(into: barrier.union(direct)) { $0.formUnion(earlier[$1]) })
     if isElsewhere { latest[instance] = [id] }

@@ -8,6 +8,10 @@ struct Happening {
 
   var effects: [ShownEffect]
   var earlier: [Set<Int>]
+  var origins: [String]
+  private let number: Int
+  /// The row that is being taken.
+  var origin: String { "\(number).\(moves.count)" }
   /// Effects that everything in the present step comes after.
   var barrier: Set<Int> = []
   /// By instance: effects of this step that its next row comes after.
@@ -45,6 +49,8 @@ struct Happening {
     self.world = world
     effects = telling.effects
     earlier = telling.earlier
+    origins = telling.origins
+    number = telling.outcomes.count
   }
 
   mutating func run(argument: String?) throws(Refusal) {

@@ -32,6 +32,7 @@ struct Oracle: Sendable {
       try happening.run(argument: words.count == 2 ? words[1] : nil)
       telling.effects = happening.effects
       telling.earlier = happening.earlier
+      telling.origins = happening.origins
     } catch {
       refusal = error
     }

@@ -4,6 +4,8 @@ struct Telling: Sendable {
   var effects: [ShownEffect] = []
   /// For each effect, all that came before it wherever that is stated.
   var earlier: [Set<Int>] = []
+  /// For each effect, which taking of a row showed it.
+  var origins: [String] = []
 
   struct Outcome: Sendable {
     let call: String

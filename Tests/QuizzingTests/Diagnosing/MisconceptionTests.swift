@@ -39,6 +39,27 @@ import Testing
     #expect(explained.count >= 10, "\(explained.count) of \(claims.count)")
   }
 
+  /// Of several that fit, the one that other answers speak for is named.
+  @Test func whatIsLikelierIsNamed() throws {
+    let material = Shipped.deck.material.misconceptions
+    var turned = 0
+    for question in Self.questions.prefix(80) {
+      for (_, key) in Self.diagnostician.believedKeys(of: question) {
+        guard let answer = question.answer(by: key, in: Shipped.deck) else { continue }
+        let fitting = Self.diagnostician.fitting(answer, to: question)
+        guard fitting.count > 1, let last = fitting.last else { continue }
+        var diagnosis = Diagnosis(ofMisconceptions: material.count)
+        diagnosis.note { $0 == last }
+        let known = Self.diagnostician.explanation(of: answer, to: question, given: diagnosis)
+        let unknown = Self.diagnostician.explanation(of: answer, to: question)
+        #expect(known?.misconception == material[last].id)
+        #expect(unknown?.misconception == material[fitting[0]].id)
+        turned += 1
+      }
+    }
+    #expect(turned > 10, "\(turned)")
+  }
+
   @Test func nothingStandsBehindARightAnswer() {
     for question in Self.questions.prefix(60) {
       guard let answer = question.answer(by: question.key, in: Shipped.deck) else { continue }

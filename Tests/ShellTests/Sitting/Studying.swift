@@ -69,7 +69,7 @@ final class Studying {
         ?? Grader(session.deck).unknown(plan.question)
       let event = record(given ?? Answer([]), to: plan.question, verdict)
       sitting.judge(
-        verdict.outcome, of: given ?? Answer([]), to: plan.question, event: event)
+        verdict.outcome, of: given ?? Answer([]), to: plan.question, event: event, told: nil)
     }
     return plans
   }

@@ -47,7 +47,7 @@ struct StateTopics {
       .filter { deck.names[$0].isImplementedByDefault && deck.kind(ofName: $0).isAsked }
       .map(telling.name)
     let names = shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))"
-    return "→ \(telling.text(machine.leaf(to).title))\(names)"
+    return "\(telling.voice.signs("→")) \(telling.text(machine.leaf(to).title))\(names)"
   }
 
   private func unique(_ texts: [String]) -> [String] {
