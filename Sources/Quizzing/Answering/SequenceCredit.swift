@@ -29,7 +29,7 @@ struct SequenceCredit {
       let found = matcher.agreement(with: words, lines: lines, above: steps.share)
     else { return steps }
     let byLines = Verdict.Credit(measure: .lines, right: found.matched, of: found.total)
-    let isSteady = repairs(of: words).allSatisfy { worth(of: $0) >= byLines.share }
+    let isSteady = repairs(of: words).contains { worth(of: $0) >= byLines.share }
     return isSteady ? byLines : steps
   }
 
@@ -47,13 +47,16 @@ struct SequenceCredit {
       measure: best.matched > front ? .alignment : .front, right: best.matched, of: best.total)
   }
 
-  /// The sequence with what should stand there in place of the first wrong step, or at the end.
+  /// The sequence with what should stand there before the first wrong step, in place of it or at the end, or
+  /// without the wrong step.
   private func repairs(of words: [String]) -> [[String]] {
     func names(_ expected: [Int]) -> [String] { expected.compactMap { items[$0].names.min() } }
     switch matcher.match(words) {
     case .allowed: return []
     case .differs(let index, let expected):
-      return names(expected).map { words[..<index] + [$0] + words[(index + 1)...] }
+      let (front, rest) = (words[..<index], words[(index + 1)...])
+      return names(expected).flatMap { [front + [$0] + words[index...], front + [$0] + rest] }
+        + [Array(front + rest)]
     case .incomplete(let expected): return names(expected).map { words + [$0] }
     }
   }

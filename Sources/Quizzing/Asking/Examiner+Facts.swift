@@ -8,11 +8,11 @@ extension Examiner {
     }
   }
 
-  /// At most so many different questions of some cards, evenly, with seeds of `generator`.
+  /// At most so many different questions of some cards, evenly and a few of each, with seeds of `generator`.
   package func questions(
     of cards: [Card], atMost limit: Int, using generator: inout SeededGenerator
   ) -> [Question] {
-    let each = cards.isEmpty ? 0 : max(1, limit / cards.count)
+    let each = cards.isEmpty ? 0 : min(Self.few, max(1, limit / cards.count))
     var seen: Set<QuestionSpec> = []
     let questions = cards.prefix(limit).flatMap { card in
       (0..<each).compactMap { _ in
@@ -21,4 +21,6 @@ extension Examiner {
     }
     return questions.filter { seen.insert($0.spec.with(seed: "")).inserted }
   }
+
+  private static let few = 6
 }
