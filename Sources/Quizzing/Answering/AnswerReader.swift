@@ -17,7 +17,8 @@ package struct AnswerReader: Sendable {
     self.vocabulary = vocabulary
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
-    padding = Padding(wording, besides: vocabulary.subjects)
+    let said = vocabulary.style == .names ? [] : wording.words("answer.words.subject")
+    padding = Padding(wording, besides: vocabulary.subjects + said)
     marks = InstanceMarks(vocabulary.instances, padding: padding)
     words = WordReader(vocabulary, padding: padding, marks: marks)
     let hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
