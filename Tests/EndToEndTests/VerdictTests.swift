@@ -168,7 +168,7 @@ import Testing
     try talk.say("sutdy", "\nlifecards: no command is called “sutdy”; did you mean study?\n> ")
     try talk.say("question --sed 3", "there is no option --sed; did you mean --seed?\n")
     try talk.terminal.expect("\n> ")
-    try talk.say("q", "\n1 of 1 right.\n")
+    try talk.say(":q", "\n1 of 1 right.\n")
     let last = try #require(try home.events().last)
     #expect(last["event"] as? String == "override")
     #expect(last["rating"] as? String == "easy")

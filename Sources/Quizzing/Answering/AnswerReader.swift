@@ -17,7 +17,8 @@ package struct AnswerReader: Sendable {
     self.vocabulary = vocabulary
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
-    padding = Padding(wording, besides: vocabulary.subjects)
+    let said = vocabulary.style == .names ? [] : wording.words("answer.words.subject")
+    padding = Padding(wording, besides: vocabulary.subjects + said)
     marks = InstanceMarks(vocabulary.instances, padding: padding)
     words = WordReader(vocabulary, padding: padding, marks: marks)
     let hasNumbers = vocabulary.entries.first?.spellings.contains("1") ?? false
@@ -80,8 +81,17 @@ package struct AnswerReader: Sendable {
     switch vocabulary.style {
     case .phrases: return steps(padding.steps(in: piece), of: piece)
     case .names: return steps(padding.runs(in: piece).flatMap(names), of: piece)
-    case .states, .lines, .truth: return steps(padding.runs(in: piece), of: piece)
+    case .truth: return halves(of: piece) ?? steps(padding.runs(in: piece), of: piece)
+    case .states, .lines: return steps(padding.runs(in: piece), of: piece)
     }
+  }
+
+  /// Two answers with nothing but a blank between them, as in `no wrong`.
+  private func halves(of piece: String) -> [String]? {
+    let tokens = piece.split(whereSeparator: \.isWhitespace).map(String.init)
+    return (1..<max(tokens.count, 1)).lazy
+      .map { [tokens[..<$0], tokens[$0...]].map { $0.joined(separator: " ") } }
+      .first { $0.map(word).allSatisfy { if case .entry = $0 { true } else { false } } }
   }
 
   private func steps(_ runs: [String], of piece: String) -> [String] {

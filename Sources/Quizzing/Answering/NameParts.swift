@@ -1,8 +1,8 @@
-/// The words that a written name is made of: `sceneWillConnect` of three, `foreground.active` of two.
+/// The words that a written name is made of: `doorDidOpen` of three, `open.wide` of two.
 struct NameParts {
   /// Folded, in order.
   let words: [String]
-  /// Words that begin where no capital follows a small letter and no sign stands: the `Scene` of `UIScene`.
+  /// Words that begin where no capital follows a small letter and no sign stands: the `Door` of `XYDoor`.
   private let inner: Set<Int>
   /// What stands between colons and parentheses, in order, folded.
   let labels: [String]

@@ -45,6 +45,10 @@ struct NumberReader: Sendable {
     var result: [String] = []
     var index = 0
     while index < tokens.count {
+      if tokens[index] == "one", index > 0, Self.isOrdinal(tokens[index - 1]) {
+        index += 1
+        continue
+      }
       let length = [2, 1].first { length in
         index + length <= tokens.count && digit(tokens[index..<index + length].joined()) != nil
       }
@@ -53,6 +57,11 @@ struct NumberReader: Sendable {
       index += length ?? 1
     }
     return result.joined(separator: " ")
+  }
+
+  /// `third`, as in `the third one`.
+  private static func isOrdinal(_ token: String) -> Bool {
+    ["st", "nd", "rd", "th"].contains { Spelling.fold(token).hasSuffix($0) }
   }
 
   private func digit(_ text: String) -> String? {

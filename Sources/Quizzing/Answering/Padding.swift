@@ -23,7 +23,7 @@ struct Padding: Sendable {
       if isPadding(token) {
         runs.append([])
       } else if let owner = Self.owner(token) {
-        runs[runs.count - 1] = [(runs[runs.count - 1] + [owner]).joined(separator: " ") + "."]
+        Self.append(owner: owner, to: &runs[runs.count - 1])
       } else if let stem = Self.linked(token) {
         Self.append(stem, to: &runs[runs.count - 1])
         runs.append([])
@@ -48,6 +48,13 @@ struct Padding: Sendable {
       }
     }
     return tokens
+  }
+
+  /// Whose something is, with a full stop: `scene delegate` as `SceneDelegate.`.
+  private static func append(owner: String, to run: inout [String]) {
+    let isPlain = run.last?.allSatisfy { $0.isLetter && !$0.isUppercase } ?? false
+    let front = isPlain ? run.removeLast().capitalizedFirst : ""
+    run.append(front + (front.isEmpty ? owner : owner.capitalizedFirst) + ".")
   }
 
   /// Behind whose it is, if that was said.
@@ -138,4 +145,8 @@ struct Padding: Sendable {
     }
     return link.map { String(token.dropLast($0.count)) }
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -41,9 +41,7 @@ struct WordReader: Sendable {
     if case .ambiguous(let ids) = reading { return narrowed(ids, mark) }
     guard case .entry(let id, _) = reading else { return reading }
     let plain = mark.filter { !$0.isWhitespace }
-    guard vocabulary.style == .names, !vocabulary.instances.isEmpty else {
-      return .entry(id, instance: plain)
-    }
+    guard vocabulary.style == .names else { return .entry(id, instance: plain) }
     guard let instance = marks.instance(mark),
       vocabulary.entry(id)?.instances.contains(instance) ?? false
     else { return .unreadable(nearest: nil) }
@@ -68,7 +66,8 @@ struct WordReader: Sendable {
       let inner = plain(quoted, owner: nil)
       if case .entry = inner { return inner }
     }
-    guard [.names, .states].contains(vocabulary.style), let (owner, member) = Self.owned(text)
+    guard [.names, .states].contains(vocabulary.style), let (owner, member) = Self.owned(text),
+      case .unreadable = plain(owner, owner: nil)
     else { return reading }
     return plain(member, owner: vocabulary.style == .names ? OwnerName(owner) : nil)
   }
@@ -90,7 +89,8 @@ struct WordReader: Sendable {
     guard member.contains(where: \.isLetter),
       !front[dot...].dropFirst().contains(where: \.isWhitespace)
     else { return nil }
-    return (String(text[..<dot]), member)
+    let owner = String(text[..<dot])
+    return owner.contains(where: \.isWhitespace) ? nil : (owner, member)
   }
 
   private func plain(_ text: String, owner: OwnerName?) -> Reading {
@@ -146,7 +146,11 @@ struct WordReader: Sendable {
     switch vocabulary.style {
     case .names:
       entry.written.contains { text in
-        !text.contains(where: \.isWhitespace) && NameParts(text).isShortened(to: folded)
+        guard !text.contains(where: \.isWhitespace) else { return false }
+        guard let member = Self.owned(text)?.member else {
+          return NameParts(text).isShortened(to: folded)
+        }
+        return Spelling.fold(member) == folded || NameParts(member).isShortened(to: folded)
       }
     case .states:
       entry.id.split(separator: ".").map { Spelling.fold(String($0)) }.contains(folded)

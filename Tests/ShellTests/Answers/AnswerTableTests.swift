@@ -33,9 +33,6 @@ import Testing
       !$0.hasSuffix("unreadable, not right") && !$0.hasSuffix("unreadable, not wrong")
     }
     #expect(misjudged == [])
-    if ProcessInfo.processInfo.environment["SHOW_UNREAD"] != nil {
-      print(wrong.map { "XX \($0)" }.joined(separator: "\n"))
-    }
   }
 
   private func outcome(
