@@ -32,7 +32,7 @@ import Testing
       + ["trace", "next-state", "code"].map { "question.\($0)" }
       + ["only", "first", "last", "duty"].map { "question.callback.\($0)" }
       + ["always", "never", "can", "after", "before"].map { "claim.\($0)" }
-      + ["yes", "no", "none", "unknown", "next", "subject", "numbers", "range"].map {
+      + ["yes", "no", "none", "unknown", "next", "subject", "numbers", "range", "claimed"].map {
         "answer.words.\($0)"
       }
       + forms.map { "answer.help.\($0)" }

@@ -6,6 +6,8 @@ package struct AnswerReader: Sendable {
   /// Folded words that say that nothing is called, and that the learner does not know.
   private let noneWords: Set<String>
   private let unknownWords: Set<String>
+  /// Folded words that repeat a statement, where that can contradict the yes or no beside them.
+  private let claimed: [String]
   private let padding: Padding
   private let marks: InstanceMarks
   private let words: WordReader
@@ -17,6 +19,7 @@ package struct AnswerReader: Sendable {
     self.vocabulary = vocabulary
     noneWords = Set(wording.words("answer.words.none").map(Spelling.fold))
     unknownWords = Set(wording.words("answer.words.unknown").map(Spelling.fold))
+    claimed = vocabulary.isDenial ? wording.words("answer.words.claimed").map(Spelling.fold) : []
     let said = vocabulary.style == .names ? [] : wording.words("answer.words.subject")
     padding = Padding(wording, besides: vocabulary.subjects + said)
     marks = InstanceMarks(vocabulary.instances, padding: padding)
@@ -37,6 +40,8 @@ package struct AnswerReader: Sendable {
   package func line(_ text: String) -> Line {
     if isOne(of: noneWords, text) { return .none }
     if isOne(of: unknownWords, text) { return .unknown }
+    let whole = Spelling.fold(text)
+    if claimed.contains(where: { whole.contains($0) }) { return said([text.trimmedBlanks]) }
     let signed = Spelling.signs(text)
     if let numbers = numbers?.numbers(in: signed) { return .words(numbers, isComplete: true) }
     let simple = Declaration.simplified(Self.dotted(marks.normalised(signed)))
@@ -76,22 +81,28 @@ package struct AnswerReader: Sendable {
   /// The names in a piece of a line, without the words around and between them; the piece itself, unless all
   /// that is left can be read.
   private func unpadded(_ piece: String) -> [String] {
-    if case .entry = word(piece) { return [piece] }
+    switch word(piece) {
+    case .entry: return [piece]
+    case .ambiguous where vocabulary.style == .states: return [piece]
+    default: break
+    }
     guard marks.areAllRead(in: piece) else { return [piece] }
     switch vocabulary.style {
     case .phrases: return steps(padding.steps(in: piece), of: piece)
     case .names: return steps(padding.runs(in: piece).flatMap(names), of: piece)
-    case .truth: return halves(of: piece) ?? steps(padding.runs(in: piece), of: piece)
+    case .truth:
+      let runs = padding.runs(in: piece)
+      if runs.count == 1, case .entry = word(runs[0]) { return runs }
+      return halves(of: piece) ?? steps(runs, of: piece)
     case .states, .lines: return steps(padding.runs(in: piece), of: piece)
     }
   }
 
-  /// Two answers with nothing but a blank between them, as in `no wrong`.
+  /// Two answers with nothing but a blank between them, the first a single word, as in `no wrong`.
   private func halves(of piece: String) -> [String]? {
-    let tokens = piece.split(whereSeparator: \.isWhitespace).map(String.init)
-    return (1..<max(tokens.count, 1)).lazy
-      .map { [tokens[..<$0], tokens[$0...]].map { $0.joined(separator: " ") } }
-      .first { $0.map(word).allSatisfy { if case .entry = $0 { true } else { false } } }
+    let tokens = piece.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    guard tokens.count == 2, isSpelt(tokens[0]), case .entry = word(tokens[1]) else { return nil }
+    return tokens
   }
 
   private func steps(_ runs: [String], of piece: String) -> [String] {

@@ -10,6 +10,8 @@ package struct Vocabulary: Sendable {
   let instances: [MarkedInstance]
   /// What it is that the answers are about, which they may say.
   let subjects: [String]
+  /// Whether yes agrees that something does not happen.
+  let isDenial: Bool
 
   /// What kind of spellings the entries have.
   enum Style: Hashable, Sendable {
@@ -55,8 +57,9 @@ package struct Vocabulary: Sendable {
 
   init(
     _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
-    subjects: [String] = []
+    subjects: [String] = [], isDenial: Bool = false
   ) {
+    self.isDenial = isDenial
     self.entries = entries
     self.style = style
     self.unusable = unusable
@@ -130,6 +133,9 @@ package struct Vocabulary: Sendable {
   static let yesOrNo = Vocabulary(
     [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), written: []) }, style: .truth)
 
+  /// Yes or no to a statement that something does not happen: what else is said besides can contradict it.
+  static let yesOrNoToDenial = Vocabulary(yesOrNo.entries, style: .truth, isDenial: true)
+
   /// Whether only yes and no can be answered.
   var isYesOrNo: Bool { style == .truth }
 
@@ -145,7 +151,7 @@ package struct Vocabulary: Sendable {
         return Entry(
           id: entry.id, title: entry.title, reads: entry.reads,
           written: [entry.id] + words(entry.id))
-      }, style: style)
+      }, style: style, isDenial: isDenial)
   }
 
   /// The number shown before a choice, from 1.

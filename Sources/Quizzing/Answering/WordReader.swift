@@ -61,6 +61,9 @@ struct WordReader: Sendable {
 
   private func name(_ text: String) -> Reading {
     let reading = plain(text, owner: nil)
+    if let other = withoutPadding(text), case .entry(let id, _) = reading {
+      return .ambiguous([id, other])
+    }
     if case .entry = reading { return reading }
     if let quoted = Self.quoted(text) {
       let inner = plain(quoted, owner: nil)
@@ -70,6 +73,16 @@ struct WordReader: Sendable {
       case .unreadable = plain(owner, owner: nil)
     else { return reading }
     return plain(member, owner: vocabulary.style == .names ? OwnerName(owner) : nil)
+  }
+
+  /// The state that a text means without the words around it, where it means another with them: `in active`.
+  private func withoutPadding(_ text: String) -> String? {
+    guard vocabulary.style == .states, text.contains(where: \.isWhitespace) else { return nil }
+    let runs = padding.runs(in: text)
+    guard runs.count == 1, runs[0] != text, case .entry(let whole, _) = plain(text, owner: nil),
+      case .entry(let part, _) = plain(runs[0], owner: nil), part != whole
+    else { return nil }
+    return part
   }
 
   /// What is quoted in a text of one piece.

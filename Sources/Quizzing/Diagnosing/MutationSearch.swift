@@ -123,9 +123,17 @@ struct MutationSearch {
     }
   }
 
+  /// What stands at the end is looked for in what happened last.
   private func adding(_ extra: [Int]) -> Supposition? {
-    first(extra) { name, step, row in
-      [(.add(name), Self.lines(of: row).map { [step: [.insert(name, .line($0))]] })]
+    let right = names(of: question.key)
+    let isLast = answer.words.last.flatMap { deck.name(withID: $0.id) } == extra.first
+    return first(extra, backwards: isLast) { name, step, row in
+      [
+        (
+          right.contains(name) ? .repeated(name) : .add(name),
+          Self.lines(of: row).map { [step: [.insert(name, .line($0))]] }
+        )
+      ]
     }
   }
 
@@ -179,11 +187,11 @@ struct MutationSearch {
   private typealias Edits = [Int: [RowEdit]]
 
   private func first(
-    _ names: [Int],
+    _ names: [Int], backwards: Bool = false,
     _ changes: (Int, Int, Row) -> [(change: Supposition.Change, ways: [Edits])]
   ) -> Supposition? {
     for name in names {
-      for step in steps.indices {
+      for step in backwards ? steps.indices.reversed() : Array(steps.indices) {
         for (change, ways) in changes(name, step, row(of: step))
         where ways.contains(where: { isRight(with: $0) }) {
           return supposition(change, at: step)

@@ -19,6 +19,8 @@ package struct Supposition: Sendable {
   package enum Change: Hashable, Sendable {
     case drop(Int)
     case add(Int)
+    /// Once more than it is shown anyway.
+    case repeated(Int)
     case replace(Int, with: Int)
     case move(Int)
     case lead(to: UInt8)

@@ -30,6 +30,7 @@ package struct SuppositionWriter: Sendable {
     switch supposition.change {
     case .drop(let name): return say("as-if.drop", of: name, arguments)
     case .add(let name): return say("as-if.add", of: name, arguments)
+    case .repeated(let name): return say("as-if.repeated", of: name, arguments)
     case .move(let name): return say("as-if.move", of: name, arguments)
     case .replace(let name, let other):
       arguments["other"] = phrase(other)

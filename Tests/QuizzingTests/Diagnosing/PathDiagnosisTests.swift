@@ -128,7 +128,7 @@ import Testing
     case .drop(let name): edit = .drop(name)
     case .replace(let name, let other): edit = .replace(name, with: other)
     case .lead(let leaf): edit = .lead(to: leaf)
-    case .add, .move: return false
+    case .add, .repeated, .move: return false
     }
     let architecture = Self.deck.architectures[supposed.architecture].applying(
       mutations: [.rows(.init(role: supposed.role, row: supposed.row.id), [edit])])

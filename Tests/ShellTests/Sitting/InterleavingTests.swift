@@ -27,7 +27,7 @@ import Testing
     #expect(pairs * 3 > cards.count, "\(pairs) pairs in \(cards.count)")
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: [1, 2] as [UInt64])
   func partnersComeWithinThree(seed: UInt64) throws {
     let studying = try Studying()
     let plans = try studying.sit(seed: seed, count: 40)
@@ -36,7 +36,7 @@ import Testing
     #expect(plans.contains { $0.reason == .partner })
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: [1, 2] as [UInt64])
   func noCardComesTwiceInARow(seed: UInt64) throws {
     let cards = try Studying().sit(seed: seed, count: 40).map(\.question.card.id)
     for (one, next) in zip(cards, cards.dropFirst()) { #expect(one != next) }
@@ -96,7 +96,7 @@ import Testing
     return right.map { deck.names[$0].id }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: [1, 2] as [UInt64])
   func whatTheLearnerMixedUpIsInterleaved(seed: UInt64) throws {
     let (one, other) = Self.mixedUp
     let studying = try confused(one, other, seed: seed)
@@ -117,7 +117,7 @@ import Testing
     #expect(pairs > 0)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: [1, 2] as [UInt64])
   func noAnswerOfAMixupComesTwiceInARow(seed: UInt64) throws {
     let (one, other) = Self.mixedUp
     let studying = try confused(one, other, seed: seed)

@@ -119,7 +119,7 @@ struct ClaimAsker: Asker {
         asks: PropositionText(deck: deck, architecture: architecture).text(of: statement)),
       card: card, subject: .claim(statement, judgement),
       world: unusual.map { architecture.facts[$0].text }, key: .truth(truth),
-      vocabulary: .yesOrNo,
+      vocabulary: statement.form.isDenial ? .yesOrNoToDenial : .yesOrNo,
       run: judgement.example.map { courtrooms[index].run($0) })
   }
 
@@ -130,6 +130,14 @@ struct ClaimAsker: Asker {
 }
 
 extension Proposition.Form {
+  /// Whether it says that something does not happen.
+  fileprivate var isDenial: Bool {
+    switch self {
+    case .never: true
+    default: false
+    }
+  }
+
   /// The form's keyword.
   package var keyword: String {
     switch self {
