@@ -134,7 +134,11 @@ struct DetectiveAsker: Asker {
     guard Self.lines.contains(whole.count), whole.count < Self.lines.upperBound,
       Set(whole).count == whole.count
     else { return nil }
-    let strange = lures(told).filter { !whole.contains($0) }
+    let others = lures(told).filter { !whole.contains($0) }
+    let shown = Set(told.run?.effects.map(\.name) ?? [])
+    // What may come somewhere is taken for the wrong line only where there is nothing else.
+    let absent = others.filter { !shown.contains($0) }
+    let strange = absent.isEmpty ? others : absent
     guard !strange.isEmpty else { return nil }
     for _ in 0..<Self.tries {
       let name = strange[generator.index(below: strange.count)]

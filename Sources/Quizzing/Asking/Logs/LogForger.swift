@@ -59,10 +59,8 @@ struct LogForger {
     }
   }
 
-  /// The log with a line of `name` at `place`; nil unless taking that line away, and no other, makes it legal,
-  /// or where the name may come somewhere in it.
+  /// The log with a line of `name` at `place`; nil unless taking that line away, and no other, makes it legal.
   func extra(_ name: Int, at place: Int) -> LogEdit? {
-    guard !effects.contains(where: { $0.name == name && $0.certainty == .may }) else { return nil }
     var lines = whole
     lines.insert(name, at: place)
     guard !isLegal(lines) else { return nil }
