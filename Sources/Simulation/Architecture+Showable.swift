@@ -8,6 +8,11 @@ extension Architecture {
     }
   }
 
+  /// The names that anything can show.
+  package var namesShown: Set<Int> {
+    namesByRow.joined().reduce(into: namesOfDerived) { $0.formUnion($1) }
+  }
+
   /// The names that changes of derived values can show.
   package var namesOfDerived: Set<Int> {
     Set(derived.flatMap(\.changes).flatMap(\.effects).flatMap(\.showings).map(\.name))

@@ -18,6 +18,11 @@ package struct Grader: Sendable {
       Verdict.Credit(measure: .cases, right: agreement.right, of: agreement.of))
   }
 
+  /// Without working out what a wrong answer is worth elsewhere.
+  func isRight(_ answer: Answer, to question: Question) -> Bool {
+    judge(answer, question).outcome == .right
+  }
+
   private func judge(_ answer: Answer, _ question: Question) -> Verdict {
     switch question.key {
     case .names(let right, let also):

@@ -5,6 +5,8 @@ import Statechart
 struct NameMarks {
   private let architecture: Architecture?
   private let names: Set<Int>
+  /// For each role the names that its rows show.
+  private let namesByRole: [Set<Int>]
   /// Of every role that has several instances and is asked about.
   let instances: [MarkedInstance]
 
@@ -12,12 +14,12 @@ struct NameMarks {
     self.architecture = architecture
     guard let architecture else {
       names = []
+      namesByRole = []
       instances = []
       return
     }
-    names = architecture.namesByRow.joined().reduce(into: architecture.namesOfDerived) {
-      $0.formUnion($1)
-    }
+    names = architecture.namesShown
+    namesByRole = architecture.namesByRow.map { $0.reduce(into: Set()) { $0.formUnion($1) } }
     instances = architecture.instances.compactMap { instance in
       let role = architecture.roles[instance.role]
       guard role.isAsked, role.count > 1 else { return nil }
@@ -37,8 +39,8 @@ struct NameMarks {
     let object = NameParts(name.object).words
     return architecture.instances.compactMap { instance in
       let role = architecture.roles[instance.role]
-      let isShown = architecture.namesByRow[instance.role].contains { $0.contains(index) }
-      return isShown || object.contains(Spelling.fold(role.id)) ? instance.id : nil
+      return namesByRole[instance.role].contains(index) || object.contains(Spelling.fold(role.id))
+        ? instance.id : nil
     }
   }
 }

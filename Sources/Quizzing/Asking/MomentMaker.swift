@@ -106,9 +106,7 @@ struct MomentMaker {
     return QuestionSpec(
       card: card.id, seed: seed, deck: deck.id, architecture: architecture.id,
       kind: card.kind.rawValue, after: start.after.map { architecture.text(of: $0) },
-      facts: Dictionary(
-        start.facts.map { (architecture.facts[$0.key].id, $0.value) },
-        uniquingKeysWith: { $1 }),
+      facts: architecture.facts(of: start),
       variants: [], implements: implements,
       situations: calls.map { architecture.text(of: $0) }, asks: card.asks.text, options: [])
   }

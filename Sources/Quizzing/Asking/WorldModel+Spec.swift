@@ -60,3 +60,10 @@ extension Deck {
     return Alphabet(Set(found))
   }
 }
+
+extension Architecture {
+  /// The facts (ids) that a start sets.
+  func facts(of start: Start) -> [String: Bool] {
+    Dictionary(start.facts.map { (facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}

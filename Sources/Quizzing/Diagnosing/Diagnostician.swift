@@ -26,7 +26,7 @@ package struct Diagnostician: Sendable {
 
   /// The same as indices in the deck's misconceptions, ascending.
   func fitting(_ answer: Answer, to question: Question) -> [Int] {
-    guard isWrong(answer, to: question) else { return [] }
+    guard !Grader(deck).isRight(answer, to: question) else { return [] }
     return believedKeys(of: question).filter {
       question.accepts(answer, by: $0.key, in: deck)
     }.map(\.misconception)
@@ -34,12 +34,8 @@ package struct Diagnostician: Sendable {
 
   /// The smallest change of one row that would make a wrong answer right; nil where there is none.
   package func supposition(behind answer: Answer, to question: Question) -> Supposition? {
-    guard isWrong(answer, to: question) else { return nil }
+    guard !Grader(deck).isRight(answer, to: question) else { return nil }
     return MutationSearch(deck: deck, question: question, answer: answer)?.smallest()
-  }
-
-  private func isWrong(_ answer: Answer, to question: Question) -> Bool {
-    Grader(deck).grade(answer, to: question).outcome == .wrong
   }
 
   /// What each misconception (index) that concerns a question makes right; the others change nothing.
@@ -104,10 +100,7 @@ package struct Diagnostician: Sendable {
     let beginning = Beginning(
       architecture: index, after: question.spec.after, facts: question.spec.facts)
     var taken = beginnings.value(for: beginning) {
-      var configuration = Configuration(initialFor: architecture)
-      for (fact, item) in architecture.facts.enumerated() {
-        if let holds = question.spec.facts[item.id] { configuration.set(fact: fact, to: holds) }
-      }
+      let configuration = Configuration(initialFor: architecture, facts: question.spec.facts)
       var taken = RowsTaken()
       let calls = question.spec.after.compactMap { architecture.call(named: $0) }
       taken.note(Simulator(architecture).run(calls, from: configuration), in: architecture)

@@ -49,8 +49,7 @@ extension SupposedTables {
   private func beginning(of start: Start) -> Configuration? {
     beginning(
       after: start.after.map { architecture.text(of: $0) },
-      facts: Dictionary(
-        start.facts.map { (architecture.facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 }))
+      facts: architecture.facts(of: start))
   }
 
   /// Whether of each role one instance at most is anywhere but where it began.

@@ -32,6 +32,6 @@ extension Session {
   private mutating func disputed() -> Disputed? {
     if case .judged(let judged) = state { return Disputed(judged, content: deck.fingerprint) }
     let examiner = examiner()
-    return desk.gradedAnswers.last.map { Disputed($0, examiner, wording: voice.wording) }
+    return desk.answers.last.map { Disputed($0, examiner, wording: voice.wording) }
   }
 }

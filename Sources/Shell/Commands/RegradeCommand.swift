@@ -8,7 +8,7 @@ extension Command {
     let examiner = session.examiner()
     var regrader = Regrader(examiner, voice: session.voice)
     let told = session.desk.tellProblems()
-    let report = regrader.report(on: session.desk.gradedAnswers)
+    let report = regrader.report(on: session.desk.answers)
     let isDry = invocation.has("dry-run")
     let problem =
       isDry || report.changes.isEmpty

@@ -136,9 +136,6 @@ struct Desk: Sendable {
     return append(event(.undo(of: id), now))
   }
 
-  /// Every answer that holds, as it is judged now.
-  var gradedAnswers: [GradedAnswer] { History(events).answers }
-
   /// Writes a report on a verdict and returns where.
   func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
     try DisputeFolder(directory).save(text, handle: handle)

@@ -15,21 +15,15 @@ extension FeedbackWriter {
     }
   }
 
-  /// The names (ids) that any row shows.
-  private func shown(by architecture: Architecture) -> Set<String> {
-    let all = architecture.namesByRow.joined().reduce(architecture.namesOfDerived) { $0.union($1) }
-    return Set(all.map { deck.names[$0].id })
-  }
-
   /// Names in a wrong answer that only another architecture than the question's ever shows.
   func strangers(_ answer: Answer, _ verdict: Verdict, _ question: Question) -> [String] {
     guard verdict.outcome == .wrong, question.isAboutNames, let index = question.card.architecture
     else { return [] }
     let architecture = deck.architectures[index]
-    let others = deck.architectures.indices.filter { $0 != index }
-      .map { shown(by: deck.architectures[$0]) }.reduce(Set()) { $0.union($1) }
-      .subtracting(shown(by: architecture))
-    let strangers = answer.words.map(\.id).filter { others.contains($0) }
+    let others = deck.architectures.map(\.namesShown).reduce(Set()) { $0.union($1) }
+      .subtracting(architecture.namesShown)
+    let ids = Set(others.map { deck.names[$0].id })
+    let strangers = answer.words.map(\.id).filter { ids.contains($0) }
     guard !strangers.isEmpty else { return [] }
     let names = unique(strangers.map { writer.title($0, in: question) })
     return wrap(

@@ -14,6 +14,9 @@ struct Interleaver {
   static let reach = 3
   static let gap = 2
 
+  /// Whether anything can be owed yet.
+  var isOwing: Bool { asked.count >= Self.gap }
+
   /// The waiting cards that are owed to what was asked, best first.
   func owed(among waiting: [Card]) -> [Card] {
     stride(from: Self.reach, through: Self.gap, by: -1).filter { asked.count >= $0 }.flatMap {

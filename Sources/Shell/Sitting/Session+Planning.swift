@@ -13,31 +13,32 @@ extension Session {
     }
     let interleaver = interleaver(sitting, examiner)
     let waiting = waiting(sitting, examiner)
-    let owed = interleaver.owed(among: waiting)
+    let owed = interleaver.isOwing ? interleaver.owed(among: Array(waiting)) : []
     if let plan = first(of: owed, .partner, interleaver, examiner, &generator) { return plan }
     let plan = first(of: waiting, .queue, interleaver, examiner, &generator)
     return plan.map { probe(for: $0, sitting, interleaver, examiner, &generator) ?? $0 }
   }
 
   /// The cards that may come now, in the queue's order.
-  private func waiting(_ sitting: Sitting, _ examiner: Examiner) -> [Card] {
+  private func waiting(_ sitting: Sitting, _ examiner: Examiner) -> some Sequence<Card> {
     desk.queue(
       of: examiner.cards.filter(sitting.filter.admits), seed: sitting.seed, now: now
-    ).filter { !sitting.recent.contains($0) && !sitting.passed.contains($0) }
+    ).lazy.filter { !sitting.recent.contains($0) && !sitting.passed.contains($0) }
       .compactMap { examiner.card(named: $0) }
   }
 
   private mutating func interleaver(_ sitting: Sitting, _ examiner: Examiner) -> Interleaver {
     Interleaver(
       deck: deck, confusables: confusables(),
-      mixups: sitting.asked.isEmpty ? [] : mixups.found(in: desk.gradedAnswers, by: examiner),
+      mixups: sitting.asked.isEmpty ? [] : mixups.found(in: desk.answers, by: examiner),
       asked: sitting.asked.map(\.question))
   }
 
   /// A question of the first card that has one. What repeats an answer that is mixed up comes only where
   /// nothing else does, and not as a partner.
   private func first(
-    of cards: [Card], _ reason: Plan.Reason, _ interleaver: Interleaver, _ examiner: Examiner,
+    of cards: some Sequence<Card>, _ reason: Plan.Reason, _ interleaver: Interleaver,
+    _ examiner: Examiner,
     _ generator: inout SeededGenerator
   ) -> Plan? {
     var repeating: Question?

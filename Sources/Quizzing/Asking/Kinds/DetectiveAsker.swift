@@ -151,10 +151,9 @@ struct DetectiveAsker: Asker {
   /// The names that could stand in a log of this architecture.
   private func lures(_ told: Question) -> [Int] {
     guard let index = told.card.architecture else { return [] }
-    let shown = deck.architectures[index].namesByRow.joined().reduce(into: Set<Int>()) {
-      $0.formUnion($1)
-    }
-    return shown.filter { told.vocabulary.entry(deck.names[$0].id) != nil }.sorted()
+    return deck.architectures[index].namesShown.filter {
+      told.vocabulary.entry(deck.names[$0].id) != nil
+    }.sorted()
   }
 
   private func question(_ told: Question, _ edit: LogEdit) -> Question {

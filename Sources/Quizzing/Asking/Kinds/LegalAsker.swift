@@ -171,10 +171,3 @@ struct LegalAsker: Asker {
     }
   }
 }
-
-extension Architecture {
-  /// The facts (ids) that a start sets.
-  fileprivate func facts(of start: Start) -> [String: Bool] {
-    Dictionary(start.facts.map { (facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 })
-  }
-}

@@ -187,9 +187,7 @@ struct PathAsker: Asker {
       spec: QuestionSpec(
         card, seed: seed, in: deck,
         after: start.after.map { simulator.architecture.text(of: $0) },
-        facts: Dictionary(
-          start.facts.map { (simulator.architecture.facts[$0.key].id, $0.value) },
-          uniquingKeysWith: { $1 }),
+        facts: simulator.architecture.facts(of: start),
         asks: asks(path, in: simulator.architecture)),
       card: card, subject: .path,
       world: [start.text] + statements(route, goal, world, terrain, index), key: .path(path),
