@@ -29,70 +29,56 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
       name: "CGNUReadline", pkgConfig: readlinePkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(
       name: "CReadline", dependencies: ["CGNUReadline"],
       linkerSettings: [.linkedLibrary("readline")]),
 
-    room("Diagnostics"),
-    room("Statechart"),
-    room("Simulation", ["Statechart"]),
-    room("Quizzing", ["Simulation", "Statechart"]),
-    room("Scheduling"),
-    room("Study", ["Quizzing", "Simulation", "Statechart", "Scheduling"]),
-    room("Authoring", ["Quizzing", "Simulation", "Statechart", "Diagnostics", "CYAML"]),
-    room("Exporting", ["Quizzing", "Simulation", "Statechart"]),
-    room(
-      "Shell",
-      [
-        "Authoring", "Exporting", "Study", "Quizzing", "Scheduling", "Simulation", "Statechart",
-        "Diagnostics",
-      ]),
-    room("Terminal", ["CReadline", "Diagnostics"]),
+    room("Platform"),
+    room("Machine", ["Platform"]),
+    room("Quiz", ["Machine", "Platform"]),
+    room("Memory", ["Quiz", "Machine", "Platform"]),
+    room("Content", ["Quiz", "Machine", "Platform", "CYAML"]),
+    room("Terminal", ["CReadline", "Platform"]),
+    room("App", ["Content", "Memory", "Quiz", "Machine", "Terminal", "Platform", "CSQLite"]),
     .executableTarget(
-      name: "lifecards", dependencies: ["Shell", "Terminal"], swiftSettings: strict),
+      name: "lifecards", dependencies: ["App", "Terminal", "Platform"], swiftSettings: strict),
 
     .executableTarget(
-      name: "lifecards-bench",
-      dependencies: ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"],
+      name: "lifecards-bench", dependencies: ["Content", "Quiz", "Machine", "Platform"],
       path: "Tests/Bench", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "Quizzing"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Content", "Quiz", "Platform"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("SchedulingTests", ["Scheduling"], exclude: ["Vectors"]),
-    tests("DiagnosticsTests", ["Diagnostics", "TestSupport"]),
+    tests("MachineTests", ["Machine", "Quiz", "Content", "Platform"]),
+    tests("OracleTests", ["Content", "Quiz", "Machine", "Platform"]),
+    tests("QuizTests", ["App", "Quiz", "Machine", "Content", "Platform"], exclude: ["Fixture"]),
     tests(
-      "AuthoringTests", ["Authoring", "Diagnostics", "Quizzing", "Statechart", "TestSupport"],
+      "ContentTests", ["Content", "Quiz", "Machine", "Platform", "TestSupport"],
       exclude: ["Fixture"]),
-    tests(
-      "ExportingTests",
-      ["Exporting", "Authoring", "Quizzing", "Simulation", "Statechart", "TestSupport"],
-      exclude: ["Fixture", "Goldens"]),
-    tests("OracleTests", ["Authoring", "Diagnostics", "Quizzing", "Simulation", "Statechart"]),
-    tests(
-      "SimulationTests", ["Simulation", "Statechart", "Quizzing", "Authoring", "Diagnostics"]),
-    tests(
-      "QuizzingTests",
-      ["Shell", "Quizzing", "Simulation", "Statechart", "Authoring", "Diagnostics"],
-      exclude: ["Fixture"]),
-
     .target(name: "CPTY", path: "Tests/CPTY"),
     .target(
-      name: "PTYSupport", dependencies: ["CPTY"], path: "Tests/PTYSupport", swiftSettings: strict),
+      name: "PTYSupport", dependencies: ["CPTY", "Platform"], path: "Tests/PTYSupport",
+      swiftSettings: strict),
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
-    tests("TerminalTests", ["Terminal", "Diagnostics", "PTYSupport", "terminal-probe"]),
+    tests("TerminalTests", ["Terminal", "Platform", "PTYSupport", "terminal-probe"]),
 
     .executableTarget(
-      name: "append-probe", dependencies: ["Study", "Quizzing"], path: "Tests/AppendProbe",
+      name: "append-probe", dependencies: ["Memory", "Quiz", "Platform"], path: "Tests/AppendProbe",
       swiftSettings: strict),
-    tests("StudyTests", ["Study", "Quizzing", "Scheduling", "PTYSupport", "append-probe"]),
+    tests("SchedulingTests", ["Memory"], exclude: ["Vectors"]),
+    tests("MemoryTests", ["Memory", "Quiz", "Platform", "PTYSupport", "append-probe"]),
 
-    tests("EndToEndTests", ["PTYSupport", "Quizzing", "TestSupport", "lifecards"]),
+    tests("EndToEndTests", ["PTYSupport", "Quiz", "TestSupport", "Platform", "lifecards"]),
     tests(
-      "ShellTests", ["Shell", "Authoring", "Diagnostics", "Quizzing", "Statechart", "Study"],
-      exclude: ["Answers/answers.txt"]),
+      "AppTests",
+      ["App", "Content", "Quiz", "Machine", "Memory", "Platform", "TestSupport"],
+      exclude: ["Answers/answers.txt", "Export/Fixture", "Export/Goldens"]),
   ]
 )

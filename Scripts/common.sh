@@ -59,17 +59,17 @@ need_toolchain() {
 }
 
 need_libraries() {
-  if have_header readline/readline.h && have_header yaml.h; then return; fi
+  if have_header readline/readline.h && have_header yaml.h && have_header sqlite3.h; then return; fi
   if [ "$(uname)" = Darwin ]; then
     if ! command -v brew >/dev/null 2>&1; then
-      say "lifecards: GNU readline and libyaml are needed: install Homebrew from https://brew.sh, then run: brew install readline libyaml"
+      say "lifecards: GNU readline, libyaml and SQLite are needed: install Homebrew from https://brew.sh, then run: brew install readline libyaml sqlite"
       exit 1
     fi
-    run brew install readline libyaml >&2
+    run brew install readline libyaml sqlite >&2
   elif command -v apt-get >/dev/null 2>&1; then
-    apt_install libreadline-dev libyaml-dev
+    apt_install libreadline-dev libyaml-dev libsqlite3-dev
   else
-    say "lifecards: install the development files of GNU readline and libyaml, then try again"
+    say "lifecards: install the development files of GNU readline, libyaml and SQLite, then try again"
     exit 1
   fi
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+import Platform
 
 /// Names in as many columns as fit a width, read downwards.
 package struct ColumnLayout: Sendable {

@@ -1,12 +1,6 @@
 import CReadline
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Answers readline's questions about Tab during one prompt. A class, because C hands back a pointer
 /// to it, and what was listed has to be known afterwards.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Earlier commands, one a line. History is a convenience: whatever goes wrong with its file, it is
 /// only no longer kept.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Lines from a pipe or a file: no prompt, no editing, nothing echoed.
 package struct PipeReader: LineReader {

@@ -1,12 +1,6 @@
 import CReadline
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Lines typed at the terminal, edited by GNU readline as the user's `~/.inputrc` has it.
 ///

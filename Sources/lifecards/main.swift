@@ -1,4 +1,4 @@
-import Shell
+import App
 import Terminal
 
 // The environment is copied before the locale is settled, which may change it.

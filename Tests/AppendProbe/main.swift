@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-import Quizzing
-import Study
+import Platform
+import Quiz
+import Memory
 
 // append-probe append DIR DEVICE COUNT NAME     appends COUNT events, "appended" each
 // append-probe limited DIR DEVICE COUNT BYTES   the same where no file may grow beyond BYTES

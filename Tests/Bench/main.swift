@@ -1,9 +1,7 @@
-import Authoring
-import Diagnostics
+import Content
 import Foundation
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 
 /// Medians of repeated runs. Arguments: the released program, Content, a scratch folder, a bare readline program.
 let arguments = CommandLine.arguments
@@ -130,7 +128,7 @@ for architecture in deck.architectures {
   var count = 0
   let times = (0..<7).map { _ in
     seconds {
-      let courtroom = Courtroom(deck: deck, architecture: architecture)
+      let courtroom = ProverCache(deck: deck, architecture: architecture)
       let statements = ClaimFinder(deck: deck, courtroom: courtroom, kind: kind).all
       for statement in statements { _ = courtroom.settled(statement) }
       count = statements.count
@@ -246,13 +244,13 @@ let states = (0..<6).map { index in
     claims: [])
 }
 let rows = (0..<6).map { index in
-  Row(
+  Transition(
     id: "r\(index)", from: StateSet(leaf: index), depth: 1, event: 0, when: .always,
     to: UInt8((index + 1) % 6), effects: [], because: nil, sources: [], claims: [])
 }
 let ring = Role(
   id: "ring", title: LocalizedText([:]), reads: nil,
-  machine: Machine(
+  machine: StateMachine(
     id: "ring", states: states, leaves: Array(0..<6), initialLeaf: 0, events: ["next"], rows: rows),
   count: 1, links: [:], isAsked: true)
 let next = Situation(
@@ -273,7 +271,7 @@ let rate = (0..<7).map { _ in
     / seconds {
       for _ in 0..<steps {
         configuration =
-          simulator.successor(of: configuration, by: Call(situation: 0)) ?? configuration
+          simulator.successor(of: configuration, by: Occurrence(situation: 0)) ?? configuration
       }
     }
 }

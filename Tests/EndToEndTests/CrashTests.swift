@@ -1,6 +1,7 @@
+import Platform
 import Foundation
 import PTYSupport
-import Quizzing
+import Quiz
 import Testing
 
 /// Whatever happens to the program, what it has shown is in the log, once.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Content
 
 /// A small world made up for tests: a lamp, a bell, two doors, and a draught between them.
 enum House {

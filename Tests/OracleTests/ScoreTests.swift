@@ -1,6 +1,6 @@
 import Foundation
-import Quizzing
-import Simulation
+import Quiz
+import Machine
 import Testing
 
 /// The scores of sequences, against what the oracle says of the same situations.

@@ -1,4 +1,4 @@
-import Scheduling
+import Memory
 
 /// What the laws are tried on.
 extension SeededGenerator {

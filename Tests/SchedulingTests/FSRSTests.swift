@@ -1,4 +1,4 @@
-import Scheduling
+import Memory
 import Testing
 
 struct FSRSTests {

@@ -1,4 +1,4 @@
-@testable import Scheduling
+@testable import Memory
 import Testing
 
 struct SchedulerTests {

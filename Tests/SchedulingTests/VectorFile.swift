@@ -1,5 +1,5 @@
 import Foundation
-import Scheduling
+import Memory
 
 /// Reference numbers in the format `fsrs6-vectors/1`; the file's own notes say what a row holds.
 struct VectorFile: Decodable {

@@ -1,4 +1,4 @@
-import Scheduling
+import Memory
 import Testing
 
 /// Agreement with py-fsrs 6.3.2, which made the numbers, as closely as each file asks.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Content
 package import Testing
 
 /// Every expected finding must be there, at its marker and equal in all it says, and no other may be.

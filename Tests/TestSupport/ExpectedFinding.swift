@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Content
 
 /// What a test expects of a finding at a marker.
 package struct ExpectedFinding {

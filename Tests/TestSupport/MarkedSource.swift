@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Content
 
 /// A sample with markers (1️⃣ … 9️⃣) in it: the file has them taken out, their places are remembered.
 package struct MarkedSource {

@@ -1,4 +1,4 @@
-package import Quizzing
+package import Quiz
 
 /// Checks a document against the part of JSON Schema that the program's schemas use; anything else
 /// in a schema is reported, so that nothing goes unchecked.

@@ -1,5 +1,4 @@
-import Simulation
-import Statechart
+import Machine
 
 /// Tells whether simulator and oracle say the same of one list of situations.
 struct Comparison {

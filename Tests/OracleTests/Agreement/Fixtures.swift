@@ -1,8 +1,7 @@
-import Authoring
+import Content
 import Foundation
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 
 /// An architecture as both sides read it.
 struct Fixture: Sendable {

@@ -1,5 +1,4 @@
-import Simulation
-import Statechart
+import Machine
 
 /// Carries out a round with both and compares.
 struct Judge {

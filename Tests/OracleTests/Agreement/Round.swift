@@ -1,4 +1,4 @@
-import Quizzing
+import Quiz
 
 /// One list of situations to try, and the world it begins in.
 struct Round: Sendable, CustomStringConvertible {

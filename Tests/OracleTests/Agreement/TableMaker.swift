@@ -1,5 +1,5 @@
-import Diagnostics
-import Quizzing
+import Content
+import Quiz
 
 /// Makes up content at random, so that every corner of the language is met, used by real content or not.
 ///

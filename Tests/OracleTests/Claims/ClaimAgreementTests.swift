@@ -1,6 +1,5 @@
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 import Testing
 
 /// The prover against a judge that shares nothing with it: the verdict is the same, an example shows what it
@@ -9,7 +8,7 @@ import Testing
   @Test(arguments: ["app-based", "scene-based"])
   func allThatQuestionsCanStateIsJudgedAlike(architecture: String) throws {
     let fixture = try #require(try Fixture.real.get()[architecture])
-    let courtroom = Courtroom(deck: fixture.deck, architecture: fixture.simulator.architecture)
+    let courtroom = ProverCache(deck: fixture.deck, architecture: fixture.simulator.architecture)
     let comparison = try ClaimComparison(fixture, variants: [])
     let kind = try #require(fixture.deck.kinds.firstIndex { $0.says != nil })
     let all = ClaimFinder(deck: fixture.deck, courtroom: courtroom, kind: kind).all

@@ -1,6 +1,5 @@
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 
 /// The prover against the judge, statement by statement.
 struct ClaimComparison {

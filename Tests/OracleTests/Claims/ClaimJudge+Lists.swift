@@ -1,4 +1,4 @@
-import Simulation
+import Machine
 
 /// On how many lists of situations a statement is borne out, list by list.
 extension ClaimJudge {

@@ -1,6 +1,5 @@
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 import Testing
 
 /// The counts behind the score of a wrong yes or no, against lists written out one by one.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Content
 
 /// What a deck says of the names that rows show.
 struct Names: Sendable {

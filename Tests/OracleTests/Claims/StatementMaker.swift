@@ -1,6 +1,5 @@
-import Quizzing
-import Simulation
-import Statechart
+import Quiz
+import Machine
 
 /// Makes statements of every form, sensible or not.
 struct StatementMaker {
@@ -36,7 +35,7 @@ struct StatementMaker {
     }
   }
 
-  private mutating func condition() -> Condition {
+  private mutating func condition() -> Guard {
     guard generator.index(below: 3) == 0 else { return .always }
     let role = pick(Array(architecture.roles.indices))
     return .count(.some, role: role, others: false, in: state(of: role), where: .always)

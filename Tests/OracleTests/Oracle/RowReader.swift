@@ -1,4 +1,4 @@
-import Diagnostics
+import Content
 
 /// Reads rows and the lines of their `effects`.
 enum RowReader {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Content
 
 /// Reads scripts and their steps.
 enum ScriptReader {

@@ -1,5 +1,4 @@
-import Authoring
-import Diagnostics
+import Content
 import Foundation
 
 /// Puts the tables of an architecture together from its folder and the deck's folder above it.

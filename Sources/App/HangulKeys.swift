@@ -1,0 +1,58 @@
+import Quiz
+
+/// What was typed with a Korean input method left on, as the Latin keys under the fingers
+/// (the two-set layout, KS X 5002).
+package enum HangulKeys {
+  /// A lone jamo as the Latin key it sits on (ㅂ q, ㅈ w, ㄴ s); anything else small and as it is.
+  static func command(_ word: String) -> String {
+    let composed = word.precomposedHangul
+    if composed.count == 1, let keys = keystrokes(of: composed), keys.count == 1 { return keys }
+    return composed.lowercased()
+  }
+
+  /// The keystrokes behind a text; nil when it has no Hangul.
+  package static func keystrokes(of text: String) -> String? {
+    var result = ""
+    var hasHangul = false
+    for scalar in text.precomposedHangul.unicodeScalars {
+      if let keys = keys(of: scalar.value) {
+        result += keys
+        hasHangul = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return hasHangul ? result : nil
+  }
+
+  private static func keys(of value: UInt32) -> String? {
+    switch value {
+    case 0xAC00...0xD7A3:
+      let index = Int(value - 0xAC00)
+      return leads[index / 588] + vowels[index / 28 % 21] + tails[index % 28]
+    case 0x3131...0x3163: return jamo[Int(value - 0x3131)]
+    case 0x1100...0x1112: return leads[Int(value - 0x1100)]
+    case 0x1161...0x1175: return vowels[Int(value - 0x1161)]
+    case 0x11A8...0x11C2: return tails[Int(value - 0x11A7)]
+    default: return nil
+    }
+  }
+
+  private static let leads = [
+    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
+  ]
+  private static let vowels = [
+    "k", "o", "i", "O", "j", "p", "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b",
+    "m", "ml", "l",
+  ]
+  private static let tails = [
+    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
+    "q", "qt", "t", "T", "d", "w", "c", "z", "x", "v", "g",
+  ]
+  /// Compatibility jamo from ㄱ to ㅣ.
+  private static let jamo = [
+    "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
+    "q", "Q", "qt", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g", "k", "o", "i", "O", "j", "p",
+    "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b", "m", "ml", "l",
+  ]
+}

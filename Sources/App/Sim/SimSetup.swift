@@ -1,0 +1,124 @@
+import Quiz
+import Machine
+
+/// Reads the options that set up a simulation: architecture, variants, facts, alphabet, start.
+struct SimSetup {
+  let deck: Deck
+  let voice: Voice
+
+  /// What was asked for that does not exist, in words.
+  struct Refusal: Error {
+    let text: String
+  }
+
+  static let options: [Command.Option] = [
+    .init("architecture", value: "NAME"), .init("start", value: "NAME"),
+    .init("set", value: "FACT[=off]"), .init("variant", value: "NAME"),
+    .init("implements", value: "NAMES"),
+  ]
+
+  func playground(_ invocation: Invocation) throws(Refusal) -> Playground {
+    let index = try architecture(invocation.value("architecture"))
+    let architecture = deck.architectures[index]
+    let variants = try invocation.list("variant").map { (id) throws(Refusal) in
+      try variant(id, of: architecture)
+    }
+    let names = try alphabet(invocation.list("implements"))
+    var playground = Playground(
+      deck: deck, architecture: index, variants: variants, alphabet: names)
+    if let name = invocation.value("start") { try go(to: name, &playground) }
+    for setting in invocation.list("set") {
+      let (fact, value) = try fact(setting, of: architecture)
+      playground.prepare(fact: fact, to: value)
+    }
+    return playground
+  }
+
+  func architecture(_ name: String?) throws(Refusal) -> Int {
+    guard let name else { return deck.mainArchitecture }
+    if let index = deck.architectures.firstIndex(where: { $0.id == name }) { return index }
+    throw refusal("sim.unknown.architecture", name, deck.architectures.map(\.id))
+  }
+
+  private func variant(_ id: String, of architecture: Architecture) throws(Refusal) -> Variant {
+    if let variant = architecture.variants.first(where: { $0.id == id }) { return variant }
+    throw refusal("sim.unknown.variant", id, architecture.variants.map(\.id))
+  }
+
+  func go(to name: String, _ playground: inout Playground) throws(Refusal) {
+    let architecture = playground.architecture
+    guard let start = architecture.starts.first(where: { $0.id == name }) else {
+      throw refusal("sim.unknown.start", name, architecture.starts.map(\.id))
+    }
+    guard playground.go(to: start) else {
+      throw Refusal(text: voice.say("sim.start.impossible", ["name": Phrase(name)]))
+    }
+  }
+
+  /// `audio-is-playing`, `audio-is-playing=off`.
+  private func fact(
+    _ text: String, of architecture: Architecture
+  ) throws(Refusal) -> (Int, Bool) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let name = parts.first ?? ""
+    guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
+      throw refusal("sim.unknown.fact", name, architecture.facts.map(\.id))
+    }
+    return (index, parts.count == 1 || !["off", "false", "no", "0"].contains(parts[1]))
+  }
+
+  /// Names that are implemented: exactly these, or the usual ones with `+name` and without `-name`.
+  /// Kinds of which none is named are seen as usual.
+  private func alphabet(_ words: [String]) throws(Refusal) -> Alphabet {
+    var names = deck.defaultAlphabet
+    var exact: Set<Int> = []
+    for word in words {
+      let name = try self.name(
+        word.hasPrefix("+") || word.hasPrefix("-") ? String(word.dropFirst()) : word)
+      if word.hasPrefix("-") {
+        names.remove(name)
+      } else if word.hasPrefix("+") {
+        names.insert(name)
+      } else {
+        exact.insert(name)
+      }
+    }
+    let kinds = Set(exact.map { deck.names[$0].kind })
+    return Alphabet(names.filter { !kinds.contains(deck.names[$0].kind) }.union(exact))
+  }
+
+  private func name(_ text: String) throws(Refusal) -> Int {
+    let reader = NameReader(deck: deck)
+    if let index = reader.name(text) { return index }
+    let nearest = reader.nearest(to: text)
+    throw Refusal(
+      text: voice.say(
+        nearest == nil ? "sim.unknown.name" : "sim.unknown.name.near",
+        ["name": Phrase(text), "nearest": Phrase(nearest ?? "")]))
+  }
+
+  private func refusal(_ key: String, _ name: String, _ known: [String]) -> Refusal {
+    Refusal(
+      text: voice.say(
+        key, ["name": Phrase(name), "known": Phrase(known.joined(separator: ", "))]))
+  }
+
+  /// Reads a situation by its id, its other names or its label, with what is told after `@`.
+  func call(_ text: String, in architecture: Architecture) throws(Refusal) -> Occurrence {
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    let wanted = Spelling.fold(parts.first ?? "")
+    guard let index = architecture.situations.firstIndex(where: { $0.isCalled(wanted) }) else {
+      let names = architecture.situations.map(\.id)
+      let near = NearestName.nearest(to: parts.first ?? "", among: names)
+      throw Refusal(
+        text: voice.say(
+          near == nil ? "sim.unknown.situation" : "sim.unknown.situation.near",
+          ["name": Phrase(parts.first ?? text), "nearest": Phrase(near ?? "")]))
+    }
+    guard parts.count == 2 else { return Occurrence(situation: index) }
+    guard let instance = architecture.instances.firstIndex(where: { $0.id == parts[1] }) else {
+      throw refusal("sim.unknown.instance", parts[1], architecture.instances.map(\.id))
+    }
+    return Occurrence(situation: index, argument: instance)
+  }
+}

@@ -1,0 +1,76 @@
+import Quiz
+
+/// Puts questions that are easily confused near each other: what a question is confused with comes within the
+/// next three, the same answer of a mix-up never twice in a row.
+struct Interleaver {
+  let deck: Deck
+  let confusables: Confusables
+  /// What this learner took for one another; comes before what the tables say.
+  let mixups: Set<Mixup>
+  /// What has been asked, in order.
+  let asked: [Question]
+
+  /// How many questions later a partner comes at the latest, and at the soonest where there is the choice.
+  static let reach = 3
+  static let gap = 2
+
+  /// Whether anything can be owed yet.
+  var isOwing: Bool { asked.count >= Self.gap }
+
+  /// The waiting cards that are owed to what was asked, best first.
+  func owed(among waiting: [Card]) -> [Card] {
+    stride(from: Self.reach, through: Self.gap, by: -1).filter { asked.count >= $0 }.flatMap {
+      owed(to: asked.count - $0, among: waiting)
+    }
+  }
+
+  /// What the learner mixes up with a question, unless it was asked near it; where there is none, what the
+  /// tables confuse with it.
+  private func owed(to index: Int, among waiting: [Card]) -> [Card] {
+    let question = asked[index]
+    let own = isNear(index, areMixedUp) ? [] : mixedUp(with: question, among: waiting)
+    if !own.isEmpty { return own }
+    return isNear(index, arePartners)
+      ? [] : confusables.confusable(with: question.card, among: waiting)
+  }
+
+  /// Whether a question would have an answer that was just right and that the learner mixes up.
+  func repeats(_ question: Question) -> Bool {
+    guard let last = asked.last else { return false }
+    let before = last.terms(in: deck)
+    return question.terms(in: deck).contains { term in
+      before.contains(term) && mixups.contains { $0.contains(term) }
+    }
+  }
+
+  private func isNear(_ index: Int, _ isPair: (Question, Question) -> Bool) -> Bool {
+    let near = max(0, index - Self.reach)..<min(asked.count, index + Self.reach + 1)
+    return near.contains { $0 != index && isPair(asked[$0], asked[index]) }
+  }
+
+  private func arePartners(_ one: Question, _ other: Question) -> Bool {
+    confusables.closeness(of: one.card, to: other.card) != nil || areMixedUp(one, other)
+  }
+
+  private func areMixedUp(_ one: Question, _ other: Question) -> Bool {
+    !others(than: one.terms(in: deck)).isDisjoint(with: sides(of: other.terms(in: deck)))
+  }
+
+  private func mixedUp(with question: Question, among waiting: [Card]) -> [Card] {
+    let others = others(than: question.terms(in: deck))
+    guard !others.isEmpty else { return [] }
+    return waiting.filter { !others.isDisjoint(with: sides(of: confusables.terms(of: $0))) }
+  }
+
+  /// What is right, where it is one of the two of a mix-up; where both are right, it does not tell them apart.
+  private func sides(of terms: [String]) -> Set<String> {
+    Set(terms.filter { term in mixups.contains { $0.tellsApart(term, among: terms) } })
+  }
+
+  private func others(than terms: [String]) -> Set<String> {
+    Set(
+      terms.flatMap { term in
+        mixups.filter { $0.tellsApart(term, among: terms) }.compactMap { $0.other(than: term) }
+      })
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The only reader of content on disk: a content root and the folders in it.
+///
+/// A root holds one folder per deck and may hold `wording/`, the shared catalogue.
+package struct ContentFolder {
+  /// The root as it was named.
+  package let path: String
+
+  package enum Failure: Error, Equatable {
+    case missing(path: String)
+    case unreadable(path: String)
+    case noDeck(path: String)
+  }
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The deck folders: those with a `deck.yaml`, by name. The root itself may be one.
+  package func decks() -> [String] {
+    if exists("deck.yaml") { return [""] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { exists("\($0)/deck.yaml") }.sorted()
+  }
+
+  /// The first of these roots that holds a deck.
+  package static func first(of roots: [String]) -> String? {
+    roots.first { !ContentFolder(path: $0).decks().isEmpty }
+  }
+
+  package var hasWording: Bool { exists("wording") }
+
+  /// Every YAML file below a folder of the root, by path. Expected traces are only read to be checked.
+  package func files(
+    below folder: String, includingExpected: Bool
+  ) throws(Failure) -> [(path: String, file: SourceFile)] {
+    let base = folder.isEmpty ? path : "\(path)/\(folder)"
+    guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
+    var names: [String] = []
+    collect(below: base, prefix: "", into: &names)
+    var files: [(path: String, file: SourceFile)] = []
+    for name in names.sorted() where includingExpected || !Self.isExpected(name) {
+      let full = "\(base)/\(name)"
+      guard let data = FileManager.default.contents(atPath: full) else {
+        throw .unreadable(path: full)
+      }
+      files.append((name, SourceFile(name: full, bytes: Array(data))))
+    }
+    return files
+  }
+
+  private static func isExpected(_ name: String) -> Bool {
+    name == "expected.yaml" || name.hasSuffix("/expected.yaml")
+  }
+
+  /// What can be listed is a folder; everything else is a file. Links in a circle end at the depth.
+  private func collect(
+    below base: String, prefix: String, depth: Int = 0, into names: inout [String]
+  ) {
+    guard depth < 8 else { return }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
+    where !name.hasPrefix(".") {
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        names.append(prefix + name)
+      } else {
+        collect(
+          below: "\(base)/\(name)", prefix: "\(prefix)\(name)/", depth: depth + 1, into: &names)
+      }
+    }
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)")
+  }
+}

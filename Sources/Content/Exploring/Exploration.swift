@@ -1,0 +1,110 @@
+import Machine
+
+/// All that can happen in one architecture: every situation tried in every configuration that any
+/// situations lead to, whatever facts hold at first.
+struct Exploration {
+  let architecture: Architecture
+  /// By role, the leaves that any instance stands in or passes through.
+  private(set) var reached: [StateSet]
+  private(set) var rowsTaken: Set<RowIndex> = []
+  /// Situations that can happen somewhere.
+  private(set) var possible: Set<Int> = []
+  /// Every situation that happened, once in each configuration.
+  private(set) var happened: [Macrostep] = []
+  /// The names that each row of each role can show, and those that derived values can.
+  let showable: [[Set<Int>]]
+  let showableByDerived: Set<Int>
+  /// Rows that were enabled at one depth at once, each pair with the first situation that showed it.
+  private(set) var clashes: [Clash] = []
+  /// Situations in which rows send events without end.
+  private(set) var endless: Set<Int> = []
+  /// Whether nothing was left untried, so that what was not seen cannot be. Rows that clash or go on for
+  /// ever hide what lies behind them.
+  let isExhaustive: Bool
+
+  struct RowIndex: Hashable {
+    let role: Int
+    let row: Int
+  }
+
+  struct Clash: Hashable {
+    let role: Int
+    let rows: [Int]
+    let situation: Int
+  }
+
+  /// Facts that are tried both ways; further ones keep their default.
+  private static let freeFacts = 6
+  private static let configurationLimit = 20_000
+
+  init(_ architecture: Architecture) {
+    self.architecture = architecture
+    showable = architecture.namesByRow
+    showableByDerived = architecture.namesOfDerived
+    let starts = Self.starts(architecture)
+    var log = Log(architecture, starts)
+    let space = StateSpace(
+      of: Simulator(architecture), from: starts, limit: Self.configurationLimit
+    ) { log.note($0) }
+    isExhaustive =
+      space.configurations.count < Self.configurationLimit && log.clashes.isEmpty
+      && log.endless.isEmpty
+    reached = log.reached
+    rowsTaken = log.rowsTaken
+    possible = log.possible
+    happened = log.happened
+    clashes = log.clashes
+    endless = log.endless
+  }
+
+  /// The very beginning, once for every combination of facts.
+  private static func starts(_ architecture: Architecture) -> [Configuration] {
+    let first = Configuration(initialFor: architecture)
+    return architecture.facts.indices.prefix(freeFacts).reduce([first]) { starts, fact in
+      starts
+        + starts.map { start in
+          var other = start
+          other.set(fact: fact, to: !start.holds(fact: fact))
+          return other
+        }
+    }
+  }
+
+  /// What has been seen so far.
+  private struct Log {
+    let architecture: Architecture
+    var reached: [StateSet]
+    var rowsTaken: Set<RowIndex> = []
+    var possible: Set<Int> = []
+    var happened: [Macrostep] = []
+    var clashes: [Clash] = []
+    var endless: Set<Int> = []
+
+    init(_ architecture: Architecture, _ starts: [Configuration]) {
+      self.architecture = architecture
+      reached = architecture.roles.map { StateSet(leaf: Int($0.machine.initialLeaf)) }
+    }
+
+    mutating func note(_ outcome: Macrostep) {
+      switch outcome.impossibility {
+      case nil:
+        possible.insert(outcome.call.situation)
+        happened.append(outcome)
+      case .ambiguous(let instance, _, let rows): note(rows, at: instance, outcome.call.situation)
+      case .endless: endless.insert(outcome.call.situation)
+      default: break
+      }
+      for step in outcome.steps {
+        let role = architecture.instances[step.instance].role
+        reached[role] = reached[role].union(StateSet(leaf: Int(step.to)))
+        rowsTaken.insert(RowIndex(role: role, row: step.row))
+      }
+    }
+
+    private mutating func note(_ rows: [Int], at instance: Int, _ situation: Int) {
+      let role = architecture.instances[instance].role
+      let clash = Clash(role: role, rows: rows.sorted(), situation: situation)
+      if !clashes.contains(clash) { clashes.append(clash) }
+    }
+  }
+}

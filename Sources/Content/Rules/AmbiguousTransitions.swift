@@ -1,0 +1,72 @@
+import Machine
+
+extension Rule {
+  /// Of two rows that start from one state, at most one may be enabled for an event.
+  static let ambiguousRows = Rule(
+    id: "ambiguous-rows",
+    deck: { subject in
+      var seen: Set<[SourceSpan]> = []
+      return subject.studies.flatMap { study in
+        study.explorations.flatMap { variant, exploration in
+          pairs(of: exploration).compactMap { pair in
+            let places = pair.rows.map {
+              let row = exploration.architecture.roles[pair.role].machine.rows[$0]
+              return subject.span(of: row, role: pair.role, variant: variant, study)
+            }.inReadingOrder()
+            guard seen.insert(places).inserted else { return nil }
+            return finding(pair, exploration.architecture, places)
+          }
+        }
+      }
+    })
+
+  /// The pairs that the tables show, then those that only running them shows.
+  private static func pairs(of exploration: Exploration) -> [Pair] {
+    exploration.architecture.roles.indices.flatMap {
+      evidentPairs(of: exploration.architecture.roles[$0].machine, role: $0)
+    } + exploration.clashes.map { Pair(role: $0.role, rows: $0.rows, situation: $0.situation) }
+  }
+
+  private struct Pair {
+    let role: Int
+    let rows: [Int]
+    /// The situation that shows it, where the tables alone do not.
+    let situation: Int?
+  }
+
+  /// Rows of one state and event whose conditions are the same, or one of which has none.
+  private static func evidentPairs(of machine: StateMachine, role: Int) -> [Pair] {
+    let rows = machine.rows
+    return rows.indices.flatMap { second in
+      rows.indices.prefix(second).compactMap { first in
+        let (one, other) = (rows[first], rows[second])
+        guard one.event == other.event, one.depth == other.depth, one.from.intersects(other.from),
+          one.when == other.when || one.when == .always || other.when == .always
+        else { return nil }
+        return Pair(role: role, rows: [first, second], situation: nil)
+      }
+    }
+  }
+
+  private static func finding(
+    _ pair: Pair, _ architecture: Architecture, _ places: [SourceSpan]
+  ) -> Finding {
+    let machine = architecture.roles[pair.role].machine
+    let row = machine.rows[pair.rows[0]]
+    let state = machine.states.first { $0.leaves == row.from && $0.depth == row.depth }
+    var arguments = [
+      "first": places[0].text, "second": places[1].text, "state": state?.id ?? "",
+      "event": machine.events[row.event],
+    ]
+    arguments["situation"] = pair.situation.map { architecture.situations[$0].id }
+    return Finding(
+      rule: "ambiguous-rows", detail: pair.situation.map { _ in "met" }, arguments: arguments,
+      at: places[1], notes: [Finding.Note("other-row", at: places[0])])
+  }
+}
+
+extension [SourceSpan] {
+  fileprivate func inReadingOrder() -> [SourceSpan] {
+    sorted { ($0.file.name, $0.offset) < ($1.file.name, $1.offset) }
+  }
+}

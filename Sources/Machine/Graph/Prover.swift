@@ -1,0 +1,149 @@
+/// Decides propositions by looking at everything that can happen.
+///
+/// An effect that only may happen satisfies *can* and breaks *never*, but does not satisfy *always*.
+/// Where no order is stated every order is possible.
+package struct Prover: Sendable {
+  package let evidence: Evidence
+  /// For each name its kind; neighbours are only looked for within a kind.
+  private let kinds: [Int]
+  /// What *never any* speaks of.
+  private let asked: Set<Int>
+  private let successions: SuccessionStore
+
+  /// - Parameter asked: the kinds that questions ask for.
+  package init(_ evidence: Evidence, kindOfName kinds: [Int], asked: Set<Int>) {
+    self.evidence = evidence
+    self.kinds = kinds
+    successions = SuccessionStore(evidence, kinds: kinds)
+    self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
+  }
+
+  package func judge(_ proposition: Proposition) -> Judgement {
+    let from = proposition.from
+    switch proposition.form {
+    case .always(let name, let on):
+      return universal(on: on, from) { effects in
+        !effects.contains { $0.name == name && $0.certainty == .must }
+      }
+    case .never(let name, let on):
+      let names = name.map { [$0] } ?? asked
+      return universal(on: on, from, concerning: names) { effects in
+        effects.contains { names.contains($0.name) }
+      }
+    case .can(let name, let on): return existential(name, on: on, from)
+    case .ordered(let first, let second, let on):
+      return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
+    case .after(let name, let next): return after(name, next: next)
+    case .before(let name, let previous): return before(name, previous: previous)
+    case .during(let name, let role, let states): return during(name, role: role, in: states, from)
+    case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
+    }
+  }
+
+  /// The happenings of a situation, or of all, in worlds where the condition holds.
+  private func happenings(on situation: Int?, _ from: Guard) -> [Int] {
+    let all = situation.map { evidence.bySituation[$0] } ?? Array(evidence.happenings.indices)
+    guard from != .always else { return all }
+    return all.filter { index in
+      evidence.simulator.architecture.holds(
+        from, in: evidence.worlds[evidence.happenings[index].world])
+    }
+  }
+
+  /// - Parameter names: without any of which it cannot be violated; nil: whatever is shown.
+  private func universal(
+    on situation: Int?, _ from: Guard, concerning names: Set<Int>? = nil,
+    isViolated: ([TracedEffect]) -> Bool
+  ) -> Judgement {
+    let all = happenings(on: situation, from)
+    guard !all.isEmpty else { return .void }
+    let broken = concerning(names, among: all).first { isViolated(evidence.effects(of: $0)) }
+    return broken.map { .fails(example(endingWith: $0)) } ?? .holds(nil)
+  }
+
+  private func existential(_ name: Int, on situation: Int?, _ from: Guard) -> Judgement {
+    let all = happenings(on: situation, from)
+    guard !all.isEmpty else { return .void }
+    let found = concerning([name], among: all).first { index in
+      evidence.effects(of: index).contains { $0.name == name }
+    }
+    return found.map { .holds(example(endingWith: $0)) } ?? .fails(nil)
+  }
+
+  /// Those that could show one of the names.
+  private func concerning(_ names: Set<Int>?, among happenings: [Int]) -> [Int] {
+    guard let names else { return happenings }
+    return happenings.filter { evidence.mayShow(names, $0) }
+  }
+
+  private func during(
+    _ name: Int, role: Int, in states: StateSet, _ from: Guard
+  ) -> Judgement {
+    let instances = evidence.simulator.architecture.instances
+    var isShown = false
+    for index in concerning([name], among: happenings(on: nil, from)) {
+      for effect in evidence.effects(of: index) where effect.name == name {
+        guard case .leaf(let leaf) = effect.state, instances[effect.instance].role == role else {
+          continue
+        }
+        isShown = true
+        if !states.contains(leaf) { return .fails(example(endingWith: index)) }
+      }
+    }
+    return isShown ? .holds(nil) : .void
+  }
+
+  private func moves(role: Int, from: StateSet, to: StateSet) -> Judgement {
+    let instances = evidence.simulator.architecture.instances
+    for (index, happening) in evidence.happenings.enumerated() {
+      let moves = happening.steps.contains { step in
+        instances[step.instance].role == role && step.from != step.to && from.contains(step.from)
+          && to.contains(step.to)
+      }
+      if moves { return .holds(example(endingWith: index)) }
+    }
+    return .fails(nil)
+  }
+
+  /// What follows, as long as the instance lives; void if nothing ever does.
+  private func after(_ name: Int, next: Int) -> Judgement {
+    neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
+  }
+
+  /// What came directly before; nothing at all breaks it too.
+  private func before(_ name: Int, previous: Int) -> Judgement {
+    neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
+  }
+
+  private func neighbours(
+    of name: Int, among isConcerned: (Succession.Pair) -> Bool, agree: (Succession.Pair) -> Bool
+  ) -> Judgement {
+    let succession = successions.succession(of: kinds[name])
+    if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
+      return .fails(example)
+    }
+    return succession.example(of: isConcerned) == nil ? .void : .holds(nil)
+  }
+
+  /// The names of its kind that can come directly before or after a name.
+  package func neighbours(of name: Int) -> Set<Int> {
+    successions.succession(of: kinds[name]).neighbours(of: name)
+  }
+
+  private func example(endingWith happening: Int) -> Example {
+    let happening = evidence.happenings[happening]
+    return evidence.example(to: happening.world).appending(happening.call)
+  }
+
+  /// Whether both are shown, and the first before any of the second.
+  static func shows(
+    _ first: Int, before second: Int, in effects: [TracedEffect]
+  ) -> Bool {
+    let order = Alphabet.order(of: effects)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    let firsts = must.filter { effects[$0].name == first }
+    let seconds = effects.indices.filter { effects[$0].name == second }
+    return !firsts.isEmpty && must.contains { effects[$0].name == second }
+      && seconds.allSatisfy { second in firsts.contains { order.isBefore($0, second) } }
+  }
+}

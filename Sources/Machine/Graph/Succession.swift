@@ -1,0 +1,129 @@
+/// Which names of a kind an instance can be shown directly after one another.
+///
+/// What it was shown last is remembered across happenings until it is back in its machine's initial state,
+/// as answers tell states apart: then its life is over, and what it is shown next comes after nothing.
+struct Succession: Sendable {
+  struct Pair: Hashable {
+    /// Nil: nothing before it in this life.
+    let first: Int?
+    let second: Int
+  }
+
+  /// For each pair that can be seen a shortest way to see it.
+  private var sightings: [Pair: Example] = [:]
+
+  /// A shortest way to see a pair of those that are looked for.
+  func example(of isSought: (Pair) -> Bool) -> Example? {
+    sightings.filter { isSought($0.key) }.min { left, right in
+      (left.value.calls.count, left.key) < (right.value.calls.count, right.key)
+    }?.value
+  }
+
+  func neighbours(of name: Int) -> Set<Int> {
+    Set(
+      sightings.keys.flatMap { pair -> [Int] in
+        if pair.first == name { return [pair.second] }
+        return pair.second == name ? [pair.first].compactMap { $0 } : []
+      })
+  }
+
+  init(in evidence: Evidence, of kind: Int, kinds: [Int]) {
+    let names = Set(kinds.indices.filter { kinds[$0] == kind })
+    let alphabet = Alphabet(names)
+    let instances = evidence.simulator.architecture.instances
+    let near: [[Int: Neighbourhood]] = evidence.happenings.indices.map { index in
+      guard evidence.mayShow(names, index) else { return [:] }
+      let effects = alphabet.observe(evidence.effects(of: index))
+      return Dictionary(
+        uniqueKeysWithValues: Set(effects.map(\.instance)).map {
+          ($0, Neighbourhood(of: effects, instance: $0))
+        })
+    }
+    for instance in instances.indices where near.contains(where: { $0[instance] != nil }) {
+      var life = Life(of: instance, in: evidence, near: near.map { $0[instance] })
+      life.search()
+      sightings.merge(life.sightings) { $0.calls.count <= $1.calls.count ? $0 : $1 }
+    }
+  }
+}
+
+extension Succession.Pair: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    (left.first ?? -1, left.second) < (right.first ?? -1, right.second)
+  }
+}
+
+/// A breadth-first search through all that can happen to one instance.
+private struct Life {
+  private let evidence: Evidence
+  private let instance: Int
+  private let beginning: StateSet
+  /// What each happening shows the instance; nil: nothing.
+  private let near: [Neighbourhood?]
+  private(set) var sightings: [Succession.Pair: Example] = [:]
+  private var points: [Point] = []
+  private var arrivals: [(point: Int, happening: Int)?] = []
+  private var seen: Set<Point> = []
+
+  private struct Point: Hashable {
+    let world: Int
+    let last: Int?
+  }
+
+  init(of instance: Int, in evidence: Evidence, near: [Neighbourhood?]) {
+    self.evidence = evidence
+    self.instance = instance
+    self.near = near
+    let machine = evidence.simulator.architecture.role(of: instance).machine
+    beginning = machine.answer(forLeaf: machine.initialLeaf).leaves
+  }
+
+  mutating func search() {
+    for world in evidence.beginnings { add(Point(world: world, last: nil), from: nil) }
+    var next = 0
+    while next < points.count {
+      for happening in evidence.happenings(in: points[next].world) { follow(happening, from: next) }
+      next += 1
+    }
+  }
+
+  private mutating func follow(_ happening: Int, from index: Int) {
+    let last = points[index].last
+    let world = evidence.happenings[happening].next
+    if let near = near[happening] {
+      for first in near.firsts { note(last, first, index, happening) }
+      for pair in near.pairs { note(pair.first, pair.second, index, happening) }
+    }
+    for last in lasts(last, near[happening], in: world) {
+      add(Point(world: world, last: last), from: (index, happening))
+    }
+  }
+
+  private func lasts(_ before: Int?, _ near: Neighbourhood?, in world: Int) -> [Int?] {
+    if beginning.contains(evidence.worlds[world].leaves[instance]) { return [nil] }
+    guard let near else { return [before] }
+    return near.isCertain ? near.lasts : near.lasts + [before]
+  }
+
+  private mutating func add(_ point: Point, from arrival: (point: Int, happening: Int)?) {
+    guard seen.insert(point).inserted else { return }
+    points.append(point)
+    arrivals.append(arrival)
+  }
+
+  private mutating func note(_ first: Int?, _ second: Int, _ point: Int, _ happening: Int) {
+    let pair = Succession.Pair(first: first, second: second)
+    guard sightings[pair] == nil else { return }
+    sightings[pair] = example(to: point).appending(evidence.happenings[happening].call)
+  }
+
+  private func example(to point: Int) -> Example {
+    var calls: [Occurrence] = []
+    var here = point
+    while let arrival = arrivals[here] {
+      calls.append(evidence.happenings[arrival.happening].call)
+      here = arrival.point
+    }
+    return Example(start: evidence.worlds[points[here].world], calls: calls.reversed())
+  }
+}

@@ -1,0 +1,39 @@
+/// A part that instances of one machine play: the process, the scenes, the sessions.
+package struct Role: Sendable {
+  package let id: String
+  package let title: LocalizedText
+  package let reads: String?
+  package let machine: StateMachine
+  /// How many instances there may be; each exists from the start, in the machine's initial state.
+  package let count: Int
+  /// Roles that an instance is linked to: the instance with the same number, or the only one.
+  package let links: [String: Int]
+  /// Whether questions may ask for its state.
+  package let isAsked: Bool
+
+  package init(
+    id: String, title: LocalizedText, reads: String?, machine: StateMachine, count: Int,
+    links: [String: Int],
+    isAsked: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.reads = reads
+    self.machine = machine
+    self.count = count
+    self.links = links
+    self.isAsked = isAsked
+  }
+
+  package func replacing(rows: [Transition]) -> Role {
+    Role(
+      id: id, title: title, reads: reads, machine: machine.replacing(rows: rows), count: count,
+      links: links,
+      isAsked: isAsked)
+  }
+
+  /// `process` where there is one, `scene-2` where there may be several.
+  package func instanceID(_ number: Int) -> String {
+    count == 1 ? id : "\(id)-\(number)"
+  }
+}

@@ -1,0 +1,91 @@
+/// Something that happens in the world, in a person's words: an ordered list of events sent to instances.
+package struct Situation: Sendable {
+  package let id: String
+  /// A name of a few words.
+  package let label: LocalizedText
+  /// A sentence.
+  package let text: LocalizedText
+  /// The sentence where it is told which instance it is about; `{it}` stands for that.
+  package let told: LocalizedText?
+  /// A clause that fits "when …" (English) or ends in 때 or 후 (Korean).
+  package let clause: LocalizedText
+  package let accepts: [String]
+  package let asked: Frequency
+  /// Why, where no row says so.
+  package let because: LocalizedText?
+  /// What can be told with `@`, if anything.
+  package let parameter: Parameter?
+  /// What the situation carries: `why: url`.
+  package let data: [String: String]
+  package let when: Guard
+  /// Where it is plain from its words whether it can happen, so that questions may offer it as a choice;
+  /// nil: nowhere.
+  package let offered: Guard?
+  package let steps: [Step]
+  package let sources: [String]
+  package let claims: [String]
+
+  /// How often interviewers ask for it.
+  package enum Frequency: String, Sendable, CaseIterable {
+    case often, sometimes, rarely
+  }
+
+  /// The instance a situation is about. Without an argument the only candidate is taken.
+  package struct Parameter: Sendable {
+    package let role: Int
+    /// Who can be meant; `my` is the candidate.
+    package let among: Guard
+    /// Whether the situation can happen without one being told; otherwise the only candidate is taken.
+    package let isOptional: Bool
+
+    package init(role: Int, among: Guard, isOptional: Bool) {
+      self.role = role
+      self.among = among
+      self.isOptional = isOptional
+    }
+  }
+
+  package indirect enum Step: Sendable {
+    /// One or the other, by a condition in which `my` is the argument.
+    case when(Guard, [Step], otherwise: [Step])
+    case send(to: Target, [Dispatch], ifAny: Bool)
+    case set(fact: Int, to: Bool)
+    /// Steps whose order among each other nothing states.
+    case together([Step])
+  }
+
+  /// One event of a step; with `ifAny` it may find no row.
+  package struct Dispatch: Sendable {
+    package let event: Int
+    package let ifAny: Bool
+
+    package init(event: Int, ifAny: Bool) {
+      self.event = event
+      self.ifAny = ifAny
+    }
+  }
+
+  package init(
+    id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
+    clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
+    parameter: Parameter?,
+    data: [String: String],
+    when: Guard, offered: Guard? = nil, steps: [Step], sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.label = label
+    self.text = text
+    self.told = told
+    self.clause = clause
+    self.accepts = accepts
+    self.asked = asked
+    self.because = because
+    self.parameter = parameter
+    self.data = data
+    self.when = when
+    self.offered = offered
+    self.steps = steps
+    self.sources = sources
+    self.claims = claims
+  }
+}

@@ -1,0 +1,33 @@
+/// One row of a transition table: `from · on · when · to · effects · sources`.
+package struct Transition: Sendable {
+  /// Authored and permanent: `scene/active-to-inactive`.
+  package let id: String
+  package let from: StateSet
+  /// Depth of the state the row starts from; inner rows shadow outer ones.
+  package let depth: Int
+  package let event: Int
+  package let when: Guard
+  /// Leaf ordinal, or nil for a row that stays where it is.
+  package let to: UInt8?
+  package let effects: [Effect]
+  /// Why, in a sentence, for feedback.
+  package let because: LocalizedText?
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, from: StateSet, depth: Int, event: Int, when: Guard, to: UInt8?,
+    effects: [Effect], because: LocalizedText?, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.from = from
+    self.depth = depth
+    self.event = event
+    self.when = when
+    self.to = to
+    self.effects = effects
+    self.because = because
+    self.sources = sources
+    self.claims = claims
+  }
+}

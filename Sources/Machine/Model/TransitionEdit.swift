@@ -1,0 +1,48 @@
+/// One change of a row. Names are indices in `Deck.names`.
+package enum TransitionEdit: Hashable, Sendable {
+  case drop(Int)
+  case replace(Int, with: Int)
+  case insert(Int, Place)
+  /// The row leads to another leaf.
+  case lead(to: UInt8)
+  /// The row is never taken.
+  case never
+
+  /// Where a name is put among a row's lines. Beside a name that the row does not show nothing is put.
+  package enum Place: Hashable, Sendable {
+    case first, last
+    case before(Int)
+    case after(Int)
+    /// Before the line with this index; behind the last line where there are fewer.
+    case line(Int)
+  }
+}
+
+extension Transition {
+  /// The names that the row can show.
+  package var shownNames: [Int] {
+    effects.flatMap(\.showings).map(\.name)
+  }
+
+  package func edited(_ edits: [TransitionEdit]) -> Transition {
+    edits.reduce(self) { $0.edited($1) }
+  }
+
+  private func edited(_ edit: TransitionEdit) -> Transition {
+    switch edit {
+    case .drop(let name): changed(effects: effects.dropping(name))
+    case .replace(let name, let other): changed(effects: effects.replacing(name, by: other))
+    case .insert(let name, let place): changed(effects: effects.inserting(name, at: place))
+    case .lead(let leaf): changed(to: leaf)
+    case .never: changed(when: .not(.always))
+    }
+  }
+
+  private func changed(
+    effects: [Effect]? = nil, to: UInt8? = nil, when: Guard? = nil
+  ) -> Transition {
+    Transition(
+      id: id, from: from, depth: depth, event: event, when: when ?? self.when, to: to ?? self.to,
+      effects: effects ?? self.effects, because: because, sources: sources, claims: claims)
+  }
+}

@@ -1,0 +1,54 @@
+/// Effects as they are recorded, with the order that is stated between them.
+struct EffectOrder {
+  /// Direct and possibly indirect predecessors as recorded; reduced when told.
+  private(set) var recorded: [TracedEffect] = []
+  /// For each instance, what its next effect comes after.
+  var latest: [[Int]]
+  /// Effects no other effect comes after yet: what the next step comes after.
+  private var sinks: Set<Int> = []
+
+  /// What everything in this step comes after.
+  private(set) var barrier: [Int] = []
+
+  init(instances: Int) {
+    latest = Array(repeating: [], count: instances)
+  }
+
+  var count: Int { recorded.count }
+
+  /// Everything from here on comes after everything so far.
+  mutating func raiseBarrier() {
+    barrier = sinks.sorted()
+    for index in latest.indices { latest[index] = barrier }
+  }
+
+  mutating func append(
+    name: Int, instance: Int, state: TracedEffect.Moment, certainty: Certainty,
+    cause: TracedEffect.Cause, after: [Int]
+  ) -> Int {
+    let id = recorded.count
+    recorded.append(
+      TracedEffect(
+        id: id, after: after, name: name, instance: instance, state: state,
+        certainty: certainty, cause: cause))
+    sinks.subtract(after)
+    sinks.insert(id)
+    return id
+  }
+
+  /// The effects from `first` on, each with its direct predecessors only.
+  func effects(from first: Int) -> [TracedEffect] {
+    guard first < recorded.count else { return [] }
+    let order = PartialOrder(predecessors: recorded.map(\.after))
+    return (first..<recorded.count).map { recorded[$0].following(order.direct(before: $0)) }
+  }
+}
+
+extension TracedEffect {
+  /// The same effect with other predecessors.
+  package func following(_ after: [Int]) -> TracedEffect {
+    TracedEffect(
+      id: id, after: after, name: name, instance: instance, state: state, certainty: certainty,
+      cause: cause)
+  }
+}

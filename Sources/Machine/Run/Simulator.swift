@@ -1,0 +1,101 @@
+/// Executes the tables of an architecture: one pure function from a world and situations to what happens.
+///
+/// Semantics
+/// - A situation is checked first: its argument, its `when`. Its steps then run one after the other. A step
+///   that is not marked `if-any` must find an enabled row at every instance it speaks to; otherwise the
+///   whole situation does not happen and nothing changes.
+/// - Of the enabled rows, the one that starts from the innermost state is taken; two at one depth are refused.
+/// - Events that a row sends are handled when the row is done, before the next event of the step; those that
+///   find no row are dropped, as in SCXML.
+/// - Order: lines of a row are in order; an instance's effects are in order; a step comes after the step
+///   before it; what a row sends comes after that row; a derived value's effects come after what caused
+///   the change. Instances that one step speaks to with `each` are not ordered against each other.
+package struct Simulator: Sendable {
+  package let architecture: Architecture
+
+  package init(_ architecture: Architecture) {
+    self.architecture = architecture
+  }
+
+  /// Carries out `calls` one after the other. Effect ids go on counting from 0.
+  package func run(_ calls: [Occurrence], from start: Configuration) -> Run {
+    var configuration = start
+    var outcomes: [Macrostep] = []
+    var order = EffectOrder(instances: architecture.instances.count)
+    for call in calls {
+      let before = configuration
+      var execution = Execution(
+        architecture, configuration: configuration, order: order, isRecording: true)
+      let result = perform(call, with: &execution)
+      if case .happened = result {
+        configuration = execution.configuration
+        order = execution.order
+      }
+      outcomes.append(
+        Macrostep(call: call, before: before, after: configuration, result: result))
+    }
+    return Run(outcomes: outcomes)
+  }
+
+  /// The configuration after `call`, or nil when it cannot happen. Quicker than `run`, as nothing is told.
+  package func successor(of configuration: Configuration, by call: Occurrence) -> Configuration? {
+    let outcome = outcome(of: call, in: configuration)
+    return outcome.impossibility == nil ? outcome.after : nil
+  }
+
+  /// What `call` does, without effects and without shortfalls, hence quicker than `run`.
+  package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
+    var execution = Execution(
+      architecture, configuration: configuration, order: EffectOrder(instances: 0),
+      isRecording: false)
+    let result = perform(call, with: &execution)
+    if case .happened = result {
+      return Macrostep(
+        call: call, before: configuration, after: execution.configuration, result: result)
+    }
+    return Macrostep(
+      call: call, before: configuration, after: configuration, result: result)
+  }
+
+  private func perform(_ call: Occurrence, with execution: inout Execution) -> Macrostep.Result {
+    let firstEffect = execution.order.count
+    if let why = execution.perform(call) { return .impossible(why) }
+    return .happened(
+      Trace(
+        steps: execution.steps, effects: execution.order.effects(from: firstEffect),
+        hasPicked: execution.hasPicked))
+  }
+
+  /// Every call that could be made, possible or not: a situation that takes an argument once for each
+  /// instance that qualifies.
+  package func calls(in configuration: Configuration) -> [Occurrence] {
+    architecture.situations.indices.flatMap { calls(of: $0, in: configuration) }
+  }
+
+  /// The ways in which one situation could be called.
+  package func calls(of situation: Int, in configuration: Configuration) -> [Occurrence] {
+    guard let parameter = architecture.situations[situation].parameter else {
+      return [Occurrence(situation: situation)]
+    }
+    let told = candidates(for: parameter, of: situation, in: configuration).map {
+      Occurrence(situation: situation, argument: $0)
+    }
+    return parameter.isOptional ? [Occurrence(situation: situation)] + told : told
+  }
+
+  /// The calls that can happen now.
+  package func possibleCalls(in configuration: Configuration) -> [Occurrence] {
+    calls(in: configuration).filter { successor(of: configuration, by: $0) != nil }
+  }
+
+  private func candidates(
+    for parameter: Situation.Parameter, of situation: Int, in configuration: Configuration
+  ) -> [Int] {
+    let viewpoint = EvaluationContext(data: architecture.situations[situation].data)
+    return architecture.instances.indices.filter {
+      architecture.instances[$0].role == parameter.role
+        && architecture.holds(
+          parameter.among, in: configuration, from: viewpoint.with(me: $0))
+    }
+  }
+}

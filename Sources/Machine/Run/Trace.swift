@@ -1,0 +1,47 @@
+/// What one situation made happen.
+package struct Trace: Sendable {
+  /// The rows taken, in the order they were taken.
+  package let steps: [Microstep]
+  /// What became visible, in one order that is allowed; `after` says which others are.
+  package let effects: [TracedEffect]
+  /// Whether an event went to the first of several instances that the tables do not tell apart.
+  package let hasPicked: Bool
+}
+
+/// One row taken by one instance.
+package struct Microstep: Hashable, Sendable {
+  package let instance: Int
+  package let event: Int
+  /// Index in the machine's `rows`.
+  package let row: Int
+  package let from: UInt8
+  package let to: UInt8
+}
+
+/// One effect that became visible.
+package struct TracedEffect: Hashable, Sendable {
+  /// Unique within a run; the order of happening in this linearisation. From 0.
+  package let id: Int
+  /// Effects that came before it, wherever the order is stated; only direct predecessors.
+  package let after: [Int]
+  /// Index in `Deck.names`.
+  package let name: Int
+  package let instance: Int
+  /// The state it ran in.
+  package let state: Moment
+  package let certainty: Certainty
+  package let cause: Cause
+
+  /// The state an effect runs in: of its instance, or of the derived value whose change it shows.
+  package enum Moment: Hashable, Sendable {
+    case leaf(UInt8)
+    /// `value` may be one past the last: no value.
+    case derived(Int, value: Int)
+  }
+
+  /// What shows the effect.
+  package enum Cause: Hashable, Sendable {
+    case row(role: Int, Int)
+    case derived(Int)
+  }
+}

@@ -1,0 +1,98 @@
+import Machine
+
+/// Finds what a misspelt text is meant for. Nothing that means something else, such as the opposite, is near.
+struct NearMiss {
+  /// What is written, and what it means.
+  private let candidates: [(text: String, id: String)]
+  private let known: Set<String>
+  /// How many letters may differ, at the most.
+  private let limit: Int
+
+  init(_ candidates: [(text: String, id: String)], limit: Int = 3) {
+    self.candidates = candidates
+    self.limit = limit
+    known = Set(candidates.flatMap { NameParts($0.text).words })
+  }
+
+  /// The id of the nearest; nil if none is near, or several are as near as each other.
+  func nearest(to text: String) -> String? {
+    let typed = NameParts(text).words
+    guard !typed.isEmpty else { return nil }
+    var best: (edits: Int, ids: Set<String>) = (.max, [])
+    for candidate in candidates {
+      guard let edits = edits(typed, NameParts(candidate.text).words) else { continue }
+      if edits < best.edits { best = (edits, [candidate.id]) }
+      if edits == best.edits { best.ids.insert(candidate.id) }
+    }
+    return best.ids.count == 1 ? best.ids.first : nil
+  }
+
+  private func edits(_ typed: [String], _ words: [String]) -> Int? {
+    if typed.count == words.count, let edits = pairwise(typed, words) { return edits }
+    if typed.count == words.count + 1, Array(typed.dropLast()) == words,
+      typed.last.map(words.contains) ?? false
+    {
+      return 1
+    }
+    return typed.count == words.count ? nil : whole(typed.joined(), words)
+  }
+
+  /// Word by word: each is the same, cut short, or misspelt.
+  private func pairwise(_ typed: [String], _ words: [String]) -> Int? {
+    var edits = 0
+    for (word, meant) in zip(typed, words) where word != meant {
+      guard let slip = slip(word, meant) else { return nil }
+      edits += slip
+    }
+    return edits > 0 && edits <= limit && (edits < 2 || typed.joined().count >= 6 * edits)
+      ? edits : nil
+  }
+
+  /// How far a word is from the one that is meant; nil where it may be another word.
+  private func slip(_ word: String, _ meant: String) -> Int? {
+    if word.count >= 3, meant.hasPrefix(word), meant.count > word.count + 2 { return 1 }
+    guard !known.contains(word) else { return nil }
+    let (typed, wanted) = (word.jamo, meant.jamo)
+    let edits = NearestName.distance(typed, wanted)
+    guard edits > 0, edits <= max(1, wanted.count / 4), !Self.isCut(typed, wanted) else {
+      return nil
+    }
+    return edits
+  }
+
+  /// Where the words were not typed apart: the letters, of which few may differ, and no piece be missing.
+  private func whole(_ typed: String, _ words: [String]) -> Int? {
+    let (typed, wanted) = (typed.jamo, words.joined().jamo)
+    let limit = min(self.limit, wanted.count / 6)
+    guard abs(typed.count - wanted.count) <= limit else { return nil }
+    let edits = NearestName.distance(typed, wanted)
+    return edits > 0 && edits <= limit && !Self.isCut(typed, wanted) ? edits : nil
+  }
+
+  /// Whether one is the other with a piece of two letters or more put in somewhere, or in front.
+  private static func isCut(_ one: [Character], _ other: [Character]) -> Bool {
+    let (short, long) = one.count < other.count ? (one, other) : (other, one)
+    guard long.count > short.count else { return false }
+    let front = zip(short, long).prefix { $0 == $1 }.count
+    let back = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
+    return front + back >= short.count && (long.count - short.count >= 2 || back == short.count)
+  }
+}
+
+extension String {
+  /// Its letters, Hangul syllables taken apart.
+  fileprivate var jamo: [Character] {
+    var letters: [Character] = []
+    for scalar in precomposedHangul.unicodeScalars {
+      guard (0xAC00...0xD7A3).contains(scalar.value) else {
+        letters.append(Character(scalar))
+        continue
+      }
+      let index = scalar.value - 0xAC00
+      for part in [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28] {
+        if part != 0x11A7, let jamo = Unicode.Scalar(part) { letters.append(Character(jamo)) }
+      }
+    }
+    return letters
+  }
+}

@@ -1,0 +1,170 @@
+import Machine
+
+/// Everything that can be answered to a question: the kind's whole alphabet, never what is right.
+package struct Vocabulary: Sendable {
+  package let entries: [Entry]
+  let style: Style
+  /// What exists besides and cannot be used here.
+  let unusable: [Entry]
+  /// Instances of which a name can be said to be.
+  let instances: [MarkedInstance]
+  /// What it is that the answers are about, which they may say.
+  let subjects: [String]
+  /// Whether yes agrees that something does not happen.
+  let isDenial: Bool
+
+  /// What kind of spellings the entries have.
+  enum Style: Hashable, Sendable {
+    /// Names in code, which have short forms.
+    case names
+    case states
+    /// Sentences and parts of them.
+    case phrases
+    /// What counts letter by letter.
+    case lines
+    case truth
+  }
+
+  package struct Entry: Sendable {
+    /// What an answer that names it is read as: a name's or a state's id.
+    package let id: String
+    /// As shown and completed.
+    package let title: LocalizedText
+    package let reads: String?
+    /// What means it, as it is written, and folded.
+    let written: [String]
+    let spellings: [String]
+    /// Of a name: whose it is, whether the question is about such names, and the instances (ids) that it
+    /// can be said to be of.
+    let object: String?
+    let isOwn: Bool
+    let instances: [String]
+
+    init(
+      id: String, title: LocalizedText, reads: String? = nil, written: [String],
+      object: String? = nil, isOwn: Bool = true, instances: [String] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.reads = reads
+      self.written = written
+      self.object = object
+      self.isOwn = isOwn
+      self.instances = instances
+      spellings = Vocabulary.folded(written)
+    }
+  }
+
+  init(
+    _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
+    subjects: [String] = [], isDenial: Bool = false
+  ) {
+    self.isDenial = isDenial
+    self.entries = entries
+    self.style = style
+    self.unusable = unusable
+    self.instances = instances
+    self.subjects = subjects
+  }
+
+  /// Names, of which the question is about some: those of an architecture, or these.
+  init(
+    names: [(index: Int, name: EffectName)], in architecture: Architecture? = nil,
+    own: Set<Int>? = nil
+  ) {
+    let marks = NameMarks(architecture)
+    self.init(
+      names.map { index, name in
+        let written = name.name.byLanguage.values.sorted()
+        return Entry(
+          id: name.id, title: name.name, reads: name.reads,
+          written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
+          object: name.object, isOwn: own?.contains(index) ?? marks.has(index),
+          instances: marks.instances(of: index, name))
+      }, style: .names, instances: marks.instances)
+  }
+
+  /// States of what goes by these names.
+  init(states: [State], of subjects: [String] = []) {
+    self.init(
+      states.map { state in
+        Entry(
+          id: state.id, title: state.title, reads: state.reads,
+          written: [state.id] + state.title.byLanguage.values.sorted() + state.accepts)
+      }, style: .states, subjects: subjects)
+  }
+
+  /// What can happen: ids, labels, sentences and other names of situations mean them.
+  init(situations: [Situation], unusable: [Situation] = []) {
+    func entry(_ situation: Situation) -> Entry {
+      let texts = [situation.label, situation.text, situation.clause]
+      return Entry(
+        id: situation.id, title: situation.label,
+        written: [situation.id] + texts.flatMap { $0.byLanguage.values.sorted() }
+          + situation.accepts)
+    }
+    self.init(situations.map(entry), style: .phrases, unusable: unusable.map(entry))
+  }
+
+  /// Choices in the order shown: their number, their words or their id mean them.
+  init(choices: [(id: String, title: LocalizedText, reads: String?)]) {
+    let isOfNames = choices.allSatisfy { choice in
+      choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
+    }
+    self.init(
+      choices.enumerated().map { index, choice in
+        let titles = choice.title.byLanguage.values.sorted()
+        let owner = isOfNames ? titles.first.flatMap { OwnerName.part(of: $0) } : nil
+        return Entry(
+          id: choice.id, title: choice.title, reads: choice.reads,
+          written: ["\(index + 1)", choice.id] + titles, object: owner)
+      }, style: isOfNames ? .names : .phrases)
+  }
+
+  /// Lines that code prints; a line means itself.
+  init(lines: [String]) {
+    self.init(
+      Set(lines).sorted().map { line in
+        Entry(id: line, title: LocalizedText(["": line]), written: [line])
+      }, style: .lines)
+  }
+
+  /// Yes or no; the catalogue says how they may be spelt.
+  static let yesOrNo = Vocabulary(
+    [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), written: []) }, style: .truth)
+
+  /// Yes or no to a statement that something does not happen: what else is said besides can contradict it.
+  static let yesOrNoToDenial = Vocabulary(yesOrNo.entries, style: .truth, isDenial: true)
+
+  /// Whether only yes and no can be answered.
+  var isYesOrNo: Bool { style == .truth }
+
+  package static let yes = "yes"
+  package static let no = "no"
+
+  /// With the catalogue's words for entries that have no spellings of their own.
+  func spelling(_ words: (String) -> [String]) -> Vocabulary {
+    guard entries.contains(where: \.spellings.isEmpty) else { return self }
+    return Vocabulary(
+      entries.map { entry in
+        guard entry.spellings.isEmpty else { return entry }
+        return Entry(
+          id: entry.id, title: entry.title, reads: entry.reads,
+          written: [entry.id] + words(entry.id))
+      }, style: style, isDenial: isDenial)
+  }
+
+  /// The number shown before a choice, from 1.
+  package func number(of id: String) -> Int? {
+    entries.firstIndex { $0.id == id }.map { $0 + 1 }
+  }
+
+  package func entry(_ id: String) -> Entry? {
+    entries.first { $0.id == id }
+  }
+
+  fileprivate static func folded(_ spellings: [String]) -> [String] {
+    var seen: Set<String> = []
+    return spellings.map(Spelling.fold).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

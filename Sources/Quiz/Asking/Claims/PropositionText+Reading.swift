@@ -1,0 +1,96 @@
+import Machine
+
+/// Reads statements back from the names they were written in.
+extension PropositionText {
+  /// The statement that `text` writes; fails with the first word that means nothing here.
+  package func proposition(_ text: String) throws(LostQuestion) -> Proposition {
+    var words = text.split(separator: " ").map(String.init)[...]
+    let form = try form(&words)
+    let from = try condition(&words)
+    guard words.isEmpty else { throw .missing(words.joined(separator: " ")) }
+    return Proposition(form, from: from)
+  }
+
+  private func form(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Proposition.Form {
+    let keyword = words.popFirst() ?? ""
+    switch keyword {
+    case "always": return .always(try name(&words), on: try situation(&words))
+    case "never": return .never(try nameOrAny(&words), on: try optionalSituation(&words))
+    case "can": return .can(try name(&words), on: try optionalSituation(&words))
+    case "ordered":
+      return .ordered(try name(&words), try name(&words), on: try situation(&words))
+    case "after": return .after(try name(&words), next: try name(&words, behind: "next"))
+    case "before": return .before(try name(&words), previous: try name(&words, behind: "previous"))
+    case "during":
+      let name = try name(&words)
+      let role = try role(&words)
+      return .during(name, role: role, in: try states(&words, of: role, behind: "in"))
+    case "moves":
+      let role = try role(&words)
+      let from = try states(&words, of: role, behind: "from")
+      return .moves(role: role, from: from, to: try states(&words, of: role, behind: "to"))
+    default: throw .missing(keyword)
+    }
+  }
+
+  /// `from ROLE in STATE`; without it, any world.
+  private func condition(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Guard {
+    guard words.first == "from" else { return .always }
+    words.removeFirst()
+    let role = try role(&words)
+    let states = try states(&words, of: role, behind: "in")
+    return .count(.some, role: role, others: false, in: states, where: .always)
+  }
+
+  private func name(
+    _ words: inout ArraySlice<String>, behind keyword: String? = nil
+  ) throws(LostQuestion) -> Int {
+    if let keyword { try skip(keyword, &words) }
+    let id = words.popFirst() ?? ""
+    guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
+    return name
+  }
+
+  private func nameOrAny(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int? {
+    guard words.first == "any" else { return try name(&words) }
+    words.removeFirst()
+    return nil
+  }
+
+  private func situation(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int {
+    try skip("on", &words)
+    let id = words.popFirst() ?? ""
+    guard let situation = architecture.situations.firstIndex(where: { $0.id == id }) else {
+      throw .missing(id)
+    }
+    return situation
+  }
+
+  private func optionalSituation(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int? {
+    words.first == "on" ? try situation(&words) : nil
+  }
+
+  private func role(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int {
+    let id = words.popFirst() ?? ""
+    guard let role = architecture.roles.firstIndex(where: { $0.id == id }) else {
+      throw .missing(id)
+    }
+    return role
+  }
+
+  private func states(
+    _ words: inout ArraySlice<String>, of role: Int, behind keyword: String
+  ) throws(LostQuestion) -> StateSet {
+    try skip(keyword, &words)
+    let id = words.popFirst() ?? ""
+    guard let state = architecture.roles[role].machine.states.first(where: { $0.id == id }) else {
+      throw .missing(id)
+    }
+    return state.leaves
+  }
+
+  private func skip(_ keyword: String, _ words: inout ArraySlice<String>) throws(LostQuestion) {
+    let word = words.popFirst() ?? ""
+    guard word == keyword else { throw .missing(word) }
+  }
+}

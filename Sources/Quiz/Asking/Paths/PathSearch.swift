@@ -1,0 +1,102 @@
+import Machine
+
+/// Looks for ways through a terrain by some situations, breadth first.
+struct PathSearch {
+  let terrain: Terrain
+  /// What can be a step, in the order in which steps are preferred.
+  let situations: [Int]
+  let goal: StateSet
+  let avoided: StateSet
+
+  /// How few steps lead to the goal, how many ways have no more, and one of them.
+  struct Finding: Sendable {
+    let ways: Int
+    let shortest: [Int]
+  }
+
+  /// Nil where no way of `limit` steps or fewer leads there.
+  func search(from start: Int, limit: Int) -> Finding? {
+    var ways = [start: 1]
+    var arrivals: [Int: (from: Int, situation: Int)] = [:]
+    var frontier = [start]
+    for _ in 0..<limit {
+      var next: [Int] = []
+      var found: [Int: Int] = [:]
+      for place in frontier {
+        for situation in situations {
+          guard let end = step(situation, from: place), ways[end] == nil else { continue }
+          if found[end] == nil {
+            next.append(end)
+            arrivals[end] = (place, situation)
+          }
+          found[end, default: 0] += ways[place] ?? 0
+        }
+      }
+      let reached = next.filter { goal.contains(terrain.leaves[$0]) }
+      if let first = reached.first {
+        return Finding(
+          ways: reached.reduce(0) { $0 + (found[$1] ?? 0) },
+          shortest: path(to: first, from: start, arrivals))
+      }
+      ways.merge(found) { first, _ in first }
+      frontier = next
+    }
+    return nil
+  }
+
+  private func path(
+    to end: Int, from start: Int, _ arrivals: [Int: (from: Int, situation: Int)]
+  ) -> [Int] {
+    var path: [Int] = []
+    var here = end
+    while here != start, let arrival = arrivals[here] {
+      path.append(arrival.situation)
+      here = arrival.from
+    }
+    return path.reversed()
+  }
+
+  /// Where a situation leads; nil where it cannot happen or passes through what is avoided.
+  private func step(
+    _ situation: Int, from place: Int, changed: [Int: [Terrain.Edge]] = [:]
+  ) -> Int? {
+    let edge = changed[situation]?[place] ?? terrain.edges[place][situation]
+    return edge.passes.intersects(avoided) ? nil : edge.next
+  }
+
+  /// Whether every path of `limit` steps or fewer is as right from one place as it is from the other, where
+  /// a variant may have changed what situations do.
+  func agree(
+    _ one: Int, _ other: Int, changed: [Int: [Terrain.Edge]] = [:], limit: Int
+  ) -> Bool {
+    var seen: Set<Pair> = [Pair(one: one, other: other)]
+    var frontier = Array(seen)
+    for _ in 0..<limit {
+      var next: [Pair] = []
+      for pair in frontier {
+        for situation in situations {
+          let ends = (
+            step(situation, from: pair.one), step(situation, from: pair.other, changed: changed)
+          )
+          guard let one = ends.0, let other = ends.1 else {
+            if ends.0 == nil && ends.1 == nil { continue }
+            return false
+          }
+          guard other != Terrain.beyond, isGoal(one) == isGoal(other) else { return false }
+          let end = Pair(one: one, other: other)
+          let mayPart = one != other || !changed.isEmpty
+          if mayPart, seen.insert(end).inserted { next.append(end) }
+        }
+      }
+      frontier = next
+    }
+    return true
+  }
+
+  private func isGoal(_ place: Int) -> Bool { goal.contains(terrain.leaves[place]) }
+
+  private struct Pair: Hashable {
+    let one: Int
+    let other: Int
+  }
+}

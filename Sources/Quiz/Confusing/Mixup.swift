@@ -1,0 +1,56 @@
+import Machine
+
+/// Two answers one of which somebody gave where the other was right.
+package struct Mixup: Hashable, Sendable {
+  /// In their own order, whichever was right.
+  private let terms: [String]
+
+  private init?(_ one: String, _ other: String) {
+    guard one != other else { return nil }
+    terms = [one, other].sorted()
+  }
+
+  /// - Parameter words: the answer as it was read. Nil where it does not say one name or state in the place
+  ///   of another.
+  package init?(words: [String], to question: Question, in deck: Deck) {
+    switch question.form {
+    case .name, .state, .choice:
+      let right = question.terms(in: deck)
+      guard words.count == 1, let first = right.first else { return nil }
+      let given = question.term(ofWord: words[0])
+      guard !right.contains(given) else { return nil }
+      self.init(given, first)
+    case .sequence:
+      guard let right = question.answer(by: question.key, in: deck)?.words.map(\.text),
+        let (given, wanted) = Self.exchanged(words, right)
+      else { return nil }
+      self.init(question.term(ofWord: given), question.term(ofWord: wanted))
+    default: return nil
+    }
+  }
+
+  /// The one word in the place of another, or two neighbours swapped; nil where more is different.
+  private static func exchanged(_ given: [String], _ right: [String]) -> (String, String)? {
+    guard given.count == right.count else { return nil }
+    let places = given.indices.filter { given[$0] != right[$0] }
+    guard let first = places.first, places.count == 1 || places == [first, first + 1] else {
+      return nil
+    }
+    let isSwap =
+      places.count == 2 && given[first] == right[first + 1]
+      && given[first + 1] == right[first]
+    return places.count == 1 || isSwap ? (given[first], right[first]) : nil
+  }
+
+  package func contains(_ term: String) -> Bool { terms.contains(term) }
+
+  /// Whether a term is one of the two and the other is not among `terms`.
+  package func tellsApart(_ term: String, among terms: [String]) -> Bool {
+    other(than: term).map { !terms.contains($0) } ?? false
+  }
+
+  /// The other answer; nil where this is neither.
+  package func other(than term: String) -> String? {
+    contains(term) ? terms.first { $0 != term } : nil
+  }
+}

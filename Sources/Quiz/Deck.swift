@@ -1,0 +1,61 @@
+import Machine
+
+/// One content folder, read and resolved: what can be studied.
+package struct Deck: Sendable {
+  package let id: String
+  package let languages: [String]
+  package let title: LocalizedText
+  package let kinds: [EffectKind]
+  package let names: [EffectName]
+  package let duties: [Duty]
+  package let sources: [Source]
+  package let architectures: [Architecture]
+  /// The architecture that is meant when none is named.
+  package let mainArchitecture: Int
+  /// Ids of cards of which no question is beyond doubt.
+  package let unasked: Set<String>
+  package let material: Material
+  /// Changes whenever a byte of the content changes.
+  package let fingerprint: String
+
+  package init(
+    id: String, languages: [String], title: LocalizedText, kinds: [EffectKind],
+    names: [EffectName], duties: [Duty], sources: [Source], architectures: [Architecture],
+    mainArchitecture: Int = 0, unasked: Set<String> = [], material: Material = Material(),
+    fingerprint: String
+  ) {
+    self.id = id
+    self.languages = languages
+    self.title = title
+    self.kinds = kinds
+    self.names = names
+    self.duties = duties
+    self.sources = sources
+    self.architectures = architectures
+    self.mainArchitecture = mainArchitecture
+    self.unasked = unasked
+    self.material = material
+    self.fingerprint = fingerprint
+  }
+
+  package func architecture(_ id: String) -> Architecture? {
+    architectures.first { $0.id == id }
+  }
+
+  package func duty(_ id: String) -> Duty? {
+    duties.first { $0.id == id }
+  }
+
+  package func source(_ id: String) -> Source? {
+    sources.first { $0.id == id }
+  }
+
+  package func kind(ofName name: Int) -> EffectKind {
+    kinds[names[name].kind]
+  }
+
+  /// Names of the kinds that questions ask for, without those that nobody implements by default.
+  package var defaultAlphabet: Set<Int> {
+    Set(names.indices.filter { names[$0].isImplementedByDefault })
+  }
+}

@@ -1,0 +1,47 @@
+import Machine
+
+/// A catalogue and the language it speaks now.
+package struct Voice: Sendable {
+  package let wording: Wording
+  package let language: String
+  /// Whether no arrows, marks and quotation marks are spoken but those that every terminal has.
+  private let isPlain: Bool
+
+  package init(_ wording: Wording, language: String, isPlain: Bool = false) {
+    self.wording = wording
+    self.language = language
+    self.isPlain = isPlain
+  }
+
+  /// The same with all arrows and marks, for what is kept in files.
+  package var adorned: Voice { Voice(wording, language: language) }
+
+  package func say(_ key: String, _ arguments: [String: Phrase] = [:]) -> String {
+    signs(wording.text(key, in: language, arguments))
+  }
+
+  package func text(_ text: LocalizedText) -> String {
+    signs(text[language])
+  }
+
+  /// Stands between what comes one after another.
+  package var arrow: String { signs(" → ") }
+
+  /// A text with the signs that can be spoken.
+  package func signs(_ text: String) -> String {
+    guard isPlain, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.reduce(into: "") { $0 += Self.plainSigns[$1] ?? String($1) }
+  }
+
+  private static let plainSigns: [Character: String] = [
+    "→": "->", "←": "<-", "✗": "x", "✓": "v", "∥": "|", "·": "-", "…": "...", "“": "\"", "”": "\"",
+    "‘": "'", "’": "'", "–": "-", "—": "-", "×": "x",
+  ]
+
+  /// The words joined as the language does: "a, b and c" or "a, b, c".
+  package func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return say(
+      "list.last", ["list": Phrase(words.dropLast().joined(separator: ", ")), "last": Phrase(last)])
+  }
+}

@@ -1,0 +1,38 @@
+import Machine
+
+/// The message catalogue: every sentence a person can see, by key, in every language.
+package struct Wording: Sendable {
+  private let messages: [String: LocalizedText]
+
+  package init(_ messages: [String: LocalizedText]) {
+    self.messages = messages
+  }
+
+  package var keys: [String] { messages.keys.sorted() }
+
+  package func message(_ key: String) -> LocalizedText? {
+    messages[key]
+  }
+
+  /// The sentence for `key`; a key that is missing shows itself, so that it is noticed.
+  package func text(
+    _ key: String, in language: String, _ arguments: [String: Phrase] = [:]
+  ) -> String {
+    guard let message = messages[key] else { return key }
+    return Template.fill(message[language], with: arguments)
+  }
+
+  /// This catalogue with a deck's own messages in place.
+  package func overridden(by other: Wording) -> Wording {
+    Wording(messages.merging(other.messages) { $1 })
+  }
+
+  /// Words that a message lists, separated by commas, in every language.
+  package func words(_ key: String) -> [String] {
+    (messages[key].map { Array($0.byLanguage.values) } ?? []).flatMap { text in
+      text.split(separator: ",").map { word in
+        String(word.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      }
+    }
+  }
+}

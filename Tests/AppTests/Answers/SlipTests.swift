@@ -1,0 +1,100 @@
+import Quiz
+import Machine
+import Testing
+
+@testable import App
+
+/// What can be overruled as a slip of the fingers: paths and lines of logs too.
+@Suite struct SlipTests {
+  private static let deck = Result {
+    let root = Catalogue.repository + "/Content"
+    return try Library.open(roots: [root], wordingRoots: [root], deck: nil).deck
+  }
+  private static let questions: [Question] = {
+    guard let deck = try? deck.get() else { return [] }
+    let examiner = Examiner(deck)
+    return examiner.cards.filter { [.path, .detective].contains($0.kind) }.flatMap { card in
+      (UInt16(0)...3).compactMap { examiner.question(of: card, seed: $0) }
+    }
+  }()
+
+  private static func judged(_ ids: [String], typed: [String], _ question: Question) throws
+    -> Judged
+  {
+    let answer = Answer(ids.map { .init(id: $0) })
+    return Judged(
+      question: question, answer: answer, raw: typed.joined(separator: ", "),
+      verdict: try Grader(deck.get()).grade(answer, to: question), event: "")
+  }
+
+  /// The shown answer with one word in the place of another that is spelt nearly alike.
+  private static func slips(_ question: Question) throws -> [Judged] {
+    let truth = try Grader(deck.get()).unknown(question).truth
+    return try truth.indices.flatMap { place in
+      try question.vocabulary.entries.compactMap { entry -> Judged? in
+        guard entry.id != truth[place],
+          NearestName.nearest(to: Spelling.fold(entry.id), among: [Spelling.fold(truth[place])])
+            != nil
+        else { return nil }
+        var ids = truth
+        ids[place] = entry.id
+        let judged = try judged(ids, typed: ids, question)
+        return judged.verdict.outcome == .wrong ? judged : nil
+      }
+    }
+  }
+
+  @Test(arguments: [QuestionKind.path, .detective])
+  func whatIsNearlyARightAnswerIsASlip(kind: QuestionKind) throws {
+    let slips = try Self.questions.filter { $0.card.kind == kind }.flatMap(Self.slips)
+    #expect(slips.count > 2)
+    for judged in slips {
+      #expect(Slip.canHappen(judged))
+      #expect(try Slip(judged, in: Self.deck.get()).isOne, "\(judged.question.id): \(judged.raw)")
+    }
+  }
+
+  /// Another right path than the one that is shown, with a step that is spelt nearly alike.
+  @Test func anyRightPathCanBeMeant() throws {
+    var found = 0
+    for question in Self.questions where question.form == .path {
+      let shown = try Grader(Self.deck.get()).unknown(question).truth
+      for entry in question.vocabulary.entries {
+        let right = try Self.judged([entry.id], typed: [entry.id], question)
+        guard right.verdict.outcome == .right, [entry.id] != shown else { continue }
+        for other in question.vocabulary.entries {
+          let judged = try Self.judged([other.id], typed: [other.id], question)
+          guard judged.verdict.outcome == .wrong,
+            NearestName.nearest(to: Spelling.fold(other.id), among: [Spelling.fold(entry.id)])
+              != nil
+          else { continue }
+          #expect(try Slip(judged, in: Self.deck.get()).isOne, "\(question.id): \(other.id)")
+          found += 1
+        }
+      }
+    }
+    #expect(found > 0)
+  }
+
+  @Test func whatIsFarFromARightAnswerIsNone() throws {
+    for question in Self.questions {
+      let truth = try Grader(Self.deck.get()).unknown(question).truth
+      let far = truth.map { _ in "qqqqqqqqqqqq" }
+      let judged = try Self.judged(["launch", "launch", "launch"], typed: far, question)
+      #expect(try !Slip(judged, in: Self.deck.get()).isOne)
+    }
+  }
+
+  /// A digit is near any other.
+  @Test func numbersAreNoSlips() throws {
+    for question in Self.questions where question.form == .choice {
+      let wrong = try question.vocabulary.entries.first {
+        try Self.judged([$0.id], typed: [$0.id], question).verdict.outcome == .wrong
+      }
+      guard let wrong else { continue }
+      let judged = try Self.judged(
+        [wrong.id], typed: ["\(question.vocabulary.number(of: wrong.id) ?? 0)"], question)
+      #expect(try !Slip.canHappen(judged) && !Slip(judged, in: Self.deck.get()).isOne)
+    }
+  }
+}

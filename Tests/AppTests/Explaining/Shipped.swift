@@ -1,0 +1,34 @@
+import Content
+import Quiz
+
+@testable import App
+
+/// What the program finds in the content that it comes with.
+struct Shipped {
+  let finder: TopicFinder
+  private let index: PassageIndex
+
+  /// Read once.
+  static let english = Result { try Shipped() }
+
+  private init() throws {
+    let root = Catalogue.repository + "/Content"
+    let library = try Library.open(roots: [root], wordingRoots: [root], deck: nil)
+    let telling = Telling(
+      deck: library.deck, glossary: library.glossary,
+      voice: Voice(library.wording, language: "en"))
+    finder = TopicFinder(
+      deck: library.deck, topics: TopicList.topics(telling), wording: library.wording,
+      glossary: library.glossary)
+    index = finder.index()
+  }
+
+  /// The names of what a question is answered with, best first.
+  func answers(to question: String) -> [String] {
+    let named = finder.named(question)
+    let guess = named.isEmpty ? finder.guess(question, in: index) : nil
+    var seen: Set<String> = []
+    return (named + (guess?.full ?? []) + (guess?.further ?? [])).map(\.name)
+      .filter { seen.insert($0).inserted }
+  }
+}

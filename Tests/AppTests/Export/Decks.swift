@@ -1,0 +1,48 @@
+import Content
+import Quiz
+import Testing
+
+@testable import App
+
+/// The decks that tests export: a small one with hostile texts, and the one that ships.
+enum Decks {
+  static let doors = load("Tests/ExportingTests/Fixture", deck: "")
+  static let ios = load("Content", deck: "ios-app")
+
+  struct Loaded {
+    let examiner: Examiner
+    let wording: Wording
+
+    var deck: Deck { examiner.deck }
+
+    func exporter(_ language: String) -> Exporter {
+      Exporter(deck, voice: Voice(wording, language: language))
+    }
+
+    func sheet(_ quiz: QuizSet, _ language: String) -> Sheet {
+      Sheet(quiz, of: deck, voice: Voice(wording, language: language))
+    }
+  }
+
+  /// Reads a deck below the package's root, its own words in place of the catalogue's.
+  private static func load(_ path: String, deck: String) -> Loaded {
+    do {
+      let result = ContentReader.read(
+        try ContentFolder(path: "\(root)/\(path)").files(below: deck, includingExpected: false),
+        isChecking: true)
+      let catalogue = ContentReader.read(
+        try ContentFolder(path: "\(root)/Content").files(
+          below: "wording", includingExpected: false), isChecking: false)
+      guard let deck = result.deck, result.findings.isEmpty else {
+        preconditionFailure("the deck in \(path) is broken: \(result.findings)")
+      }
+      return Loaded(
+        examiner: Examiner(deck),
+        wording: ContentReader.wording(of: catalogue.contents)
+          .overridden(by: ContentReader.wording(of: result.contents)))
+    } catch { preconditionFailure("\(path) cannot be read: \(error)") }
+  }
+
+  private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast(3).joined(separator: "/")
+}

@@ -1,0 +1,195 @@
+import Quiz
+import Machine
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Each way of being answered has room on the paper that fits it, and all of its answer in the key.
+@Suite struct FormTests {
+  private let examiner = Decks.doors.examiner
+
+  /// The first question of a card, over all seeds from 0, that is as wanted.
+  private func question(_ card: String, where isWanted: (Question) -> Bool) throws -> Question {
+    let card = try #require(examiner.card(named: card))
+    for seed in UInt16(0)..<400 {
+      if let question = examiner.question(of: card, seed: seed), isWanted(question) {
+        return question
+      }
+    }
+    throw Missing(card: card.id)
+  }
+
+  private struct Missing: Error { let card: String }
+
+  private func export(_ question: Question, _ language: String = "en") -> (
+    paper: String, key: String, item: Sheet.Item?
+  ) {
+    let quiz = QuizSet(seed: 1, questions: [question])
+    let exported = Decks.doors.exporter(language).export(quiz, as: .markdown)
+    return (
+      exported.body.text, exported.key?.text ?? "", Decks.doors.sheet(quiz, language).items.first
+    )
+  }
+
+  private func ends(_ paper: String, _ lines: String...) -> Bool {
+    paper.hasSuffix("\n\n" + lines.joined(separator: "\\\n") + "\n")
+  }
+
+  private static let line = String(repeating: ".", count: 60)
+
+  // MARK: Room
+
+  @Test func namesStatesAndSequencesAreWritten() throws {
+    let name = try question("callback:one/push/first") { _ in true }
+    #expect(ends(export(name).paper, "Answer: \(Self.line)"))
+    let state = try question("next-state:one/push") { _ in true }
+    #expect(ends(export(state).paper, "Answer: \(Self.line)"))
+    let trace = try question("trace:one/pull") { _ in true }
+    let lines = Array(repeating: Self.line, count: 4).joined(separator: "\\\n")
+    #expect(ends(export(trace).paper, "Answer, in order, with → in between:", lines))
+  }
+
+  @Test func choicesAreNumberedAndAnsweredByNumber() throws {
+    let one = try question("counterpart:will/signal/note") { $0.form == .choice }
+    #expect(ends(export(one).paper, "Number: \(Self.line)"))
+    #expect(export(one).paper.contains("\n1. "))
+    let several = try question("duties:willOpen") { $0.form == .set }
+    #expect(ends(export(several).paper, "Numbers of all that are right: \(Self.line)"))
+    #expect(ends(export(several, "ko").paper, "맞는 번호 모두: \(Self.line)"))
+    #expect(export(several).paper.contains("\n5. "))
+  }
+
+  @Test func truthIsMarkedNotWritten() throws {
+    let claim = try question("claim:one/changes/door") { _ in true }
+    #expect(ends(export(claim).paper, "Answer: true / false"))
+    #expect(ends(export(claim, "ko").paper, "답: O / X"))
+    let myth = try question("myth:M-1") { _ in true }
+    #expect(ends(export(myth).paper, "Answer: true / false"))
+  }
+
+  /// However many lines are printed, the room is the same.
+  @Test func printedLinesAndOwnWordsHaveLinesOfTheirOwn() throws {
+    let lines = Array(repeating: Self.line, count: 6).joined(separator: "\\\n")
+    for code in ["code:porter", "code:sleeper"] {
+      let paper = export(try question(code) { _ in true }).paper
+      #expect(ends(paper, "Printed, line by line:", lines))
+    }
+    let own = export(try question("definition:ajar") { _ in true }).paper
+    #expect(ends(own, "Answer:", Array(repeating: Self.line, count: 5).joined(separator: "\\\n")))
+  }
+
+  @Test func codeIsFencedInItsLanguage() throws {
+    let paper = export(try question("code:porter") { _ in true }).paper
+    #expect(paper.contains("\n````doortalk\n# a porter's \"book\" <T> & [sound:x.mp3]\n```\n"))
+    #expect(paper.contains("\n```\n````\n"))
+    #expect(Decks.ios.wording.message("export.code-language")?.byLanguage["ko"] == "swift")
+  }
+
+  // MARK: Key
+
+  @Test func rightChoicesHaveNumberAndText() throws {
+    let duties = try question("duties:willOpen") { question in
+      question.key == .choices(["cat", "mat"], several: true)
+    }
+    let number = try #require(duties.vocabulary.number(of: "cat"))
+    let other = try #require(duties.vocabulary.number(of: "mat"))
+    let key = export(duties).key
+    #expect(
+      key.contains(
+        "**Answer:**\\\n\(number)\\. let the \\*cat\\* in \\| \\<first>\\\n"
+          + "\(other)\\. - straighten the mat\n"))
+    #expect(
+      key.contains(
+        "**Why:**\\\n\(number)\\. 1. The cat waits.\\\n\(other)\\. The door would catch it.\n"))
+    #expect(key.contains(">), 문 설명서 (`door_manual.txt`)\n"))
+  }
+
+  @Test func aSingleRightChoiceIsOnTheLineOfItsLabel() throws {
+    let choice = try question("counterpart:will/signal/note") { $0.form == .choice }
+    let number = try #require(choice.vocabulary.number(of: "willOpenNote"))
+    #expect(export(choice).key.contains("**Answer:** \(number). `Note.willOpen[_]`\n"))
+    let set = try question("duties:didOpen") { _ in true }
+    let light = try #require(set.vocabulary.number(of: "light"))
+    #expect(
+      export(set).key.contains(
+        "**Answer:** \(light). turn on the light\n\n"
+          + "**Why:** Whoever comes in must see; `Door<T>.didOpen` runs then.\n"))
+  }
+
+  @Test func aFalseClaimHasItsCounterexampleAndAPossibleOneAnExample() throws {
+    let wrong = try question("claim:one/push") { $0.key == .truth(false) && $0.run != nil }
+    #expect(export(wrong).key.contains("**Answer:** false\n\nNot so here: "))
+    #expect(export(wrong, "ko").key.contains("**정답:** X\n\n반례: "))
+    let right = try question("claim:one/changes/door") { $0.key == .truth(true) }
+    #expect(export(right).key.contains("**Answer:** true\n\nFor example: Push. Then: "))
+    for question in [wrong, right] {
+      let paper = export(question).paper
+      #expect(!paper.contains("Not so here") && !paper.contains("For example"))
+    }
+  }
+
+  @Test func aFalseMythIsPutRight() throws {
+    let wrong = try question("myth:M-1") { $0.key == .truth(false) }
+    #expect(
+      export(wrong).key.contains(
+        "**Answer:** false\n\n"
+          + "What is right: 1. No door\\_1 shuts itself: somebody pulls it.\n\n"
+          + "**Why:** There is no spring \\[in it\\].\n"))
+    #expect(!export(wrong).paper.contains("No door"))
+    let right = try question("myth:M-1") { $0.key == .truth(true) }
+    #expect(!export(right).key.contains("What is right"))
+    #expect(!export(right).paper.contains("Every"))
+  }
+
+  @Test func codeTellsWhatItPrintsAndWhatIsWrongWithIt() throws {
+    let porter = export(try question("code:porter") { _ in true })
+    #expect(
+      porter.key.contains(
+        "**Answer:**\n\n```\n1. \\(a)_b\n- `c` | <d>\n```\n\nThe porter forgets \\*creak\\*.\n"))
+    let sleeper = export(try question("code:sleeper") { _ in true })
+    #expect(sleeper.key.contains("**Answer:** none\n"))
+  }
+
+  @Test func aDefinitionHasItsBackAndItsDate() throws {
+    let ajar = export(try question("definition:ajar") { _ in true })
+    #expect(
+      ajar.key.contains(
+        "**Answer:** A little open; `Door<T>.didOpen` was sent \\| not \\`shut\\`. \\$5.\n\n"
+          + "As of the third\\_edition.\n"))
+    let lintel = export(try question("definition:lintel") { _ in true })
+    #expect(!lintel.key.contains("As of"))
+  }
+
+  // MARK: Leaks
+
+  /// Neither paper says what only the key may say.
+  @Test(arguments: ["en", "ko"], 0..<10) func noPaperTellsItsKey(
+    language: String, seed: UInt64
+  ) throws {
+    let quiz = try QuizSelection(count: 60, seed: seed).quiz(by: examiner)
+    let exporter = Decks.doors.exporter(language)
+    let markdown = exporter.export(quiz, as: .markdown).body.text
+    let json = exporter.export(quiz, as: .json).body.text
+    let text = MarkdownText(spotter: CodeSpotter(Decks.doors.deck))
+    for item in Decks.doors.sheet(quiz, language).items {
+      for secret in secrets(of: item, Voice(Decks.doors.wording, language: language)) {
+        #expect(!markdown.contains(text.inline(secret)))
+        #expect(!json.contains(String(JSONValue.string(secret).text().dropFirst().dropLast())))
+      }
+    }
+  }
+
+  private func secrets(of item: Sheet.Item, _ voice: Voice) -> [String] {
+    var secrets = item.remarks + item.reasons + [item.question.card.id, item.question.spec.asks]
+    secrets += item.sources.map(\.title)
+    switch item.question.subject {
+    case .listing(let listing): secrets += [listing.id, voice.text(listing.title)]
+    case .definition(let definition): secrets.append(voice.text(definition.back))
+    case .myth(let myth, let isTruth):
+      secrets.append(voice.text(isTruth ? myth.myth ?? myth.truth : myth.truth))
+    default: break
+    }
+    return secrets.filter { $0.count > 12 }
+  }
+}

@@ -1,0 +1,172 @@
+import Quiz
+import Machine
+import Testing
+
+@testable import App
+
+@Suite struct QuizSelectionTests {
+  private let examiner = Decks.doors.examiner
+
+  private func failure(_ names: String...) -> QuizSelection.Failure? {
+    do throws(QuizSelection.Failure) {
+      _ = try QuizSelection(count: 1, seed: 1, names: names).quiz(by: examiner)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func theSameSeedGivesTheSameQuizAndAnotherSeedAnother() throws {
+    func ids(_ seed: UInt64) throws -> [String] {
+      try QuizSelection(count: 8, seed: seed).quiz(by: Examiner(Decks.doors.deck)).questions.map(
+        \.id)
+    }
+    #expect(try ids(5) == ids(5))
+    #expect(try ids(5) != ids(6))
+  }
+
+  /// Pinned, since papers that are out must stay the same.
+  @Test func aSeedMeansTheseQuestionsForGood() throws {
+    let quiz = try QuizSelection(count: 6, seed: 42).quiz(by: examiner)
+    #expect(
+      quiz.questions.map(\.id) == [
+        "claim:two/changes/door@84cb", "trace:one/pull@3e5d", "myth:M-1@52cf",
+        "callback:one/push/last@2000", "next-state:two/push@0b21", "duties:willOpen@abcd",
+      ])
+  }
+
+  @Test(arguments: 0..<20) func noCardComesTwice(seed: UInt64) throws {
+    let quiz = try QuizSelection(count: 100, seed: seed).quiz(by: examiner)
+    let cards = quiz.questions.map(\.card.id)
+    #expect(Set(cards).count == cards.count)
+    let left = examiner.cards.filter { !cards.contains($0.id) }
+    #expect(left.allSatisfy { [.claim, .legal, .path, .detective].contains($0.kind) })
+  }
+
+  /// All kinds come once before one comes twice, as long as they have cards.
+  @Test(arguments: 0..<20) func kindsTakeTurns(seed: UInt64) throws {
+    let questions = try QuizSelection(count: QuestionKind.allCases.count, seed: seed)
+      .quiz(by: examiner).questions
+    #expect(Set(questions.map(\.card.kind)) == Set(QuestionKind.allCases))
+  }
+
+  @Test(arguments: 0..<20) func architecturesTakeTurnsWithinAKind(seed: UInt64) throws {
+    for kind in [QuestionKind.callback, .nextState, .trace, .claim, .code] {
+      let questions = try QuizSelection(count: 2, seed: seed, kinds: [kind]).quiz(by: examiner)
+        .questions
+      #expect(Set(questions.map(\.card.architecture)) == [0, 1])
+    }
+  }
+
+  /// Cards of no architecture belong to each.
+  @Test(arguments: [0, 1]) func whatIsOfNoArchitectureIsOfEach(architecture: Int) throws {
+    let questions = try QuizSelection(count: 100, seed: 1, architectures: [architecture])
+      .quiz(by: examiner).questions
+    for kind in [QuestionKind.definition, .counterpart, .duties, .myth] {
+      let cards = examiner.cards.filter { $0.kind == kind }
+      #expect(questions.count { $0.card.kind == kind } == cards.count)
+    }
+    #expect(
+      questions.allSatisfy { ($0.card.architecture ?? architecture) == architecture })
+  }
+
+  @Test(arguments: QuestionKind.allCases) func everyKindCanBeAskedAlone(kind: QuestionKind) throws {
+    let questions = try QuizSelection(count: 3, seed: 1, kinds: [kind]).quiz(by: examiner).questions
+    #expect(!questions.isEmpty && questions.allSatisfy { $0.card.kind == kind })
+  }
+
+  /// Both directions of a correspondence, and others of its members, are one subject.
+  @Test(arguments: 0..<20) func eachCorrespondenceComesOnceFirst(seed: UInt64) throws {
+    let questions = try QuizSelection(count: 3, seed: seed, kinds: [.counterpart])
+      .quiz(by: examiner).questions
+    let groups = questions.map { $0.card.id.split(separator: "/").first }
+    #expect(Set(groups).count == 3)
+  }
+
+  @Test(arguments: 0..<20) func whatIsAskedOftenComesFirst(seed: UInt64) throws {
+    let questions = try QuizSelection(count: 100, seed: seed, kinds: [.trace], architectures: [0])
+      .quiz(by: examiner).questions
+    #expect(questions.map(\.card.frequency) == [.often, .often, .rarely, .rarely, .rarely])
+  }
+
+  @Test(arguments: 0..<20) func anotherSubjectComesFirst(seed: UInt64) throws {
+    let questions = try QuizSelection(count: 3, seed: seed, kinds: [.callback], architectures: [0])
+      .quiz(by: examiner).questions
+    let subjects = questions.map(\.card).map { card in
+      card.situation.map(String.init) ?? card.asks.text
+    }
+    #expect(Set(subjects).count == 3)
+  }
+
+  @Test func onlyWhatIsWantedIsAsked() throws {
+    let quiz = try QuizSelection(count: 100, seed: 1, kinds: [.nextState], architectures: [1])
+      .quiz(by: examiner)
+    #expect(
+      quiz.questions.map(\.card.id).sorted() == ["next-state:two/push", "next-state:two/wait"])
+  }
+
+  @Test func namedCardsComeInTheirOrderWithTheirSeeds() throws {
+    let handle = try #require(examiner.card(named: "trace:one/pull")).handle
+    let quiz = try QuizSelection(
+      count: 1, seed: 9, kinds: [.callback],
+      names: ["trace:two/wait@00ff", "\(handle)@a", "next-state:one/push"]
+    ).quiz(by: examiner)
+    #expect(quiz.questions.prefix(2).map(\.id) == ["trace:two/wait@00ff", "trace:one/pull@000a"])
+    #expect(quiz.questions.last?.card.id == "next-state:one/push")
+  }
+
+  @Test func refusalsSayWhatIsWrong() {
+    #expect(failure("trace:one/pul") == .unknown(name: "trace:one/pul", nearest: "trace:one/pull"))
+    #expect(failure("zebra@1") == .unknown(name: "zebra@1", nearest: nil))
+    #expect(failure("") == .unknown(name: "", nearest: nil))
+    for seed in ["", "12345", "+1", "xyz"] {
+      #expect(
+        failure("trace:one/pull@\(seed)") == .badSeed(seed, name: "trace:one/pull@\(seed)"))
+    }
+    #expect(
+      failure("trace:one/pull@1", "trace:one/pull@2") == .repeated(name: "trace:one/pull@2"))
+    #expect(failure("trace:one/pull") == nil)
+  }
+
+  @Test func aQuizOfNothingIsRefused() {
+    #expect(throws: QuizSelection.Failure.nothing) {
+      try QuizSelection(count: 0, seed: 1).quiz(by: examiner)
+    }
+  }
+
+  @Test func refusalsAreWorded() {
+    let voice = Voice(Decks.doors.wording, language: "en")
+    #expect(
+      QuizSelection.Failure.unknown(name: "a", nearest: "b").text(voice)
+        == "lifecards: no card is called “a”; did you mean b?")
+    #expect(
+      QuizSelection.Failure.unknown(name: "a", nearest: nil).text(voice)
+        == "lifecards: no card is called “a”")
+    #expect(
+      QuizSelection.Failure.repeated(name: "a@1").text(voice)
+        == "lifecards: a@1 names a card that is in the quiz already")
+    let failures: [QuizSelection.Failure] = [
+      .badSeed("x", name: "a@x"), .unaskable(name: "a"), .nothing,
+    ]
+    for failure in failures { #expect(failure.text(voice).hasPrefix("lifecards: ")) }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func theShippedDeckHasSixOfEachKind() throws {
+    let count = 6 * QuestionKind.allCases.count
+    let quiz = try QuizSelection(count: count, seed: 1).quiz(by: Decks.ios.examiner)
+    #expect(quiz.questions.count == count)
+    #expect(Set(quiz.questions.map(\.card)).count == count)
+    for kind in QuestionKind.allCases {
+      #expect(quiz.questions.count { $0.card.kind == kind } == 6)
+    }
+    for kind in [
+      QuestionKind.callback, .nextState, .trace, .path, .legal, .detective, .claim, .code,
+    ] {
+      for architecture in Decks.ios.deck.architectures.indices {
+        #expect(
+          quiz.questions.count { $0.card.kind == kind && $0.card.architecture == architecture }
+            == 3)
+      }
+    }
+    let moments = quiz.questions.filter { $0.card.situation != nil }
+    #expect(moments.allSatisfy { $0.card.frequency == .often })
+  }
+}

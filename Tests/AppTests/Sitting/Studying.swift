@@ -1,0 +1,86 @@
+import Content
+import Foundation
+import Quiz
+import Memory
+
+@testable import App
+
+/// A learner's session without a terminal, in a folder of its own, at a time that stands still.
+final class Studying {
+  var session: Session
+  private let folder: String
+  private let clock: Clock
+
+  /// The time of all that happens; tests move it.
+  final class Clock: @unchecked Sendable {
+    var milliseconds = 1_800_000_000_000
+  }
+
+  private static let library = Result {
+    let root = Catalogue.repository + "/Content"
+    return try Library.open(roots: [root], wordingRoots: [root], deck: nil)
+  }
+
+  init() throws {
+    let folder = NSTemporaryDirectory() + "/lifecards-study-\(UUID().uuidString)"
+    let clock = Clock()
+    let library = try Self.library.get()
+    let surroundings = Environment(
+      isInteractive: false, columns: 80, isPlain: true, environment: [:], contentRoots: [],
+      now: { .init(milliseconds: clock.milliseconds, offsetMinutes: 0) }, random: { 7 },
+      emphasise: { $1 }, writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
+      deviceName: { "here" }, process: 1)
+    let desk = ProgressStore(
+      DataDirectory(path: folder), surroundings, voice: Voice(library.wording, language: "en"))
+    session = Session(
+      surroundings: surroundings, library: library, options: GlobalOptions(Invocation()),
+      desk: desk)
+    self.folder = folder
+    self.clock = clock
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func wait(days: Int) {
+    clock.milliseconds += days * 86_400_000
+  }
+
+  /// Puts questions until there are no more or so many, each answered as told.
+  @discardableResult
+  func sit(
+    kinds: [QuestionKind] = [], architectures: [String] = [], seed: UInt64, count: Int = .max,
+    answering answer: (Question) -> Answer? = { _ in nil }
+  ) throws -> [Plan] {
+    let words =
+      kinds.map { "--kind=\($0.rawValue)" } + architectures.map { "--architecture=\($0)" }
+    let filter = try QuestionFilter(
+      try Invocation(words, options: QuestionFilter.options, takesOperands: false),
+      deck: session.deck, voice: session.voice)
+    var sitting = Sitting(filter: filter, seed: seed, count: count, deadline: nil)
+    var plans: [Plan] = []
+    while !sitting.isOver(at: clock.milliseconds), let plan = session.plan(sitting) {
+      plans.append(plan)
+      sitting.ask(plan)
+      let given = answer(plan.question)
+      let verdict =
+        given.map { Grader(session.deck).grade($0, to: plan.question) }
+        ?? Grader(session.deck).unknown(plan.question)
+      let event = record(given ?? Answer([]), to: plan.question, verdict)
+      sitting.judge(
+        verdict.outcome, of: given ?? Answer([]), to: plan.question, event: event, told: nil)
+    }
+    return plans
+  }
+
+  private func record(_ answer: Answer, to question: Question, _ verdict: Verdict) -> String {
+    session.desk.answer(
+      ProgressStore.Given(
+        question: question, raw: "", read: answer.words.map(\.text), verdict: verdict,
+        rating: verdict.outcome == .right ? .good : .again, hints: 0, aids: [], milliseconds: 1,
+        content: session.deck.fingerprint),
+      now: session.moment
+    ).event
+  }
+}

@@ -1,0 +1,43 @@
+import Quiz
+import Testing
+
+@testable import Memory
+
+@Suite struct EventIDTests {
+  @Test func theTextIsThatOfAULID() {
+    let low = EventID(milliseconds: 0) { 0 }
+    let high = EventID(milliseconds: 0xffff_ffff_ffff) { .max }
+    let known = EventID(milliseconds: 1_469_918_176_385) { 0 }
+    #expect(low.text == "00000000000000000000000000")
+    #expect(high.text == "7ZZZZZZZZZZZZZZZZZZZZZZZZZ")
+    #expect(known.text == "01ARYZ6S410000000000000000")
+  }
+
+  @Test func textAndIdSortAlikeAndReadBack() {
+    var generator = SeededGenerator(seed: 5)
+    let ids = (0..<500).map { _ in
+      EventID(milliseconds: Int(generator.next() >> 20)) { generator.next() }
+    }
+    for id in ids { #expect(EventID(id.text) == id) }
+    #expect(ids.sorted().map(\.text) == ids.map(\.text).sorted())
+  }
+
+  @Test func withinAMillisecondTheNextIdFollows() {
+    var draws: [UInt64] = [.max, 5]
+    let first = EventID(milliseconds: 7) { draws.removeLast() }
+    let second = EventID(after: first, milliseconds: 7) { 0 }
+    let third = EventID(after: second, milliseconds: 8) { 0 }
+    #expect(first < second)
+    #expect(second < third)
+    #expect(third == EventID(milliseconds: 8) { 0 })
+  }
+
+  @Test(arguments: [
+    "", "0000000000000000000000000", "000000000000000000000000000", "80000000000000000000000000",
+    "0000000000000000000000000I", "0000000000000000000000000L", "0000000000000000000000000O",
+    "0000000000000000000000000U", "0000000000000000000000000a", "0000000000000000000000000-",
+  ])
+  func whatIsNoIdIsRefused(_ text: String) {
+    #expect(EventID(text) == nil)
+  }
+}

@@ -1,0 +1,181 @@
+import Machine
+import Testing
+
+@testable import Quiz
+
+/// Wrong paths, and wrong lines of logs, that a belief or one small change of the tables would make right.
+@Suite struct PathDiagnosisTests {
+  private static let deck = Shipped.deck
+  private static let diagnostician = MisconceptionTests.diagnostician
+  private static let paths = Asked.shipped.all.filter { $0.card.kind == .path }
+  private static let logs = Asked.shipped.all.filter { $0.card.kind == .detective }
+
+  private struct Believer {
+    let question: Question
+    let misconception: Misconception
+    let key: BelievedKey
+    let answer: Answer
+  }
+
+  /// What those who hold misconceptions answer where it is wrong.
+  private static let ofPaths = believers(paths)
+  private static let ofLogs = believers(logs)
+
+  private static func believers(_ questions: [Question]) -> [Believer] {
+    questions.flatMap { question in
+      diagnostician.believedKeys(of: question).compactMap { index, key -> Believer? in
+        guard let answer = question.answer(by: key, in: deck),
+          Grader(deck).grade(answer, to: question).outcome == .wrong
+        else { return nil }
+        return Believer(
+          question: question, misconception: deck.material.misconceptions[index], key: key,
+          answer: answer)
+      }
+    }
+  }
+
+  private static func isFound(_ believer: Believer) -> Bool {
+    believer.question.accepts(believer.answer, by: believer.key, in: deck)
+      && diagnostician.misconceptions(behind: believer.answer, to: believer.question)
+        .contains { $0.id == believer.misconception.id }
+  }
+
+  @Test(arguments: [QuestionKind.path, .detective])
+  func whoAnswersByABeliefIsToldIt(kind: QuestionKind) {
+    let believers = kind == .path ? Self.ofPaths : Self.ofLogs
+    for believer in believers {
+      #expect(
+        Self.isFound(believer),
+        "\(believer.question.id), \(believer.misconception.id): \(believer.answer)")
+    }
+    let found = Set(believers.map(\.misconception.id))
+    #expect(found.count >= (kind == .path ? 6 : 10), "\(found.sorted())")
+  }
+
+  @Test func beliefsThatChangeWhereThingsLeadAreFoundBehindPaths() {
+    let found = Set(Self.ofPaths.map(\.misconception.id))
+    #expect(
+      found.isSuperset(of: [
+        "inactive-skipped", "background-skipped", "background-is-not-running", "disconnect-on-home",
+        "lock-only-resigns", "answered-call-stays-inactive",
+      ]), "\(found.sorted())")
+  }
+
+  @Test func beliefsThatChangeWhatIsCalledAreFoundBehindLines() {
+    let found = Set(Self.ofLogs.map(\.misconception.id))
+    #expect(
+      found.isSuperset(of: [
+        "inactive-skipped", "background-skipped", "return-without-foreground",
+        "running-end-is-silent", "scene-launch-without-foreground", "interruption-ignored",
+      ]), "\(found.sorted())")
+  }
+
+  @Test func nothingStandsBehindARightPathOrLine() throws {
+    for question in Self.paths + Self.logs {
+      let answer = try #require(question.answer(by: question.key, in: Self.deck))
+      #expect(Grader(Self.deck).grade(answer, to: question).outcome == .right)
+      #expect(question.accepts(answer, by: question.key, in: Self.deck))
+      #expect(Self.diagnostician.explanation(of: answer, to: question) == nil, "\(question.id)")
+    }
+  }
+
+  /// By the tables as they are the key is the key.
+  @Test func whoBelievesInTheTablesIsRight() throws {
+    for question in (Self.paths + Self.logs).filter({ $0.spec.seed == "0000" }) {
+      let index = try #require(question.card.architecture)
+      let tables = SupposedTables(Self.deck.architectures[index], of: Self.deck)
+      let key = try #require(tables.key(of: question))
+      if case .key(let key) = key { #expect(key == question.key, "\(question.id)") }
+      let answer = try #require(question.answer(by: key, in: Self.deck))
+      #expect(Grader(Self.deck).grade(answer, to: question).outcome == .right, "\(question.id)")
+    }
+  }
+
+  /// What a random answer is told is the same every time, and under what was supposed the answer is right.
+  @Test(arguments: [QuestionKind.path, .detective])
+  func whatIsSupposedMakesTheAnswerRight(kind: QuestionKind) throws {
+    var found = 0
+    for question in kind == .path ? Self.paths : Self.logs where question.spec.seed == "0000" {
+      var generator = SeededGenerator(name: "\(question.id) wrong")
+      let entries = question.vocabulary.entries
+      for _ in 0..<8 {
+        let words = (0..<(question.hasSteps ? 1 + generator.index(below: 3) : 1)).map { _ in
+          Answer.Word(id: entries[generator.index(below: entries.count)].id)
+        }
+        let answer = Answer(words)
+        guard let supposed = Self.diagnostician.supposition(behind: answer, to: question) else {
+          continue
+        }
+        found += 1
+        #expect(Grader(Self.deck).grade(answer, to: question).outcome == .wrong)
+        #expect(try isRight(answer, question, under: supposed), "\(question.id): \(answer)")
+        let again = Self.diagnostician.supposition(behind: answer, to: question)
+        #expect(again?.change == supposed.change && again?.row.id == supposed.row.id)
+        for voice in [Shipped.english, Shipped.korean] {
+          #expect(!SuppositionWriter(Self.deck, voice: voice).sentence(supposed).contains("{"))
+        }
+      }
+    }
+    #expect(found > 5, "\(found)")
+  }
+
+  private func isRight(
+    _ answer: Answer, _ question: Question, under supposed: Supposition
+  ) throws -> Bool {
+    let edit: TransitionEdit
+    switch supposed.change {
+    case .drop(let name): edit = .drop(name)
+    case .replace(let name, let other): edit = .replace(name, with: other)
+    case .lead(let leaf): edit = .lead(to: leaf)
+    case .add, .repeated, .move: return false
+    }
+    let architecture = Self.deck.architectures[supposed.architecture].applying(
+      mutations: [.rows(.init(role: supposed.role, row: supposed.row.id), [edit])])
+    let key = try #require(SupposedTables(architecture, of: Self.deck).keyAsTold(of: question))
+    return question.accepts(answer, by: key, in: Self.deck)
+  }
+
+  @Test func aStepThatEndsElsewhereSupposesARowThatLeadsThere() throws {
+    var found = 0
+    for question in Self.paths where question.spec.seed == "0000" {
+      guard case .path(let path) = question.key else { continue }
+      for entry in question.vocabulary.entries {
+        let answer = Answer([.init(id: entry.id)])
+        guard case .path(.ends) = Grader(Self.deck).grade(answer, to: question).difference,
+          let supposed = Self.diagnostician.supposition(behind: answer, to: question),
+          supposed.role == path.role, case .lead(let leaf) = supposed.change
+        else { continue }
+        let machine = Self.deck.architectures[supposed.architecture].roles[path.role].machine
+        #expect(machine.states[path.goal].leaves.contains(leaf), "\(question.id): \(entry.id)")
+        found += 1
+      }
+    }
+    #expect(found > 5, "\(found)")
+  }
+
+  /// What is told by a path is what its giver says, not all that would be right too.
+  @Test func aRightPathSpeaksForNoMisconception() throws {
+    let picker = ProbePicker(Self.diagnostician)
+    let count = Self.deck.material.misconceptions.count
+    let before = Diagnosis(ofMisconceptions: count)
+    for question in Self.paths where question.spec.seed == "0000" {
+      let forecast = Forecast(of: question, by: Self.diagnostician)
+      let bits = picker.information(of: forecast, given: before)
+      #expect(bits >= 0 && (bits > 0) == forecast.spoken.contains { $0 != 0 }, "\(question.id)")
+      let answer = try #require(question.answer(by: question.key, in: Self.deck))
+      let after = Self.diagnostician.diagnosis(of: [(question, answer)])
+      #expect(after.probabilities[count] > before.probabilities[count] - 1e-9)
+    }
+  }
+
+  @Test func aWrongPathCountsInTheDiagnosis() throws {
+    let believer = try #require(
+      Self.ofPaths.first { $0.misconception.id == "background-is-not-running" })
+    let before = Diagnosis(ofMisconceptions: Self.deck.material.misconceptions.count)
+    let after = Self.diagnostician.diagnosis(of: [(believer.question, believer.answer)])
+    let index = try #require(
+      Self.deck.material.misconceptions.firstIndex { $0.id == "background-is-not-running" })
+    #expect(after.probabilities[index] > before.probabilities[index])
+    #expect(after.probabilities[before.probabilities.count - 1] < 0.5)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Quiz
+
+/// The smallest change of the tables under which a wrong answer is right.
+@Suite struct SuppositionTests {
+  private static let diagnostician = MisconceptionTests.diagnostician
+  private static let traces = MisconceptionTests.questions.filter(\.isSequence)
+
+  private static func wrong(
+    _ answer: (inout [Answer.Word]) -> Void, to question: Question
+  ) -> Supposition? {
+    guard var words = question.answer(by: question.key, in: Shipped.deck)?.words else { return nil }
+    answer(&words)
+    return diagnostician.supposition(behind: Answer(words), to: question)
+  }
+
+  @Test func oneWordLeftOutIsANameDropped() throws {
+    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
+    let found = try #require(Self.wrong({ $0.removeFirst() }, to: question))
+    guard case .drop(let name) = found.change else {
+      Issue.record("\(found.change)")
+      return
+    }
+    #expect(Shipped.deck.names[name].id == "applicationWillResignActive")
+    #expect(found.row.id == "process/active-to-inactive")
+  }
+
+  @Test func oneWordTooManyIsANameAdded() throws {
+    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
+    let found = try #require(
+      Self.wrong({ $0.append(.init(id: "applicationDidBecomeActive")) }, to: question))
+    guard case .add = found.change else {
+      Issue.record("\(found.change)")
+      return
+    }
+  }
+
+  @Test func twoWordsSwappedAreANameMoved() throws {
+    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
+    let found = try #require(Self.wrong({ $0.swapAt(0, 1) }, to: question))
+    guard case .move = found.change else {
+      Issue.record("\(found.change)")
+      return
+    }
+  }
+
+  @Test func anotherWordIsANameReplaced() throws {
+    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
+    let found = try #require(
+      Self.wrong({ $0[1] = .init(id: "applicationWillTerminate") }, to: question))
+    guard case .replace = found.change else {
+      Issue.record("\(found.change)")
+      return
+    }
+  }
+
+  @Test func anotherStateIsAnotherTarget() throws {
+    let question = try #require(
+      MisconceptionTests.questions.first { $0.card.id == "next-state:app-based/go-home" })
+    let answer = Answer([.init(id: "suspended")])
+    let found = try #require(Self.diagnostician.supposition(behind: answer, to: question))
+    guard case .lead = found.change else {
+      Issue.record("\(found.change)")
+      return
+    }
+  }
+
+  /// Every sentence fills all its places, in both languages.
+  @Test func everySuppositionIsWorded() {
+    for question in Self.traces.prefix(80) {
+      for change in [{ $0.removeLast() }, { $0.insert($0[0], at: 0) }]
+        as [(inout [Answer.Word]) -> Void]
+      {
+        guard question.answer(by: question.key, in: Shipped.deck)?.words.isEmpty == false,
+          let found = Self.wrong(change, to: question)
+        else { continue }
+        for voice in [Shipped.english, Shipped.korean] {
+          let sentence = SuppositionWriter(Shipped.deck, voice: voice).sentence(found)
+          #expect(!sentence.contains("{"), "\(sentence)")
+        }
+      }
+    }
+  }
+}

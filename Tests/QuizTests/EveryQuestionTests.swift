@@ -1,0 +1,40 @@
+import Foundation
+import Quiz
+import Testing
+
+/// What holds for every question of every kind that the machine grades: for some hundred of each kind, for
+/// ten thousand with `Scripts/test --thorough`.
+@Suite struct EveryQuestionTests {
+  static let kinds = QuestionKind.allCases.filter { !$0.isSelfGraded }
+
+  private static let count =
+    ProcessInfo.processInfo.environment["LIFECARDS_QUESTIONS"].flatMap { Int($0) } ?? 200
+  private let deck = Shipped.deck
+
+  @Test(arguments: kinds) func aQuestionKeepsTheLaws(_ kind: QuestionKind) {
+    let laws: [any Law] = [
+      OwnAnswerLaw(deck: deck, wording: Shipped.wording), OtherAnswerLaw(deck: deck),
+      ChoiceLaw(), TextLaw(deck, Shipped.wording), SameQuestionLaw(deck, Shipped.wording),
+      TableLaw(deck), HintLaw(deck, Shipped.wording), SpecLaw(deck, Shipped.wording),
+    ]
+    var broken: [String] = []
+    var number = 0
+    var truths = 0
+    Draws(examiner: Shipped.examiner, kind: kind).forEach(of: Self.count) { question in
+      number += 1
+      if question.key == .truth(true) { truths += 1 }
+      for law in laws { broken += law.faults(of: question).map { "\(question.id): \($0)" } }
+    }
+    #expect(number == Self.count)
+    #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(12).joined(separator: "\n"))")
+    guard kind == .claim || kind == .myth else { return }
+    #expect((Self.count * 35 / 100...Self.count * 65 / 100).contains(truths))
+  }
+
+  @Test func everyCardHasAQuestion() {
+    let barren = QuestionKind.allCases.flatMap {
+      Draws(examiner: Shipped.examiner, kind: $0).barren
+    }
+    #expect(barren == [])
+  }
+}

@@ -1,0 +1,123 @@
+import Quiz
+import Machine
+import Testing
+
+/// Longer traces, with one scene and with two.
+@Suite struct JourneyTests {
+  private let deck = Shipped.deck
+  private let questions = Asked.shipped.all.filter { question in
+    if case .journey = question.card.asks { true } else { false }
+  }
+
+  private func grade(_ words: [Answer.Word], _ question: Question) -> Verdict {
+    Grader(deck).grade(Answer(words), to: question)
+  }
+
+  @Test func aJourneyHasItsLengthAndTellsNothingTwice() throws {
+    var lengths: Set<Int> = []
+    for question in questions {
+      guard case .journey(let count, let ofSeveral) = question.card.asks else { continue }
+      lengths.insert(count)
+      #expect(question.calls.count == count)
+      #expect(Set(question.calls.map(\.situation)).count == count)
+      #expect(question.run?.isPossible == true)
+      let before = try #require(question.run?.outcomes.first?.before)
+      let architecture = deck.architectures[try #require(question.card.architecture)]
+      let scenes = architecture.instances.indices.filter {
+        architecture.role(of: $0).isAsked
+          && before.leaves[$0] != architecture.role(of: $0).machine.initialLeaf
+      }
+      #expect((scenes.count > 1) == ofSeveral, "\(question.id)")
+    }
+    #expect(lengths == [2, 3, 4, 5, 6])
+  }
+
+  /// What one line of the tables shows each time is one mistake, not as many as there are steps.
+  @Test func aLineThatIsMissedEachTimeIsOneMistake() throws {
+    var byLines = 0
+    for question in questions {
+      guard case .sequence(let effects) = question.key else { continue }
+      let must = effects.filter { $0.certainty == .must }
+      let lines = Dictionary(grouping: must) { Line(name: $0.name, cause: $0.cause) }
+      let names = Dictionary(grouping: lines.keys, by: \.name)
+      for (line, shown) in lines where shown.count > 1 && names[line.name]?.count == 1 {
+        let words = must.filter { $0.name != line.name }.map {
+          Answer.Word(id: deck.names[$0.name].id)
+        }
+        let verdict = grade(words, question)
+        #expect(verdict.outcome == .wrong)
+        #expect(verdict.score >= Double(words.count) / Double(must.count) - 1e-9)
+        #expect(verdict.score <= Double(lines.count - 1) / Double(lines.count) + 1e-9)
+        guard verdict.credit?.measure == .lines else { continue }
+        byLines += 1
+        #expect(verdict.credit?.right == lines.count - 1 && verdict.credit?.of == lines.count)
+      }
+    }
+    #expect(byLines > 20)
+  }
+
+  private struct Line: Hashable {
+    let name: Int
+    let cause: TracedEffect.Cause
+  }
+
+  @Test func everythingThatHappensIsSensibleThere() throws {
+    for question in questions {
+      for outcome in question.run?.outcomes ?? [] {
+        let architecture = deck.architectures[try #require(question.card.architecture)]
+        let situation = architecture.situations[outcome.call.situation]
+        #expect(
+          situation.offered.map { architecture.holds($0, in: outcome.before) } ?? true,
+          "\(question.id): \(situation.id)")
+        #expect(outcome.call.argument == nil || situation.told != nil)
+      }
+    }
+  }
+
+  @Test(arguments: ["en", "ko"]) func theTextTellsWhichSceneIsWhich(language: String) {
+    let writer = QuestionWriter(deck, voice: Voice(Shipped.wording, language: language))
+    for question in questions {
+      guard case .journey(_, let ofSeveral) = question.card.asks else { continue }
+      let lead = writer.text(question).lead
+      #expect(lead.contains("scene-1: ") == ofSeveral)
+      #expect(lead.contains("@scene-2") == ofSeveral)
+      for (call, step) in zip(question.calls, writer.text(question).steps) {
+        let instance = call.argument.map {
+          deck.architectures[question.card.architecture ?? 0].instances[$0].id
+        }
+        #expect(instance.map(step.contains) ?? !step.contains("scene-"), "\(step)")
+      }
+    }
+  }
+
+  /// With the scene behind each name it is right, with the other scene behind one it is wrong there.
+  @Test func anAnswerCanSayWhichSceneIsMeant() throws {
+    var compared = 0
+    for question in questions {
+      guard case .journey(_, ofSeveral: true) = question.card.asks,
+        case .sequence(let effects) = question.key
+      else { continue }
+      let instances = deck.architectures[try #require(question.card.architecture)].instances
+      let words = effects.map { effect in
+        Answer.Word(
+          id: deck.names[effect.name].id,
+          instance: instances[effect.instance].id.replacing("scene-", with: "Scene "))
+      }
+      #expect(grade(words, question).outcome == .right, "\(question.id)")
+      #expect(grade(words.map { .init(id: $0.id) }, question).outcome == .right)
+      guard
+        let place = effects.indices.first(where: { index in
+          instances[effects[index].instance].id == "scene-1"
+            && !effects.contains {
+              $0.name == effects[index].name && $0.instance != effects[index].instance
+            }
+        })
+      else { continue }
+      var other = words
+      other[place] = .init(id: words[place].id, instance: "scene-2")
+      #expect(grade(other, question).outcome == .wrong, "\(question.id)")
+      compared += 1
+    }
+    #expect(compared > 2)
+  }
+}

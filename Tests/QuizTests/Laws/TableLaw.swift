@@ -1,0 +1,128 @@
+import Quiz
+import Machine
+
+/// What is right is what the tables say, read without the makers of questions.
+struct TableLaw: Law {
+  private let deck: Deck
+  private let simulators: [Simulator]
+  /// By architecture and start, the situations that can happen there.
+  private let possible: [String: Set<String>]
+
+  init(_ deck: Deck) {
+    self.deck = deck
+    simulators = deck.architectures.map { Simulator($0) }
+    var possible: [String: Set<String>] = [:]
+    for simulator in simulators {
+      for start in simulator.architecture.starts {
+        let key = "\(simulator.architecture.id)/\(start.id)"
+        possible[key] = Self.situations(possibleAt: start, simulator)
+      }
+    }
+    self.possible = possible
+  }
+
+  private static func situations(possibleAt start: Start, _ simulator: Simulator) -> Set<String> {
+    let architecture = simulator.architecture
+    var world = Configuration(initialFor: architecture)
+    for (fact, holds) in start.facts { world.set(fact: fact, to: holds) }
+    let run = simulator.run(start.after, from: world)
+    guard run.isPossible else { return [] }
+    let here = run.outcomes.last?.after ?? world
+    return Set(
+      simulator.calls(in: here).filter { simulator.run([$0], from: here).isPossible }
+        .map { architecture.situations[$0.situation].id })
+  }
+
+  func faults(of question: Question) -> [String] {
+    switch question.subject {
+    case .log(let edit): LogLaw(deck: deck, simulators: simulators).faults(of: question, edit)
+    case .path: WalkLaw(deck: deck, simulators: simulators).faults(of: question)
+    case .legal: legal(question)
+    case .listing(let listing): printed(listing, question)
+    case .duties(let name): duties(deck.names[name], question)
+    case .counterpart(let name, let family): counterpart(name, family, question)
+    case .claim(let statement, let judgement): example(statement, judgement, question)
+    case .myth(let myth, let isTruth): said(myth, isTruth, question)
+    case .moment, .definition: []
+    }
+  }
+
+  private func chosen(_ question: Question) -> (right: Set<String>, wrong: Set<String>) {
+    let right = question.accepted(deck)
+    return (right, Set(question.vocabulary.entries.map(\.id)).subtracting(right))
+  }
+
+  // MARK: Kinds
+
+  private func legal(_ question: Question) -> [String] {
+    guard case .start(let start) = question.card.asks, let index = question.card.architecture,
+      case .legal(_, let refusals) = question.subject
+    else { return ["it begins nowhere"] }
+    let architecture = deck.architectures[index]
+    let can = possible["\(architecture.id)/\(architecture.starts[start].id)"] ?? []
+    let (right, wrong) = chosen(question)
+    return right.subtracting(can).map { "\($0) cannot happen" }
+      + wrong.intersection(can).map { "\($0) can happen" }
+      + (Set(refusals.keys) == wrong ? [] : ["some choices are refused without a reason"])
+  }
+
+  private func printed(_ listing: Listing, _ question: Question) -> [String] {
+    let ground = Ground(deck: deck)
+    let simulator = simulators[listing.architecture]
+    guard let (start, _) = ground.start(of: question.spec, in: simulator),
+      case .sequence(let effects) = question.key
+    else { return ["it cannot be run"] }
+    let calls = question.spec.situations.compactMap(simulator.architecture.call(named:))
+    let run = simulator.run(calls, from: start)
+    let implemented = Set(listing.implements)
+    let lines = run.effects.filter { implemented.contains($0.name) }
+      .compactMap { listing.prints[$0.name] }
+    let keyed = effects.map { listing.prints[$0.name] ?? "nothing" }
+    return run.isPossible && lines == keyed ? [] : ["\(lines) is printed, not \(keyed)"]
+  }
+
+  private func duties(_ name: EffectName, _ question: Question) -> [String] {
+    let (right, wrong) = chosen(question)
+    return right.subtracting(name.duties).map { "\($0) does not belong" }
+      + wrong.intersection(name.duties + name.alsoAccepts).map { "\($0) belongs" }
+      + (right.isEmpty || wrong.isEmpty ? ["nothing to tell apart"] : [])
+  }
+
+  private func counterpart(_ name: Int, _ family: Int, _ question: Question) -> [String] {
+    let partners = Set(
+      deck.material.counterparts.filter { $0.members.values.contains(name) }
+        .compactMap { $0.members[family] })
+    let right = question.accepted(deck)
+    let family = Set(deck.material.counterparts.compactMap { $0.members[family] })
+    let strangers = chosen(question).wrong.subtracting(family.map { deck.names[$0].id })
+    return (right == Set(partners.map { deck.names[$0].id }) ? [] : ["\(right) is no counterpart"])
+      + (question.hasChoices ? strangers.map { "\($0) is of another family" } : [])
+  }
+
+  /// Of a statement about a situation: its example shows the name, its counterexample breaks it.
+  private func example(
+    _ statement: Proposition, _ judgement: Judgement, _ question: Question
+  ) -> [String] {
+    guard question.key == .truth(judgement.isTrue == true) else { return ["another truth value"] }
+    guard let example = judgement.example, let index = question.card.architecture else { return [] }
+    let run = simulators[index].run(example.calls, from: example.start)
+    guard run.isPossible, let last = run.outcomes.last else { return ["the example cannot be run"] }
+    let shows: Bool?
+    switch (statement.form, judgement) {
+    case (.always(let name, let on), .fails) where last.call.situation == on:
+      shows = !last.effects.contains { $0.name == name && $0.certainty == .must }
+    case (.never(let name?, let on?), .fails) where last.call.situation == on:
+      shows = last.effects.contains { $0.name == name }
+    case (.can(let name, let on?), .holds) where last.call.situation == on:
+      shows = last.effects.contains { $0.name == name }
+    case (.always, _), (.never, _), (.can, _): shows = false
+    default: shows = nil
+    }
+    return shows == false ? ["the example does not show it"] : []
+  }
+
+  private func said(_ myth: Myth, _ isTruth: Bool, _ question: Question) -> [String] {
+    question.key == .truth(isTruth) && (isTruth || myth.myth != nil)
+      && myth.verdict == .contradict ? [] : ["it is not settled"]
+  }
+}

@@ -1,0 +1,101 @@
+import Quiz
+import Machine
+import Testing
+
+/// Paths that learners make up are judged by carrying them out.
+@Suite struct PathTests {
+  private let deck = Shipped.deck
+  private let questions = Asked.shipped.all.filter { $0.card.kind == .path }
+
+  private func path(_ question: Question) throws -> Path {
+    guard case .path(let path) = question.key else { throw NoPath() }
+    return path
+  }
+
+  private struct NoPath: Error {}
+
+  private func grade(_ words: [String], _ question: Question) -> Verdict {
+    Grader(deck).grade(Answer(words.map { .init(id: $0) }), to: question)
+  }
+
+  @Test func everyWalkThatEndsWhereItShouldIsRight() throws {
+    var right = 0
+    for question in questions {
+      let path = try path(question)
+      let walker = Walker(question, path, Simulator(deck.architectures[question.architecture]))
+      var generator = SeededGenerator(name: "\(question.id) goals")
+      for walk in (0..<60).map({ _ in walker.walk(using: &generator) }) where walker.leads(walk) {
+        let isLong = walk.count > path.shortest.count
+        let verdict = grade(walk, question)
+        #expect((verdict.outcome == .right) == !(path.mustBeShortest && isLong))
+        #expect(verdict.isShortest == !isLong, "\(question.id): \(walk)")
+        right += 1
+      }
+    }
+    #expect(right > 200)
+  }
+
+  /// Short walks made in one world end, and pass, alike in the others that a question could be about.
+  @Test func noVariantMakesAnotherPathRight() throws {
+    for question in questions {
+      let path = try path(question)
+      let architecture = deck.architectures[question.architecture]
+      let limit = path.mustBeShortest ? path.shortest.count : 4
+      let here = Walker(question, path, Simulator(architecture))
+      var generator = SeededGenerator(name: "\(question.id) variants")
+      for variant in architecture.variants where variant.concernsQuestions {
+        let there = Walker(question, path, Simulator(architecture.applying([variant])))
+        let walks = (0..<40).map { round in
+          Array((round % 2 == 0 ? here : there).walk(using: &generator).prefix(limit))
+        }
+        for walk in walks {
+          #expect(here.leads(walk) == there.leads(walk), "\(question.id), \(variant.id): \(walk)")
+        }
+      }
+    }
+  }
+
+  @Test func questionsNeedThoughtAndSayWhatTheyDependOn() throws {
+    #expect(questions.count > 40)
+    var avoiding = 0
+    var shortest = 0
+    for question in questions {
+      let path = try path(question)
+      avoiding += path.avoided == nil ? 0 : 1
+      shortest += path.mustBeShortest ? 1 : 0
+      #expect((1...4).contains(path.shortest.count))
+      #expect(question.spec.asks.hasSuffix(" shortest") == path.mustBeShortest)
+      #expect(question.spec.asks.contains(" avoiding ") == (path.avoided != nil))
+      #expect(question.run?.isPossible == true)
+    }
+    #expect(avoiding > 5 && shortest > 5)
+    #expect(questions.count { $0.run?.outcomes.count ?? 0 > 1 } > questions.count / 2)
+  }
+
+  @Test func aFaultIsNamedWithItsStepAndItsState() throws {
+    let question = try #require(
+      questions.first { $0.spec.after.last == "incoming-call" || $0.spec.after.last == "go-home" })
+    let verdict = grade(["launch", "launch"], question)
+    guard case .path(.impossible(0, _, in: let world)) = verdict.difference else {
+      Issue.record("\(String(describing: verdict.difference))")
+      return
+    }
+    #expect(world == question.run?.outcomes.first?.before)
+    #expect(verdict.score == 0 && verdict.steps?.of == 2 && !verdict.isShortest)
+    #expect(!verdict.truth.isEmpty)
+  }
+
+  @Test func nothingAtAllLeadsNowhere() throws {
+    for question in questions {
+      let verdict = grade([], question)
+      #expect(verdict.outcome == .wrong && verdict.score == 0, "\(question.id)")
+      let unknown = Grader(deck).unknown(question)
+      #expect(unknown.outcome == .unknown && unknown.truth == verdict.truth)
+    }
+  }
+}
+
+extension Question {
+  /// Index in the deck; the first where it is about none.
+  fileprivate var architecture: Int { card.architecture ?? 0 }
+}

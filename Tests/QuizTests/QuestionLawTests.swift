@@ -1,0 +1,211 @@
+import Quiz
+import Machine
+import Testing
+
+/// What holds for every question of every card.
+@Suite struct QuestionLawTests {
+  private let deck = Shipped.deck
+  private let grader = Grader(Shipped.deck)
+  private let asked = Asked.shipped
+  private let faults = TextFaults(Shipped.wording)
+
+  @Test func aCardAndASeedAreOneQuestion() {
+    let again = Examiner(Shipped.deck)
+    for question in asked.all where question.spec.seed == "0003" {
+      let twin = again.card(named: question.card.handle).flatMap { again.question(of: $0, seed: 3) }
+      #expect(twin?.spec == question.spec)
+      #expect(twin?.key == question.key)
+      #expect(twin?.world == question.world)
+      #expect(twin?.handle == question.handle)
+    }
+  }
+
+  @Test func handlesAreUniqueAndNameTheirCard() {
+    let cards = Shipped.examiner.cards
+    #expect(Set(cards.map(\.handle)).count == cards.count)
+    #expect(Set(cards.map(\.id)).count == cards.count)
+    #expect(cards.allSatisfy { Shipped.examiner.card(named: $0.handle) == $0 })
+    #expect(cards.allSatisfy { Shipped.examiner.card(named: $0.id) == $0 })
+  }
+
+  @Test func everyKeyIsWhatASecondReckoningGives() {
+    for question in asked.all where question.isRun {
+      guard let architecture = question.card.architecture else { continue }
+      let simulator = Shipped.examiner.simulator(of: architecture)
+      let truth = Ground(deck: deck).truth(of: question, by: simulator)
+      #expect(truth == Truth(question.key), "\(question.id)")
+    }
+  }
+
+  @Test func everyVariantThatConcernsQuestionsGivesTheSameKey() {
+    let ground = Ground(deck: deck)
+    let simulators = deck.architectures.indices.map { ground.simulators(of: $0) }
+    #expect(simulators.allSatisfy { $0.count > 1 })
+    for question in asked.all where question.isRun {
+      for simulator in question.card.architecture.map({ simulators[$0] }) ?? [] {
+        #expect(ground.truth(of: question, by: simulator) == Truth(question.key), "\(question.id)")
+      }
+    }
+  }
+
+  @Test func theVocabularyHoldsEveryAcceptedAnswer() {
+    for question in asked.all {
+      let ids = Set(question.vocabulary.entries.map(\.id))
+      #expect(ids.count == question.vocabulary.entries.count, "\(question.id)")
+      #expect(ids.isSuperset(of: question.accepted(deck)), "\(question.id)")
+    }
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func textsAreWholeAndGiveNothingAway(_ language: String) {
+    let writer = QuestionWriter(deck, voice: Voice(Shipped.wording, language: language))
+    for question in asked.all {
+      var words = writer.text(question)
+      words.code = nil
+      let text = ([writer.heading(question)] + words.lines).joined(separator: "\n")
+      let all = "\(text)\n\(writer.answer(question))"
+      #expect(faults.found(in: all).isEmpty, "\(all)")
+      let hangul = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+      #expect(hangul == (language == "ko"), "\(text)")
+      guard question.form == .name || question.card.kind == .trace else { continue }
+      for id in question.accepted(deck) {
+        let name = deck.names.first { $0.id == id }?.name[language] ?? id
+        #expect(!text.contains(name) && !text.contains(id), "\(question.id): \(text)")
+      }
+    }
+  }
+
+  @Test func everyTextIsInBothLanguages() {
+    for key in Shipped.wording.keys {
+      let text = Shipped.wording.message(key)?.byLanguage ?? [:]
+      #expect(text["en"]?.isEmpty == false && text["ko"]?.isEmpty == false, "\(key)")
+    }
+    for question in asked.all {
+      let texts = question.world + question.vocabulary.entries.map(\.title)
+      for text in texts {
+        let isName = text.byLanguage.keys.contains("")
+        #expect(isName || (text.byLanguage["en"] != nil && text.byLanguage["ko"] != nil))
+      }
+    }
+  }
+
+  // MARK: Choices
+
+  @Test func ofAllWordsExactlyTheAcceptedOnesAreRight() {
+    for question in asked.all where !question.takesSeveralWords {
+      let right = question.accepted(deck)
+      var generator = SeededGenerator(name: question.id)
+      let others = generator.shuffled(question.usualWords(deck)).prefix(8)
+      for id in right.union(others) {
+        let verdict = grader.grade(Answer([.init(id: id)]), to: question)
+        #expect((verdict.outcome == .right) == right.contains(id), "\(question.id): \(id)")
+        #expect((verdict.score == 1) == right.contains(id) && (0...1).contains(verdict.score))
+        #expect(Set(verdict.truth + verdict.others).union([id]).isSuperset(of: right))
+      }
+      let first = right.sorted()[0]
+      for words in [[], [first, first], [first, others.first { !right.contains($0) } ?? ""]] {
+        let verdict = grader.grade(Answer(words.map { .init(id: $0) }), to: question)
+        #expect(verdict.outcome == .wrong && verdict.score < 1, "\(question.id): \(words)")
+      }
+      let unknown = grader.unknown(question)
+      #expect(unknown.outcome == .unknown && unknown.score == 0 && !unknown.truth.isEmpty)
+    }
+  }
+
+  // MARK: Sequences
+
+  @Test func everyAllowedOrderIsRight() {
+    for question in asked.all where question.isSequence {
+      let search = OrderSearch(question, deck: deck)
+      var generator = SeededGenerator(name: question.id)
+      #expect(grader.grade(question.machinesOwn(deck), to: question).outcome == .right)
+      for _ in 0..<4 {
+        let words = search.draw(using: &generator).map { place in
+          let names = search.names[place].sorted()
+          return names[generator.index(below: names.count)]
+        }
+        #expect(search.allows(words))
+        let verdict = grader.grade(answer(words), to: question)
+        #expect(verdict.outcome == .right && verdict.score == 1, "\(question.id): \(words)")
+        #expect(verdict.difference == nil)
+      }
+    }
+  }
+
+  @Test func aChangedOrderIsJudgedAsARunOfItsOwnWould() {
+    var wrong = 0
+    for question in asked.all where question.isSequence {
+      let search = OrderSearch(question, deck: deck)
+      let all = question.usualWords(deck)
+      var generator = SeededGenerator(name: "\(question.id) changed")
+      for round in 0..<8 {
+        var words = search.draw(using: &generator).map { search.names[$0].sorted()[0] }
+        Self.change(&words, how: round % 4, all, &generator)
+        let verdict = grader.grade(answer(words), to: question)
+        #expect((verdict.outcome == .right) == search.allows(words), "\(question.id): \(words)")
+        #expect((verdict.score == 1) == (verdict.outcome == .right))
+        #expect((0...1).contains(verdict.score))
+        guard verdict.outcome == .wrong else { continue }
+        wrong += 1
+        expectFirstDifference(verdict, of: words, search, question)
+      }
+    }
+    #expect(wrong > 1000)
+  }
+
+  /// Takes a word out, puts another in its place, swaps two, or adds one.
+  private static func change(
+    _ words: inout [String], how: Int, _ all: [String], _ generator: inout SeededGenerator
+  ) {
+    let other = all[generator.index(below: all.count)]
+    guard how < 3, !words.isEmpty else {
+      words.insert(other, at: generator.index(below: words.count + 1))
+      return
+    }
+    let place = generator.index(below: words.count)
+    switch how {
+    case 0: words.remove(at: place)
+    case 1: words[place] = other
+    default: words.swapAt(place, generator.index(below: words.count))
+    }
+  }
+
+  private func expectFirstDifference(
+    _ verdict: Verdict, of words: [String], _ search: OrderSearch, _ question: Question
+  ) {
+    let prefix = search.fittingPrefix(words)
+    switch verdict.difference {
+    case .step(let index, let given, let expected):
+      #expect(index == prefix && given == words[index], "\(question.id): \(words)")
+      expectCanStand(expected, after: Array(words.prefix(prefix)), search, question)
+    case .missing(let place, let expected):
+      #expect(place == words.count && prefix == words.count, "\(question.id): \(words)")
+      #expect(!expected.isEmpty)
+      expectCanStand(expected, after: words, search, question)
+    case .set, .path, nil: Issue.record("\(question.id): \(words) is wrong without a difference")
+    }
+    let required = search.steps.count { !$0.isOptional }
+    #expect(verdict.steps?.of == (required == 0 ? nil : required))
+    if required == search.steps.count, required > 0 {
+      #expect(verdict.steps?.right == prefix)
+    }
+    #expect((verdict.steps?.right ?? 0) <= min(prefix, required))
+  }
+
+  private func expectCanStand(
+    _ expected: [String], after words: [String], _ search: OrderSearch, _ question: Question
+  ) {
+    for id in expected {
+      #expect(search.fittingPrefix(words + [id]) == words.count + 1, "\(question.id): \(id)")
+    }
+    if expected.isEmpty { #expect(search.allows(words), "\(question.id): nothing more expected") }
+  }
+
+  private func answer(_ words: [String]) -> Answer {
+    Answer(
+      words.map { word in
+        let parts = word.split(separator: "@").map(String.init)
+        return .init(id: parts[0], instance: parts.count == 2 ? parts[1] : nil)
+      })
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Quiz
+
+/// The wrong choices are those that people take.
+@Suite struct TemptingChoicesTests {
+  private static let examiner = Shipped.examiner
+  private static let diagnostician = MisconceptionTests.diagnostician
+
+  private static func questions(of card: Card, seeds: Range<UInt16> = 0..<40) -> [Question] {
+    seeds.compactMap { examiner.question(of: card, seed: $0) }
+  }
+
+  private static func cards(_ kind: QuestionKind) -> [Card] {
+    examiner.cards.filter { $0.kind == kind }
+  }
+
+  private static func chosen(_ key: Question.Key) -> Set<String> {
+    if case .choices(let right, _) = key { Set(right) } else { [] }
+  }
+
+  private static func chosen(_ believed: BelievedKey) -> Set<String> {
+    if case .key(let key) = believed { chosen(key) } else { [] }
+  }
+
+  // MARK: Legal
+
+  /// What each misconception gets wrong, by its index.
+  private static func disputed(_ question: Question) -> [(misconception: Int, choices: Set<String>)]
+  {
+    diagnostician.believedKeys(of: question).map {
+      ($0.misconception, chosen($0.key).symmetricDifference(chosen(question.key)))
+    }.filter { !$0.choices.isEmpty }
+  }
+
+  /// Where a misconception is wrong about anything that is offered at a start with any seed, every question of
+  /// that start has something that a misconception is wrong about.
+  @Test func everyLegalQuestionOffersWhatAMisconceptionGetsWrong() {
+    var disputable = 0
+    for card in Self.cards(.legal) {
+      let questions = Self.questions(of: card)
+      guard questions.contains(where: { !Self.disputed($0).isEmpty }) else { continue }
+      disputable += 1
+      for question in questions {
+        #expect(!Self.disputed(question).isEmpty, "\(question.id)")
+      }
+    }
+    #expect(disputable >= 10, "\(disputable) of \(Self.cards(.legal).count)")
+  }
+
+  @Test func whoAnswersByTheMisconceptionIsToldIt() {
+    for question in Self.cards(.legal).flatMap({ Self.questions(of: $0, seeds: 0..<8) }) {
+      for (misconception, _) in Self.disputed(question) {
+        let believed = Self.diagnostician.believedKeys(of: question)
+          .first { $0.misconception == misconception }
+        guard let key = believed?.key, let answer = question.answer(by: key, in: Shipped.deck)
+        else { continue }
+        #expect(Grader(Shipped.deck).grade(answer, to: question).outcome == .wrong)
+        let told = Self.diagnostician.misconceptions(behind: answer, to: question).map(\.id)
+        #expect(told.contains(Shipped.deck.material.misconceptions[misconception].id))
+        guard case .misconception = Self.diagnostician.explanation(of: answer, to: question) else {
+          Issue.record("\(question.id) is told nothing")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func differentSeedsStillOfferDifferentChoices() {
+    for card in Self.cards(.legal) {
+      let offered = Set(Self.questions(of: card).map { Set($0.spec.options) })
+      #expect(offered.count >= 3, "\(card.id)")
+    }
+  }
+
+  // MARK: Duties and counterparts
+
+  /// Where a name beside it in some situation has a duty that could be offered, one such duty is offered.
+  @Test func everyDutiesQuestionOffersADutyOfANeighbour() {
+    var tempting = 0
+    for card in Self.cards(.duties) {
+      guard case .name(let name) = card.asks else { continue }
+      let near = Set(
+        Self.examiner.neighbours.neighbours(of: name).flatMap { Shipped.deck.names[$0].duties })
+      let wrong = Self.questions(of: card).map { question in
+        Set(question.spec.options).subtracting(Self.chosen(question.key))
+      }
+      guard wrong.contains(where: { !$0.isDisjoint(with: near) }) else { continue }
+      tempting += 1
+      for choices in wrong { #expect(!choices.isDisjoint(with: near), "\(card.id)") }
+    }
+    #expect(tempting >= 15, "\(tempting) of \(Self.cards(.duties).count)")
+  }
+
+  @Test func everyCounterpartQuestionWithChoicesOffersANeighbour() {
+    var tempting = 0
+    for card in Self.cards(.counterpart) {
+      guard case .counterpart(let group, _, let to) = card.asks,
+        let right = Shipped.deck.material.counterparts[group].members[to]
+      else { continue }
+      let near = Set(
+        Self.examiner.neighbours.neighbours(of: right).map { Shipped.deck.names[$0].id })
+      let wrong = Self.questions(of: card).filter(\.hasChoices).map { question in
+        Set(question.spec.options).subtracting(Self.chosen(question.key))
+      }
+      guard wrong.contains(where: { !$0.isDisjoint(with: near) }) else { continue }
+      tempting += 1
+      for choices in wrong { #expect(!choices.isDisjoint(with: near), "\(card.id)") }
+    }
+    #expect(tempting * 2 > Self.cards(.counterpart).count, "\(tempting)")
+  }
+}

@@ -1,0 +1,219 @@
+import Quiz
+import Machine
+
+/// What is right. Of situations it is worked out a second time from a run: sets and searches instead of bits.
+enum Truth: Equatable {
+  case names(Set<Int>, also: Set<Int>)
+  case sequence([Step])
+  case state(String)
+  case path(Path)
+  case choices(Set<String>, several: Bool)
+  case truth(Bool)
+  case recall
+
+  struct Step: Equatable {
+    let name: Int
+    let instance: Int
+    let isOptional: Bool
+    /// Places of all steps before it.
+    let before: Set<Int>
+    /// Places of all steps that come with it or not at all, itself among them; none for what must come.
+    let company: Set<Int>
+  }
+
+  /// The so-many-th time that a row may show an instance something.
+  private struct Occasion: Hashable {
+    let cause: TracedEffect.Cause
+    let instance: Int
+    let number: Int
+  }
+
+  /// What the examiner said.
+  init(_ key: Question.Key) {
+    self =
+      switch key {
+      case .names(let right, let also): .names(Set(right), also: Set(also))
+      case .states(let states, _): .state(states.joined(separator: " "))
+      case .sequence(let effects): .sequence(Self.steps(effects))
+      case .path(let path): .path(path)
+      case .choices(let right, let several): .choices(Set(right), several: several)
+      case .truth(let truth): .truth(truth)
+      case .recall: .recall
+      }
+  }
+
+  /// What a question asks of a run from `start`; nil when there is nothing to ask.
+  init?(_ question: Question, of run: Run, from start: Configuration, in deck: Deck) {
+    let card = question.card
+    guard run.outcomes.allSatisfy({ $0.impossibility == nil }) else { return nil }
+    if card.kind == .nextState {
+      guard let state = Self.state(card, run, start, deck) else { return nil }
+      self = .state(state)
+      return
+    }
+    let steps = Self.steps(run.effects, among: Set(Self.counted(by: question, in: deck)))
+    if question.isSequence {
+      self = .sequence(steps)
+      return
+    }
+    guard let names = Self.names(card.asks, steps, deck) else { return nil }
+    self = .names(names.right, also: names.also)
+  }
+
+  /// The names that an answer can hold: what a listing prints in, or what is implemented by default.
+  private static func counted(by question: Question, in deck: Deck) -> [Int] {
+    if case .listing(let listing) = question.subject {
+      return listing.implements.filter { listing.prints[$0] != nil }
+    }
+    return deck.names.indices.filter {
+      deck.names[$0].kind == question.card.effectKind && deck.names[$0].isAsked
+        && deck.names[$0].isImplementedByDefault
+    }
+  }
+
+  private static func names(
+    _ asks: Card.Asks, _ steps: [Step], _ deck: Deck
+  ) -> (right: Set<Int>, also: Set<Int>)? {
+    let must = Set(steps.filter { !$0.isOptional }.map(\.name))
+    let edge: [Step]
+    switch asks {
+    case .all, .name, .role, .journey, .start, .state, .counterpart, .entry: return nil
+    case .duty(let duty):
+      let home = must.filter { deck.names[$0].duties.contains(duty) }
+      let also = must.filter { deck.names[$0].alsoAccepts.contains(duty) }
+      return home.isEmpty ? nil : (home, also.subtracting(home))
+    case .only:
+      return must.count == 1 && steps.allSatisfy { !$0.isOptional } ? (must, []) : nil
+    case .first: edge = steps.filter(\.before.isEmpty)
+    case .last:
+      edge = steps.indices.filter { place in !steps.contains { $0.before.contains(place) } }
+        .map { steps[$0] }
+    }
+    let right = Set(edge.map(\.name))
+    guard must.count > 1, right.count == 1, edge.allSatisfy({ !$0.isOptional }) else { return nil }
+    return (right, [])
+  }
+
+  private static func state(
+    _ card: Card, _ run: Run, _ start: Configuration, _ deck: Deck
+  ) -> String? {
+    guard let index = card.architecture else { return nil }
+    let architecture = deck.architectures[index]
+    let end = run.outcomes.last?.after ?? start
+    let asked = architecture.instances.indices.filter { architecture.role(of: $0).isAsked }
+    let moved = asked.filter { instance in
+      let rest = architecture.role(of: instance).machine.initialLeaf
+      return Set([rest, start.leaves[instance], end.leaves[instance]]).count > 1
+    }
+    guard let instance = moved.first ?? asked.first, moved.count < 2 else { return nil }
+    let machine = architecture.role(of: instance).machine
+    let ancestors = machine.states.filter { $0.leaves.leaves.contains(Int(end.leaves[instance])) }
+    return (ancestors.first(where: \.isAnswer) ?? ancestors.last)?.id
+  }
+
+  /// The effects with one of `names`, and what is before each, found by walking `after` back.
+  static func steps(_ effects: [TracedEffect], among names: Set<Int>? = nil) -> [Step] {
+    var before: [Int: Set<Int>] = [:]
+    for effect in effects {
+      before[effect.id] = effect.after.reduce(into: Set(effect.after)) {
+        $0.formUnion(before[$1] ?? [])
+      }
+    }
+    let seen = effects.filter { names?.contains($0.name) ?? true }
+    let occasions = seen.indices.map { place in
+      let same = seen.prefix(place).filter {
+        $0.name == seen[place].name && $0.cause == seen[place].cause
+          && $0.instance == seen[place].instance
+      }
+      return Occasion(
+        cause: seen[place].cause, instance: seen[place].instance, number: same.count)
+    }
+    return seen.enumerated().map { place, effect in
+      Step(
+        name: effect.name, instance: effect.instance, isOptional: effect.certainty == .may,
+        before: Set(seen.indices.filter { before[effect.id, default: []].contains(seen[$0].id) }),
+        company: effect.certainty == .must
+          ? []
+          : Set(
+            seen.indices.filter {
+              seen[$0].certainty == .may && occasions[$0] == occasions[place]
+            }))
+    }
+  }
+}
+
+/// Whether a sequence is one of the orders that steps allow: a search through all of them.
+struct OrderSearch {
+  let steps: [Truth.Step]
+  /// Every name that means a step.
+  let names: [Set<String>]
+
+  init(steps: [Truth.Step], names: [Set<String>]) {
+    self.steps = steps
+    self.names = names
+  }
+
+  init(_ question: Question, deck: Deck) {
+    guard case .sequence(let steps) = Truth(question.key), let index = question.card.architecture
+    else {
+      steps = []
+      names = []
+      return
+    }
+    self.steps = steps
+    names = steps.map { step in
+      let id = question.word(ofName: step.name, in: deck)
+      return [id, "\(id)@\(deck.architectures[index].instances[step.instance].id)"]
+    }
+  }
+
+  func allows(_ words: [String]) -> Bool {
+    search(words[...], [], mustBeComplete: true)
+  }
+
+  /// How many words at the front some allowed order begins with.
+  func fittingPrefix(_ words: [String]) -> Int {
+    (0...words.count).last { search(words.prefix($0), [], mustBeComplete: false) } ?? 0
+  }
+
+  private func search(
+    _ words: ArraySlice<String>, _ used: Set<Int>, mustBeComplete: Bool
+  ) -> Bool {
+    guard let word = words.first else {
+      return !mustBeComplete
+        || steps.indices.allSatisfy { used.contains($0) || canMiss($0, used) }
+    }
+    return steps.indices.contains { place in
+      names[place].contains(word) && canStand(place, after: used)
+        && search(words.dropFirst(), used.union([place]), mustBeComplete: mustBeComplete)
+    }
+  }
+
+  private func canStand(_ place: Int, after used: Set<Int>) -> Bool {
+    !used.contains(place)
+      && steps[place].before.allSatisfy {
+        used.contains($0) || canMiss($0, used.union([place]))
+      }
+      && !used.contains { steps[$0].before.contains(place) }
+  }
+
+  private func canMiss(_ place: Int, _ used: Set<Int>) -> Bool {
+    steps[place].isOptional && steps[place].company.isDisjoint(with: used)
+  }
+
+  /// One allowed order drawn at random, what may be left out left out now and then.
+  func draw(using generator: inout SeededGenerator) -> [Int] {
+    var used: [Int] = []
+    var left = Set(steps.indices.filter { !steps[$0].isOptional })
+    for place in steps.indices where steps[place].company.min() == place {
+      if generator.index(below: 2) == 0 { left.formUnion(steps[place].company) }
+    }
+    while !left.isEmpty {
+      let next = left.sorted().filter { steps[$0].before.isDisjoint(with: left) }
+      let place = next[generator.index(below: next.count)]
+      used.append(place)
+      left.remove(place)
+    }
+    return used
+  }
+}
