@@ -89,7 +89,7 @@ private enum Table {
   }
 
   static var questions: [Entry] {
-    let path = root + "/Tests/ShellTests/Answers/answers.txt"
+    let path = root + "/Tests/AppTests/Answers/answers.txt"
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let labels = ["R": "right", "W": "wrong", "U": "unreadable"]
     return text.split(separator: "\n").reduce(into: []) { entries, line in
