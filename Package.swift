@@ -78,7 +78,7 @@ let package = Package(
     tests("EndToEndTests", ["PTYSupport", "Quiz", "TestSupport", "Platform", "lifecards"]),
     tests(
       "AppTests",
-      ["App", "Content", "Quiz", "Machine", "Memory", "Platform", "TestSupport"],
+      ["App", "Content", "Quiz", "Machine", "Memory", "Platform", "Terminal", "TestSupport"],
       exclude: ["Answers/answers.txt", "Export/Fixture", "Export/Goldens"]),
   ]
 )

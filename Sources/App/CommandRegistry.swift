@@ -44,7 +44,7 @@ enum CommandRegistry {
   }
 
   /// Runs a command typed at the prompt.
-  static func run(_ name: String, _ words: [String], _ session: inout Session) -> Reply {
+  static func run(_ name: String, _ words: [String], _ session: inout PromptState) -> Reply {
     let name = HangulKeys.command(name)
     guard let command = command(named: name) else { return refuseUnknown(name, session.voice) }
     do {

@@ -6,12 +6,12 @@ import Memory
 package enum Launch {
   package struct Started: Sendable {
     /// Nil when nothing could be opened.
-    package var session: Session?
+    package var session: PromptState?
     package var reply: Reply
   }
 
   /// - Parameter arguments: without the program's name.
-  package static func start(_ arguments: [String], in surroundings: Environment) -> Started {
+  package static func start(_ arguments: [String], in environment: Environment) -> Started {
     let split = CommandRegistry.split(arguments)
     let command = split.command ?? CommandRegistry.home
     let invocation: Invocation
@@ -26,19 +26,19 @@ package enum Launch {
       misuse = error
     }
     let options = GlobalOptions(invocation)
-    let roots = options.content.map { [$0] } ?? surroundings.contentRoots
-    let library: Library
+    let roots = options.content.map { [$0] } ?? environment.contentRoots
+    let content: LoadedContent
     do {
-      library = try open(command, roots: roots, fallback: surroundings.contentRoots, options)
+      content = try open(command, roots: roots, fallback: environment.contentRoots, options)
     } catch {
-      return failed(error, surroundings, options)
+      return failed(error, environment, options)
     }
-    let places = DataPlaces(options: options, environment: surroundings.environment)
-    let desk = ProgressStore(
-      DataDirectory(path: places.data), surroundings,
-      voice: Voice(library.wording, language: "en"))
-    var session = Session(
-      surroundings: surroundings, library: library, options: options, desk: desk)
+    let places = DataPlaces(options: options, variables: environment.variables)
+    let store = ProgressStore(
+      DataDirectory(path: places.data), environment,
+      voice: Voice(content.wording, language: "en"))
+    var session = PromptState(
+      environment: environment, content: content, options: options, store: store)
     if let misuse {
       return Started(
         session: nil, reply: CommandRegistry.refuse(misuse, of: command, session.voice))
@@ -60,21 +60,21 @@ package enum Launch {
   /// Content that does not speak for itself is spoken for by the next root's catalogue.
   private static func open(
     _ command: Command, roots: [String], fallback: [String], _ options: GlobalOptions
-  ) throws(Library.Failure) -> Library {
+  ) throws(LoadedContent.Failure) -> LoadedContent {
     if command.readsContentItself {
-      return try Library.forChecking(roots: fallback)
+      return try LoadedContent.forChecking(roots: fallback)
     }
-    return try Library.open(
+    return try LoadedContent.open(
       roots: roots, wordingRoots: roots + fallback, deck: options.deck)
   }
 
   private static func failed(
-    _ failure: Library.Failure, _ surroundings: Environment, _ options: GlobalOptions
+    _ failure: LoadedContent.Failure, _ environment: Environment, _ options: GlobalOptions
   ) -> Started {
     let language = Language.choose(
-      options: options, environment: surroundings.environment, log: nil)
+      options: options, variables: environment.variables, log: nil)
     let text = FailureWriter.text(
-      failure, language: language, wordingRoots: surroundings.contentRoots)
+      failure, language: language, wordingRoots: environment.contentRoots)
     return Started(session: nil, reply: .refuse(text, code: Reply.failure))
   }
 }

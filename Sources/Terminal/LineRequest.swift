@@ -18,4 +18,10 @@ package struct LineRequest: Equatable, Sendable {
     self.completion = completion
     self.keepsHistory = keepsHistory
   }
+
+  /// A prompt for commands, whose words are separated by blanks.
+  package init(prompt: String, commands: [String]) {
+    self.init(
+      prompt: prompt, completion: .alphabet(commands, separators: [" "]), keepsHistory: true)
+  }
 }

@@ -2,20 +2,19 @@ import App
 import Terminal
 
 // The environment is copied before the locale is settled, which may change it.
-let environment = HostSystem.environment
+let variables = HostSystem.variables
 UTF8Locale.establish()
 TerminalOutput.ignoreClosedPipes()
 HostSystem.ignoreFullFiles()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let facts = TerminalFacts(
-  probe: .now(), environment: environment,
+  probe: .now(), environment: variables,
   colour: arguments.contains("--plain") ? .never : .automatic)
-let style = Style(isPlain: !facts.outputHasColour)
-let surroundings = HostSystem.surroundings(
-  environment: environment, isInteractive: facts.isInteractive, columns: facts.columns,
-  isPlain: arguments.contains("--plain") || (facts.isInteractive && !facts.hasUnicode)
-) { emphasis, text in style(emphasis.role, text) }
+let environment = HostSystem.environment(
+  variables: variables, isInteractive: facts.isInteractive, columns: facts.columns,
+  isPlain: arguments.contains("--plain") || (facts.isInteractive && !facts.hasUnicode),
+  style: Style(isPlain: !facts.outputHasColour))
 
 /// Prints a reply; a closed pipe is a quiet goodbye.
 func show(_ reply: Reply) {
@@ -39,39 +38,12 @@ func follow(_ watch: ContentWatch) -> Never {
   HostSystem.exit(0)
 }
 
-let started = Launch.start(arguments, in: surroundings)
+let started = Launch.start(arguments, in: environment)
 show(started.reply)
-guard var session = started.session else { HostSystem.exit(1) }
+guard var state = started.session else { HostSystem.exit(1) }
 
 var reader: any LineReader =
   facts.isInteractive
-  ? ReadlineReader(historyPath: HostSystem.historyPath(environment), name: "lifecards")
+  ? ReadlineReader(historyPath: HostSystem.historyPath(variables), name: "lifecards")
   : PipeReader()
-while true {
-  let prompt = session.prompt
-  let outcome = reader.read(
-    LineRequest(
-      prompt: prompt.text, prefill: prompt.prefill,
-      completion: .alphabet(
-        prompt.alphabet, separators: prompt.isCommand ? [" "] : [",", ">", "→"]),
-      keepsHistory: prompt.isCommand))
-  switch outcome {
-  case .line(let line, let listed): show(session.take(.line(line, listed: listed)))
-  case .overlong(let limit): show(session.take(.overlong(limit: limit)))
-  case .interrupted: show(session.take(.interrupted))
-  case .endOfInput: show(session.take(.end))
-  }
-}
-
-extension Emphasis {
-  var role: Style.Role {
-    switch self {
-    case .right: .right
-    case .wrong: .wrong
-    case .hint: .hint
-    case .name: .name
-    case .dim: .dim
-    case .heading: .heading
-    }
-  }
-}
+while true { show(state.take(reader.read(state.prompt))) }

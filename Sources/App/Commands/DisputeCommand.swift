@@ -8,14 +8,22 @@ extension Command {
   }
 }
 
-extension Session {
+extension PromptState {
   /// A report on the verdict on the screen, else on the last answer in the log.
   mutating func dispute(asJSON: Bool = false) -> Reply {
     guard let disputed = disputed() else {
       return .refuse(voice.say("dispute.none"), code: Reply.failure)
     }
     do throws(StoreFailure) {
-      let path = try desk.saveDispute(DisputeReport(self).text(disputed), handle: disputed.handle)
+      let path = try store.saveDispute(
+        DisputeReport(deck, page).text(
+          disputed,
+          { question, answer, verdict in
+            let explanation = explanation(of: answer, to: question, verdict)
+            return (
+              explanation, explanation?.misconception.map { study?.times(told: $0) ?? 0 } ?? 0
+            )
+          }, trace: trace), handle: disputed.handle)
       let document: JSONValue = .object([
         "format": .string("lifecards-dispute"), "version": .int(1),
         "handle": .string(disputed.handle), "path": .string(path),
@@ -32,6 +40,6 @@ extension Session {
   private mutating func disputed() -> Disputed? {
     if case .judged(let judged) = state { return Disputed(judged, content: deck.fingerprint) }
     let examiner = examiner()
-    return desk.answers.last.map { Disputed($0, examiner, wording: voice.wording) }
+    return store.answers.last.map { Disputed($0, examiner, wording: voice.wording) }
   }
 }

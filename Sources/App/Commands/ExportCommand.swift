@@ -35,13 +35,13 @@ extension Command {
   }
 
   private static func quiz(
-    _ invocation: Invocation, _ session: inout Session
+    _ invocation: Invocation, _ session: inout PromptState
   ) throws(SimSetup.Refusal) -> QuizSet {
     let filter = try QuestionFilter(invocation, deck: session.deck, voice: session.voice)
     let selection = QuizSelection(
       count: try number("count", invocation, session.voice) ?? 20,
       seed: try QuestionChoice.seed(invocation, session.voice)
-        ?? session.surroundings.random() % 1_000_000,
+        ?? session.environment.random() % 1_000_000,
       kinds: filter.kinds, architectures: filter.architectures,
       names: try names(invocation.value("ids"), session))
     do throws(QuizSelection.Failure) {
@@ -51,10 +51,10 @@ extension Command {
 
   /// Cards or questions named in a file, one a line; `#` begins a remark.
   private static func names(
-    _ path: String?, _ session: Session
+    _ path: String?, _ session: PromptState
   ) throws(SimSetup.Refusal) -> [String] {
     guard let path else { return [] }
-    guard let text = session.surroundings.readFile(path) else {
+    guard let text = session.environment.readFile(path) else {
       throw SimSetup.Refusal(text: session.voice.say("file.not-read", ["path": Phrase(path)]))
     }
     let names = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
@@ -67,7 +67,7 @@ extension Command {
 
   /// The set goes to the file named, its key beside it; without a file the set is printed and the key,
   /// where it is separate, left out.
-  private static func write(_ set: ExportedSet, to path: String?, _ session: Session) -> Reply {
+  private static func write(_ set: ExportedSet, to path: String?, _ session: PromptState) -> Reply {
     guard let path, path != "-" else { return Reply(output: set.body.text, leave: 0) }
     let body = FileOutput.reply(set.body.text, to: path, session)
     guard let key = set.key, body.leave == 0 else { return body }

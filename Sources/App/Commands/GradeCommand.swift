@@ -20,7 +20,7 @@ extension Command {
         }
         value = document.verdict(
           verdict, read: read.words.map(\.text), of: question,
-          explanation: FeedbackWriter(session).explanation(of: read, to: question, verdict))
+          explanation: session.explanation(of: read, to: question, verdict))
       case .unknown:
         let verdict = Grader(session.deck).unknown(question)
         guard invocation.has("json") else {
@@ -30,7 +30,7 @@ extension Command {
       case .unreadable(let word, let nearest):
         value = document.unreadable(word, nearest: nearest, of: question)
         guard invocation.has("json") else {
-          let writer = FeedbackWriter(session)
+          let writer = FeedbackWriter(session.deck, session.page)
           return .refuse(writer.unreadable(word, nearest: nearest, question), code: Reply.failure)
         }
       case .unusable(let word):
@@ -49,9 +49,11 @@ extension Command {
   }
 
   private static func text(
-    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ session: Session
+    _ verdict: Verdict, _ answer: Answer, _ question: Question, _ session: PromptState
   ) -> Reply {
-    var reply = Reply.show(FeedbackWriter(session).lines(verdict, answer, question))
+    var reply = Reply.show(
+      FeedbackWriter(session.deck, session.page).lines(
+        verdict, answer, question, session.explanation(of: answer, to: question, verdict)))
     reply.leave = verdict.outcome == .right ? 0 : Reply.failure
     return reply
   }

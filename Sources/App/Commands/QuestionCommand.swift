@@ -13,7 +13,7 @@ extension Command {
       let writer = QuestionWriter(session.deck, voice: session.voice)
       var reply = Reply.show(
         ["\(writer.heading(question))  \(question.handle)"]
-          + QuestionLines(session).lines(question))
+          + QuestionLines(session.deck, session.page).lines(question))
       reply.leave = 0
       return reply
     } catch let refusal as SimSetup.Refusal {
@@ -27,18 +27,18 @@ struct QuestionChoice {
   private let voice: Voice
   private let deck: Deck
 
-  init(_ session: Session) {
+  init(_ session: PromptState) {
     voice = session.voice
     deck = session.deck
   }
 
   func question(
-    _ invocation: Invocation, _ session: inout Session
+    _ invocation: Invocation, _ session: inout PromptState
   ) throws(SimSetup.Refusal) -> Question {
     let examiner = session.examiner()
     if let name = invocation.operands.first { return try named(name, examiner, invocation) }
     let filter = try QuestionFilter(invocation, deck: deck, voice: voice)
-    let seed = try Self.seed(invocation, voice) ?? session.surroundings.random()
+    let seed = try Self.seed(invocation, voice) ?? session.environment.random()
     var generator = SeededGenerator(seed: seed)
     let cards = generator.shuffled(examiner.cards.filter(filter.admits))
     for card in cards {

@@ -35,25 +35,24 @@ private struct SimReport {
   let document: TraceDocument
   let width: Int
 
-  init(_ playground: Playground, _ session: Session) {
+  init(_ playground: Playground, _ session: PromptState) {
     self.playground = playground
     voice = session.voice
-    width = session.surroundings.columns
+    width = session.environment.columns
     writer = TraceWriter(
-      deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
-      voice: session.voice, isPlain: session.surroundings.isPlain)
+      session.deck, playground.architecture, session.voice, alphabet: playground.alphabet)
     document = TraceDocument(
       deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
       voice: session.voice)
   }
 
-  func enter(_ session: inout Session) -> Reply {
+  func enter(_ session: inout PromptState) -> Reply {
     session.enterSimulation(playground)
     let title = voice.text(playground.architecture.title)
     return .show(
       [voice.say("sim.title", ["architecture": Phrase(title)])]
         + writer.world(playground.configuration)
-        + TextWrap.lines(voice.say("sim.menu"), width: session.surroundings.columns))
+        + TextWrap.lines(voice.say("sim.menu"), width: session.environment.columns))
   }
 
   func list(_ invocation: Invocation) -> Reply {
@@ -82,7 +81,7 @@ private struct SimReport {
       lines += [voice.text(situation.text)] + writer.lines(outcome)
     }
     if run.outcomes.contains(where: writer.hasOpenOrder) {
-      lines.append("  " + voice.say(writer.isPlain ? "sim.open-order-plain" : "sim.open-order"))
+      lines.append("  " + voice.say("sim.open-order"))
     }
     var reply = Reply.show(TextWrap.lines(lines, width: width))
     reply.leave = 0

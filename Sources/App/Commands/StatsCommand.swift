@@ -4,13 +4,13 @@ extension Command {
   static let stats = Command("stats", options: [.init("json")], isMain: true) {
     session, invocation in
     let statistics = Statistics(
-      session.desk.answers, examiner: session.examiner(),
+      session.store.answers, examiner: session.examiner(),
       diagnostician: session.diagnostician)
     let writer = StatsWriter(deck: session.deck, voice: session.voice)
     if invocation.has("json") {
       return Reply(output: writer.document(statistics).text(pretty: true) + "\n", leave: 0)
     }
-    var reply = Reply.show(session.desk.tellProblems() + writer.lines(statistics))
+    var reply = Reply.show(session.store.tellProblems() + writer.lines(statistics))
     reply.leave = 0
     return reply
   }

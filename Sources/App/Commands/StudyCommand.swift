@@ -9,7 +9,7 @@ extension Command {
     do throws(SimSetup.Refusal) {
       let count = try Self.number("count", invocation, session.voice) ?? 10
       let minutes = try Self.number("minutes", invocation, session.voice)
-      let sitting = Sitting(
+      let sitting = StudySession(
         filter: try QuestionFilter(invocation, deck: session.deck, voice: session.voice),
         seed: try QuestionChoice.seed(invocation, session.voice),
         count: minutes == nil || invocation.value("count") != nil ? count : .max,

@@ -4,7 +4,7 @@ extension Command {
   static let undo = Command("undo", aliases: ["u"]) { session, _ in
     let examiner = session.examiner()
     let titles = session
-    let lines = session.desk.undoLatest(in: session.voice, now: session.moment) { id in
+    let lines = session.store.undoLatest(in: session.voice, now: session.moment) { id in
       examiner.card(named: id).map(titles.cardTitle)
     }
     var reply = Reply.show(lines)

@@ -6,16 +6,14 @@ struct Explainer {
   private let voice: Voice
   private let writer: EntryWriter
 
-  init(_ session: Session) {
-    voice = session.voice
-    let telling = Telling(
-      deck: session.deck, glossary: session.library.glossary, voice: session.voice)
+  init(_ content: LoadedContent, _ page: Page) {
+    voice = page.voice
+    let telling = Telling(deck: content.deck, glossary: content.glossary, voice: voice)
     finder = TopicFinder(
-      deck: session.deck, topics: TopicList.topics(telling), wording: session.library.wording,
-      glossary: session.library.glossary)
+      deck: content.deck, topics: TopicList.topics(telling), wording: content.wording,
+      glossary: content.glossary)
     writer = EntryWriter(
-      deck: session.deck, voice: session.voice, width: session.surroundings.columns,
-      isPlain: session.surroundings.isPlain)
+      deck: content.deck, voice: voice, width: page.width, isPlain: page.isPlain)
   }
 
   func explain(_ text: String, asJSON: Bool) -> Reply {

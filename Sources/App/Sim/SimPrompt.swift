@@ -1,21 +1,21 @@
 import Content
 import Quiz
 import Machine
+import Terminal
 
 /// What a line means while simulating.
 enum SimPrompt {
-  static func prompt(_ playground: Playground) -> Prompt {
+  static func prompt(_ playground: Playground) -> LineRequest {
     let words = ["back", "reset", "start", "facts", "set", "paths", "replay", "diagram", "quit"]
-    return Prompt(
-      text: "sim> ",
-      alphabet: playground.architecture.situations.map(\.id) + words, isCommand: true)
+    return LineRequest(
+      prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
   }
 
   static func take(
-    _ input: Prompt.Input, _ playground: Playground, _ session: inout Session
+    _ input: LineOutcome, _ playground: Playground, _ session: inout PromptState
   ) -> Reply {
     switch input {
-    case .end, .interrupted: return leave(&session)
+    case .endOfInput, .interrupted: return leave(&session)
     case .overlong(let limit):
       return .show([session.voice.say("line.overlong", ["limit": Phrase(limit)])])
     case .line(let line, _):
@@ -26,11 +26,11 @@ enum SimPrompt {
       if ["q", "quit", "exit", ":q", ":quit"].contains(word) { return leave(&session) }
       let lines = talk.take(word, Array(words.dropFirst()), line: line)
       session.update(talk.playground)
-      return .show(TextWrap.lines(lines, width: session.surroundings.columns))
+      return .show(TextWrap.lines(lines, width: session.environment.columns))
     }
   }
 
-  private static func leave(_ session: inout Session) -> Reply {
+  private static func leave(_ session: inout PromptState) -> Reply {
     session.leaveSimulation()
   }
 }
@@ -43,12 +43,11 @@ private struct SimTalk {
   let setup: SimSetup
   let replay: SimReplay?
 
-  init(playground: Playground, session: Session) {
+  init(playground: Playground, session: PromptState) {
     self.playground = playground
     voice = session.voice
     writer = TraceWriter(
-      deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
-      voice: session.voice, isPlain: session.surroundings.isPlain)
+      session.deck, playground.architecture, session.voice, alphabet: playground.alphabet)
     setup = SimSetup(deck: session.deck, voice: session.voice)
     let (writer, voice, deck) = (writer, voice, session.deck)
     replay = session.simulated.map {
@@ -77,7 +76,7 @@ private struct SimTalk {
     guard let outcome = playground.perform(call) else { return [] }
     var lines = writer.lines(outcome)
     if writer.hasOpenOrder(outcome) {
-      lines.append("  " + voice.say(writer.isPlain ? "sim.open-order-plain" : "sim.open-order"))
+      lines.append("  " + voice.say("sim.open-order"))
     }
     return lines
   }

@@ -13,7 +13,7 @@ struct Shipped {
 
   private init() throws {
     let root = Catalogue.repository + "/Content"
-    let library = try Library.open(roots: [root], wordingRoots: [root], deck: nil)
+    let library = try LoadedContent.open(roots: [root], wordingRoots: [root], deck: nil)
     let telling = Telling(
       deck: library.deck, glossary: library.glossary,
       voice: Voice(library.wording, language: "en"))

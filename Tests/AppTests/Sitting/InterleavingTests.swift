@@ -62,7 +62,7 @@ import Testing
     let studying = try Studying()
     try studying.sit(seed: 1, count: 12)
     studying.wait(days: 30)
-    let before = studying.session.desk.progress
+    let before = studying.session.store.progress
     let plans = try studying.sit(seed: 2, count: 10)
     for plan in plans where before[plan.question.card.id].schedule == nil {
       #expect(plan.reason == .partner, "\(plan.question.id)")

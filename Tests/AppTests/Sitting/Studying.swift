@@ -2,12 +2,13 @@ import Content
 import Foundation
 import Quiz
 import Memory
+import Terminal
 
 @testable import App
 
 /// A learner's session without a terminal, in a folder of its own, at a time that stands still.
 final class Studying {
-  var session: Session
+  var session: PromptState
   private let folder: String
   private let clock: Clock
 
@@ -18,23 +19,24 @@ final class Studying {
 
   private static let library = Result {
     let root = Catalogue.repository + "/Content"
-    return try Library.open(roots: [root], wordingRoots: [root], deck: nil)
+    return try LoadedContent.open(roots: [root], wordingRoots: [root], deck: nil)
   }
 
   init() throws {
     let folder = NSTemporaryDirectory() + "/lifecards-study-\(UUID().uuidString)"
     let clock = Clock()
     let library = try Self.library.get()
-    let surroundings = Environment(
-      isInteractive: false, columns: 80, isPlain: true, environment: [:], contentRoots: [],
+    let environment = Environment(
+      isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true), variables: [:],
+      contentRoots: [],
       now: { .init(milliseconds: clock.milliseconds, offsetMinutes: 0) }, random: { 7 },
-      emphasise: { $1 }, writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
+      writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
       deviceName: { "here" }, process: 1)
-    let desk = ProgressStore(
-      DataDirectory(path: folder), surroundings, voice: Voice(library.wording, language: "en"))
-    session = Session(
-      surroundings: surroundings, library: library, options: GlobalOptions(Invocation()),
-      desk: desk)
+    let store = ProgressStore(
+      DataDirectory(path: folder), environment, voice: Voice(library.wording, language: "en"))
+    session = PromptState(
+      environment: environment, content: library, options: GlobalOptions(Invocation()),
+      store: store)
     self.folder = folder
     self.clock = clock
   }
@@ -58,7 +60,7 @@ final class Studying {
     let filter = try QuestionFilter(
       try Invocation(words, options: QuestionFilter.options, takesOperands: false),
       deck: session.deck, voice: session.voice)
-    var sitting = Sitting(filter: filter, seed: seed, count: count, deadline: nil)
+    var sitting = StudySession(filter: filter, seed: seed, count: count, deadline: nil)
     var plans: [Plan] = []
     while !sitting.isOver(at: clock.milliseconds), let plan = session.plan(sitting) {
       plans.append(plan)
@@ -75,7 +77,7 @@ final class Studying {
   }
 
   private func record(_ answer: Answer, to question: Question, _ verdict: Verdict) -> String {
-    session.desk.answer(
+    session.store.answer(
       ProgressStore.Given(
         question: question, raw: "", read: answer.words.map(\.text), verdict: verdict,
         rating: verdict.outcome == .right ? .good : .again, hints: 0, aids: [], milliseconds: 1,

@@ -1,0 +1,83 @@
+import Quiz
+import Memory
+
+/// Judges the answers of the log once more, each to its question as it was asked, by today's content.
+struct Regrader {
+  private let examiner: Examiner
+  private let voice: Voice
+  private var rebuilt: [QuestionSpec: Result<Question, LostQuestion>] = [:]
+
+  init(_ examiner: Examiner, voice: Voice) {
+    self.examiner = examiner
+    self.voice = voice
+  }
+
+  mutating func report(on answers: [GradedAnswer]) -> RegradeReport {
+    var report = RegradeReport()
+    for answer in answers { judge(answer, &report) }
+    return report
+  }
+
+  private mutating func judge(_ answer: GradedAnswer, _ report: inout RegradeReport) {
+    let spec = answer.answer.question.spec
+    if let spec, spec.deck != examiner.deck.id { return }
+    report.answers += 1
+    guard let spec else { return report.lose(answer, .question(.card)) }
+    switch question(spec) {
+    case .failure(let loss): report.lose(answer, .question(loss))
+    case .success(let question):
+      guard let verdict = verdict(answer.answer, question) else {
+        return report.lose(answer, .unreadable)
+      }
+      let grade = grade(verdict, answer, question)
+      guard grade.differs(from: answer.grade) else { return }
+      report.changes.append(.init(answer: answer, question: question, grade: grade))
+    }
+  }
+
+  private mutating func question(_ spec: QuestionSpec) -> Result<Question, LostQuestion> {
+    if let known = rebuilt[spec] { return known }
+    let made = Result { () throws(LostQuestion) in try examiner.question(from: spec) }
+    rebuilt[spec] = made
+    return made
+  }
+
+  /// Nil where the answer cannot be read.
+  private func verdict(_ record: AnswerRecord, _ question: Question) -> Verdict? {
+    let grader = Grader(examiner.deck)
+    switch LoggedAnswer(wording: voice.wording).answer(record, to: question) {
+    case .answer(let answer): return grader.grade(answer, to: question)
+    case .unknown: return grader.unknown(question)
+    case .unreadable, .unusable, .empty: return nil
+    }
+  }
+
+  /// The rating stays where the verdict does; else it is what the same answer would get now.
+  private func grade(_ verdict: Verdict, _ answer: GradedAnswer, _ question: Question) -> Grade {
+    let rating =
+      verdict.outcome == answer.grade.verdict
+      ? answer.grade.rating : rating(verdict, answer.answer, question)
+    return Grade(verdict.outcome, score: verdict.score, rating: rating)
+  }
+
+  private func rating(
+    _ verdict: Verdict, _ record: AnswerRecord, _ question: Question
+  ) -> Rating {
+    let rungs = HintLadder(examiner.deck, voice: voice).rungs(for: question)
+    return PromptState.rating(
+      verdict, hints: record.hints, aids: Set(record.aids), sawAnswer: record.hints >= rungs.count)
+  }
+}
+
+extension RegradeReport {
+  fileprivate mutating func lose(_ answer: GradedAnswer, _ reason: Reason) {
+    lost.append(Lost(answer: answer, reason: reason))
+  }
+}
+
+extension Grade {
+  /// Scores are compared as closely as logs write them.
+  fileprivate func differs(from other: Grade) -> Bool {
+    verdict != other.verdict || rating != other.rating || abs(score - other.score) > 1e-9
+  }
+}

@@ -1,0 +1,36 @@
+import Terminal
+
+/// Everything impure, as values and closures: the only way the shell reaches the world.
+package struct Environment: Sendable {
+  /// Whether a person can be asked and sees the answer at once.
+  package var isInteractive: Bool
+  package var columns: Int
+  /// ASCII only, nothing emphasised.
+  package var isPlain: Bool
+  package var style: Style
+  package var variables: [String: String]
+  /// Where content may be, best first; what `--content` names is tried alone.
+  package var contentRoots: [String]
+  /// The time, and how far local time is from UTC.
+  package var now: @Sendable () -> Moment
+  package var random: @Sendable () -> UInt64
+  /// Writes a whole file; answers with what the system said when it could not.
+  package var writeFile: @Sendable (_ path: String, _ text: String) -> String?
+  package var readFile: @Sendable (_ path: String) -> String?
+  /// The content files below a folder, to see which have changed; nil when there is no such folder.
+  package var stamps: @Sendable (_ folder: String) -> [String: FileStamp]?
+  /// A name for this machine's log, kept outside the data that is copied between machines.
+  package var deviceName: @Sendable () -> String
+  package var process: Int32
+
+  package struct Moment: Hashable, Sendable {
+    /// Since 1970, UTC.
+    package let milliseconds: Int
+    package let offsetMinutes: Int
+
+    package init(milliseconds: Int, offsetMinutes: Int) {
+      self.milliseconds = milliseconds
+      self.offsetMinutes = offsetMinutes
+    }
+  }
+}
