@@ -1,80 +1,83 @@
 import Content
-import Quiz
 import Memory
+import Quiz
 
-/// From the words of a command line to a session, and what the command said.
+/// From the words of a command line to what is open, and what the command said.
 package enum Launch {
   package struct Started: Sendable {
-    /// Nil when nothing could be opened.
-    package var session: PromptState?
+    /// Nil if nothing could be opened.
+    package var state: PromptState?
     package var reply: Reply
   }
 
   /// - Parameter arguments: without the program's name.
   package static func start(_ arguments: [String], in environment: Environment) -> Started {
     let split = CommandRegistry.split(arguments)
-    let command = split.command ?? CommandRegistry.home
-    let invocation: Invocation
-    let misuse: Invocation.Misuse?
-    do {
+    let command = split.command ?? .home
+    var invocation = Invocation()
+    var misuse: Invocation.Misuse?
+    do throws(Invocation.Misuse) {
       invocation = try Invocation(
         split.rest, options: command.options + GlobalOptions.options,
         takesOperands: command.operands != nil)
-      misuse = nil
-    } catch {
-      invocation = Invocation()
-      misuse = error
-    }
+    } catch { misuse = error }
     let options = GlobalOptions(invocation)
-    let roots = options.content.map { [$0] } ?? environment.contentRoots
-    let content: LoadedContent
-    do {
-      content = try open(command, roots: roots, fallback: environment.contentRoots, options)
-    } catch {
-      return failed(error, environment, options)
-    }
-    let places = DataPlaces(options: options, variables: environment.variables)
-    let store = ProgressStore(
-      DataDirectory(path: places.data), environment,
-      voice: Voice(content.wording, language: "en"))
-    var session = PromptState(
-      environment: environment, content: content, options: options, store: store)
+    let isRefused = misuse != nil || split.unknown != nil
+    let needs =
+      isRefused || invocation.has("help") ? .catalogue : command.needs
+    var state: PromptState
+    do throws(LoadedContent.Failure) {
+      state = try open(needs, options, environment)
+    } catch { return failed(error, environment, options) }
     if let misuse {
-      return Started(
-        session: nil, reply: CommandRegistry.refuse(misuse, of: command, session.voice))
+      return Started(reply: .refuse(CommandRegistry.refusal(misuse, of: command, state.voice)))
     }
     if let unknown = split.unknown {
-      return Started(session: nil, reply: CommandRegistry.refuseUnknown(unknown, session.voice))
+      return Started(reply: .refuse(CommandRegistry.unknown(unknown, state.voice)))
     }
-    if let language = options.language, !["en", "ko"].contains(language) {
-      let text = session.voice.say("misuse.language", ["language": Phrase(language)])
-      return Started(session: nil, reply: .refuse(text))
+    if let language = options.language, needs > .nothing,
+      !state.content.languages.contains(language)
+    {
+      return Started(
+        reply: .refuse(
+          Refusal("misuse.language", language, known: state.content.languages, state.voice)))
     }
-    let reply =
-      invocation.has("help")
-      ? Reply(output: HelpWriter.help(of: command, session.voice), leave: 0)
-      : command.run(&session, invocation)
-    return Started(session: session, reply: reply)
+    let reply = CommandRegistry.run(command, invocation, &state)
+    return Started(state: state, reply: reply)
   }
 
-  /// Content that does not speak for itself is spoken for by the next root's catalogue.
+  /// Opens what a command needs and no more.
   private static func open(
-    _ command: Command, roots: [String], fallback: [String], _ options: GlobalOptions
-  ) throws(LoadedContent.Failure) -> LoadedContent {
-    if command.readsContentItself {
-      return try LoadedContent.forChecking(roots: fallback)
-    }
-    return try LoadedContent.open(
-      roots: roots, wordingRoots: roots + fallback, deck: options.deck)
+    _ needs: Command.Needs, _ options: GlobalOptions, _ environment: Environment
+  ) throws(LoadedContent.Failure) -> PromptState {
+    let roots = options.content.isEmpty ? environment.contentRoots : options.content
+    let contents: [LoadedContent] =
+      switch needs {
+      case .nothing: [.nothing]
+      case .catalogue:
+        [try .catalogue(roots: roots, wordingRoots: environment.contentRoots + roots)]
+      case .deck, .log:
+        try LoadedContent.open(
+          roots: roots, wordingRoots: roots + environment.contentRoots, decks: options.decks)
+      }
+    let places = DataPlaces(data: options.data, variables: environment.variables)
+    let store = ProgressStore(
+      DataDirectory(path: places.data), environment,
+      voice: Voice(contents[0].wording, language: Language.fallback))
+    let log = needs == .log ? store.setting("lang") : environment.readFile(places.language)
+    return PromptState(
+      environment: environment, decks: contents.map { OpenDeck($0) }, options: options,
+      language: Language.choose(
+        options.language, environment.variables, log: log, known: contents[0].languages),
+      store: store)
   }
 
   private static func failed(
     _ failure: LoadedContent.Failure, _ environment: Environment, _ options: GlobalOptions
   ) -> Started {
-    let language = Language.choose(
-      options: options, variables: environment.variables, log: nil)
-    let text = FailureWriter.text(
-      failure, language: language, wordingRoots: environment.contentRoots)
-    return Started(session: nil, reply: .refuse(text, code: Reply.failure))
+    let text = failure.text(wordingRoots: environment.contentRoots) { known in
+      Language.choose(options.language, environment.variables, log: nil, known: known)
+    }
+    return Started(reply: .refuse(text, code: Reply.failure))
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Colour and weight by meaning. They only ever repeat what the words say already.
 package struct Style: Equatable, Sendable {
   package enum Role: CaseIterable, Sendable {
@@ -11,11 +13,12 @@ package struct Style: Equatable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// Each line of the text styled by itself, so that one line alone (in a pager) looks right.
+  /// Each line of the text styled by itself, so that one line alone (in a pager) looks right. ESC is written as
+  /// `String.escape` until the text goes out, so that no text can bring its own.
   package func callAsFunction(_ role: Role, _ text: some StringProtocol) -> String {
     guard !isPlain else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "\u{1B}[\(code(of: role))m\($0)\u{1B}[0m" }
+      .map { $0.isEmpty ? "" : "\(String.escape)[\(code(of: role))m\($0)\(String.escape)[0m" }
       .joined(separator: "\n")
   }
 
@@ -31,17 +34,11 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// The text without SGR sequences.
-  package static func stripped(_ text: String) -> String {
-    guard text.unicodeScalars.contains("\u{1B}") else { return text }
-    return parts(of: text).filter { !$0.isStyle }.map(\.text).joined()
-  }
-
   /// The text cut where styles begin and end, in order and with nothing left out.
   static func parts(of text: String) -> [(text: String, isStyle: Bool)] {
     var parts: [(text: String, isStyle: Bool)] = []
     var rest = text.unicodeScalars[...]
-    while let escape = rest.firstIndex(of: "\u{1B}") {
+    while let escape = rest.firstIndex(of: String.escape) {
       let end = styleEnd(in: rest[escape...])
       parts.append((String(rest[..<escape]), false))
       parts.append((String(rest[escape..<(end ?? rest.index(after: escape))]), end != nil))

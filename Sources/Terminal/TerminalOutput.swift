@@ -24,8 +24,12 @@ package struct TerminalOutput: Sendable {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes all of the text, or says why not.
+  /// Writes all of the text, made harmless, or says why not.
   package func write(_ text: String) -> WriteOutcome {
+    write(bytesOf: text.harmless(emphasis: true))
+  }
+
+  private func write(bytesOf text: String) -> WriteOutcome {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)

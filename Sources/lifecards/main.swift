@@ -40,7 +40,7 @@ func follow(_ watch: ContentWatch) -> Never {
 
 let started = Launch.start(arguments, in: environment)
 show(started.reply)
-guard var state = started.session else { HostSystem.exit(1) }
+guard var state = started.state else { HostSystem.exit(1) }
 
 var reader: any LineReader =
   facts.isInteractive

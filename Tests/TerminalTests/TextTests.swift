@@ -11,7 +11,9 @@ import Testing
 
   @Test(arguments: Style.Role.allCases)
   func withoutItsStylesATextIsAsItWas(_ role: Style.Role) {
-    #expect(Style.stripped(Style(isPlain: false)(role, "정답\n\nmore")) == "정답\n\nmore")
+    #expect(
+      Style.parts(of: Style(isPlain: false)(role, "정답\n\nmore")).filter { !$0.isStyle }
+        .map(\.text).joined() == "정답\n\nmore")
   }
 
   @Test func rolesDiffer() {
@@ -21,13 +23,31 @@ import Testing
 
   @Test func everyLineIsStyledByItself() {
     #expect(
-      Style(isPlain: false)(.wrong, "a\n\nb")
+      Style(isPlain: false)(.wrong, "a\n\nb").harmless(emphasis: true)
         == "\u{1B}[31ma\u{1B}[0m\n\n\u{1B}[31mb\u{1B}[0m")
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[31", "a\u{1B}[2Kb", "\u{1B}\u{1B}["])
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[31m", "a\u{1B}[2Kb", "\u{1B}\u{1B}["])
   func whatIsNoStyleStays(_ text: String) {
-    #expect(Style.stripped(text) == text)
+    #expect(Style.parts(of: text).map(\.text) == [text])
+    #expect(!Style.parts(of: text).contains { $0.isStyle })
+  }
+
+  @Test(arguments: [
+    ("\u{1B}]0;pwned\u{7}", "\u{FFFD}]0;pwned\u{FFFD}"), ("a\tb\nc", "a\tb\nc"),
+    ("\u{9B}31mred\u{7F}\r\n", "\u{FFFD}31mred\u{FFFD}\u{FFFD}\n"), ("정답 → é", "정답 → é"),
+    ("\u{202E}abc", "\u{FFFD}abc"), ("\u{2067}abc\u{2069}", "\u{2067}abc\u{2069}"),
+    ("\u{2067}abc\n\u{2069}", "\u{FFFD}abc\n\u{FFFD}"),
+  ])
+  func nothingThatATerminalObeysGoesOut(_ text: String, _ shown: String) {
+    #expect(text.harmless() == shown)
+    #expect(text.harmless(emphasis: true) == shown)
+  }
+
+  @Test func ourOwnEmphasisGoesOutAndNoOther() {
+    let text = Style(isPlain: false)(.wrong, "\u{1B}[31mred")
+    #expect(text.harmless(emphasis: true) == "\u{1B}[31m\u{FFFD}[31mred\u{1B}[0m")
+    #expect(text.harmless() == "\u{FFFD}[31m\u{FFFD}[31mred\u{FFFD}[0m")
   }
 
   @Test func readlineIsToldWhichPartsTakeNoRoom() {

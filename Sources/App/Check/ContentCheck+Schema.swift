@@ -13,8 +13,8 @@ extension ContentCheck {
   private func languages() -> [String] {
     let folder = ContentFolder(path: directory)
     guard let deck = folder.decks().first, let files = try? Self.files(of: deck, in: folder)
-    else { return Language.known }
+    else { return voice.wording.languages }
     let declared = ContentReader.languages(of: files)
-    return declared.isEmpty ? Language.known : declared
+    return declared.isEmpty ? voice.wording.languages : declared
   }
 }

@@ -62,7 +62,7 @@ struct ContentCheck: Sendable {
     guard folder.hasWording else { return [] }
     let files = try folder.files(below: "wording", includingExpected: true)
     return RuleRegistry.findings(
-      ofCatalogue: ContentReader.read(files, isChecking: true, languages: Language.known))
+      ofCatalogue: ContentReader.read(files, isChecking: true, languages: voice.wording.languages))
   }
 
   func failed(_ failure: ContentFolder.Failure) -> Outcome {

@@ -1,8 +1,40 @@
+import Machine
 import Platform
+import Quiz
+
+/// What was asked for and cannot be had, in words; the exit code says whose fault it is.
+struct Refusal: Error, Hashable {
+  let text: String
+  var code = Reply.misuse
+}
+
+/// An option of a command.
+struct Option: Hashable, Sendable {
+  let name: String
+  /// What the value is called in help; nil for a flag.
+  let value: String?
+  let short: Character?
+
+  init(_ name: String, value: String? = nil, short: Character? = nil) {
+    self.name = name
+    self.value = value
+    self.short = short
+  }
+
+  /// The catalogue's key of what it does.
+  var summaryKey: String { "option.\(name)" }
+
+  /// `--count N`, `-o, --output FILE`.
+  var usage: String {
+    let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
+    return short.map { "-\($0), \(long)" } ?? long
+  }
+}
+
 /// What was typed after a command's name, its options recognised and nothing resolved yet.
 struct Invocation: Hashable, Sendable {
-  private(set) var values: [String: [String]] = [:]
-  private(set) var flags: Set<String> = []
+  private var values: [String: [String]] = [:]
+  private var flags: Set<String> = []
   private(set) var operands: [String] = []
 
   /// What is wrong with a command line.
@@ -14,7 +46,7 @@ struct Invocation: Hashable, Sendable {
   }
 
   /// Reads words by a command's options; `--` ends them, `--name=value` and `-oFILE` are understood.
-  init(_ words: [String], options: [Command.Option], takesOperands: Bool) throws(Misuse) {
+  init(_ words: [String], options: [Option], takesOperands: Bool) throws(Misuse) {
     var rest = words[...]
     var optionsEnded = false
     while let word = rest.popFirst() {
@@ -32,7 +64,7 @@ struct Invocation: Hashable, Sendable {
   init() {}
 
   private mutating func take(
-    _ word: String, _ rest: inout ArraySlice<String>, _ options: [Command.Option]
+    _ word: String, _ rest: inout ArraySlice<String>, _ options: [Option]
   ) throws(Misuse) {
     let (option, attached) = try recognise(word, options)
     guard option.value != nil else {
@@ -45,8 +77,8 @@ struct Invocation: Hashable, Sendable {
   }
 
   private func recognise(
-    _ word: String, _ options: [Command.Option]
-  ) throws(Misuse) -> (Command.Option, attached: String?) {
+    _ word: String, _ options: [Option]
+  ) throws(Misuse) -> (Option, attached: String?) {
     if word.hasPrefix("--") {
       let parts = word.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
@@ -54,8 +86,8 @@ struct Invocation: Hashable, Sendable {
       if let option = options.first(where: { $0.name == parts[0] }) {
         return (option, parts.count == 2 ? parts[1] : nil)
       }
-      let nearest = NearestOption.name(to: parts[0], among: options)
-      throw .unknownOption("--\(parts[0])", nearest: nearest)
+      let nearest = NearestName.nearest(to: parts[0], among: options.map(\.name))
+      throw .unknownOption("--\(parts[0])", nearest: nearest.map { "--\($0)" })
     }
     let letter = word.dropFirst().first
     guard let option = options.first(where: { $0.short != nil && $0.short == letter }) else {
@@ -64,6 +96,8 @@ struct Invocation: Hashable, Sendable {
     let attached = String(word.dropFirst(2))
     return (option, attached.isEmpty ? nil : attached)
   }
+
+  // MARK: Values
 
   func has(_ flag: String) -> Bool {
     flags.contains(flag)
@@ -74,16 +108,70 @@ struct Invocation: Hashable, Sendable {
     values[name]?.last
   }
 
-  /// All values given, each split at commas.
-  func list(_ name: String) -> [String] {
-    (values[name] ?? []).flatMap { value in
-      value.split(separator: ",").map { Self.trimmed($0) }.filter { !$0.isEmpty }
-    }
+  /// All values given, as they are.
+  func all(_ name: String) -> [String] {
+    values[name] ?? []
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace ?? false { text.removeLast() }
-    return String(text)
+  /// All values given, each split at commas.
+  func list(_ name: String) -> [String] {
+    all(name).flatMap { $0.split(separator: ",").map { String($0).trimmed } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// A whole number from 1 to 100,000.
+  func number(_ name: String, _ voice: Voice) throws(Refusal) -> Int? {
+    guard let text = value(name) else { return nil }
+    if let number = Int(text), (1...100_000).contains(number) { return number }
+    throw Refusal(text: voice.say("misuse.number", ["value": Phrase(text)]))
+  }
+
+  func seed(_ voice: Voice) throws(Refusal) -> UInt64? {
+    guard let text = value("seed") else { return nil }
+    if let number = UInt64(text) { return number }
+    throw Refusal(text: voice.say("misuse.number", ["value": Phrase(text)]))
+  }
+}
+
+extension Refusal {
+  /// Nothing is called `name`; these are the names there are.
+  init(_ key: String, _ name: String, known: [String], _ voice: Voice) {
+    self.init(
+      text: voice.say(
+        key,
+        [
+          "name": Phrase(name), "value": Phrase(name),
+          "known": Phrase(known.joined(separator: ", ")),
+        ]))
+  }
+
+  /// Nothing is called `name`; the key with `.near` behind it names what is nearest.
+  init(_ key: String, _ name: String, nearest: String?, _ voice: Voice) {
+    self.init(
+      text: voice.say(
+        nearest == nil ? key : "\(key).near",
+        ["name": Phrase(name), "option": Phrase(name), "nearest": Phrase(nearest ?? "")]))
+  }
+}
+
+/// What every command understands.
+struct GlobalOptions: Sendable {
+  /// Folders to look for content in; empty: the usual ones.
+  var content: [String]
+  /// Decks to open, by name or by folder; empty: the first that is found.
+  var decks: [String]
+  var data: String?
+  var language: String?
+
+  static let options: [Option] = [
+    .init("lang", value: "CODE"), .init("content", value: "DIR"), .init("deck", value: "NAME"),
+    .init("data", value: "DIR"), .init("plain"), .init("help", short: "h"),
+  ]
+
+  init(_ invocation: Invocation) {
+    content = invocation.all("content")
+    decks = invocation.list("deck")
+    data = invocation.value("data")
+    language = invocation.value("lang")
   }
 }

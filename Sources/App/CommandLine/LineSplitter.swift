@@ -21,3 +21,10 @@ enum LineSplitter {
     return words
   }
 }
+
+extension String {
+  /// While a question is answered commands begin with a colon; elsewhere they may.
+  var withoutColon: String {
+    count > 1 && hasPrefix(":") ? String(dropFirst()) : self
+  }
+}

@@ -1,6 +1,6 @@
-import Content
-import Quiz
 import Machine
+import Platform
+import Quiz
 
 extension Command {
   static let sim = Command(
@@ -8,83 +8,69 @@ extension Command {
     options: SimSetup.options + [
       .init("do", value: "SITUATIONS"), .init("list"), .init("json"),
     ], operands: "[SITUATION …]", isMain: true
-  ) { session, invocation in
-    do {
-      let setup = SimSetup(deck: session.deck, voice: session.voice)
-      var playground = try setup.playground(invocation)
-      if invocation.has("list") { return SimReport(playground, session).list(invocation) }
-      let words = invocation.list("do") + invocation.operands
-      guard !words.isEmpty || invocation.has("json") else {
-        return SimReport(playground, session).enter(&session)
-      }
-      let calls = try words.map { (word) throws(SimSetup.Refusal) in
-        try setup.call(word, in: playground.architecture)
-      }
-      return SimReport(playground, session).run(calls, &playground, invocation)
-    } catch let refusal as SimSetup.Refusal {
-      return .refuse(refusal.text)
-    } catch { return Reply(leave: Reply.failure) }
+  ) { state, invocation throws(Refusal) in
+    let setup = SimSetup(deck: state.deck, voice: state.voice)
+    let playground = try setup.playground(invocation)
+    let report = SimReport(playground, state.page)
+    if invocation.has("list") { return report.list(asJSON: invocation.has("json")) }
+    let words = invocation.list("do") + invocation.operands
+    guard !words.isEmpty || invocation.has("json") else {
+      state.enter(playground)
+      return report.greeting()
+    }
+    var calls: [Occurrence] = []
+    for word in words { calls.append(try setup.call(word, in: playground.architecture)) }
+    let run = playground.simulator.run(calls, from: playground.configuration)
+    return invocation.has("json")
+      ? report.document(of: run, variants: invocation.list("variant")) : report.text(of: run)
   }
 }
 
 /// What `sim` prints without a conversation.
 private struct SimReport {
   let playground: Playground
-  let voice: Voice
+  let page: Page
   let writer: TraceWriter
   let document: TraceDocument
-  let width: Int
 
-  init(_ playground: Playground, _ session: PromptState) {
+  init(_ playground: Playground, _ page: Page) {
     self.playground = playground
-    voice = session.voice
-    width = session.environment.columns
+    self.page = page
     writer = TraceWriter(
-      session.deck, playground.architecture, session.voice, alphabet: playground.alphabet)
+      playground.deck, playground.architecture, page.voice, alphabet: playground.alphabet)
     document = TraceDocument(
-      deck: session.deck, architecture: playground.architecture, alphabet: playground.alphabet,
-      voice: session.voice)
+      deck: playground.deck, architecture: playground.architecture,
+      alphabet: playground.alphabet, voice: page.voice)
   }
 
-  func enter(_ session: inout PromptState) -> Reply {
-    session.enterSimulation(playground)
-    let title = voice.text(playground.architecture.title)
+  func greeting() -> Reply {
+    let title = Phrase(page.voice.text(playground.architecture.title))
     return .show(
-      [voice.say("sim.title", ["architecture": Phrase(title)])]
-        + writer.world(playground.configuration)
-        + TextWrap.lines(voice.say("sim.menu"), width: session.environment.columns))
+      [page.voice.say("sim.title", ["architecture": title])]
+        + writer.world(playground.configuration) + page.wrap(page.voice.say("sim.menu"), indent: "")
+    )
   }
 
-  func list(_ invocation: Invocation) -> Reply {
-    if invocation.has("json") {
-      return Reply(output: document.list().text(pretty: true) + "\n", leave: 0)
-    }
+  func list(asJSON: Bool) -> Reply {
+    if asJSON { return .json(document.list()) }
     let situations = playground.architecture.situations
     let width = situations.map(\.id.count).max() ?? 0
-    var reply = Reply.show(
-      situations.map { "  \($0.id.padded(to: width))  \(voice.text($0.text))" })
-    reply.leave = 0
-    return reply
+    return .show(
+      situations.map { "  \($0.id.padded(to: width))  \(page.voice.text($0.text))" }, leave: 0)
   }
 
-  func run(_ calls: [Occurrence], _ playground: inout Playground, _ invocation: Invocation) -> Reply
-  {
-    let start = playground.configuration
-    let run = playground.simulator.run(calls, from: start)
-    if invocation.has("json") {
-      let value = document.document(of: run, variants: invocation.list("variant"), from: start)
-      return Reply(output: value.text(pretty: true) + "\n", leave: 0)
-    }
-    var lines: [String] = []
-    for outcome in run.outcomes {
-      let situation = playground.architecture.situations[outcome.call.situation]
-      lines += [voice.text(situation.text)] + writer.lines(outcome)
+  func document(of run: Run, variants: [String]) -> Reply {
+    .json(document.document(of: run, variants: variants, from: playground.configuration))
+  }
+
+  func text(of run: Run) -> Reply {
+    var lines = run.outcomes.flatMap { outcome in
+      [page.voice.text(playground.architecture.situations[outcome.call.situation].text)]
+        + writer.lines(outcome)
     }
     if run.outcomes.contains(where: writer.hasOpenOrder) {
-      lines.append("  " + voice.say("sim.open-order"))
+      lines.append("  " + page.voice.say("sim.open-order"))
     }
-    var reply = Reply.show(TextWrap.lines(lines, width: width))
-    reply.leave = 0
-    return reply
+    return .show(TextWrap.lines(lines, width: page.width), leave: 0)
   }
 }

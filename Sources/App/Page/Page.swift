@@ -24,6 +24,11 @@ struct Page: Sendable {
     return page
   }
 
+  /// What somebody typed, repeated in a sentence.
+  func shortened(_ typed: String) -> String {
+    typed.count <= 60 ? typed : typed.prefix(59) + voice.signs("…")
+  }
+
   func wrap(_ text: String, indent: String = "  ") -> [String] {
     TextWrap.lines(text, width: width, indent: indent)
   }

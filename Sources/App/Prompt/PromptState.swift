@@ -1,26 +1,25 @@
 import Machine
+import Memory
+import Platform
 import Quiz
 import Terminal
 
-/// All that is open: what a line means now, and what commands work on.
+/// All that is open: what a line means now, and what commands work on. `take` leads from one such state and a
+/// line to the next and a reply.
 package struct PromptState: Sendable {
   let environment: Environment
-  let content: LoadedContent
   let options: GlobalOptions
-  var page: Page
-  var state: State = .idle
+  /// The decks that are asked about; the first is meant if a command can have only one.
+  let decks: [OpenDeck]
+  private(set) var language: String
+  var store: ProgressStore
+  var mode: Mode = .idle
   var study: StudySession?
   /// An answer of this run is not in the log.
   var couldNotSave = false
-  var store: ProgressStore
-  /// Remembers what it has worked out, so there is one for all.
-  let diagnostician: Diagnostician
-  let mixups = MixupReader()
-  private var cachedExaminer: Examiner?
-  private var cachedConfusables: Confusables?
 
   /// What the next line is.
-  enum State: Sendable {
+  enum Mode: Sendable {
     /// Words are commands.
     case idle
     /// Every line is an answer.
@@ -32,125 +31,98 @@ package struct PromptState: Sendable {
   }
 
   init(
-    environment: Environment, content: LoadedContent, options: GlobalOptions, store: ProgressStore
+    environment: Environment, decks: [OpenDeck], options: GlobalOptions, language: String,
+    store: ProgressStore
   ) {
     self.environment = environment
-    self.content = content
+    self.decks = decks
     self.options = options
+    self.language = language
     self.store = store
-    diagnostician = Diagnostician(content.deck)
-    let language = Language.choose(
-      options: options, variables: environment.variables, log: store.setting("lang"))
-    page = Page(
-      Voice(content.wording, language: language, isPlain: environment.isPlain), environment)
-    self.store.voice = page.voice
+    self.store.voice = voice
   }
 
+  // MARK: What is open
+
+  /// The first deck.
+  var open: OpenDeck { decks[0] }
+  var deck: Deck { open.deck }
+  var content: LoadedContent { open.content }
+
+  var page: Page { page(of: open) }
   var voice: Voice { page.voice }
+
+  /// The deck that a question is of.
+  func open(for question: Question) -> OpenDeck {
+    decks.first { $0.owns(question) } ?? open
+  }
+
+  /// A page that speaks as a deck does.
+  func page(of open: OpenDeck) -> Page {
+    Page(
+      Voice(open.content.wording, language: language, isPlain: environment.isPlain), environment)
+  }
 
   /// Milliseconds since 1970.
   var now: Int { moment.milliseconds }
 
   var moment: Environment.Moment { environment.now() }
 
-  var deck: Deck { content.deck }
-
-  /// The maker of questions; its cards are dealt when they are first needed.
-  mutating func examiner() -> Examiner {
-    if let cachedExaminer { return cachedExaminer }
-    let made = Examiner(deck, diagnostician: diagnostician)
-    cachedExaminer = made
-    return made
-  }
-
-  mutating func confusables() -> Confusables {
-    if let cachedConfusables { return cachedConfusables }
-    let made = Confusables(examiner())
-    cachedConfusables = made
-    return made
-  }
-
-  /// Leaving it leads back to where it was entered, a verdict or the prompt.
-  mutating func enterSimulation(_ playground: Playground) {
-    if case .judged(let judged) = state {
-      state = .simulating(playground, afterwards: judged)
-    } else {
-      state = .simulating(playground, afterwards: nil)
-    }
-  }
-
-  mutating func update(_ playground: Playground) {
-    guard case .simulating(_, let judged) = state else { return }
-    state = .simulating(playground, afterwards: judged)
-  }
-
-  /// The answer that the simulation was entered from.
-  var simulated: Judged? {
-    if case .simulating(_, let judged) = state { judged } else { nil }
-  }
-
-  mutating func leaveSimulation() -> Reply {
-    guard case .simulating(_, let judged) = state, let judged else {
-      state = .idle
-      return environment.isInteractive ? Reply() : Reply(leave: 0)
-    }
-    state = .judged(judged)
-    return Reply()
-  }
-
-  /// What to ask for now.
-  package var prompt: LineRequest {
-    switch state {
-    case .idle, .judged:
-      LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
-    case .asking(let asking): prompt(asking)
-    case .simulating(let playground, _): SimPrompt.prompt(playground)
-    }
-  }
-
-  /// Takes one line, or the end of them.
-  package mutating func take(_ input: LineOutcome) -> Reply {
-    switch state {
-    case .idle: takeCommand(input)
-    case .asking(let asking): take(input, asking)
-    case .judged(let judged): take(input, judged)
-    case .simulating(let playground, _): SimPrompt.take(input, playground, &self)
-    }
-  }
-
-  private mutating func takeCommand(_ input: LineOutcome) -> Reply {
-    switch input {
-    case .endOfInput: return Reply(leave: 0)
-    case .interrupted: return Reply()
-    case .overlong(let limit):
-      return .show([voice.say("line.overlong", ["limit": Phrase(limit)])])
-    case .line(let line, _):
-      let words = LineSplitter.words(in: line)
-      guard let first = words.first else { return HomeCommand.enter(&self) }
-      if ["q", "quit", "exit", ":q", ":quit"].contains(HangulKeys.command(first)) {
-        return Reply(leave: 0)
-      }
-      return runCommand(words)
-    }
-  }
-
-  /// Runs a command at the prompt; it never ends the program.
-  mutating func runCommand(_ words: [String]) -> Reply {
-    guard let first = words.first else { return Reply() }
-    var reply = CommandRegistry.run(first, Array(words.dropFirst()), &self)
-    reply.leave = nil
-    return reply
-  }
+  // MARK: Languages
 
   /// Chooses a language from now on; the same question is shown again in it.
   mutating func chooseLanguage(_ name: String?) -> Reply {
-    guard let name, Language.known.contains(name) else {
-      return .show([voice.say("lang.usage", ["language": Phrase(voice.language)])])
+    guard let name, content.languages.contains(name) else {
+      return .show([
+        voice.say(
+          "lang.usage",
+          [
+            "language": Phrase(language),
+            "known": Phrase(content.languages.joined(separator: ", ")),
+          ])
+      ])
     }
-    page.voice = Voice(content.wording, language: name, isPlain: environment.isPlain)
+    language = name
     store.voice = voice
     let problem = store.set("lang", name, now: moment)
-    if case .asking(let asking) = state { return .show(problem + text(of: asking)) }
-    return .show(problem + [voice.say("lang.done")])
+    if !problem.isEmpty { couldNotSave = true }
+    rememberLanguage()
+    if case .asking(let asking) = mode { return .show(problem + text(of: asking)) }
+    return Reply.show(problem + [voice.say("lang.done")], leave: problem.isEmpty ? 0 : 1)
+  }
+
+  /// Keeps the language that the log says at hand for commands that do not read it.
+  func rememberLanguage() {
+    let path = DataPlaces(data: options.data, variables: environment.variables).language
+    let (chosen, known) = (store.setting("lang") ?? "", environment.readFile(path)?.trimmed ?? "")
+    if chosen != known { _ = environment.writeFile(path, chosen + "\n") }
+  }
+
+  // MARK: Simulations
+
+  /// Leaving it leads back to where it was entered, a verdict or the prompt.
+  mutating func enter(_ playground: Playground) {
+    if case .judged(let judged) = mode {
+      mode = .simulating(playground, afterwards: judged)
+    } else {
+      mode = .simulating(playground, afterwards: nil)
+    }
+  }
+
+  mutating func take(
+    _ input: LineOutcome, _ playground: Playground, afterwards judged: Judged?
+  ) -> Reply {
+    let open = judged.map { self.open(for: $0.question) } ?? open
+    var talk = SimPrompt(playground, open.deck, page(of: open), replaying: judged)
+    if let lines = talk.take(input) {
+      mode = .simulating(talk.playground, afterwards: judged)
+      return .show(lines)
+    }
+    guard let judged else {
+      mode = .idle
+      return environment.isInteractive ? Reply() : Reply(leave: 0)
+    }
+    mode = .judged(judged)
+    return Reply()
   }
 }

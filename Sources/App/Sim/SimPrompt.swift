@@ -1,61 +1,51 @@
-import Content
-import Quiz
 import Machine
+import Platform
+import Quiz
 import Terminal
 
-/// What a line means while simulating.
-enum SimPrompt {
+/// The simulator's conversation: what a line does to a world.
+struct SimPrompt {
+  private(set) var playground: Playground
+  private let page: Page
+  private let writer: TraceWriter
+  private let setup: SimSetup
+  private let replay: SimReplay?
+  private var voice: Voice { page.voice }
+
+  /// - Parameter judged: the answer that it was entered from, if any.
+  init(_ playground: Playground, _ deck: Deck, _ page: Page, replaying judged: Judged?) {
+    self.playground = playground
+    self.page = page
+    let writer = TraceWriter(
+      deck, playground.architecture, page.voice, alphabet: playground.alphabet)
+    self.writer = writer
+    setup = SimSetup(deck: deck, voice: page.voice)
+    replay = judged.map {
+      SimReplay(judged: $0, writer: writer, voice: page.voice, deck: deck)
+    }
+  }
+
   static func prompt(_ playground: Playground) -> LineRequest {
     let words = ["back", "reset", "start", "facts", "set", "paths", "replay", "diagram", "quit"]
     return LineRequest(
       prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
   }
 
-  static func take(
-    _ input: LineOutcome, _ playground: Playground, _ session: inout PromptState
-  ) -> Reply {
+  /// What there is to say; nil if the line leaves the simulator.
+  mutating func take(_ input: LineOutcome) -> [String]? {
     switch input {
-    case .endOfInput, .interrupted: return leave(&session)
-    case .overlong(let limit):
-      return .show([session.voice.say("line.overlong", ["limit": Phrase(limit)])])
+    case .endOfInput, .interrupted: return nil
+    case .overlong(let limit): return [voice.say("line.overlong", ["limit": Phrase(limit)])]
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
-      guard let first = words.first else { return Reply() }
-      var talk = SimTalk(playground: playground, session: session)
-      let word = HangulKeys.command(first)
-      if ["q", "quit", "exit", ":q", ":quit"].contains(word) { return leave(&session) }
-      let lines = talk.take(word, Array(words.dropFirst()), line: line)
-      session.update(talk.playground)
-      return .show(TextWrap.lines(lines, width: session.environment.columns))
+      guard let first = words.first else { return [] }
+      let word = HangulKeys.command(first.withoutColon)
+      if ["q", "quit", "exit"].contains(word) { return nil }
+      return TextWrap.lines(take(word, Array(words.dropFirst()), line: line), width: page.width)
     }
   }
 
-  private static func leave(_ session: inout PromptState) -> Reply {
-    session.leaveSimulation()
-  }
-}
-
-/// One line of the simulator's conversation.
-private struct SimTalk {
-  var playground: Playground
-  let voice: Voice
-  let writer: TraceWriter
-  let setup: SimSetup
-  let replay: SimReplay?
-
-  init(playground: Playground, session: PromptState) {
-    self.playground = playground
-    voice = session.voice
-    writer = TraceWriter(
-      session.deck, playground.architecture, session.voice, alphabet: playground.alphabet)
-    setup = SimSetup(deck: session.deck, voice: session.voice)
-    let (writer, voice, deck) = (writer, voice, session.deck)
-    replay = session.simulated.map {
-      SimReplay(judged: $0, writer: writer, voice: voice, deck: deck)
-    }
-  }
-
-  mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
+  private mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
     switch word {
     case "?", "help", "h": return possible()
     case "back", "b": return back()

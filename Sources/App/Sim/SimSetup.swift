@@ -6,23 +6,17 @@ struct SimSetup {
   let deck: Deck
   let voice: Voice
 
-  /// What was asked for that does not exist, in words.
-  struct Refusal: Error {
-    let text: String
-  }
-
-  static let options: [Command.Option] = [
+  static let options: [Option] = [
     .init("architecture", value: "NAME"), .init("start", value: "NAME"),
     .init("set", value: "FACT[=off]"), .init("variant", value: "NAME"),
     .init("implements", value: "NAMES"),
   ]
 
   func playground(_ invocation: Invocation) throws(Refusal) -> Playground {
-    let index = try architecture(invocation.value("architecture"))
+    let index = try deck.architecture(named: invocation.value("architecture"), voice)
     let architecture = deck.architectures[index]
-    let variants = try invocation.list("variant").map { (id) throws(Refusal) in
-      try variant(id, of: architecture)
-    }
+    var variants: [Variant] = []
+    for id in invocation.list("variant") { variants.append(try variant(id, of: architecture)) }
     let names = try alphabet(invocation.list("implements"))
     var playground = Playground(
       deck: deck, architecture: index, variants: variants, alphabet: names)
@@ -34,21 +28,15 @@ struct SimSetup {
     return playground
   }
 
-  func architecture(_ name: String?) throws(Refusal) -> Int {
-    guard let name else { return deck.mainArchitecture }
-    if let index = deck.architectures.firstIndex(where: { $0.id == name }) { return index }
-    throw refusal("sim.unknown.architecture", name, deck.architectures.map(\.id))
-  }
-
   private func variant(_ id: String, of architecture: Architecture) throws(Refusal) -> Variant {
     if let variant = architecture.variants.first(where: { $0.id == id }) { return variant }
-    throw refusal("sim.unknown.variant", id, architecture.variants.map(\.id))
+    throw Refusal("sim.unknown.variant", id, known: architecture.variants.map(\.id), voice)
   }
 
   func go(to name: String, _ playground: inout Playground) throws(Refusal) {
     let architecture = playground.architecture
     guard let start = architecture.starts.first(where: { $0.id == name }) else {
-      throw refusal("sim.unknown.start", name, architecture.starts.map(\.id))
+      throw Refusal("sim.unknown.start", name, known: architecture.starts.map(\.id), voice)
     }
     guard playground.go(to: start) else {
       throw Refusal(text: voice.say("sim.start.impossible", ["name": Phrase(name)]))
@@ -62,7 +50,7 @@ struct SimSetup {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""
     guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
-      throw refusal("sim.unknown.fact", name, architecture.facts.map(\.id))
+      throw Refusal("sim.unknown.fact", name, known: architecture.facts.map(\.id), voice)
     }
     return (index, parts.count == 1 || !["off", "false", "no", "0"].contains(parts[1]))
   }
@@ -90,17 +78,7 @@ struct SimSetup {
   private func name(_ text: String) throws(Refusal) -> Int {
     let reader = NameReader(deck: deck)
     if let index = reader.name(text) { return index }
-    let nearest = reader.nearest(to: text)
-    throw Refusal(
-      text: voice.say(
-        nearest == nil ? "sim.unknown.name" : "sim.unknown.name.near",
-        ["name": Phrase(text), "nearest": Phrase(nearest ?? "")]))
-  }
-
-  private func refusal(_ key: String, _ name: String, _ known: [String]) -> Refusal {
-    Refusal(
-      text: voice.say(
-        key, ["name": Phrase(name), "known": Phrase(known.joined(separator: ", "))]))
+    throw Refusal("sim.unknown.name", text, nearest: reader.nearest(to: text), voice)
   }
 
   /// Reads a situation by its id, its other names or its label, with what is told after `@`.
@@ -108,16 +86,14 @@ struct SimSetup {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let wanted = Spelling.fold(parts.first ?? "")
     guard let index = architecture.situations.firstIndex(where: { $0.isCalled(wanted) }) else {
-      let names = architecture.situations.map(\.id)
-      let near = NearestName.nearest(to: parts.first ?? "", among: names)
-      throw Refusal(
-        text: voice.say(
-          near == nil ? "sim.unknown.situation" : "sim.unknown.situation.near",
-          ["name": Phrase(parts.first ?? text), "nearest": Phrase(near ?? "")]))
+      let near = NearestName.nearest(
+        to: parts.first ?? "", among: architecture.situations.map(\.id))
+      throw Refusal("sim.unknown.situation", parts.first ?? text, nearest: near, voice)
     }
     guard parts.count == 2 else { return Occurrence(situation: index) }
     guard let instance = architecture.instances.firstIndex(where: { $0.id == parts[1] }) else {
-      throw refusal("sim.unknown.instance", parts[1], architecture.instances.map(\.id))
+      throw Refusal(
+        "sim.unknown.instance", parts[1], known: architecture.instances.map(\.id), voice)
     }
     return Occurrence(situation: index, argument: instance)
   }

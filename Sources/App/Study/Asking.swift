@@ -1,39 +1,202 @@
+import Platform
 import Quiz
+import Terminal
 
-/// A question on the table, and what has been typed to it so far.
+/// A question on the table and what has been typed to it so far.
+///
+/// Every answer goes through here: lines of a terminal and of a pipe by `take`, the one line of `grade` and
+/// those that the log kept by `read`.
 struct Asking: Sendable {
   let question: Question
   /// From 1.
   let number: Int
   /// Milliseconds since 1970 when it was shown.
   let shownAt: Int
-  var words: [Answer.Word] = []
-  var raw: [String] = []
+  private(set) var words: [Answer.Word] = []
+  private(set) var raw: [String] = []
   /// How many rungs of the hint ladder were shown.
   var hints = 0
   /// The last rung shown was the answer itself.
   var sawAnswer = false
-  var aids: Set<String> = []
+  private(set) var aids: Set<String> = []
   /// The answer has been shown, and the learner is to say whether it was known.
-  var isRevealed = false
+  private(set) var isRevealed = false
   /// Put into the next line: a near miss, corrected.
-  var prefill = ""
+  private(set) var prefill = ""
   /// A short name that fits several entries (ids), asked back by number.
-  var choices: [String] = []
+  private(set) var choices: [String] = []
   /// Words of the same line that stand behind it.
-  var pending: [String] = []
+  private var pending: [String] = []
 
-  init(_ question: Question, number: Int, shownAt: Int) {
+  init(_ question: Question, number: Int = 1, shownAt: Int = 0) {
     self.question = question
     self.number = number
     self.shownAt = shownAt
   }
 
-  /// The same after the answer was shown; what was typed before stays in the record.
-  func revealed(by line: String) -> Asking {
-    var asking = self
-    asking.isRevealed = true
-    if !line.isEmpty { asking.raw.append(line) }
-    return asking
+  /// What a line comes to. Nothing but the first two is an answer.
+  enum Move {
+    case answer(Answer)
+    case unknown
+    /// Nothing to say; the next line goes on.
+    case more
+    /// An empty first line.
+    case empty
+    /// The answer is to be shown, for the learner to compare with.
+    case reveal
+    case help
+    case command([String])
+    /// A short name that several entries (ids) share is asked back by number.
+    case choose(String, [String])
+    /// A near miss stands, corrected, in the next line.
+    case near
+    /// Nothing is so called, or several things are; the nearest entries (ids).
+    case unreadable(String, nearest: [String])
+    /// It exists but cannot be used in this question.
+    case unusable(String)
+    case overlong(limit: Int)
+    case skip
+    case end
+  }
+
+  /// The bytes beyond which a line is no answer: reading it would only take time.
+  static let limit = 4096
+
+  /// - Parameter asksBack: somebody is there to be asked what was meant.
+  mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
+    prefill = ""
+    switch input {
+    case .interrupted: return .skip
+    case .endOfInput: return words.isEmpty ? .end : .answer(Answer(words))
+    case .overlong(let limit): return .overlong(limit: limit)
+    case .line(let line, let listed):
+      if listed { aids.insert("list") }
+      return take(line.trimmed, AnswerInput(question, voice, deck, asksBack: asksBack))
+    }
+  }
+
+  /// Reads a line that is an answer and nothing else.
+  mutating func read(_ line: String, _ voice: Voice, _ deck: Deck) -> Move {
+    read(line.trimmed, AnswerInput(question, voice, deck, asksBack: false))
+  }
+
+  private mutating func take(_ line: String, _ input: AnswerInput) -> Move {
+    if line == "?" { return .help }
+    if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
+    if question.form == .recall, !isRevealed { return recall(line, input) }
+    return choices.isEmpty ? read(line, input) : choose(line, input)
+  }
+
+  /// The learner has answered in mind or in words. Without a terminal nothing is asked back, so the line
+  /// has to say whether it was known.
+  private mutating func recall(_ line: String, _ input: AnswerInput) -> Move {
+    var said = self
+    switch said.read(line, input) {
+    case .unknown: return .unknown
+    case .answer where !input.asksBack:
+      self = said
+      return .answer(Answer(words))
+    default: break
+    }
+    guard input.asksBack else { return .reveal }
+    isRevealed = true
+    if !line.isEmpty { raw.append(line) }
+    return .reveal
+  }
+
+  private mutating func choose(_ line: String, _ input: AnswerInput) -> Move {
+    let (ids, rest) = (choices, pending)
+    (choices, pending) = ([], [])
+    guard let number = Int(line), ids.indices.contains(number - 1) else {
+      return line.isEmpty ? .more : take(line, input)
+    }
+    words.append(Answer.Word(id: ids[number - 1]))
+    raw.append(line)
+    if !rest.isEmpty { return read(rest, isComplete: true, input) }
+    return question.hasSteps ? .more : .answer(Answer(words))
+  }
+
+  private mutating func read(_ line: String, _ input: AnswerInput) -> Move {
+    guard line.utf8.count <= Self.limit else { return .overlong(limit: Self.limit) }
+    switch input.line(line) {
+    case .none where !question.acceptsNone: return .unreadable(line, nearest: [])
+    case .none where words.isEmpty:
+      raw.append(line)
+      return .answer(Answer([]))
+    // An empty line ends a sequence; an empty first answer is never an answer.
+    case .empty, .none: return words.isEmpty ? .empty : .answer(Answer(words))
+    case .unknown: return .unknown
+    case .words(let typed, _) where typed.count > 1 && !question.takesSeveralWords:
+      return .unreadable(line, nearest: [])
+    case .words(let typed, let isComplete): return read(typed, isComplete: isComplete, input)
+    }
+  }
+
+  /// Takes the words of a line, all of them or none; up to a short name that is asked back.
+  private mutating func read(_ typed: [String], isComplete: Bool, _ input: AnswerInput) -> Move {
+    let before = self
+    for (index, word) in typed.enumerated() {
+      switch input.word(word) {
+      case .entry(let id, let instance):
+        words.append(Answer.Word(id: id, instance: instance))
+        raw.append(word)
+      case .ambiguous(let ids):
+        guard input.asksBack else { return .unreadable(word, nearest: ids) }
+        (choices, pending) = (ids, Array(typed[(index + 1)...]))
+        return .choose(word, ids)
+      case .unusable:
+        self = before
+        return .unusable(word)
+      case .unreadable(let nearest):
+        self = before
+        guard let nearest, input.asksBack else {
+          return .unreadable(word, nearest: nearest.map { [$0] } ?? [])
+        }
+        prefill = input.corrected(typed, at: index, by: nearest)
+        return .near
+      }
+    }
+    return question.hasSteps && !isComplete && input.asksBack ? .more : .answer(Answer(words))
+  }
+
+  mutating func takeBack() {
+    guard !words.isEmpty else { return }
+    words.removeLast()
+    raw.removeLast()
+  }
+}
+
+/// What typed words mean to a question.
+private struct AnswerInput {
+  private let reader: AnswerReader
+  private let title: (String) -> String
+  let asksBack: Bool
+
+  init(_ question: Question, _ voice: Voice, _ deck: Deck, asksBack: Bool) {
+    reader = AnswerReader(question.vocabulary, wording: voice.wording)
+    title = { QuestionWriter(deck, voice: voice).title($0, in: question) }
+    self.asksBack = asksBack
+  }
+
+  func line(_ text: String) -> AnswerReader.Line {
+    reader.line(text)
+  }
+
+  /// Unreadable Hangul is tried once as the keys it was typed with.
+  func word(_ word: String) -> Reading {
+    let reading = reader.word(word)
+    guard case .unreadable = reading, let keys = HangulKeys.keystrokes(of: word) else {
+      return reading
+    }
+    let typed = reader.word(keys)
+    if case .unreadable = typed { return reading }
+    return typed
+  }
+
+  func corrected(_ typed: [String], at index: Int, by nearest: String) -> String {
+    var typed = typed
+    let mark = typed[index].firstIndex(of: "@").map { String(typed[index][$0...]) } ?? ""
+    typed[index] = title(nearest) + mark
+    return typed.joined(separator: ", ")
   }
 }

@@ -3,12 +3,15 @@ import Quiz
 /// Puts questions that are easily confused near each other: what a question is confused with comes within the
 /// next three, the same answer of a mix-up never twice in a row.
 struct Interleaver {
-  let deck: Deck
-  let confusables: Confusables
+  let open: OpenDeck
   /// What this learner took for one another; comes before what the tables say.
   let mixups: Set<Mixup>
   /// What has been asked, in order.
   let asked: [Question]
+
+  private var deck: Deck { open.deck }
+  /// Worked out only when something can be owed.
+  private var confusables: Confusables { open.confusables }
 
   /// How many questions later a partner comes at the latest, and at the soonest where there is the choice.
   static let reach = 3

@@ -1,36 +1,57 @@
 import Quiz
-import Machine
 
-/// Reads the options that say which questions are meant.
+/// Which questions are meant.
 struct QuestionFilter: Sendable {
   var kinds: Set<QuestionKind>
   /// Indices in the deck.
   var architectures: Set<Int>
 
-  static let options: [Command.Option] = [
+  static let options: [Option] = [
     .init("kind", value: "KIND"), .init("architecture", value: "NAME"), .init("seed", value: "N"),
   ]
 
-  init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(SimSetup.Refusal) {
+  init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
     var kinds: Set<QuestionKind> = []
     for name in invocation.list("kind") {
       guard let kind = QuestionKind(rawValue: name) else {
-        let known = QuestionKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw SimSetup.Refusal(
-          text: voice.say("misuse.kind", ["value": Phrase(name), "known": Phrase(known)]))
+        let known = QuestionKind.allCases.map(\.rawValue)
+        throw Refusal("misuse.kind", name, known: known, voice)
       }
       kinds.insert(kind)
     }
     self.kinds = kinds.isEmpty ? Set(QuestionKind.allCases) : kinds
-    let setup = SimSetup(deck: deck, voice: voice)
     var architectures: Set<Int> = []
     for name in invocation.list("architecture") {
-      architectures.insert(try setup.architecture(name))
+      architectures.insert(try deck.architecture(named: name, voice))
     }
     self.architectures = architectures.isEmpty ? Set(deck.architectures.indices) : architectures
   }
 
+  /// The filters of the decks that have all that is named; a refusal if none has.
+  static func filters(
+    _ invocation: Invocation, _ decks: [Deck], _ voice: Voice
+  ) throws(Refusal) -> [String: QuestionFilter] {
+    var filters: [String: QuestionFilter] = [:]
+    var refusal: Refusal?
+    for deck in decks {
+      do throws(Refusal) {
+        filters[deck.id] = try QuestionFilter(invocation, deck: deck, voice: voice)
+      } catch { refusal = refusal ?? error }
+    }
+    if filters.isEmpty, let refusal { throw refusal }
+    return filters
+  }
+
   func admits(_ card: Card) -> Bool {
     kinds.contains(card.kind) && (card.architecture.map(architectures.contains) ?? true)
+  }
+}
+
+extension Deck {
+  /// The index of the architecture with this id; the main one if none is named.
+  func architecture(named name: String?, _ voice: Voice) throws(Refusal) -> Int {
+    guard let name else { return mainArchitecture }
+    if let index = architectures.firstIndex(where: { $0.id == name }) { return index }
+    throw Refusal("sim.unknown.architecture", name, known: architectures.map(\.id), voice)
   }
 }

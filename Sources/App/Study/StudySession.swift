@@ -2,8 +2,9 @@ import Quiz
 
 /// One sitting: what was asked for, and what has been asked.
 struct StudySession: Sendable {
-  let filter: QuestionFilter
-  /// Nil: new questions every time.
+  /// What may be asked of each deck, by its id.
+  let filters: [String: QuestionFilter]
+  /// New questions every time if nil.
   let seed: UInt64?
   let count: Int
   /// Milliseconds since 1970 after which no more is asked.
@@ -15,24 +16,23 @@ struct StudySession: Sendable {
   private(set) var shown: Question?
   /// How many questions have been put since the last that was chosen for what it tells, skipped ones
   /// included.
-  private(set) var sinceProbe = 0
+  private var sinceProbe = 0
 
   struct Asked: Sendable {
     let question: Question
     var outcome: Verdict.Outcome?
     /// The answer's event in the log.
     var event: String?
-    /// What was answered; nil until then, and where it does not say what is believed.
+    /// What was answered; nil until then, and if it does not say what is believed.
     var given: (question: Question, answer: Answer)?
     /// The misconception that the answer was said to come from.
     var told: String?
-
-    var card: Card { question.card }
-    var handle: String { question.handle }
   }
 
-  init(filter: QuestionFilter, seed: UInt64?, count: Int, deadline: Int?) {
-    self.filter = filter
+  init(
+    filters: [String: QuestionFilter], seed: UInt64? = nil, count: Int = .max, deadline: Int? = nil
+  ) {
+    self.filters = filters
     self.seed = seed
     self.count = count
     self.deadline = deadline
@@ -41,6 +41,8 @@ struct StudySession: Sendable {
   func isOver(at now: Int) -> Bool {
     asked.count >= count || deadline.map { now >= $0 } ?? false
   }
+
+  // MARK: What happens
 
   mutating func ask(_ plan: Plan) {
     ask(plan.question)
@@ -57,11 +59,12 @@ struct StudySession: Sendable {
     _ outcome: Verdict.Outcome, of answer: Answer, to question: Question, event: String,
     told misconception: String?
   ) {
-    guard !asked.isEmpty else { return }
-    if outcome != .unknown { asked[asked.count - 1].given = (question, answer) }
-    asked[asked.count - 1].outcome = outcome
-    asked[asked.count - 1].event = event
-    asked[asked.count - 1].told = misconception
+    guard var last = asked.popLast() else { return }
+    if outcome != .unknown { last.given = (question, answer) }
+    last.outcome = outcome
+    last.event = event
+    last.told = misconception
+    asked.append(last)
   }
 
   mutating func showedAnswer(of question: Question) {
@@ -79,13 +82,15 @@ struct StudySession: Sendable {
 
   /// The last question is asked again.
   mutating func withdrawLast() {
-    if !asked.isEmpty { asked.removeLast() }
+    _ = asked.popLast()
   }
 
   /// The last question was left without an answer.
   mutating func passLast() {
-    if let last = asked.popLast() { passed.insert(last.card.id) }
+    if let last = asked.popLast() { passed.insert(last.question.card.id) }
   }
+
+  // MARK: What it tells
 
   /// How many answers were said to come from a misconception.
   func times(told misconception: String) -> Int {
@@ -93,8 +98,28 @@ struct StudySession: Sendable {
   }
 
   /// The cards (ids) that were asked last and do not come at once.
-  var recent: [String] { asked.suffix(2).map(\.card.id) }
+  var recent: [String] { asked.suffix(2).map(\.question.card.id) }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
+
+  /// What the answers of this sitting say of somebody's beliefs about a deck.
+  func diagnosis(of open: OpenDeck) -> Diagnosis {
+    open.diagnostician.diagnosis(
+      of: asked.suffix(Self.remembered).filter { open.owns($0.question) }.compactMap(\.given))
+  }
+
+  /// Whether the next question may be chosen for what it tells: one in four, and only after an answer has
+  /// made some misconception likelier than it was.
+  func isProbing(_ diagnosis: Diagnosis) -> Bool {
+    mayProbe && diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
+  }
+
+  /// Whether enough others were put since the last such question.
+  var mayProbe: Bool { sinceProbe >= Self.between }
+
+  /// How many answers back are taken into account.
+  private static let remembered = 40
+  private static let suspicion = 0.1
+  private static let between = 3
 }

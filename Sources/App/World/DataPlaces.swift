@@ -5,9 +5,8 @@ package struct DataPlaces: Sendable {
   /// What belongs to this machine only: command history, the device's name.
   package let state: String
 
-  init(options: GlobalOptions, variables: [String: String]) {
-    self.init(data: options.data, variables: variables)
-  }
+  /// The language that was chosen last, for commands that do not read the log.
+  var language: String { "\(data)/language" }
 
   package init(data: String?, variables: [String: String]) {
     func place(_ name: String, _ fallback: String) -> String {

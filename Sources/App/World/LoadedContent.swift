@@ -1,13 +1,16 @@
 import Content
-import Quiz
 import Machine
+import Quiz
 
 /// The content at hand: the catalogue and one deck.
 struct LoadedContent: Sendable {
   let root: String
+  /// The catalogue, with the deck's own messages.
   let wording: Wording
   let deck: Deck
   let glossary: [ContentReader.Term]
+  /// What can be spoken: the deck's languages, then the catalogue's others.
+  let languages: [String]
 
   enum Failure: Error {
     case noContent(tried: [String])
@@ -17,55 +20,152 @@ struct LoadedContent: Sendable {
     case folder(ContentFolder.Failure)
   }
 
-  /// Finds the first root with a deck; the catalogue is that of the first of `wordingRoots` with one.
-  static func open(
-    roots: [String], wordingRoots: [String], deck name: String?
+  private init(
+    root: String, _ catalogue: Catalogue, _ deck: Deck, own: Wording = Wording([:])
+  ) {
+    self.root = root
+    self.deck = deck
+    wording = catalogue.wording.overridden(by: own)
+    glossary = catalogue.glossary
+    languages =
+      deck.languages + catalogue.languages.filter { !deck.languages.contains($0) }
+  }
+
+  // MARK: What is opened
+
+  /// Nothing at all.
+  static let nothing = LoadedContent(
+    root: "", Catalogue(wording: Wording([:]), glossary: []), .empty)
+
+  /// The catalogue alone, for commands that ask nothing of a deck.
+  static func catalogue(
+    roots: [String], wordingRoots: [String]
   ) throws(Failure) -> LoadedContent {
+    let root = ContentFolder.first(of: roots) ?? roots.first ?? ""
+    return LoadedContent(root: root, try Catalogue(wordingRoots), .empty)
+  }
+
+  /// The decks that are named, or else the first of the first root with a deck. The catalogue is that of the
+  /// first of `wordingRoots` with one.
+  ///
+  /// - Parameter decks: names of decks, or folders that are one.
+  static func open(
+    roots: [String], wordingRoots: [String], decks names: [String] = []
+  ) throws(Failure) -> [LoadedContent] {
+    let places = try places(of: names, in: roots)
+    let catalogue = try Catalogue(wordingRoots)
+    var contents: [LoadedContent] = []
+    for (root, name) in places {
+      let files: [(path: String, file: SourceFile)]
+      do {
+        files = try root.files(below: name, includingExpected: false)
+          .filter { name != "" || !$0.path.hasPrefix("wording/") }
+      } catch { throw .folder(error) }
+      let result = ContentReader.read(files, isChecking: false)
+      guard let deck = result.deck, !result.findings.contains(where: { $0.severity == .error })
+      else { throw .broken(result.findings) }
+      contents.append(
+        LoadedContent(
+          root: root.path, catalogue, deck, own: ContentReader.wording(of: result.contents)))
+    }
+    return contents
+  }
+
+  private static func places(
+    of names: [String], in roots: [String]
+  ) throws(Failure) -> [(ContentFolder, deck: String)] {
+    let folders = roots.map { ContentFolder(path: $0) }.map { ($0, decks: $0.decks()) }
+      .filter { !$0.decks.isEmpty }
+    guard !names.isEmpty else {
+      guard let (folder, decks) = folders.first else { throw .noContent(tried: roots) }
+      return decks.prefix(1).map { (folder, $0) }
+    }
+    var places: [(ContentFolder, deck: String)] = []
+    for name in names {
+      if let (folder, _) = folders.first(where: { $0.decks.contains(name) }) {
+        places.append((folder, name))
+      } else if name.contains("/"), let deck = ContentFolder(path: name).decks().first {
+        places.append((ContentFolder(path: name), deck))
+      } else if folders.isEmpty {
+        throw .noContent(tried: roots)
+      } else {
+        throw .unknownDeck(name, known: folders.flatMap(\.decks))
+      }
+    }
+    return places
+  }
+}
+
+/// The message catalogue of the first root that has one.
+private struct Catalogue {
+  let wording: Wording
+  let glossary: [ContentReader.Term]
+
+  init(wording: Wording, glossary: [ContentReader.Term]) {
+    self.wording = wording
+    self.glossary = glossary
+  }
+
+  init(_ roots: [String]) throws(LoadedContent.Failure) {
     let folders = roots.map { ContentFolder(path: $0) }
-    guard let root = folders.first(where: { !$0.decks().isEmpty }) else {
-      throw .noContent(tried: roots)
-    }
-    let decks = root.decks()
-    guard let folder = name.map({ name in decks.first { $0 == name } }) ?? decks.first else {
-      throw .unknownDeck(name ?? "", known: decks)
-    }
-    let (wording, glossary) = try self.wording(wordingRoots.map { ContentFolder(path: $0) })
-    let files: [(path: String, file: SourceFile)]
-    do {
-      files = try root.files(below: folder, includingExpected: false)
-        .filter { folder != "" || !$0.path.hasPrefix("wording/") }
-    } catch { throw .folder(error) }
-    let result = ContentReader.read(files, isChecking: false)
-    let errors = result.findings.filter { $0.severity == .error }
-    guard let deck = result.deck, errors.isEmpty else { throw .broken(result.findings) }
-    return LoadedContent(
-      root: root.path,
-      wording: wording.overridden(by: ContentReader.wording(of: result.contents)),
-      deck: deck, glossary: glossary)
-  }
-
-  /// A library that only speaks, for commands that read content themselves.
-  static func forChecking(roots: [String]) throws(Failure) -> LoadedContent {
-    let (wording, glossary) = try self.wording(roots.map { ContentFolder(path: $0) })
-    return LoadedContent(
-      root: roots.first ?? "", wording: wording,
-      deck: Deck(
-        id: "", languages: Language.known, title: LocalizedText([:]), kinds: [], names: [],
-        duties: [], sources: [], architectures: [], fingerprint: ""), glossary: glossary)
-  }
-
-  /// The catalogue of the first root that has one.
-  static func wording(_ folders: [ContentFolder]) throws(Failure) -> (Wording, [ContentReader.Term])
-  {
     guard let folder = folders.first(where: \.hasWording) else {
       throw .noWording(tried: folders.map(\.path))
     }
     do {
       let result = ContentReader.read(
         try folder.files(below: "wording", includingExpected: false), isChecking: false)
-      return (
-        ContentReader.wording(of: result.contents), ContentReader.glossary(of: result.contents)
-      )
+      wording = ContentReader.wording(of: result.contents)
+      glossary = ContentReader.glossary(of: result.contents)
     } catch { throw .folder(error) }
+  }
+
+  var languages: [String] { wording.languages }
+}
+
+extension Wording {
+  /// The languages of a message that every catalogue has, by the alphabet.
+  var languages: [String] { message("lang.usage")?.byLanguage.keys.sorted() ?? [] }
+}
+
+extension Deck {
+  fileprivate static let empty = Deck(
+    id: "", languages: [], title: LocalizedText([:]), kinds: [], names: [], duties: [],
+    sources: [], architectures: [], fingerprint: "")
+}
+
+// MARK: - Words
+
+extension LoadedContent.Failure {
+  /// What is said of content that could not be opened.
+  ///
+  /// - Parameter language: chooses one of those that the catalogue has.
+  func text(wordingRoots: [String], _ language: ([String]) -> String) -> String {
+    guard let catalogue = try? Catalogue(wordingRoots) else {
+      return Self.withoutWording(wordingRoots)
+    }
+    let voice = Voice(catalogue.wording, language: language(catalogue.languages))
+    switch self {
+    case .noContent(let tried):
+      return voice.say("content.none", ["tried": Phrase(tried.joined(separator: ", "))])
+    case .noWording(let tried): return Self.withoutWording(tried)
+    case .unknownDeck(let name, let known):
+      return Refusal("content.unknown-deck", name, known: known, voice).text
+    case .broken(let findings):
+      let lines = FindingWriter(voice: voice).lines(findings.prefix(10))
+      return (lines.isEmpty ? "" : lines + "\n") + voice.say("content.broken")
+    case .folder(.missing(let path)), .folder(.noDeck(let path)):
+      return voice.say("content.missing", ["path": Phrase(path)])
+    case .folder(.unreadable(let path)):
+      return voice.say("content.unreadable", ["path": Phrase(path)])
+    }
+  }
+
+  /// The one sentence that cannot be in the catalogue: that there is no catalogue.
+  private static func withoutWording(_ tried: [String]) -> String {
+    let places = tried.joined(separator: ", ")
+    return """
+      lifecards: no Content folder was found (looked in: \(places)). Use --content DIR or LIFECARDS_CONTENT.
+      lifecards: Content 폴더를 찾지 못했습니다(찾아본 곳: \(places)). --content DIR 또는 LIFECARDS_CONTENT로 알려 주세요.
+      """
   }
 }

@@ -146,10 +146,12 @@ struct FeedbackWriter {
 
   func unreadable(_ word: String, nearest: [String], _ question: Question) -> String {
     let names = unique(nearest.map(title(question)))
-    guard !names.isEmpty else { return voice.say("answer.unreadable", ["word": Phrase(word)]) }
+    guard !names.isEmpty else {
+      return voice.say("answer.unreadable", ["word": Phrase(page.shortened(word))])
+    }
     return voice.say(
       names.count == 1 ? "answer.unreadable.near" : "answer.unreadable.several",
-      ["word": Phrase(word), "names": Phrase(names.joined(separator: ", "))])
+      ["word": Phrase(page.shortened(word)), "names": Phrase(names.joined(separator: ", "))])
   }
 
   func labelled(_ key: String, _ text: String) -> [String] {

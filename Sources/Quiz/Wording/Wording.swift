@@ -24,7 +24,10 @@ package struct Wording: Sendable {
 
   /// This catalogue with a deck's own messages in place.
   package func overridden(by other: Wording) -> Wording {
-    Wording(messages.merging(other.messages) { $1 })
+    Wording(
+      messages.merging(other.messages) { mine, others in
+        LocalizedText(mine.byLanguage.merging(others.byLanguage) { $1 })
+      })
   }
 
   /// Words that a message lists, separated by commas, in every language.

@@ -17,10 +17,9 @@ import Testing
     var count = 0
     for entry in questions {
       let question = try examiner.question(from: entry.spec(implements: examiner))
-      let reader = WholeAnswer(question, wording: Table.wording)
       for (label, text) in entry.answers {
         count += 1
-        let found = outcome(reader.read(text), question, grader)
+        let found = outcome(text, question, grader)
         if found != label { wrong.append("\(entry.card): \(text): \(found), not \(label)") }
       }
     }
@@ -34,10 +33,10 @@ import Testing
     #expect(misjudged == [])
   }
 
-  private func outcome(
-    _ result: WholeAnswer.Result, _ question: Question, _ grader: Grader
-  ) -> String {
-    guard case .answer(let answer) = result else { return "unreadable" }
+  private func outcome(_ text: String, _ question: Question, _ grader: Grader) -> String {
+    var asking = Asking(question)
+    let voice = Voice(Table.wording, language: "en")
+    guard case .answer(let answer) = asking.read(text, voice, deck) else { return "unreadable" }
     return grader.grade(answer, to: question).outcome.rawValue
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SlipTests {
   private static let deck = Result {
     let root = Catalogue.repository + "/Content"
-    return try LoadedContent.open(roots: [root], wordingRoots: [root], deck: nil).deck
+    return try LoadedContent.open(roots: [root], wordingRoots: [root])[0].deck
   }
   private static let questions: [Question] = {
     guard let deck = try? deck.get() else { return [] }

@@ -13,13 +13,13 @@ struct Shipped {
 
   private init() throws {
     let root = Catalogue.repository + "/Content"
-    let library = try LoadedContent.open(roots: [root], wordingRoots: [root], deck: nil)
+    let content = try LoadedContent.open(roots: [root], wordingRoots: [root])[0]
     let telling = Telling(
-      deck: library.deck, glossary: library.glossary,
-      voice: Voice(library.wording, language: "en"))
+      deck: content.deck, glossary: content.glossary,
+      voice: Voice(content.wording, language: "en"))
     finder = TopicFinder(
-      deck: library.deck, topics: TopicList.topics(telling), wording: library.wording,
-      glossary: library.glossary)
+      deck: content.deck, topics: TopicList.topics(telling), wording: content.wording,
+      glossary: content.glossary)
     index = finder.index()
   }
 

@@ -17,15 +17,15 @@ final class Studying {
     var milliseconds = 1_800_000_000_000
   }
 
-  private static let library = Result {
+  private static let contents = Result {
     let root = Catalogue.repository + "/Content"
-    return try LoadedContent.open(roots: [root], wordingRoots: [root], deck: nil)
+    return try LoadedContent.open(roots: [root], wordingRoots: [root])
   }
 
   init() throws {
     let folder = NSTemporaryDirectory() + "/lifecards-study-\(UUID().uuidString)"
     let clock = Clock()
-    let library = try Self.library.get()
+    let contents = try Self.contents.get()
     let environment = Environment(
       isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true), variables: [:],
       contentRoots: [],
@@ -33,10 +33,10 @@ final class Studying {
       writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
       deviceName: { "here" }, process: 1)
     let store = ProgressStore(
-      DataDirectory(path: folder), environment, voice: Voice(library.wording, language: "en"))
+      DataDirectory(path: folder), environment, voice: Voice(contents[0].wording, language: "en"))
     session = PromptState(
-      environment: environment, content: library, options: GlobalOptions(Invocation()),
-      store: store)
+      environment: environment, decks: contents.map { OpenDeck($0) },
+      options: GlobalOptions(Invocation()), language: "en", store: store)
     self.folder = folder
     self.clock = clock
   }
@@ -60,7 +60,7 @@ final class Studying {
     let filter = try QuestionFilter(
       try Invocation(words, options: QuestionFilter.options, takesOperands: false),
       deck: session.deck, voice: session.voice)
-    var sitting = StudySession(filter: filter, seed: seed, count: count, deadline: nil)
+    var sitting = StudySession(filters: [session.deck.id: filter], seed: seed, count: count)
     var plans: [Plan] = []
     while !sitting.isOver(at: clock.milliseconds), let plan = session.plan(sitting) {
       plans.append(plan)

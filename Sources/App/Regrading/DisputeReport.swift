@@ -1,41 +1,41 @@
 import Quiz
 import Memory
 
-/// A report on a verdict that somebody disputes, as Markdown: all that is needed to look into it.
+/// A report on a verdict that somebody disputes, as Markdown: all that is needed to look into it. It is for
+/// every reader, so its page is unadorned.
 struct DisputeReport {
   private let deck: Deck
-  /// Reports are for every reader: nothing in them is coloured.
   private let page: Page
   private var voice: Voice { page.voice }
 
   init(_ deck: Deck, _ page: Page) {
     self.deck = deck
-    self.page = page.unadorned
+    self.page = page
   }
 
   /// - Parameters:
   ///   - explanation: what a wrong answer may come from, and how often that was told.
-  ///   - trace: what the machine did.
+  ///   - why: what the machine did.
   func text(
-    _ disputed: Disputed, _ explanation: (Question, Answer, Verdict) -> (Explanation?, told: Int),
-    trace: (Question, Verdict) -> [String]
+    _ disputed: Disputed, _ explanation: Explanation?, told: Int, why: [String]
   ) -> String {
     var sections = [head(disputed)]
-    switch disputed.subject {
-    case .question(let question, let answer, let verdict):
-      let explanation = explanation(question, answer, verdict)
+    if let judged = disputed.judged {
+      let (question, verdict) = (judged.question, judged.verdict)
       sections += [
         section("dispute.question", question: question),
-        section("dispute.answer", typed(disputed) + read(answer, question)),
+        section("dispute.answer", typed(disputed) + read(judged.answer, question)),
         section(
           "dispute.verdict",
           FeedbackWriter(deck, page).lines(
-            verdict, answer, question, explanation.0, told: explanation.told)),
-        section("dispute.trace", trace(question, verdict)),
+            verdict, judged.answer, question, explanation, told: told)),
+        section("dispute.trace", why),
         section("dispute.sources", sources(verdict.sources), isPlain: true),
       ]
-    case .lost(let reason, let outcome):
-      let words = RegradeWriter.words(outcome, voice) + [RegradeWriter.reason(reason, voice)]
+    }
+    if let lost = disputed.lost {
+      let words =
+        RegradeWriter.words(lost.outcome, voice) + [RegradeWriter.reason(lost.reason, voice)]
       sections += [
         section("dispute.answer", typed(disputed)), section("dispute.verdict", words),
       ]

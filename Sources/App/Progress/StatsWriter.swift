@@ -1,23 +1,8 @@
+import Platform
 import Quiz
 
-extension Command {
-  static let stats = Command("stats", options: [.init("json")], isMain: true) {
-    session, invocation in
-    let statistics = Statistics(
-      session.store.answers, examiner: session.examiner(),
-      diagnostician: session.diagnostician)
-    let writer = StatsWriter(deck: session.deck, voice: session.voice)
-    if invocation.has("json") {
-      return Reply(output: writer.document(statistics).text(pretty: true) + "\n", leave: 0)
-    }
-    var reply = Reply.show(session.store.tellProblems() + writer.lines(statistics))
-    reply.leave = 0
-    return reply
-  }
-}
-
 /// Puts statistics into words, and into JSON for programs. Keys are permanent.
-private struct StatsWriter {
+struct StatsWriter {
   let deck: Deck
   let voice: Voice
 

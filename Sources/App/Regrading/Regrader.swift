@@ -26,7 +26,8 @@ struct Regrader {
     switch question(spec) {
     case .failure(let loss): report.lose(answer, .question(loss))
     case .success(let question):
-      guard let verdict = verdict(answer.answer, question) else {
+      let reader = LoggedAnswer(deck: examiner.deck, voice: voice)
+      guard let verdict = reader.judged(answer.answer, question)?.verdict else {
         return report.lose(answer, .unreadable)
       }
       let grade = grade(verdict, answer, question)
@@ -42,16 +43,6 @@ struct Regrader {
     return made
   }
 
-  /// Nil where the answer cannot be read.
-  private func verdict(_ record: AnswerRecord, _ question: Question) -> Verdict? {
-    let grader = Grader(examiner.deck)
-    switch LoggedAnswer(wording: voice.wording).answer(record, to: question) {
-    case .answer(let answer): return grader.grade(answer, to: question)
-    case .unknown: return grader.unknown(question)
-    case .unreadable, .unusable, .empty: return nil
-    }
-  }
-
   /// The rating stays where the verdict does; else it is what the same answer would get now.
   private func grade(_ verdict: Verdict, _ answer: GradedAnswer, _ question: Question) -> Grade {
     let rating =
@@ -64,7 +55,7 @@ struct Regrader {
     _ verdict: Verdict, _ record: AnswerRecord, _ question: Question
   ) -> Rating {
     let rungs = HintLadder(examiner.deck, voice: voice).rungs(for: question)
-    return PromptState.rating(
+    return Rating(
       verdict, hints: record.hints, aids: Set(record.aids), sawAnswer: record.hints >= rungs.count)
   }
 }

@@ -1,11 +1,11 @@
-import Content
+import Platform
 import Quiz
 
 /// Help, made from the registry.
 enum HelpWriter {
   /// The commands, a line each: the main ones, or all.
-  static func overview(all: Bool, _ voice: Voice) -> String {
-    let commands = CommandRegistry.commands.filter { all || $0.isMain }
+  static func overview(of commands: [Command], all: Bool, _ voice: Voice) -> String {
+    let commands = commands.filter { all || $0.isMain }
     let width = commands.map(\.name.count).max() ?? 0
     var lines = [voice.say("help.usage"), ""]
     lines += commands.map { "  \($0.name.padded(to: width))  \(voice.say($0.summaryKey))" }
@@ -15,12 +15,9 @@ enum HelpWriter {
 
   /// One command: usage, what it does, its options.
   static func help(of command: Command, _ voice: Voice) -> String {
-    guard !command.name.isEmpty else { return overview(all: false, voice) }
     let operands = command.operands.map { " \(voice.signs($0))" } ?? ""
-    var lines = [
-      "lifecards \(command.name)\(command.options.isEmpty ? "" : " [\(voice.say("help.options"))]")\(operands)",
-      voice.say(command.summaryKey),
-    ]
+    let options = command.options.isEmpty ? "" : " [\(voice.say("help.options"))]"
+    var lines = ["lifecards \(command.name)\(options)\(operands)", voice.say(command.summaryKey)]
     let detail = voice.say(command.detailKey)
     if detail != command.detailKey { lines += [""] + TextWrap.lines(detail, width: 80) }
     lines += section("help.command-options", command.options, voice)
@@ -28,9 +25,7 @@ enum HelpWriter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func section(
-    _ title: String, _ options: [Command.Option], _ voice: Voice
-  ) -> [String] {
+  private static func section(_ title: String, _ options: [Option], _ voice: Voice) -> [String] {
     guard !options.isEmpty else { return [] }
     let width = options.map(\.usage.count).max() ?? 0
     return ["", voice.say(title)]

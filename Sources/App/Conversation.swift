@@ -1,0 +1,43 @@
+import Quiz
+import Terminal
+
+/// What a line does, and what to ask for next: the same for a terminal and for a pipe.
+extension PromptState {
+  package var prompt: LineRequest {
+    switch mode {
+    case .idle, .judged:
+      LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
+    case .asking(let asking): prompt(asking)
+    case .simulating(let playground, _): SimPrompt.prompt(playground)
+    }
+  }
+
+  /// Takes one line, or the end of them.
+  package mutating func take(_ input: LineOutcome) -> Reply {
+    switch mode {
+    case .idle: return command(input)
+    case .asking(let asking): return take(input, asking)
+    case .judged(let judged): return take(input, judged) ?? command(input)
+    case .simulating(let playground, let judged):
+      return take(input, playground, afterwards: judged)
+    }
+  }
+
+  /// A command never ends the program at the prompt; Enter alone does what is proposed, which is to study.
+  private mutating func command(_ input: LineOutcome) -> Reply {
+    switch input {
+    case .endOfInput: return Reply(leave: 0)
+    case .interrupted: return Reply()
+    case .overlong(let limit):
+      return .show([voice.say("line.overlong", ["limit": Phrase(limit)])])
+    case .line(let line, _):
+      var words = LineSplitter.words(in: line)
+      if words.isEmpty { words = ["study"] }
+      words[0] = words[0].withoutColon
+      if ["q", "quit", "exit"].contains(HangulKeys.command(words[0])) { return Reply(leave: 0) }
+      var reply = CommandRegistry.run(words, &self)
+      reply.leave = nil
+      return reply
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Memory
+import Quiz
+
+/// Reads answers of the log as answers to their questions as they are today.
+struct LoggedAnswer {
+  let deck: Deck
+  let voice: Voice
+
+  /// The answer and its verdict; nil if the answer means nothing today.
+  func judged(_ record: AnswerRecord, _ question: Question) -> (answer: Answer, verdict: Verdict)? {
+    let grader = Grader(deck)
+    if record.verdict == .unknown { return (Answer([]), grader.unknown(question)) }
+    if let answer = asItWasRead(record, question) {
+      return (answer, grader.grade(answer, to: question))
+    }
+    var asking = Asking(question)
+    switch asking.read(record.raw, voice, deck) {
+    case .answer(let answer): return (answer, grader.grade(answer, to: question))
+    case .unknown: return (Answer([]), grader.unknown(question))
+    default: return nil
+    }
+  }
+
+  /// Nil if not all of it still means something.
+  private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
+    let words = record.read.map { word($0, in: question.vocabulary) }
+    let known = words.compactMap { $0 }
+    guard known.count == words.count, !words.isEmpty || record.raw.isEmpty else { return nil }
+    return Answer(known)
+  }
+
+  /// `name` or `name@instance`.
+  private func word(_ text: String, in vocabulary: Vocabulary) -> Answer.Word? {
+    if vocabulary.entry(text) != nil { return Answer.Word(id: text) }
+    guard let at = text.lastIndex(of: "@"), vocabulary.entry(String(text[..<at])) != nil else {
+      return nil
+    }
+    return Answer.Word(id: String(text[..<at]), instance: String(text[text.index(after: at)...]))
+  }
+}

@@ -1,0 +1,121 @@
+import Memory
+import Quiz
+
+/// The next question of a sitting, and why this one.
+struct Plan: Sendable {
+  let question: Question
+  let reason: Reason
+
+  var isProbe: Bool { if case .probe = reason { true } else { false } }
+
+  enum Reason: Hashable, Sendable {
+    /// Its card is the next of the queue.
+    case queue
+    /// It is easily confused with one that was asked.
+    case partner
+    /// It tells most about what the learner believes, of those about the same fact as a card (its id).
+    case probe(of: String)
+    /// The answer of another of its card's questions was shown.
+    case sibling
+  }
+}
+
+/// Chooses what to ask next of a deck.
+struct Planner {
+  private let open: OpenDeck
+  private let filter: QuestionFilter
+  private let session: StudySession
+  private let store: ProgressStore
+  private let now: Int
+  private let examiner: Examiner
+  private let interleaver: Interleaver
+  private var generator: SeededGenerator
+
+  init(
+    _ open: OpenDeck, _ filter: QuestionFilter, _ session: StudySession, _ store: ProgressStore,
+    now: Int, random: () -> UInt64
+  ) {
+    self.open = open
+    self.filter = filter
+    self.session = session
+    self.store = store
+    self.now = now
+    examiner = open.examiner
+    interleaver = Interleaver(
+      open: open,
+      mixups: session.asked.isEmpty ? [] : open.mixups.found(in: store.answers, by: examiner),
+      asked: session.asked.map(\.question).filter(open.owns))
+    generator = SeededGenerator(
+      seed: (session.seed ?? random()) &+ UInt64(session.asked.count + session.passed.count))
+  }
+
+  mutating func plan() -> Plan? {
+    if let sibling = sibling() { return Plan(question: sibling, reason: .sibling) }
+    let waiting = waiting
+    let owed = interleaver.isOwing ? interleaver.owed(among: Array(waiting)) : []
+    if let plan = first(of: owed, .partner) { return plan }
+    return first(of: waiting, .queue).map { probe(for: $0) ?? $0 }
+  }
+
+  /// The cards that may come now, in the queue's order.
+  private var waiting: some Sequence<Card> {
+    let (session, examiner) = (session, examiner)
+    return store.queue(of: examiner.cards.filter(filter.admits), seed: session.seed, now: now)
+      .lazy.filter { !session.recent.contains($0) && !session.passed.contains($0) }
+      .compactMap { examiner.card(named: $0) }
+  }
+
+  /// A question of the first card that has one. What repeats an answer that is mixed up comes only if
+  /// nothing else does, and not as a partner.
+  private mutating func first(of cards: some Sequence<Card>, _ reason: Plan.Reason) -> Plan? {
+    var repeating: Question?
+    for card in cards {
+      let seed = UInt16(truncatingIfNeeded: generator.next())
+      guard let question = examiner.question(of: card, seed: seed) else { continue }
+      guard interleaver.repeats(question) else { return Plan(question: question, reason: reason) }
+      repeating = repeating ?? question
+    }
+    guard reason != .partner else { return nil }
+    return repeating.map { Plan(question: $0, reason: reason) }
+  }
+
+  /// After the worked answer, another question of the same card: it was read, not remembered.
+  private mutating func sibling() -> Question? {
+    guard let shown = session.shown, open.owns(shown),
+      let card = examiner.card(named: shown.card.id)
+    else { return nil }
+    let start = UInt16(truncatingIfNeeded: generator.next())
+    return (0..<16).lazy.compactMap { [examiner] in
+      examiner.question(of: card, seed: start &+ $0)
+    }.first {
+      $0.world != shown.world || $0.calls != shown.calls || $0.spec.options != shown.spec.options
+        || $0.spec.asks != shown.spec.asks
+    }
+  }
+
+  // MARK: Probes
+
+  /// How many questions are compared.
+  private static let compared = 24
+
+  /// Of all questions about the fact that was planned, the one whose answer tells most about what the
+  /// learner believes; nil if it is no time for that, or none tells anything.
+  private mutating func probe(for plan: Plan) -> Plan? {
+    guard session.mayProbe else { return nil }
+    let diagnosis = session.diagnosis(of: open)
+    guard session.isProbing(diagnosis) else { return nil }
+    let card = plan.question.card
+    let cards = examiner.cards(aboutFactOf: card).filter(mayCome)
+    let others = examiner.questions(
+      of: [card] + cards.filter { $0.id != card.id }, atMost: Self.compared - 1, using: &generator)
+    let all = [plan.question] + others.filter { !interleaver.repeats($0) }
+    let best = ProbePicker(open.diagnostician).best(of: all, given: diagnosis)
+    return best.map { Plan(question: all[$0], reason: .probe(of: card.id)) }
+  }
+
+  /// Whether a card may come, due or not.
+  private func mayCome(_ card: Card) -> Bool {
+    filter.admits(card) && !session.passed.contains(card.id)
+      && !session.recent.contains(card.id) && !store.progress[card.id].isSuspended
+  }
+}
