@@ -8,12 +8,12 @@ struct OwnAnswerLaw: Law {
   let wording: Wording
 
   func faults(of question: Question) -> [String] {
-    let reader = WholeAnswer(question, wording: wording)
+    let voice = Voice(wording, language: "en")
     let grader = Grader(deck)
     return TypedAnswers(deck: deck).lines(to: question).compactMap { line in
-      guard case .answer(let answer) = reader.read(line) else {
-        return "“\(line)” is read as \(reader.read(line))"
-      }
+      var asking = Asking(question)
+      let read = asking.read(line, voice, deck)
+      guard case .answer(let answer) = read else { return "“\(line)” is read as \(read)" }
       let verdict = grader.grade(answer, to: question)
       let isRight = verdict.outcome == .right && verdict.score == 1 && verdict.difference == nil
       return isRight ? nil : "“\(line)” is \(verdict.outcome), \(verdict.score)"
