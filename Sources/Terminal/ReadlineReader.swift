@@ -86,3 +86,29 @@ package struct ReadlineReader: LineReader {
     history?.append(line)
   }
 }
+
+/// A prompt as readline wants it.
+enum ReadlinePrompt {
+  /// The prompt, made harmless, with its styles marked as taking no room (RL_PROMPT_START_IGNORE and
+  /// RL_PROMPT_END_IGNORE in readline.h).
+  static func protected(_ prompt: String) -> String {
+    let unmarked = prompt.filter { $0 != "\u{1}" && $0 != "\u{2}" && $0 != "\0" }
+    return Style.parts(of: unmarked)
+      .map { part in
+        let text = part.text.harmless(emphasis: part.isStyle)
+        return part.isStyle ? "\u{1}\(text)\u{2}" : text
+      }
+      .joined()
+  }
+}
+
+/// The locale that readline and the C library read typed characters in.
+package enum UTF8Locale {
+  /// Makes it the user's, or one with UTF-8 where the user's has another encoding or none. It may
+  /// change the environment, so it belongs at the very start of the program, after whoever wants to
+  /// know the user's own locale has looked. False if the system has no UTF-8 locale.
+  @discardableResult
+  package static func establish() -> Bool {
+    crl_use_utf8()
+  }
+}

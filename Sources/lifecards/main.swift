@@ -28,13 +28,18 @@ func show(_ reply: Reply) {
     }
   }
   if let code = reply.leave { HostSystem.exit(code) }
-  if let watch = reply.watch { follow(watch) }
+  if reply.next != nil { follow(reply) }
 }
 
-/// Looks again and again until it is interrupted or nobody reads any more.
-func follow(_ watch: ContentWatch) -> Never {
-  var watch = watch
-  while TerminalOutput.standard.pause(milliseconds: ContentWatch.pause) { show(watch.look()) }
+/// Goes on until it is interrupted or nobody reads any more.
+func follow(_ reply: Reply) -> Never {
+  var reply = reply
+  while let next = reply.next, TerminalOutput.standard.pause(milliseconds: Reply.pause) {
+    reply = next()
+    var said = reply
+    said.next = nil
+    show(said)
+  }
   HostSystem.exit(0)
 }
 

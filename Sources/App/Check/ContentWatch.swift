@@ -2,10 +2,7 @@ import Content
 import Quiz
 
 /// Checks content again whenever a file of it has changed, and says what came of it.
-package struct ContentWatch: Sendable {
-  /// Milliseconds to let pass between two looks.
-  package static let pause = 300
-
+struct ContentWatch: Sendable {
   private let check: ContentCheck
   private let stamps: @Sendable (String) -> [String: FileStamp]?
   /// The files that were checked last.
@@ -21,33 +18,29 @@ package struct ContentWatch: Sendable {
     }
     let watch = ContentWatch(check: check, stamps: environment.stamps, checked: stamps)
     let heading = check.voice.say("watch.begin", ["folder": Phrase(check.directory)])
-    return Reply(output: watch.round(heading), watch: watch)
-  }
-
-  private init(
-    check: ContentCheck, stamps: @escaping @Sendable (String) -> [String: FileStamp]?,
-    checked: [String: FileStamp]
-  ) {
-    self.check = check
-    self.stamps = stamps
-    self.checked = checked
+    return watch.reply(watch.round(heading))
   }
 
   /// What there is to say after a pause, mostly nothing. A change is checked once two looks in a row
   /// have seen the same, since a save may still be under way.
-  package mutating func look() -> Reply {
+  private func look() -> Reply {
+    var watch = self
     let found = stamps(check.directory) ?? [:]
     guard found != checked else {
-      unsettled = nil
-      return Reply()
+      watch.unsettled = nil
+      return watch.reply()
     }
     guard found == unsettled else {
-      unsettled = found
-      return Reply()
+      watch.unsettled = found
+      return watch.reply()
     }
-    let heading = "\n" + changes(to: found)
-    (checked, unsettled) = (found, nil)
-    return Reply(output: round(heading))
+    (watch.checked, watch.unsettled) = (found, nil)
+    return watch.reply(round("\n" + changes(to: found)))
+  }
+
+  /// Says something, and looks again later.
+  private func reply(_ text: String = "") -> Reply {
+    Reply(output: text, next: { look() })
   }
 
   private func changes(to found: [String: FileStamp]) -> String {

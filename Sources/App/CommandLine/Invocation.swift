@@ -2,12 +2,6 @@ import Machine
 import Platform
 import Quiz
 
-/// What was asked for and cannot be had, in words; the exit code says whose fault it is.
-struct Refusal: Error, Hashable {
-  let text: String
-  var code = Reply.misuse
-}
-
 /// An option of a command.
 struct Option: Hashable, Sendable {
   let name: String
@@ -130,27 +124,6 @@ struct Invocation: Hashable, Sendable {
     guard let text = value("seed") else { return nil }
     if let number = UInt64(text) { return number }
     throw Refusal(text: voice.say("misuse.number", ["value": Phrase(text)]))
-  }
-}
-
-extension Refusal {
-  /// Nothing is called `name`; these are the names there are.
-  init(_ key: String, _ name: String, known: [String], _ voice: Voice) {
-    self.init(
-      text: voice.say(
-        key,
-        [
-          "name": Phrase(name), "value": Phrase(name),
-          "known": Phrase(known.joined(separator: ", ")),
-        ]))
-  }
-
-  /// Nothing is called `name`; the key with `.near` behind it names what is nearest.
-  init(_ key: String, _ name: String, nearest: String?, _ voice: Voice) {
-    self.init(
-      text: voice.say(
-        nearest == nil ? key : "\(key).near",
-        ["name": Phrase(name), "option": Phrase(name), "nearest": Phrase(nearest ?? "")]))
   }
 }
 

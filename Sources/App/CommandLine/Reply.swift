@@ -6,8 +6,11 @@ package struct Reply: Sendable {
   package var errors = ""
   /// The exit code when this is the end; nil to go on.
   package var leave: Int32?
-  /// What goes on by itself from here until it is interrupted.
-  package var watch: ContentWatch?
+  /// What goes on by itself, after a pause, until it is interrupted.
+  package var next: (@Sendable () -> Reply)?
+
+  /// Milliseconds to let pass before `next`.
+  package static let pause = 300
 
   /// Findings or failure.
   static let failure: Int32 = 1
@@ -33,6 +36,33 @@ package struct Reply: Sendable {
   func followed(by other: Reply) -> Reply {
     Reply(
       output: output + other.output, errors: errors + other.errors, leave: other.leave ?? leave,
-      watch: other.watch ?? watch)
+      next: other.next ?? next)
+  }
+}
+
+/// What was asked for and cannot be had, in words; the exit code says whose fault it is.
+struct Refusal: Error, Hashable {
+  let text: String
+  var code = Reply.misuse
+}
+
+extension Refusal {
+  /// Nothing is called `name`; these are the names there are.
+  init(_ key: String, _ name: String, known: [String], _ voice: Voice) {
+    self.init(
+      text: voice.say(
+        key,
+        [
+          "name": Phrase(name), "value": Phrase(name),
+          "known": Phrase(known.joined(separator: ", ")),
+        ]))
+  }
+
+  /// Nothing is called `name`; the key with `.near` behind it names what is nearest.
+  init(_ key: String, _ name: String, nearest: String?, _ voice: Voice) {
+    self.init(
+      text: voice.say(
+        nearest == nil ? key : "\(key).near",
+        ["name": Phrase(name), "option": Phrase(name), "nearest": Phrase(nearest ?? "")]))
   }
 }

@@ -8,13 +8,17 @@ package struct ExportFormat: Sendable {
   let body: @Sendable (Sheet) -> String
   /// The key as a document of its own; nil where the body has it.
   let key: (@Sendable (Sheet) -> String)?
+}
 
-  /// Every format, in the order they are listed.
-  package static let all: [ExportFormat] = [.markdown, .json, .ankiText]
+/// A quiz as files: what is handed out, and the key where the format keeps it apart.
+package struct ExportedSet: Hashable, Sendable {
+  package let body: Document
+  package let key: Document?
 
-  package static func named(_ name: String) -> ExportFormat? {
-    all.first { $0.name == name }
+  package struct Document: Hashable, Sendable {
+    /// A name to save it under, `ios-app-42-ko-key.md`: letters, digits, `-` and `.` only.
+    package let fileName: String
+    /// Ends with a line feed.
+    package let text: String
   }
-
-  package var hasSeparateKey: Bool { key != nil }
 }

@@ -26,3 +26,20 @@ package struct Exporter: Sendable {
     QuizSchema(voice: voice).document
   }
 }
+
+extension ExportFormat {
+  /// Every format, in the order they are listed.
+  package static let all: [ExportFormat] = [.markdown, .json, .ankiText]
+
+  package static func named(_ name: String) -> ExportFormat? {
+    all.first { $0.name == name }
+  }
+}
+
+extension ExportFormat {
+  /// For programs: the paper, and the key as a document of its own; `Exporter.schema` describes both.
+  static let json = ExportFormat(
+    name: "json", fileExtension: "json",
+    body: { QuizDocument(sheet: $0).paper.text(pretty: true) + "\n" },
+    key: { QuizDocument(sheet: $0).key.text(pretty: true) + "\n" })
+}

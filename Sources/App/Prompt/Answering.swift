@@ -4,68 +4,6 @@ import Terminal
 
 /// A question on the table: what a line does while it is answered.
 extension PromptState {
-  mutating func begin(_ session: StudySession) -> Reply {
-    study = session
-    return .show(store.tellProblems()).followed(by: askNext())
-  }
-
-  /// The next question, or the summary when there is none.
-  mutating func askNext() -> Reply {
-    guard let session = study, !session.isOver(at: now), let plan = plan(session) else {
-      return endStudy()
-    }
-    study?.ask(plan)
-    return ask(plan.question, number: session.asked.count + 1)
-  }
-
-  mutating func ask(_ question: Question, number: Int, after lines: [String] = []) -> Reply {
-    let asking = Asking(question, number: number, shownAt: now)
-    mode = .asking(asking)
-    return .show(lines + text(of: asking))
-  }
-
-  /// Decks take turns; one that has nothing more to ask is passed over.
-  func plan(_ session: StudySession) -> Plan? {
-    let turn = session.asked.count % decks.count
-    for open in decks[turn...] + decks[..<turn] {
-      guard let filter = session.filters[open.deck.id] else { continue }
-      var planner = Planner(
-        open, filter, session, store, now: now, random: environment.random)
-      if let plan = planner.plan() { return plan }
-    }
-    return nil
-  }
-
-  /// Heading and question, wrapped.
-  func text(of asking: Asking) -> [String] {
-    let open = open(for: asking.question)
-    let page = page(of: open)
-    let count = study.map(\.count) ?? asking.number
-    let heading = page.voice.say(
-      count == .max ? "study.heading.open" : "study.heading",
-      [
-        "number": Phrase(asking.number), "count": Phrase(count),
-        "heading": Phrase(
-          QuestionWriter(open.deck, voice: page.voice).heading(asking.question)),
-      ])
-    let handle = asking.question.handle
-    let room = page.width - DisplayWidth.columns(of: handle) - 1
-    let first =
-      DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
-    return ["", page.style(.heading, first + handle)]
-      + QuestionLines(open.deck, page).lines(asking.question)
-  }
-
-  func prompt(_ asking: Asking) -> LineRequest {
-    let voice = page(of: open(for: asking.question)).voice
-    let mark = asking.question.hasSteps ? "  \(asking.words.count + 1)> " : "  > "
-    return LineRequest(
-      prompt: mark, prefill: asking.prefill,
-      completion: .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
-  }
-
-  // MARK: A line
-
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
     let open = open(for: asked.question)
     let page = page(of: open)

@@ -34,7 +34,7 @@ package enum HostSystem {
       isInteractive: isInteractive, columns: columns, isPlain: isPlain, style: style,
       variables: variables,
       contentRoots: contentRoots(variables), now: now,
-      random: { UInt64.random(in: 0 ... .max) }, writeFile: writeFile,
+      random: { UInt64.random(in: 0 ... .max) }, writeFile: { FileReplacement(path: $0).write($1) },
       readFile: { path in
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
       }, stamps: { stamps(below: $0) }, deviceName: { deviceName(variables) }, process: getpid())
@@ -83,24 +83,6 @@ package enum HostSystem {
     return CommandLine.arguments.first ?? ""
   }
 
-  /// Writes a whole file; nil when it went well, else what the system said.
-  private static func writeFile(_ path: String, _ text: String) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return String(cString: strerror(errno)) }
-    defer { close(descriptor) }
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { return String(cString: strerror(errno)) }
-        rest = rest.dropFirst(count)
-      }
-      return nil
-    }
-  }
-
   /// The host's name with a suffix that is drawn once and kept on this machine only.
   private static func deviceName(_ variables: [String: String]) -> String {
     let folder = DataPlaces(data: nil, variables: variables).state
@@ -118,7 +100,51 @@ package enum HostSystem {
     let name = DeviceName.make(hostName: host, suffix: suffix)
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    _ = writeFile(path, name + "\n")
+    _ = FileReplacement(path: path).write(name + "\n")
     return name
+  }
+}
+
+// MARK: - Content that is watched
+
+extension HostSystem {
+  /// Every content file below a folder by its path in it; nil when there is no such folder.
+  static func stamps(below folder: String) -> [String: FileStamp]? {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return nil
+    }
+    var stamps: [String: FileStamp] = [:]
+    collect(names, below: folder, prefix: "", into: &stamps)
+    return stamps
+  }
+
+  /// As content is read: hidden files are none, and links in a circle end at the depth.
+  private static func collect(
+    _ names: [String], below folder: String, prefix: String, depth: Int = 0,
+    into stamps: inout [String: FileStamp]
+  ) {
+    for name in names where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        stamps[prefix + name] = stamp(of: path)
+      } else if depth < 7,
+        let inner = try? FileManager.default.contentsOfDirectory(atPath: path)
+      {
+        collect(inner, below: path, prefix: "\(prefix)\(name)/", depth: depth + 1, into: &stamps)
+      }
+    }
+  }
+
+  private static func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
+      number: UInt64(status.st_ino))
   }
 }

@@ -1,0 +1,53 @@
+import Platform
+
+/// A file that is replaced as a whole or not at all: it is written beside and renamed, so that a full disk
+/// leaves what was there.
+struct FileReplacement {
+  let path: String
+
+  /// Writes the text, made harmless; what the system said if it could not.
+  func write(_ text: String) -> String? {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    // A device or a pipe is written to as it is: there is nothing to replace.
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      return write(text, to: path, O_WRONLY, mode: 0)
+    }
+    let target = exists ? resolved : path
+    let draft = "\(target).\(getpid()).new"
+    let mode = exists ? status.st_mode & 0o777 : 0o644
+    let problem =
+      write(text, to: draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      ?? (rename(draft, target) == 0 ? nil : Self.lastProblem)
+    if problem != nil { unlink(draft) }
+    return problem
+  }
+
+  /// The file behind links, which stay.
+  private var resolved: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private func write(_ text: String, to path: String, _ flags: Int32, mode: mode_t) -> String? {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return Self.lastProblem }
+    var text = text.harmless()
+    let problem = text.withUTF8 { bytes -> String? in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return Self.lastProblem }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return nil
+    }
+    return close(descriptor) == 0 ? problem : problem ?? Self.lastProblem
+  }
+
+  private static var lastProblem: String { String(cString: strerror(errno)) }
+}
+
+private let systemWrite = write

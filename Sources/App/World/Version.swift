@@ -1,4 +1,0 @@
-/// The program's version; content has its own.
-enum Version {
-  static let number = "0.1.0"
-}
