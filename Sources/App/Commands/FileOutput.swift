@@ -24,7 +24,8 @@ struct FileOutput {
   /// separate, left out. Nobody named the key's file: what lies there is written over only if it is an older
   /// key, or if the user insists.
   func write(_ set: ExportedSet, to path: String?, insists: Bool) throws(Refusal) -> Reply {
-    guard let path, path != "-", let key = set.key else {
+    // Nothing is put beside a device.
+    guard let path, path != "-", !path.hasPrefix("/dev/"), let key = set.key else {
       return try write(set.body.text, to: path)
     }
     let keyPath = Self.keyPath(beside: path)
