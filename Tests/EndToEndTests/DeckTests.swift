@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// Several decks, and decks in other languages than ours.
+@Suite struct DeckTests {
+  /// The fixture of the content tests with texts in French alone, as a folder of its own.
+  private func frenchDeck(in home: Home) throws -> String {
+    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("ContentTests/Fixture/tcp")
+    let folder = URL(fileURLWithPath: home.path + "/content/tcp-fr")
+    let texts = try Regex(
+      #"\{en: ("[^"]*"|[^,]*(?:, [^k][^,]*)*?), ko: [^}]*\}"#, as: (Substring, Substring).self)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: fixture.path)
+    for path in paths where path.hasSuffix(".yaml") && !path.hasSuffix("expected.yaml") {
+      let source = try String(contentsOf: fixture.appendingPathComponent(path), encoding: .utf8)
+      let text = source.replacing(texts) { "{fr: \($0.output.1)}" }
+        .replacing("languages: [en, ko]", with: "languages: [fr]")
+        .replacing("id: tcp\n", with: "id: tcp-fr\n")
+        .replacing("A TCP connection through a proxy", with: "Une connexion TCP")
+      let target = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: target, atomically: true, encoding: .utf8)
+    }
+    return folder.path
+  }
+
+  @Test func twoDecksAreAskedInOneSittingAndKeptApart() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let dontKnow = String(repeating: ":dk\n", count: 4)
+    let run = try home.run(
+      "study", "--count", "4", "--seed", "3", "--deck", "ios-app,\(french)", input: dontKnow)
+    #expect(run.status == 0)
+    let end = run.output.split(separator: "\n").suffix(2).map(String.init)
+    try #require(end.count == 2)
+    #expect(end[0].hasPrefix("The iOS app life cycle: 2 of "), "\(end)")
+    #expect(end[1].hasPrefix("Une connexion TCP: 2 of "), "\(end)")
+    let other = try home.run("--deck", french)
+    #expect(other.output.contains("Lifecards: Une connexion TCP\n2 of "), "\(other.output)")
+    let own = try home.run()
+    #expect(own.output.contains("Lifecards: The iOS app life cycle\n2 of "), "\(own.output)")
+  }
+
+  @Test func theLanguageOfADeckCanBeSpoken() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let chosen = try home.run("lang", "fr", "--deck", french)
+    #expect(chosen.status == 0)
+    let refused = try home.run("question", "--deck", french, "--lang", "de")
+    #expect(refused.status == 2)
+    #expect(refused.errors == "lifecards: there is no language “de”; known: fr, en, ko\n")
+    let diagram = try home.run("diagram", "--deck", french, "--lang", "fr")
+    #expect(diagram.output.contains("waiting for a reply"))
+    let question = try home.run("question", "--deck", french, "--json", "--seed", "1")
+    #expect(question.output.contains(#""language": "fr""#), "\(question.output)")
+    // A deck that has no French goes on in the language of the locale.
+    let shipped = try home.run("question", "--json", "--seed", "1")
+    #expect(shipped.output.contains(#""language": "en""#), "\(shipped.output)")
+  }
+
+  @Test func aDeckThatIsNotThereIsNamedWithThoseThatAre() throws {
+    let run = try Home().run("study", "--deck", "ios-app,android")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "lifecards: no deck is called “android”; known: ios-app, view-controller\n"
+        || run.errors == "lifecards: no deck is called “android”; known: ios-app\n")
+  }
+
+  @Test(arguments: ["version", "help"])
+  func whatNeedsNoDeckReadsNone(command: String) throws {
+    let home = try Home()
+    let folder = home.path + "/content/broken"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "deck: [".write(toFile: folder + "/deck.yaml", atomically: true, encoding: .utf8)
+    let run = try home.run(command, "--content", home.path + "/content")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+}
