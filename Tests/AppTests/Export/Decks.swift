@@ -6,7 +6,7 @@ import Testing
 
 /// The decks that tests export: a small one with hostile texts, and the one that ships.
 enum Decks {
-  static let doors = load("Tests/ExportingTests/Fixture", deck: "")
+  static let doors = load("Tests/AppTests/Export/Fixture", deck: "")
   static let ios = load("Content", deck: "ios-app")
 
   struct Loaded {
@@ -44,5 +44,5 @@ enum Decks {
   }
 
   private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast(3).joined(separator: "/")
+    .dropLast(4).joined(separator: "/")
 }
