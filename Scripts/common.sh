@@ -80,21 +80,23 @@ if [ "$(uname)" = Darwin ] && command -v brew >/dev/null 2>&1; then
   export PKG_CONFIG_PATH
 fi
 
-release_flags=(-c release --product lifecards)
-if [ "$(uname)" != Darwin ]; then release_flags+=(--static-swift-stdlib); fi
+# Stripped: symbols are half of a statically linked program.
+release_flags=(-c release)
+if [ "$(uname)" = Darwin ]; then
+  release_flags+=(-Xlinker -S -Xlinker -x)
+else
+  release_flags+=(--static-swift-stdlib -Xlinker -s)
+fi
 
+# Builds a product as it is released, `lifecards` unless another is named; what the compiler says is shown only if it fails.
 build_release() {
   local log
   log=$(mktemp "${TMPDIR:-/tmp}/lifecards-build.XXXXXX")
-  if ! swift build "${release_flags[@]}" </dev/null >"$log" 2>&1; then
+  if ! swift build "${release_flags[@]}" --product "${1:-lifecards}" </dev/null >"$log" 2>&1; then
     cat "$log" >&2
     rm -f "$log"
     say "lifecards: the build failed; what the compiler says stands above"
     exit 1
   fi
   rm -f "$log"
-}
-
-release_binary() {
-  printf '%s/lifecards' "$(swift build "${release_flags[@]}" --show-bin-path </dev/null)"
 }

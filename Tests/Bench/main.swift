@@ -3,10 +3,10 @@ import Foundation
 import Quiz
 import Machine
 
-/// Medians of repeated runs. Arguments: the released program, Content, a scratch folder, a bare readline program.
-let arguments = CommandLine.arguments
-guard arguments.count >= 4 else {
-  print("lifecards-bench PROGRAM CONTENT SCRATCH [BARE]")
+/// Medians inside one process: reading, dealing, asking, grading, exploring. Argument: Content.
+/// Whole processes are measured by `Scripts/bench.py`.
+guard CommandLine.arguments.count == 2 else {
+  print("lifecards-bench CONTENT")
   exit(2)
 }
 
@@ -21,59 +21,13 @@ func seconds(_ work: () -> Void) -> Double {
   return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
 }
 
-/// Wall time of a whole process, in milliseconds: posix_spawn to the end of wait.
-func milliseconds(_ program: String, _ words: [String], input: String = "") -> Double {
-  let inputPath = arguments[3] + "/input"
-  try? input.write(toFile: inputPath, atomically: false, encoding: .utf8)
-  var environment = ProcessInfo.processInfo.environment
-  environment["XDG_DATA_HOME"] = arguments[3]
-  environment["XDG_STATE_HOME"] = arguments[3]
-  environment["LIFECARDS_CONTENT"] = arguments[2]
-  var actions = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&actions)
-  posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  let argv = ([program] + words).map { strdup($0) } + [nil]
-  let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-  defer { (argv + envp).forEach { free($0) } }
-  return seconds {
-    var child: pid_t = 0
-    guard posix_spawnp(&child, program, &actions, nil, argv, envp) == 0 else {
-      print("cannot run \(program)")
-      return
-    }
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
-  } * 1000
-}
-
 func report(_ name: String, _ value: Double, _ unit: String, _ bar: String = "") {
   let padded = name.padding(toLength: 52, withPad: " ", startingAt: 0)
   let number = String(format: value < 100 ? "%10.3f" : "%10.0f", value)
   print("\(padded) \(number) \(unit.padding(toLength: 9, withPad: " ", startingAt: 0)) \(bar)")
 }
 
-// MARK: Whole processes, in turn
-
-var rounds: [String: [Double]] = [:]
-for _ in 0..<21 {
-  rounds["study", default: []].append(milliseconds(arguments[1], ["study", "--count", "1"]))
-  rounds["version", default: []].append(milliseconds(arguments[1], ["version"]))
-  rounds["python", default: []].append(milliseconds("python3", ["-c", "pass"]))
-  if arguments.count > 4, !arguments[4].isEmpty {
-    rounds["bare", default: []].append(milliseconds(arguments[4], [], input: "x\n"))
-  }
-}
-report("start to first question, whole process", median(rounds["study"] ?? []), "ms", "(bar 40)")
-report("read all content and leave, whole process", median(rounds["version"] ?? []), "ms")
-if let bare = rounds["bare"] { report("bare C program with readline", median(bare), "ms") }
-report("python3 -c pass", median(rounds["python"] ?? []), "ms")
-
-// MARK: Inside
-
-let folder = ContentFolder(path: arguments[2])
+let folder = ContentFolder(path: CommandLine.arguments[1])
 let files = try folder.files(below: "ios-app", includingExpected: false)
 guard let deck = ContentReader.read(files, isChecking: false).deck else {
   print("the content cannot be read")
@@ -276,27 +230,3 @@ let rate = (0..<7).map { _ in
     }
 }
 report("events a second, plain six-state machine", median(rate), "1/s")
-
-// MARK: Memory
-
-let sitting = Process()
-sitting.executableURL = URL(fileURLWithPath: arguments[1])
-sitting.arguments = ["study", "--count", "200", "--seed", "1", "--data", arguments[3] + "/memory"]
-sitting.environment = ["LIFECARDS_CONTENT": arguments[2], "HOME": arguments[3]]
-let input = Pipe()
-sitting.standardInput = input
-sitting.standardOutput = FileHandle.nullDevice
-input.fileHandleForWriting.write(Data(String(repeating: "none\n", count: 200).utf8))
-try? input.fileHandleForWriting.close()
-try sitting.run()
-var peak = 0
-while sitting.isRunning {
-  let status =
-    (try? String(contentsOfFile: "/proc/\(sitting.processIdentifier)/status", encoding: .utf8))
-    ?? ""
-  if let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM") }) {
-    peak = max(peak, line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0)
-  }
-  usleep(1000)
-}
-report("peak memory of a sitting of 200 answers", Double(peak) / 1024, "MiB", "(bar 50)")
