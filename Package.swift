@@ -52,11 +52,14 @@ let package = Package(
       name: "lifecards-bench", dependencies: ["Content", "Quiz", "Machine", "Platform"],
       path: "Tests/Bench", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Content", "Quiz", "Platform"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Content", "Quiz", "Machine", "Platform"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("MachineTests", ["Machine", "Quiz", "Content", "Platform"]),
-    tests("OracleTests", ["Content", "Quiz", "Machine", "Platform"]),
-    tests("QuizTests", ["App", "Quiz", "Machine", "Content", "Platform"], exclude: ["Fixture"]),
+    tests("MachineTests", ["Machine", "Quiz", "Content", "Platform", "TestSupport"]),
+    tests("OracleTests", ["Content", "Quiz", "Machine", "Platform", "TestSupport"]),
+    tests(
+      "QuizTests", ["App", "Quiz", "Machine", "Content", "Platform", "TestSupport"],
+      exclude: ["Fixture"]),
     tests(
       "ContentTests", ["Content", "Quiz", "Machine", "Platform", "TestSupport"],
       exclude: ["Fixture"]),

@@ -5,13 +5,13 @@ package struct Deck: Sendable {
   package let id: String
   package let languages: [String]
   package let title: LocalizedText
-  package let kinds: [EffectKind]
-  package let names: [EffectName]
+  package let kinds: Table<EffectKind>
+  package let names: Table<EffectName>
   package let duties: [Duty]
   package let sources: [Source]
-  package let architectures: [Architecture]
+  package let architectures: Table<Architecture>
   /// The architecture that is meant when none is named.
-  package let mainArchitecture: Int
+  package let mainArchitecture: Architecture.ID
   /// Ids of cards of which no question is beyond doubt.
   package let unasked: Set<String>
   package let material: Material
@@ -19,9 +19,10 @@ package struct Deck: Sendable {
   package let fingerprint: String
 
   package init(
-    id: String, languages: [String], title: LocalizedText, kinds: [EffectKind],
-    names: [EffectName], duties: [Duty], sources: [Source], architectures: [Architecture],
-    mainArchitecture: Int = 0, unasked: Set<String> = [], material: Material = Material(),
+    id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
+    names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
+    mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
+    material: Material = Material(),
     fingerprint: String
   ) {
     self.id = id
@@ -50,12 +51,12 @@ package struct Deck: Sendable {
     sources.first { $0.id == id }
   }
 
-  package func kind(ofName name: Int) -> EffectKind {
+  package func kind(ofName name: EffectName.ID) -> EffectKind {
     kinds[names[name].kind]
   }
 
   /// Names of the kinds that questions ask for, without those that nobody implements by default.
-  package var defaultAlphabet: Set<Int> {
+  package var defaultAlphabet: Set<EffectName.ID> {
     Set(names.indices.filter { names[$0].isImplementedByDefault })
   }
 }

@@ -191,26 +191,33 @@ report("what a card is confused with", median(partners) * 1000, "ms")
 report("the slowest of them", (partners.max() ?? 0) * 1000, "ms")
 
 /// A plain machine of six states in a ring, one event.
-let states = (0..<6).map { index in
+let leaves = (0..<6).map { Leaf(ordinal: $0) }
+let states = leaves.map { leaf in
   State(
-    id: "s\(index)", depth: 1, leaves: StateSet(leaf: index), title: LocalizedText([:]),
+    id: "s\(leaf)", depth: 1, leaves: StateSet(leaf: leaf), title: LocalizedText([:]),
     gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, sources: [],
     claims: [])
 }
-let rows = (0..<6).map { index in
+let event = StateMachine.Event.ID(0)
+let rows = leaves.map { leaf in
   Transition(
-    id: "r\(index)", from: StateSet(leaf: index), depth: 1, event: 0, when: .always,
-    to: UInt8((index + 1) % 6), effects: [], because: nil, sources: [], claims: [])
+    id: "r\(leaf)", from: StateSet(leaf: leaf), depth: 1, event: event, when: .always,
+    to: Leaf(ordinal: (leaf.ordinal + 1) % 6), effects: [], because: nil, sources: [], claims: [])
 }
 let ring = Role(
   id: "ring", title: LocalizedText([:]), reads: nil,
   machine: StateMachine(
-    id: "ring", states: states, leaves: Array(0..<6), initialLeaf: 0, events: ["next"], rows: rows),
+    id: "ring", states: Table(states), leafStates: (0..<6).map { State.ID($0) },
+    initialLeaf: leaves[0], events: [StateMachine.Event(id: "next")], rows: Table(rows)),
   count: 1, links: [:], isAsked: true)
 let next = Situation(
   id: "next", label: LocalizedText([:]), text: LocalizedText([:]), clause: LocalizedText([:]),
   accepts: [], asked: .often, because: nil, parameter: nil, data: [:], when: .always,
-  steps: [.send(to: .one(.instance(0), role: 0), [.init(event: 0, ifAny: false)], ifAny: false)],
+  steps: [
+    .send(
+      to: .one(.instance(Instance.ID(0)), role: Role.ID(0)), [.init(event: event, ifAny: false)],
+      ifAny: false)
+  ],
   sources: [], claims: [])
 let plain = Architecture(
   id: "plain", title: LocalizedText([:]), gloss: LocalizedText([:]), reads: nil,
@@ -225,7 +232,8 @@ let rate = (0..<7).map { _ in
     / seconds {
       for _ in 0..<steps {
         configuration =
-          simulator.successor(of: configuration, by: Occurrence(situation: 0)) ?? configuration
+          simulator.successor(of: configuration, by: Occurrence(situation: Situation.ID(0)))
+          ?? configuration
       }
     }
 }

@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 import Testing
 
@@ -27,7 +28,9 @@ import Testing
     let beginning = Configuration(initialFor: architecture)
     let worlds = (0..<(1 << architecture.facts.count)).map { bits in
       var world = beginning
-      for fact in architecture.facts.indices { world.set(fact: fact, to: bits >> fact & 1 == 1) }
+      for fact in architecture.facts.indices {
+        world.set(fact: fact, to: bits >> fact.index & 1 == 1)
+      }
       return world
     }
     var taken: Set<String> = []

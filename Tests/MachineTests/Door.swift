@@ -1,5 +1,6 @@
 import Content
 import Quiz
+import TestSupport
 import Machine
 import Testing
 

@@ -37,7 +37,7 @@ enum Shipped {
     of simulator: Simulator, using generator: inout SeededGenerator
   ) -> Configuration {
     let architecture = simulator.architecture
-    let start = architecture.starts[generator.index(below: architecture.starts.count)]
+    let start = architecture.starts[Start.ID(generator.index(below: architecture.starts.count))]
     var configuration = Configuration(initialFor: architecture)
     for (fact, holds) in start.facts { configuration.set(fact: fact, to: holds) }
     return simulator.run(start.after, from: configuration).outcomes.last?.after ?? configuration

@@ -1,5 +1,6 @@
 import Foundation
 import Quiz
+import TestSupport
 import Machine
 import Testing
 

@@ -9,8 +9,10 @@ struct Ground {
   func start(of spec: QuestionSpec, in simulator: Simulator) -> (Configuration, Run)? {
     let architecture = simulator.architecture
     var configuration = Configuration(initialFor: architecture)
-    for (index, fact) in architecture.facts.enumerated() {
-      if let value = spec.facts[fact.id] { configuration.set(fact: index, to: value) }
+    for fact in architecture.facts.indices {
+      if let value = spec.facts[architecture.facts[fact].id] {
+        configuration.set(fact: fact, to: value)
+      }
     }
     let run = simulator.run(spec.after.compactMap(architecture.call(named:)), from: configuration)
     guard run.isPossible else { return nil }
@@ -18,7 +20,7 @@ struct Ground {
   }
 
   /// The simulators whose keys have to agree: no variant, then each that concerns questions.
-  func simulators(of architecture: Int) -> [Simulator] {
+  func simulators(of architecture: Architecture.ID) -> [Simulator] {
     let plain = deck.architectures[architecture]
     let variants = plain.variants.filter {
       $0.concernsQuestions && $0.versions.overlaps(plain.versions)

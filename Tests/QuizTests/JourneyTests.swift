@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
   }
 
   private struct Line: Hashable {
-    let name: Int
+    let name: EffectName.ID
     let cause: TracedEffect.Cause
   }
 

@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 import Testing
 

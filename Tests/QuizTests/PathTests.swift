@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 import Testing
 
@@ -97,5 +98,5 @@ import Testing
 
 extension Question {
   /// Index in the deck; the first where it is about none.
-  fileprivate var architecture: Int { card.architecture ?? 0 }
+  fileprivate var architecture: Architecture.ID { card.architecture ?? 0 }
 }

@@ -12,7 +12,7 @@ extension Question {
   }
 
   /// What an answer calls a name (index) of a sequence: its id, or the line that the listing prints.
-  func word(ofName name: Int, in deck: Deck) -> String {
+  func word(ofName name: EffectName.ID, in deck: Deck) -> String {
     if case .listing(let listing) = subject { return listing.prints[name] ?? "" }
     return deck.names[name].id
   }

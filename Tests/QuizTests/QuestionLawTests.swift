@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 import Testing
 
@@ -39,7 +40,8 @@ import Testing
 
   @Test func everyVariantThatConcernsQuestionsGivesTheSameKey() {
     let ground = Ground(deck: deck)
-    let simulators = deck.architectures.indices.map { ground.simulators(of: $0) }
+    let simulators = Column<Architecture, [Simulator]>(
+      deck.architectures.indices.map { ground.simulators(of: $0) })
     #expect(simulators.allSatisfy { $0.count > 1 })
     for question in asked.all where question.isRun {
       for simulator in question.card.architecture.map({ simulators[$0] }) ?? [] {

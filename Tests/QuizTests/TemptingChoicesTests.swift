@@ -26,8 +26,9 @@ import Testing
   // MARK: Legal
 
   /// What each misconception gets wrong, by its index.
-  private static func disputed(_ question: Question) -> [(misconception: Int, choices: Set<String>)]
-  {
+  private static func disputed(_ question: Question) -> [(
+    misconception: Misconception.ID, choices: Set<String>
+  )] {
     diagnostician.believedKeys(of: question).map {
       ($0.misconception, chosen($0.key).symmetricDifference(chosen(question.key)))
     }.filter { !$0.choices.isEmpty }

@@ -1,9 +1,10 @@
 import Quiz
+import TestSupport
 import Machine
 
 /// What is right. Of situations it is worked out a second time from a run: sets and searches instead of bits.
 enum Truth: Equatable {
-  case names(Set<Int>, also: Set<Int>)
+  case names(Set<EffectName.ID>, also: Set<EffectName.ID>)
   case sequence([Step])
   case state(String)
   case path(Path)
@@ -12,8 +13,8 @@ enum Truth: Equatable {
   case recall
 
   struct Step: Equatable {
-    let name: Int
-    let instance: Int
+    let name: EffectName.ID
+    let instance: Instance.ID
     let isOptional: Bool
     /// Places of all steps before it.
     let before: Set<Int>
@@ -24,7 +25,7 @@ enum Truth: Equatable {
   /// The so-many-th time that a row may show an instance something.
   private struct Occasion: Hashable {
     let cause: TracedEffect.Cause
-    let instance: Int
+    let instance: Instance.ID
     let number: Int
   }
 
@@ -61,7 +62,7 @@ enum Truth: Equatable {
   }
 
   /// The names that an answer can hold: what a listing prints in, or what is implemented by default.
-  private static func counted(by question: Question, in deck: Deck) -> [Int] {
+  private static func counted(by question: Question, in deck: Deck) -> [EffectName.ID] {
     if case .listing(let listing) = question.subject {
       return listing.implements.filter { listing.prints[$0] != nil }
     }
@@ -73,7 +74,7 @@ enum Truth: Equatable {
 
   private static func names(
     _ asks: Card.Asks, _ steps: [Step], _ deck: Deck
-  ) -> (right: Set<Int>, also: Set<Int>)? {
+  ) -> (right: Set<EffectName.ID>, also: Set<EffectName.ID>)? {
     let must = Set(steps.filter { !$0.isOptional }.map(\.name))
     let edge: [Step]
     switch asks {
@@ -107,12 +108,12 @@ enum Truth: Equatable {
     }
     guard let instance = moved.first ?? asked.first, moved.count < 2 else { return nil }
     let machine = architecture.role(of: instance).machine
-    let ancestors = machine.states.filter { $0.leaves.leaves.contains(Int(end.leaves[instance])) }
+    let ancestors = machine.states.filter { $0.leaves.leaves.contains(end.leaves[instance]) }
     return (ancestors.first(where: \.isAnswer) ?? ancestors.last)?.id
   }
 
   /// The effects with one of `names`, and what is before each, found by walking `after` back.
-  static func steps(_ effects: [TracedEffect], among names: Set<Int>? = nil) -> [Step] {
+  static func steps(_ effects: [TracedEffect], among names: Set<EffectName.ID>? = nil) -> [Step] {
     var before: [Int: Set<Int>] = [:]
     for effect in effects {
       before[effect.id] = effect.after.reduce(into: Set(effect.after)) {

@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Testing
 
 /// Where among the calls of unlocking the device protected data comes back is nowhere said.

@@ -14,14 +14,14 @@ struct Telling {
     voice.say(key, arguments.mapValues { Phrase($0) })
   }
 
-  func name(_ index: Int) -> String { text(deck.names[index].name) }
+  func name(_ index: EffectName.ID) -> String { text(deck.names[index].name) }
 
   func duties(_ ids: [String]) -> String {
     ids.compactMap { deck.duty($0).map { text($0.task) } }.joined(separator: "; ")
   }
 
   /// Names of effects that an observer sees, in order; `?` where they may be left out.
-  func trace(_ effects: [TracedEffect], as shown: (Int) -> String?) -> String {
+  func trace(_ effects: [TracedEffect], as shown: (EffectName.ID) -> String?) -> String {
     effects.compactMap { effect in
       shown(effect.name).map { effect.certainty == .may ? "\($0) ?" : $0 }
     }.joined(separator: voice.arrow)

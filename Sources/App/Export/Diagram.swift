@@ -27,8 +27,8 @@ package struct Diagram {
 
   /// One edge: leaf ordinals, the event, and the asked names that the row shows.
   private struct Edge {
-    let from: Int
-    let to: Int
+    let from: Leaf
+    let to: Leaf
     let label: String
   }
 
@@ -40,21 +40,21 @@ package struct Diagram {
       let names = row.effects.flatMap(\.showings).map(\.name)
         .filter { deck.names[$0].isImplementedByDefault && deck.kinds[deck.names[$0].kind].isAsked }
         .map { voice.text(deck.names[$0].name) }
-      let label = ([machine.events[row.event]] + names).joined(separator: "\n")
-      return row.from.leaves.filter { $0 != Int(to) }.map {
-        Edge(from: $0, to: Int(to), label: label)
+      let label = ([machine.events[row.event].id] + names).joined(separator: "\n")
+      return row.from.leaves.filter { $0 != to }.map {
+        Edge(from: $0, to: to, label: label)
       }
     }
   }
 
-  private func title(_ leaf: Int) -> String {
-    voice.text(machine.leaf(UInt8(leaf)).title)
+  private func title(_ leaf: Leaf) -> String {
+    voice.text(machine.leaf(leaf).title)
   }
 
   private func plain() -> String {
     var lines = [voice.text(role.title)]
-    for leaf in machine.leaves.indices {
-      let mark = leaf == Int(machine.initialLeaf) ? "* " : "  "
+    for leaf in machine.leaves {
+      let mark = leaf == machine.initialLeaf ? "* " : "  "
       lines.append(mark + title(leaf))
       for edge in edges() where edge.from == leaf {
         let parts = edge.label.split(separator: "\n").map(String.init)
@@ -72,7 +72,7 @@ package struct Diagram {
       "  node [shape=box, style=rounded];",
     ]
     lines.append("  start [shape=point];")
-    for leaf in machine.leaves.indices {
+    for leaf in machine.leaves {
       lines.append("  s\(leaf) [label=\"\(Self.quoted(title(leaf)))\"];")
     }
     lines.append("  start -> s\(machine.initialLeaf);")
@@ -95,7 +95,7 @@ package struct Diagram {
 
   private func mermaid() -> String {
     var lines = ["stateDiagram-v2"]
-    for leaf in machine.leaves.indices {
+    for leaf in machine.leaves {
       lines.append("  state \"\(title(leaf).replacingQuotes)\" as s\(leaf)")
     }
     lines.append("  [*] --> s\(machine.initialLeaf)")

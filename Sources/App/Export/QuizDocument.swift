@@ -40,7 +40,7 @@ struct QuizDocument {
       ] + members)
   }
 
-  private func architecture(_ index: Int) -> JSONValue {
+  private func architecture(_ index: Architecture.ID) -> JSONValue {
     let architecture = sheet.deck.architectures[index]
     return .object([
       "id": .string(architecture.id), "title": .string(sheet.voice.text(architecture.title)),

@@ -9,7 +9,7 @@ package struct QuizSelection: Sendable {
   /// Empty: all kinds.
   package var kinds: Set<QuestionKind>
   /// Indices in the deck; empty: all architectures.
-  package var architectures: Set<Int>
+  package var architectures: Set<Architecture.ID>
   /// Cards by id or handle, with or without a seed of their own (`7k3mp@4f2a`). If there are any,
   /// the quiz is these, in this order, and nothing else is looked at but `seed`.
   package var names: [String]
@@ -27,7 +27,8 @@ package struct QuizSelection: Sendable {
   }
 
   package init(
-    count: Int, seed: UInt64, kinds: Set<QuestionKind> = [], architectures: Set<Int> = [],
+    count: Int, seed: UInt64, kinds: Set<QuestionKind> = [],
+    architectures: Set<Architecture.ID> = [],
     names: [String] = []
   ) {
     self.count = count
@@ -143,8 +144,8 @@ private struct Tally {
 
   private enum Mark: Hashable {
     case kind(QuestionKind)
-    case mix(QuestionKind, architecture: Int?)
-    case architecture(Int?)
+    case mix(QuestionKind, architecture: Architecture.ID?)
+    case architecture(Architecture.ID?)
     /// A situation, whatever the architecture, a duty, or whatever else a card is about.
     case subject(String)
   }

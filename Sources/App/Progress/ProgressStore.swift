@@ -200,7 +200,7 @@ struct ProgressStore: Sendable {
 extension Card {
   /// What forms take turns by: the kind and architecture, and whether a duty is asked.
   fileprivate var form: String {
-    let place = architecture.map(String.init) ?? ""
+    let place = architecture.map { "\($0)" } ?? ""
     if case .duty = asks { return "duty \(place)" }
     return "\(kind.rawValue) \(place)"
   }

@@ -4,7 +4,7 @@ import Machine
 /// A world that situations happen in, with the way that led to it, so that every step can be taken back.
 struct Playground: Sendable {
   let deck: Deck
-  let architectureIndex: Int
+  let architectureIndex: Architecture.ID
   let simulator: Simulator
   /// Names that are shown.
   let alphabet: Alphabet
@@ -21,7 +21,7 @@ struct Playground: Sendable {
 
   private(set) var configuration: Configuration
 
-  init(deck: Deck, architecture: Int, variants: [Variant], alphabet: Alphabet) {
+  init(deck: Deck, architecture: Architecture.ID, variants: [Variant], alphabet: Alphabet) {
     self.deck = deck
     architectureIndex = architecture
     simulator = Simulator(deck.architectures[architecture].applying(variants))
@@ -32,7 +32,7 @@ struct Playground: Sendable {
 
   var architecture: Architecture { simulator.architecture }
 
-  mutating func set(fact: Int, to value: Bool) {
+  mutating func set(fact: Fact.ID, to value: Bool) {
     remember()
     configuration.set(fact: fact, to: value)
   }
@@ -46,7 +46,7 @@ struct Playground: Sendable {
   }
 
   /// Sets a fact before anything has happened.
-  mutating func prepare(fact: Int, to value: Bool) {
+  mutating func prepare(fact: Fact.ID, to value: Bool) {
     start.set(fact: fact, to: value)
     configuration = start
   }

@@ -38,7 +38,7 @@ struct SimPaths {
     return space.configurations.first { isIn(state, $0) }
   }
 
-  private var askedInstance: Int? {
+  private var askedInstance: Instance.ID? {
     playground.architecture.instances.indices.first { playground.architecture.role(of: $0).isAsked }
   }
 

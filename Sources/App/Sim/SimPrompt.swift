@@ -107,7 +107,8 @@ struct SimPrompt {
     let facts = playground.architecture.facts
     guard !facts.isEmpty else { return [voice.say("sim.facts.none")] }
     return [voice.say("sim.facts")]
-      + facts.enumerated().map { index, fact in
+      + facts.indices.map { index in
+        let fact = facts[index]
         let holds = playground.configuration.holds(fact: index)
         return "  \(voice.say(holds ? "sim.on" : "sim.off"))  \(fact.id)  \(voice.text(fact.text))"
       }

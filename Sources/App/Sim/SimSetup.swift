@@ -46,7 +46,7 @@ struct SimSetup {
   /// `audio-is-playing`, `audio-is-playing=off`.
   private func fact(
     _ text: String, of architecture: Architecture
-  ) throws(Refusal) -> (Int, Bool) {
+  ) throws(Refusal) -> (Fact.ID, Bool) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""
     guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
@@ -59,7 +59,7 @@ struct SimSetup {
   /// Kinds of which none is named are seen as usual.
   private func alphabet(_ words: [String]) throws(Refusal) -> Alphabet {
     var names = deck.defaultAlphabet
-    var exact: Set<Int> = []
+    var exact: Set<EffectName.ID> = []
     for word in words {
       let name = try self.name(
         word.hasPrefix("+") || word.hasPrefix("-") ? String(word.dropFirst()) : word)
@@ -75,7 +75,7 @@ struct SimSetup {
     return Alphabet(names.filter { !kinds.contains(deck.names[$0].kind) }.union(exact))
   }
 
-  private func name(_ text: String) throws(Refusal) -> Int {
+  private func name(_ text: String) throws(Refusal) -> EffectName.ID {
     let reader = NameReader(deck: deck)
     if let index = reader.name(text) { return index }
     throw Refusal("sim.unknown.name", text, nearest: reader.nearest(to: text), voice)

@@ -1,10 +1,10 @@
+import Machine
 import Quiz
 
 /// Which questions are meant.
 struct QuestionFilter: Sendable {
   var kinds: Set<QuestionKind>
-  /// Indices in the deck.
-  var architectures: Set<Int>
+  var architectures: Set<Architecture.ID>
 
   static let options: [Option] = [
     .init("kind", value: "KIND"), .init("architecture", value: "NAME"), .init("seed", value: "N"),
@@ -20,7 +20,7 @@ struct QuestionFilter: Sendable {
       kinds.insert(kind)
     }
     self.kinds = kinds.isEmpty ? Set(QuestionKind.allCases) : kinds
-    var architectures: Set<Int> = []
+    var architectures: Set<Architecture.ID> = []
     for name in invocation.list("architecture") {
       architectures.insert(try deck.architecture(named: name, voice))
     }
@@ -49,7 +49,7 @@ struct QuestionFilter: Sendable {
 
 extension Deck {
   /// The index of the architecture with this id; the main one if none is named.
-  func architecture(named name: String?, _ voice: Voice) throws(Refusal) -> Int {
+  func architecture(named name: String?, _ voice: Voice) throws(Refusal) -> Architecture.ID {
     guard let name else { return mainArchitecture }
     if let index = architectures.firstIndex(where: { $0.id == name }) { return index }
     throw Refusal("sim.unknown.architecture", name, known: architectures.map(\.id), voice)

@@ -41,7 +41,7 @@ extension FeedbackWriter {
   }
 
   /// Why what was missed belongs, and where what does not belong is at home.
-  private func duties(_ verdict: Verdict, _ name: Int, _ question: Question) -> [String] {
+  private func duties(_ verdict: Verdict, _ name: EffectName.ID, _ question: Question) -> [String] {
     guard case .set(let missing, let extra) = verdict.difference else { return [] }
     let missed = missing.compactMap { id -> [String]? in
       guard let why = deck.duty(id)?.why else { return nil }

@@ -14,11 +14,11 @@ struct PathWriter {
   }
 
   /// The state of a role's one instance in a world.
-  func standing(_ role: Int, in world: Configuration) -> String {
+  func standing(_ role: Role.ID, in world: Configuration) -> String {
     standing(architecture.roles[role], architecture.standing(of: role, in: world))
   }
 
-  func standing(_ role: Role, _ leaf: UInt8) -> String {
+  func standing(_ role: Role, _ leaf: Leaf) -> String {
     voice.say(
       "verdict.path.standing",
       arguments(role, voice.text(role.machine.answer(forLeaf: leaf).title)))
@@ -30,6 +30,6 @@ struct PathWriter {
 
   /// What kept a step from happening.
   func reason(_ why: Impossibility) -> String {
-    traces.reason(why, Occurrence(situation: 0))
+    traces.reason(why, Occurrence(situation: Situation.ID(0)))
   }
 }

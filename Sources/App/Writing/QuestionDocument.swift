@@ -137,7 +137,7 @@ struct QuestionDocument {
     }
     let architecture = deck.architectures[index]
     let machine = architecture.roles[path.role].machine
-    func state(_ leaf: UInt8) -> JSONValue { .string(machine.answer(forLeaf: leaf).id) }
+    func state(_ leaf: Leaf) -> JSONValue { .string(machine.answer(forLeaf: leaf).id) }
     return switch detour {
     case .impossible(let step, let why, let world):
       .object([

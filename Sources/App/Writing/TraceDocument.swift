@@ -72,7 +72,7 @@ struct TraceDocument {
     case .leaf(let leaf): return architecture.role(of: effect.instance).machine.leaf(leaf).id
     case .derived(let index, let value):
       let derived = architecture.derived[index]
-      return value < derived.values.count ? derived.values[value].id : "none"
+      return value.map { derived.values[$0].id } ?? "none"
     }
   }
 

@@ -35,20 +35,20 @@ struct TraceWriter {
       let state = leaf(of: index, configuration.leaves[index])
       return "  \(title(ofInstance: index).padded(to: width))  \(voice.text(state.title))"
     }
-    for (index, fact) in architecture.facts.enumerated() where configuration.holds(fact: index) {
-      lines.append("  " + voice.text(fact.text))
+    for fact in architecture.facts.indices where configuration.holds(fact: fact) {
+      lines.append("  " + voice.text(architecture.facts[fact].text))
     }
     return lines
   }
 
-  func title(ofInstance index: Int) -> String {
+  func title(ofInstance index: Instance.ID) -> String {
     let instance = architecture.instances[index]
     let role = architecture.roles[instance.role]
     let title = voice.text(role.title)
     return role.count == 1 ? title : "\(title) \(instance.number)"
   }
 
-  private func leaf(of instance: Int, _ leaf: UInt8) -> State {
+  private func leaf(of instance: Instance.ID, _ leaf: Leaf) -> State {
     architecture.role(of: instance).machine.leaf(leaf)
   }
 
@@ -113,8 +113,8 @@ struct TraceWriter {
     switch effect.state {
     case .leaf(let leaf): voice.text(self.leaf(of: effect.instance, leaf).title)
     case .derived(let index, let value):
-      value < architecture.derived[index].values.count
-        ? voice.text(architecture.derived[index].values[value].title) : voice.say("sim.no-value")
+      value.map { voice.text(architecture.derived[index].values[$0].title) }
+        ?? voice.say("sim.no-value")
     }
   }
 
@@ -155,7 +155,9 @@ struct TraceWriter {
   }
 
   /// An event that its state knows nothing of: the states that do.
-  private func noRow(_ instance: Int, _ event: Int, _ leaf: UInt8) -> String {
+  private func noRow(_ instance: Instance.ID, _ event: StateMachine.Event.ID, _ leaf: Leaf)
+    -> String
+  {
     let role = architecture.instances[instance].role
     let machine = architecture.roles[role].machine
     let wanted = architecture.rows(role: role, event: event).reduce(StateSet(bits: 0)) {
@@ -225,12 +227,12 @@ struct TraceWriter {
     }
   }
 
-  private func phrase(ofRole role: Int) -> Phrase {
+  private func phrase(ofRole role: Role.ID) -> Phrase {
     Phrase(voice.text(architecture.roles[role].title), reads: architecture.roles[role].reads)
   }
 
   /// The fewest states that cover the set, in words: "foreground or background".
-  private func titles(_ set: StateSet, role: Int) -> String {
+  private func titles(_ set: StateSet, role: Role.ID) -> String {
     var rest = set.bits
     var titles: [String] = []
     for state in architecture.roles[role].machine.states
@@ -244,7 +246,7 @@ struct TraceWriter {
 
 extension Shortfall {
   /// Whether an instance would have to be in other states.
-  fileprivate func isNeed(of instance: Int) -> Bool {
+  fileprivate func isNeed(of instance: Instance.ID) -> Bool {
     if case .state(instance, _, needed: true, _) = self { true } else { false }
   }
 }

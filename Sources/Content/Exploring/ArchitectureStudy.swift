@@ -41,7 +41,7 @@ extension Rule.Subject {
 
   /// Where a row stands; a variant's own row stands in the variant.
   func span(
-    of row: Transition, role: Int, variant: Variant?, _ study: ArchitectureStudy
+    of row: Transition, role: Role.ID, variant: Variant?, _ study: ArchitectureStudy
   ) -> SourceSpan {
     let machine = study.architecture.roles[role].machine
     let place = "\(machine.id) \(row.id)"

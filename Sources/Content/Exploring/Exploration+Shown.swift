@@ -2,7 +2,7 @@ import Machine
 
 extension Exploration {
   /// The names that what happened can have shown, as far as the rows taken say.
-  func showable(in outcome: Macrostep) -> Set<Int> {
+  func showable(in outcome: Macrostep) -> Set<EffectName.ID> {
     outcome.steps.reduce(into: showableByDerived) { names, step in
       let role = architecture.instances[step.instance].role
       names.formUnion(showable[role][step.row])
@@ -15,7 +15,7 @@ extension Exploration {
   }
 
   /// Those of `names` that some situation shows in some world.
-  func shown(among names: Set<Int>) -> Set<Int> {
+  func shown(among names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     var missing = names
     for outcome in happened where !missing.isDisjoint(with: showable(in: outcome)) {
       missing.subtract(effects(of: outcome).map(\.name))

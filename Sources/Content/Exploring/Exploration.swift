@@ -5,32 +5,32 @@ import Machine
 struct Exploration {
   let architecture: Architecture
   /// By role, the leaves that any instance stands in or passes through.
-  private(set) var reached: [StateSet]
+  private(set) var reached: Column<Role, StateSet>
   private(set) var rowsTaken: Set<RowIndex> = []
   /// Situations that can happen somewhere.
-  private(set) var possible: Set<Int> = []
+  private(set) var possible: Set<Situation.ID> = []
   /// Every situation that happened, once in each configuration.
   private(set) var happened: [Macrostep] = []
   /// The names that each row of each role can show, and those that derived values can.
-  let showable: [[Set<Int>]]
-  let showableByDerived: Set<Int>
+  let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
+  let showableByDerived: Set<EffectName.ID>
   /// Rows that were enabled at one depth at once, each pair with the first situation that showed it.
   private(set) var clashes: [Clash] = []
   /// Situations in which rows send events without end.
-  private(set) var endless: Set<Int> = []
+  private(set) var endless: Set<Situation.ID> = []
   /// Whether nothing was left untried, so that what was not seen cannot be. Rows that clash or go on for
   /// ever hide what lies behind them.
   let isExhaustive: Bool
 
   struct RowIndex: Hashable {
-    let role: Int
-    let row: Int
+    let role: Role.ID
+    let row: Transition.ID
   }
 
   struct Clash: Hashable {
-    let role: Int
-    let rows: [Int]
-    let situation: Int
+    let role: Role.ID
+    let rows: [Transition.ID]
+    let situation: Situation.ID
   }
 
   /// Facts that are tried both ways; further ones keep their default.
@@ -73,16 +73,16 @@ struct Exploration {
   /// What has been seen so far.
   private struct Log {
     let architecture: Architecture
-    var reached: [StateSet]
+    var reached: Column<Role, StateSet>
     var rowsTaken: Set<RowIndex> = []
-    var possible: Set<Int> = []
+    var possible: Set<Situation.ID> = []
     var happened: [Macrostep] = []
     var clashes: [Clash] = []
-    var endless: Set<Int> = []
+    var endless: Set<Situation.ID> = []
 
     init(_ architecture: Architecture, _ starts: [Configuration]) {
       self.architecture = architecture
-      reached = architecture.roles.map { StateSet(leaf: Int($0.machine.initialLeaf)) }
+      reached = architecture.roles.mapValues { StateSet(leaf: $0.machine.initialLeaf) }
     }
 
     mutating func note(_ outcome: Macrostep) {
@@ -96,12 +96,14 @@ struct Exploration {
       }
       for step in outcome.steps {
         let role = architecture.instances[step.instance].role
-        reached[role] = reached[role].union(StateSet(leaf: Int(step.to)))
+        reached[role] = reached[role].union(StateSet(leaf: step.to))
         rowsTaken.insert(RowIndex(role: role, row: step.row))
       }
     }
 
-    private mutating func note(_ rows: [Int], at instance: Int, _ situation: Int) {
+    private mutating func note(
+      _ rows: [Transition.ID], at instance: Instance.ID, _ situation: Situation.ID
+    ) {
       let role = architecture.instances[instance].role
       let clash = Clash(role: role, rows: rows.sorted(), situation: situation)
       if !clashes.contains(clash) { clashes.append(clash) }

@@ -4,16 +4,15 @@ import Machine
 /// A cited law: wherever both names are shown, one comes before the other.
 struct OrderLaw {
   let node: Node
-  /// Indices in `Deck.names`.
-  let first: Int
-  let then: Int
+  let first: EffectName.ID
+  let then: EffectName.ID
 
   enum Fault: String {
     case opposite, open
   }
 
   /// Nil where a name is unknown, which has a finding of its own.
-  init?(_ node: Node, names: [String: Int]) {
+  init?(_ node: Node, names: [String: EffectName.ID]) {
     guard let first = names[node.text("first")], let then = names[node.text("then")] else {
       return nil
     }
@@ -26,7 +25,7 @@ struct OrderLaw {
     node["architectures"] == nil || node.strings("architectures").contains(architecture.id)
   }
 
-  func concerns(_ names: Set<Int>) -> Bool {
+  func concerns(_ names: Set<EffectName.ID>) -> Bool {
     names.contains(first) && names.contains(then)
   }
 
@@ -56,7 +55,7 @@ struct OrderLaw {
 }
 
 extension Architecture {
-  fileprivate func areCompared(_ first: Int, _ second: Int) -> Bool {
+  fileprivate func areCompared(_ first: Instance.ID, _ second: Instance.ID) -> Bool {
     if instances[first].role == instances[second].role { return first == second }
     let there = linked(first, role: instances[second].role)
     let back = linked(second, role: instances[first].role)

@@ -2,7 +2,7 @@ import Machine
 
 /// Which rows can set off which by the events they send.
 struct SendGraph {
-  private let nodes: [(role: Int, row: Transition)]
+  private let nodes: [(role: Role.ID, row: Transition)]
   private let next: [[Int]]
 
   init(_ architecture: Architecture) {
@@ -18,7 +18,7 @@ struct SendGraph {
   }
 
   /// The rows that can set themselves off again.
-  var rowsInCircles: [(role: Int, row: Transition)] {
+  var rowsInCircles: [(role: Role.ID, row: Transition)] {
     nodes.indices.filter { reachable(from: $0).contains($0) }.map { nodes[$0] }
   }
 

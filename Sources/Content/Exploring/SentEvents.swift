@@ -11,17 +11,21 @@ struct SentEvents {
       for exploration in study.explorations.map(\.exploration) {
         for (event, role) in Self.sends(in: exploration.architecture) {
           let machine = study.architecture.roles[role].machine
-          places.insert(subject.span(ofEvent: machine.events[event], in: machine, study))
+          places.insert(subject.span(ofEvent: machine.events[event].id, in: machine, study))
         }
       }
     }
   }
 
-  func contains(_ event: Int, of machine: StateMachine, _ study: ArchitectureStudy) -> Bool {
-    places.contains(subject.span(ofEvent: machine.events[event], in: machine, study))
+  func contains(
+    _ event: StateMachine.Event.ID, of machine: StateMachine, _ study: ArchitectureStudy
+  ) -> Bool {
+    places.contains(subject.span(ofEvent: machine.events[event].id, in: machine, study))
   }
 
-  private static func sends(in architecture: Architecture) -> [(event: Int, role: Int)] {
+  private static func sends(in architecture: Architecture) -> [(
+    event: StateMachine.Event.ID, role: Role.ID
+  )] {
     let effects =
       architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
       + architecture.derived.flatMap(\.changes).flatMap(\.effects)
@@ -29,7 +33,9 @@ struct SentEvents {
       + architecture.situations.flatMap(\.steps).flatMap(sends)
   }
 
-  private static func sends(of step: Situation.Step) -> [(event: Int, role: Int)] {
+  private static func sends(of step: Situation.Step) -> [(
+    event: StateMachine.Event.ID, role: Role.ID
+  )] {
     switch step {
     case .set: []
     case .together(let parts): parts.flatMap(sends)

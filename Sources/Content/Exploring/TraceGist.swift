@@ -4,14 +4,14 @@ import Machine
 struct TraceGist: Hashable {
   private let call: Occurrence
   private let steps: [Microstep]
-  private let leaves: [UInt8]
+  private let leaves: [Leaf]
   private let facts: UInt64
   /// The variant whose row or script decides; nil where it changes nothing.
   private let variant: String?
 
   /// The parts of a world that decide, besides the rows taken, what is shown.
   struct Lens {
-    private let instances: [Int]
+    private let instances: [Instance.ID]
     private let facts: UInt64
     private let architecture: Architecture
     private let variant: Variant?
@@ -21,13 +21,13 @@ struct TraceGist: Hashable {
       self.architecture = architecture
       self.variant = variant
       let conditions = architecture.showingConditions
-      let roles = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.rolesRead) }
+      let roles = conditions.reduce(into: Set<Role.ID>()) { $0.formUnion($1.rolesRead) }
         .union(architecture.rolesThatLookAtThemselves)
       instances = architecture.instances.indices.filter {
         roles.contains(architecture.instances[$0].role)
       }
-      facts = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.factsRead) }
-        .reduce(0) { $0 | 1 << UInt64($1) }
+      facts = conditions.reduce(into: Set<Fact.ID>()) { $0.formUnion($1.factsRead) }
+        .reduce(0) { $0 | 1 << UInt64($1.index) }
     }
 
     func gist(of outcome: Macrostep) -> TraceGist {
@@ -60,7 +60,7 @@ extension Architecture {
   }
 
   /// Roles whose own state decides what their rows show or what value they have.
-  fileprivate var rolesThatLookAtThemselves: Set<Int> {
+  fileprivate var rolesThatLookAtThemselves: Set<Role.ID> {
     let showing = roles.indices.filter { role in
       roles[role].machine.rows.flatMap(\.effects).flatMap(\.showings)
         .contains { $0.when != .always || $0.on != nil }

@@ -6,7 +6,7 @@ struct ArchitectureResolver {
   let sections: Sections
   /// Sections of the deck itself, where shared machines and situations stand.
   let shared: Sections
-  let names: [String: Int]
+  let names: [String: EffectName.ID]
   let log: FindingLog
 
   func architecture(places: inout Places) -> ResolvedArchitecture? {
@@ -16,11 +16,10 @@ struct ArchitectureResolver {
     let machines = machinesByID()
     let played = roleNodes.map { machine(of: $0, among: machines) }
     guard !played.isEmpty, played.allSatisfy({ $0 != nil }) else { return nil }
-    let parts = played.compactMap { $0 }
+    let parts = Column<Role, MachineNames>(played.compactMap { $0 })
     let scope = scope(roleNodes, parts)
-    let roles = roleNodes.indices.map { index in
-      role(roleNodes[index], index: index, scope: scope, machines: parts)
-    }
+    let roles = Table<Role>(
+      zip(roleNodes, parts.indices).map { role($0, index: $1, scope: scope, machines: parts) })
     let situations = situations(scope, parts)
     notePlaces(&places, id: header.text("id"), roles: roles)
     let architecture = Architecture(
@@ -29,9 +28,10 @@ struct ArchitectureResolver {
       versionsText: header.localized("versions-text"),
       codeVersionsText: (header["code-versions-text"] ?? header["versions-text"])?.localized
         ?? header.localized("versions-text"), roles: roles, facts: facts(),
-      derived: sections.items("derived").compactMap {
-        DerivedResolver(scope: scope, machines: parts, log: log).derived($0)
-      }, situations: situations,
+      derived: Table(
+        sections.items("derived").compactMap {
+          DerivedResolver(scope: scope, machines: parts, log: log).derived($0)
+        }), situations: situations,
       starts: starts(situations: situations, scope: scope),
       variants: sections.items("variants").map { variant($0, scope: scope, machines: parts) })
     return ResolvedArchitecture(architecture: architecture, scope: scope, machines: parts)
@@ -52,18 +52,18 @@ struct ArchitectureResolver {
     return nil
   }
 
-  private func scope(_ roleNodes: [Node], _ machines: [MachineNames]) -> Scope {
+  private func scope(_ roleNodes: [Node], _ machines: Column<Role, MachineNames>) -> Scope {
     let ids = roleNodes.map { $0.text("id") }
     let factNodes = sections.items("facts")
     log.reportDuplicates(kind: "fact", in: factNodes)
-    let facts = factNodes.prefix(64).enumerated().map { ($1.text("id"), $0) }
+    let facts = Column<Fact, Node>(factNodes.prefix(64)).places { $0.text("id") }
     return Scope(
-      roles: zip(roleNodes, machines).map { node, machine in
-        Scope.RoleNames(
-          id: node.text("id"), count: Self.count(node), links: links(node, ids),
-          states: machine.stateSets, events: machine.events, allLeaves: machine.allLeaves)
-      },
-      facts: Dictionary(facts, uniquingKeysWith: { first, _ in first }), dataKeys: dataKeys(),
+      roles: Column(
+        zip(roleNodes, machines).map { node, machine in
+          Scope.RoleNames(
+            id: node.text("id"), count: Self.count(node), links: links(node, ids),
+            states: machine.stateSets, events: machine.events, allLeaves: machine.allLeaves)
+        }), facts: facts, dataKeys: dataKeys(),
       names: names)
   }
 
@@ -79,11 +79,11 @@ struct ArchitectureResolver {
     min(max(node["count"]?.integer ?? 1, 1), 8)
   }
 
-  private func links(_ node: Node, _ ids: [String]) -> [String: Int] {
-    var links: [String: Int] = [:]
+  private func links(_ node: Node, _ ids: [String]) -> [String: Role.ID] {
+    var links: [String: Role.ID] = [:]
     for entry in node["links"]?.entries ?? [] {
       if let role = ids.firstIndex(of: entry.value.string ?? "") {
-        links[entry.key] = role
+        links[entry.key] = Role.ID(role)
       } else {
         log.unknown(kind: "role", entry.value, among: ids)
       }
@@ -92,7 +92,7 @@ struct ArchitectureResolver {
   }
 
   private func role(
-    _ node: Node, index: Int, scope: Scope, machines: [MachineNames]
+    _ node: Node, index: Role.ID, scope: Scope, machines: Column<Role, MachineNames>
   ) -> Role {
     let names = machines[index]
     let rowNodes = names.node["rows"]?.items ?? []
@@ -102,37 +102,40 @@ struct ArchitectureResolver {
     return Role(
       id: node.text("id"), title: node.localized("title"), reads: node["reads"]?.string,
       machine: StateMachine(
-        id: names.id, states: names.states, leaves: names.leaves,
-        initialLeaf: initialLeaf(of: names), events: names.eventNames,
-        rows: rowNodes.compactMap { resolver.row($0) }),
+        id: names.id, states: names.states, leafStates: names.leaves,
+        initialLeaf: initialLeaf(of: names), events: names.machineEvents,
+        rows: Table(rowNodes.compactMap { resolver.row($0) })),
       count: scope.roles[index].count, links: scope.roles[index].links,
       isAsked: node.flag("asked"))
   }
 
-  private func initialLeaf(of machine: MachineNames) -> UInt8 {
-    guard let node = machine.node["initial"] else { return 0 }
+  private func initialLeaf(of machine: MachineNames) -> Leaf {
+    guard let node = machine.node["initial"] else { return Leaf(ordinal: 0) }
     if let leaf = machine.leaf(named: node.string ?? "") { return leaf }
     log.unknown(kind: "state", node, among: machine.leaves.map { machine.states[$0].id })
-    return 0
+    return Leaf(ordinal: 0)
   }
 
-  private func facts() -> [Fact] {
-    sections.items("facts").prefix(64).map { node in
-      log.requireSources(of: "fact", node)
-      return Fact(
-        id: node.text("id"), text: node.localized("text"), negation: node.localized("negation"),
-        holdsAtFirst: node.flag("default"), sources: node.strings("sources"))
-    }
+  private func facts() -> Table<Fact> {
+    Table(
+      sections.items("facts").prefix(64).map { node in
+        log.requireSources(of: "fact", node)
+        return Fact(
+          id: node.text("id"), text: node.localized("text"), negation: node.localized("negation"),
+          holdsAtFirst: node.flag("default"), sources: node.strings("sources"))
+      })
   }
 
-  private func situations(_ scope: Scope, _ machines: [MachineNames]) -> [Situation] {
+  private func situations(_ scope: Scope, _ machines: Column<Role, MachineNames>) -> Table<
+    Situation
+  > {
     let words = Dictionary(
       shared.items("situations").map { ($0.text("id"), $0) },
       uniquingKeysWith: { first, _ in first })
     let resolver = ScriptResolver(scope: scope, machines: machines, words: words, log: log)
     let scripts = sections.items("scripts")
     var seen: Set<String> = []
-    return scripts.compactMap { script in
+    let situations = scripts.compactMap { script -> Situation? in
       guard seen.insert(script.text("situation")).inserted else {
         log.report(
           Finding(
@@ -143,23 +146,26 @@ struct ArchitectureResolver {
       }
       return resolver.situation(script)
     }
+    return Table(situations)
   }
 
-  private func starts(situations: [Situation], scope: Scope) -> [Start] {
+  private func starts(situations: Table<Situation>, scope: Scope) -> Table<Start> {
     let nodes = sections.items("starts")
     log.reportDuplicates(kind: "start", in: nodes)
     let reader = OccurrenceReader(situations: situations, scope: scope, log: log)
-    return nodes.map { node in
+    let starts = nodes.map { node in
       Start(
         id: node.text("id"), text: node.localized("text"),
         after: (node["after"]?.items ?? []).compactMap { reader.call($0) },
         facts: reader.facts(node["facts"]), isAsked: node.flag("asked", default: true))
     }
+    return Table(starts)
   }
 
-  private func variant(_ node: Node, scope: Scope, machines: [MachineNames]) -> Variant {
+  private func variant(_ node: Node, scope: Scope, machines: Column<Role, MachineNames>) -> Variant
+  {
     log.requireSources(of: "variant", node)
-    var rows: [Int: [Transition]] = [:]
+    var rows: [Role.ID: [Transition]] = [:]
     for rowNode in node["rows"]?.items ?? [] {
       let played = machines.indices.filter { machines[$0].id == rowNode.text("machine") }
       if played.isEmpty, let machine = rowNode["machine"] {
@@ -186,7 +192,7 @@ struct ArchitectureResolver {
       sources: node.strings("sources"), claims: node.strings("claims"))
   }
 
-  private func notePlaces(_ places: inout Places, id: String, roles: [Role]) {
+  private func notePlaces(_ places: inout Places, id: String, roles: Table<Role>) {
     if let header = sections.first("architecture") {
       places.note("architecture", id, at: header.spanOf("id"))
     }

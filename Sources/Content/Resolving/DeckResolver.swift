@@ -16,30 +16,31 @@ struct DeckResolver {
     log.reportDuplicates(kind: "situation", in: shared.items("situations"))
     log.reportDuplicates(kind: "source", in: shared.items("sources"))
     log.reportDuplicates(kind: "duty", in: shared.items("duties"))
-    let names = nameNodes.map { name($0, kinds: kinds) }
-    let indices = Dictionary(
-      names.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Table(nameNodes.map { name($0, kinds: kinds) })
+    let indices = names.places { $0.id }
     notePlaces(&places, nameNodes)
-    let resolved = architectures.compactMap {
-      ArchitectureResolver(sections: $0, shared: shared, names: indices, log: log)
-        .architecture(places: &places)
-    }
+    let resolved = Column<Architecture, ResolvedArchitecture>(
+      architectures.compactMap {
+        ArchitectureResolver(sections: $0, shared: shared, names: indices, log: log)
+          .architecture(places: &places)
+      })
+    let tables = resolved.mapValues(\.architecture)
     return Deck(
       id: header.text("id"), languages: header.strings("languages"),
       title: header.localized("title"), kinds: kinds, names: names, duties: duties(),
-      sources: sources(), architectures: resolved.map(\.architecture),
-      mainArchitecture: main(header, among: resolved.map(\.architecture)),
+      sources: sources(), architectures: tables,
+      mainArchitecture: main(header, among: tables),
       unasked: Set(header.strings("unasked")),
       material: MaterialResolver(
         shared: shared, architectures: resolved, declared: declared, names: indices, log: log
       ).material(), fingerprint: fingerprint)
   }
 
-  private func main(_ header: Node, among resolved: [Architecture]) -> Int {
-    guard let node = header["main"] else { return 0 }
+  private func main(_ header: Node, among resolved: Table<Architecture>) -> Architecture.ID {
+    guard let node = header["main"] else { return resolved.startIndex }
     if let index = resolved.firstIndex(where: { $0.id == node.string }) { return index }
     requireArchitecture(node)
-    return 0
+    return resolved.startIndex
   }
 
   /// Reports an architecture that no folder declares; one that could not be put together is no mistake here.
@@ -52,10 +53,10 @@ struct DeckResolver {
     architectures.compactMap { $0.first("architecture")?.text("id") }
   }
 
-  private func kinds() -> [EffectKind] {
+  private func kinds() -> Table<EffectKind> {
     let nodes = shared.items("kinds")
     log.reportDuplicates(kind: "kind", in: nodes)
-    return nodes.map { node in
+    let kinds = nodes.map { node in
       EffectKind(
         id: node.text("id"), title: node.localized("title"), noun: node.localized("noun"),
         nouns: node.localized("nouns"), happens: node.localized("happens"),
@@ -67,16 +68,17 @@ struct DeckResolver {
             can: says.localized("can"), when: says.localized("when"))
         }, isAsked: node.flag("asked"))
     }
+    return Table(kinds)
   }
 
-  private func name(_ node: Node, kinds: [EffectKind]) -> EffectName {
+  private func name(_ node: Node, kinds: Table<EffectKind>) -> EffectName {
     log.requireSources(of: "name", node)
     let kind = kinds.firstIndex { $0.id == node.text("kind") }
     if kind == nil, let kindNode = node["kind"] {
       log.unknown(kind: "kind", kindNode, among: kinds.map(\.id))
     }
     return EffectName(
-      id: node.text("id"), kind: kind ?? 0, name: node.localized("name"),
+      id: node.text("id"), kind: kind ?? kinds.startIndex, name: node.localized("name"),
       object: node.text("object"), since: node["since"]?.string, until: node["until"]?.string,
       isImplementedByDefault: node.flag("implemented", default: true),
       isAsked: node.flag("asked", default: true), accepts: node.strings("accepts"),

@@ -3,7 +3,7 @@ import Machine
 /// Reads derived values of an architecture.
 struct DerivedResolver {
   let scope: Scope
-  let machines: [MachineNames]
+  let machines: Column<Role, MachineNames>
   let log: FindingLog
 
   func derived(_ node: Node) -> DerivedValue? {
@@ -19,10 +19,11 @@ struct DerivedResolver {
     let ids = valueNodes.map { $0.text("id") }
     return DerivedValue(
       id: node.text("id"), role: role, title: node.localized("title"),
-      values: valueNodes.map {
-        DerivedValue.Value(
-          id: $0.text("id"), title: $0.localized("title"), when: rows.condition($0["when"]))
-      },
+      values: Table(
+        valueNodes.map {
+          DerivedValue.Value(
+            id: $0.text("id"), title: $0.localized("title"), when: rows.condition($0["when"]))
+        }),
       changes: (node["changes"]?.items ?? []).map { change in
         DerivedValue.Change(
           from: indices(of: change["from"], in: ids), to: indices(of: change["to"], in: ids),
@@ -31,17 +32,19 @@ struct DerivedResolver {
       }, sources: node.strings("sources"), claims: node.strings("claims"))
   }
 
-  private func indices(of node: Node?, in ids: [String]) -> Set<Int> {
+  private func indices(of node: Node?, in ids: [String]) -> Set<DerivedValue.Value.ID?> {
     Set(
-      (node?.words ?? []).compactMap { word in
-        if word.string == "none" { return ids.count }
-        if let index = ids.firstIndex(of: word.string ?? "") { return index }
+      (node?.words ?? []).flatMap { word -> [DerivedValue.Value.ID?] in
+        if word.string == "none" { return [nil] }
+        if let index = ids.firstIndex(of: word.string ?? "") {
+          return [DerivedValue.Value.ID(index)]
+        }
         log.unknown(kind: "value", word, among: ids + ["none"])
-        return nil
+        return []
       })
   }
 
-  private func follows(_ node: Node) -> Set<Int> {
+  private func follows(_ node: Node) -> Set<EffectName.ID> {
     Set(
       node.words.compactMap { word in
         if let index = scope.names[word.string ?? ""] { return index }

@@ -15,8 +15,8 @@ import Machine
 /// A count without "in" means any state. What cannot be read becomes findings at the right word.
 struct ExpressionParser {
   private let scope: Scope
-  private let me: Int?
-  private let argument: Int?
+  private let me: Role.ID?
+  private let argument: Role.ID?
   private let words: [Word]
   private var next = 0
   private let whole: SourceSpan
@@ -31,7 +31,7 @@ struct ExpressionParser {
   ///   - me: the role that `my` stands for, if any.
   ///   - argument: the role that `it` stands for, if any.
   init(
-    _ text: String, at span: SourceSpan, scope: Scope, me: Int?, argument: Int?
+    _ text: String, at span: SourceSpan, scope: Scope, me: Role.ID?, argument: Role.ID?
   ) {
     self.scope = scope
     self.me = me
@@ -149,7 +149,7 @@ struct ExpressionParser {
   }
 
   /// `my`, `my.session`, `it`, `process`, `scene-2`.
-  private mutating func reference() -> (InstanceReference, role: Int)? {
+  private mutating func reference() -> (InstanceReference, role: Role.ID)? {
     guard let word = peek else {
       report(detail: "instance", at: whole, found: "")
       return nil
@@ -173,7 +173,7 @@ struct ExpressionParser {
     return nil
   }
 
-  private mutating func roleName() -> Int? {
+  private mutating func roleName() -> Role.ID? {
     guard let word = peek else {
       report(detail: "role", at: whole, found: "")
       return nil
@@ -187,7 +187,7 @@ struct ExpressionParser {
     return nil
   }
 
-  private mutating func stateSet(of role: Int) -> StateSet {
+  private mutating func stateSet(of role: Role.ID) -> StateSet {
     var set = StateSet(bits: 0)
     repeat {
       guard let word = peek else {
@@ -206,7 +206,7 @@ struct ExpressionParser {
 
   /// Reads with `my` standing for `role`.
   private mutating func inside(
-    role: Int, _ read: (inout ExpressionParser) -> Guard
+    role: Role.ID, _ read: (inout ExpressionParser) -> Guard
   ) -> Guard {
     var inner = ExpressionParser(copying: self, me: role)
     let result = read(&inner)
@@ -215,7 +215,7 @@ struct ExpressionParser {
     return result
   }
 
-  private init(copying other: ExpressionParser, me: Int) {
+  private init(copying other: ExpressionParser, me: Role.ID) {
     scope = other.scope
     self.me = me
     argument = other.argument

@@ -4,12 +4,12 @@ import Machine
 struct MachineNames {
   let id: String
   let node: Node
-  let states: [State]
-  /// Index in `states` of each leaf.
-  let leaves: [Int]
+  let states: Table<State>
+  /// The state of each leaf.
+  let leaves: [State.ID]
   let stateSets: [String: StateSet]
-  let events: [String: Int]
-  let eventNames: [String]
+  let events: [String: StateMachine.Event.ID]
+  let machineEvents: Table<StateMachine.Event>
 
   /// Reads the tree of states; a machine with more leaves than fit is cut short and reported.
   init(_ node: Node, log: FindingLog) {
@@ -23,28 +23,30 @@ struct MachineNames {
           rule: "too-many-states",
           arguments: ["id": id, "limit": "\(StateSet.capacity)"], at: node.spanOf("id")))
     }
-    states = tree.states
+    states = Table(tree.states)
     leaves = Array(tree.leaves.prefix(StateSet.capacity))
     stateSets = Dictionary(
       states.map { ($0.id, $0.leaves) }, uniquingKeysWith: { first, _ in first })
-    eventNames = node["events"]?.items.compactMap(\.string) ?? []
-    events = Dictionary(
-      eventNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    machineEvents = Table(
+      node["events"]?.items.compactMap(\.string).map { StateMachine.Event(id: $0) } ?? [])
+    events = machineEvents.places { $0.id }
   }
+
+  var eventNames: [String] { machineEvents.map(\.id) }
 
   var allLeaves: StateSet {
     states.reduce(StateSet(bits: 0)) { $0.union($1.leaves) }
   }
 
   /// The ordinal of the leaf with this id.
-  func leaf(named name: String) -> UInt8? {
-    leaves.firstIndex { states[$0].id == name }.map(UInt8.init)
+  func leaf(named name: String) -> Leaf? {
+    leaves.firstIndex { states[$0].id == name }.map { Leaf(ordinal: UInt8($0)) }
   }
 }
 
 private struct StateTree {
   var states: [State] = []
-  var leaves: [Int] = []
+  var leaves: [State.ID] = []
 
   mutating func add(_ node: Node, under path: String, depth: Int, log: FindingLog) {
     let id = path.isEmpty ? node.text("id") : "\(path).\(node.text("id"))"
@@ -57,12 +59,12 @@ private struct StateTree {
     let children = node["states"]?.items ?? []
     let index = states.count
     let firstLeaf = leaves.count
-    if children.isEmpty { leaves.append(index) }
+    if children.isEmpty { leaves.append(State.ID(index)) }
     states.append(Self.state(node, id: id, depth: depth, leaves: StateSet(bits: 0)))
     for child in children { add(child, under: id, depth: depth + 1, log: log) }
     var set = StateSet(bits: 0)
     for leaf in firstLeaf..<min(leaves.count, StateSet.capacity) {
-      set = set.union(StateSet(leaf: leaf))
+      set = set.union(StateSet(leaf: Leaf(ordinal: UInt8(leaf))))
     }
     states[index] = Self.state(node, id: id, depth: depth, leaves: set)
   }

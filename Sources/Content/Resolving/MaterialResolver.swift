@@ -4,10 +4,10 @@ import Machine
 /// Reads what a deck holds besides its tables.
 struct MaterialResolver {
   let shared: Sections
-  let architectures: [ResolvedArchitecture]
+  let architectures: Column<Architecture, ResolvedArchitecture>
   /// Ids of all architectures, those included that could not be put together.
   let declared: [String]
-  let names: [String: Int]
+  let names: [String: EffectName.ID]
   let log: FindingLog
 
   func material() -> Material {
@@ -21,16 +21,16 @@ struct MaterialResolver {
     log.reportDuplicates(kind: "order", in: shared.items("orders"))
     material.claims = shared.items("claims").map(claim)
     material.myths = shared.items("myths").map(myth)
-    material.misconceptions = shared.items("misconceptions").map(misconception)
+    material.misconceptions = Table(shared.items("misconceptions").map(misconception))
     material.definitions = shared.items("definitions").map(definition)
     material.listings = shared.items("listings").compactMap(listing)
-    material.families = shared.items("families").map { node in
-      Counterpart.Family(
-        id: node.text("id"), title: node.localized("title"), reads: node["reads"]?.string)
-    }
-    material.counterparts = shared.items("counterparts").map {
-      counterpart($0, families: material.families.map(\.id))
-    }
+    material.families = Table(
+      shared.items("families").map { node in
+        Counterpart.Family(
+          id: node.text("id"), title: node.localized("title"), reads: node["reads"]?.string)
+      })
+    material.counterparts = Table(
+      shared.items("counterparts").map { counterpart($0, families: material.families) })
     return material
   }
 
@@ -64,7 +64,7 @@ struct MaterialResolver {
 
   private func misconception(_ node: Node) -> Misconception {
     log.requireSources(of: "misconception", node)
-    var mutations: [Int: [Mutation]] = [:]
+    var mutations: [Architecture.ID: [Mutation]] = [:]
     for edit in node["edits"]?.items ?? [] {
       guard let index = architecture(edit["architecture"]) else { continue }
       let resolved = architectures[index]
@@ -100,7 +100,7 @@ struct MaterialResolver {
     let reader = OccurrenceReader(
       situations: architecture.situations, scope: architectures[index].scope, log: log)
     let runs = (node["runs"]?.items ?? []).compactMap { run($0, architecture, reader) }
-    var prints: [Int: String] = [:]
+    var prints: [EffectName.ID: String] = [:]
     for entry in node["prints"]?.entries ?? [] {
       guard let name = names[entry.key] else {
         log.report(
@@ -129,12 +129,14 @@ struct MaterialResolver {
     return Listing.Run(start: start, calls: calls)
   }
 
-  private func counterpart(_ node: Node, families: [String]) -> Counterpart {
+  private func counterpart(_ node: Node, families: Table<Counterpart.Family>) -> Counterpart {
     log.requireSources(of: "counterpart", node)
-    var members: [Int: Int] = [:]
+    var members: [Counterpart.Family.ID: EffectName.ID] = [:]
     for entry in node["members"]?.entries ?? [] {
-      guard let family = families.firstIndex(of: entry.key) else {
-        log.report(.unknownName(kind: "family", entry.key, at: entry.keySpan, among: families))
+      guard let family = families.firstIndex(where: { $0.id == entry.key }) else {
+        log.report(
+          .unknownName(
+            kind: "family", entry.key, at: entry.keySpan, among: families.map(\.id)))
         continue
       }
       if let name = name(entry.value) { members[family] = name }
@@ -144,16 +146,17 @@ struct MaterialResolver {
       claims: node.strings("claims"))
   }
 
-  private func name(_ node: Node) -> Int? {
+  private func name(_ node: Node) -> EffectName.ID? {
     if let index = names[node.string ?? ""] { return index }
     log.unknown(kind: "name", node, among: Array(names.keys))
     return nil
   }
 
-  private func architecture(_ node: Node?) -> Int? {
+  private func architecture(_ node: Node?) -> Architecture.ID? {
     guard let node else { return nil }
-    let ids = architectures.map(\.architecture.id)
-    if let index = ids.firstIndex(of: node.string ?? "") { return index }
+    if let index = architectures.firstIndex(where: { $0.architecture.id == node.string }) {
+      return index
+    }
     if !declared.contains(node.string ?? "") {
       log.unknown(kind: "architecture", node, among: declared)
     }

@@ -6,7 +6,7 @@ struct MutationReader {
   let architecture: Architecture
   let scope: Scope
   /// The machine that each role plays.
-  let machines: [MachineNames]
+  let machines: Column<Role, MachineNames>
   /// The situations' words, by id.
   let words: [String: Node]
   let log: FindingLog
@@ -41,7 +41,7 @@ struct MutationReader {
     }
   }
 
-  private func played(by node: Node) -> [Int] {
+  private func played(by node: Node) -> [Role.ID] {
     let roles = machines.indices.filter { machines[$0].id == node.text("machine") }
     if roles.isEmpty, let machine = node["machine"] {
       log.unknown(kind: "machine", machine, among: machines.map(\.id))
@@ -50,7 +50,7 @@ struct MutationReader {
   }
 
   /// Nil where something in it is unknown.
-  private func pattern(_ node: Node?, role: Int) -> Mutation.Pattern? {
+  private func pattern(_ node: Node?, role: Role.ID) -> Mutation.Pattern? {
     guard let node else { return Mutation.Pattern(role: role) }
     let found = log.findings.count
     let pattern = Mutation.Pattern(
@@ -60,7 +60,7 @@ struct MutationReader {
     return log.findings.count == found ? pattern : nil
   }
 
-  private func edits(_ node: Node, role: Int) -> [TransitionEdit] {
+  private func edits(_ node: Node, role: Role.ID) -> [TransitionEdit] {
     var edits = (node["drop"]?.words ?? []).compactMap { name($0).map(TransitionEdit.drop) }
     edits += (node["replace"]?.entries ?? []).compactMap(replacing)
     edits += (node["insert"]?.items ?? []).compactMap(inserting)
@@ -113,7 +113,7 @@ struct MutationReader {
     }
   }
 
-  private func situation(_ entry: Node.Entry) -> Int? {
+  private func situation(_ entry: Node.Entry) -> Situation.ID? {
     if let index = index(of: entry.key) { return index }
     log.report(
       .unknownName(
@@ -121,31 +121,31 @@ struct MutationReader {
     return nil
   }
 
-  private func index(of situation: String) -> Int? {
+  private func index(of situation: String) -> Situation.ID? {
     architecture.situations.firstIndex { $0.id == situation }
   }
 
   // MARK: Names
 
-  private func name(_ node: Node) -> Int? {
+  private func name(_ node: Node) -> EffectName.ID? {
     if let index = scope.names[node.string ?? ""] { return index }
     log.unknown(kind: "name", node, among: Array(scope.names.keys))
     return nil
   }
 
-  private func states(_ node: Node, of role: Int) -> StateSet? {
+  private func states(_ node: Node, of role: Role.ID) -> StateSet? {
     if let states = machines[role].stateSets[node.string ?? ""] { return states }
     log.unknown(kind: "state", node, among: Array(machines[role].stateSets.keys))
     return nil
   }
 
-  private func event(_ node: Node, of role: Int) -> Int? {
+  private func event(_ node: Node, of role: Role.ID) -> StateMachine.Event.ID? {
     if let index = machines[role].events[node.string ?? ""] { return index }
     log.unknown(kind: "event", node, among: machines[role].eventNames)
     return nil
   }
 
-  private func leaves(of role: Int) -> [String] {
+  private func leaves(of role: Role.ID) -> [String] {
     machines[role].leaves.map { machines[role].states[$0].id }
   }
 }

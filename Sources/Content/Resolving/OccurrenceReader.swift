@@ -2,7 +2,7 @@ import Machine
 
 /// Reads situations as they are called: `close-window@scene-2`.
 struct OccurrenceReader {
-  let situations: [Situation]
+  let situations: Table<Situation>
   let scope: Scope
   let log: FindingLog
 
@@ -27,8 +27,8 @@ struct OccurrenceReader {
     return Occurrence(situation: index, argument: instance.index)
   }
 
-  func facts(_ node: Node?) -> [Int: Bool] {
-    var facts: [Int: Bool] = [:]
+  func facts(_ node: Node?) -> [Fact.ID: Bool] {
+    var facts: [Fact.ID: Bool] = [:]
     for entry in node?.entries ?? [] {
       if let fact = scope.facts[entry.key] {
         facts[fact] = entry.value.isTrue

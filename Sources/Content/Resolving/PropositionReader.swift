@@ -102,29 +102,30 @@ struct PropositionReader {
 
   // MARK: Parts
 
-  private func name(_ node: Node?) -> Int? {
+  private func name(_ node: Node?) -> EffectName.ID? {
     guard let node else { return nil }
     if let index = scope.names[node.string ?? ""] { return index }
     log.unknown(kind: "name", node, among: Array(scope.names.keys))
     return nil
   }
 
-  private func situation(_ node: Node?) -> Int? {
+  private func situation(_ node: Node?) -> Situation.ID? {
     guard let node else { return nil }
-    let ids = architecture.situations.map(\.id)
-    if let index = ids.firstIndex(of: node.string ?? "") { return index }
-    log.unknown(kind: "situation", node, among: ids)
+    if let index = architecture.situations.firstIndex(where: { $0.id == node.string }) {
+      return index
+    }
+    log.unknown(kind: "situation", node, among: architecture.situations.map(\.id))
     return nil
   }
 
-  private func stateSet(_ node: Node, of role: Int) -> StateSet? {
+  private func stateSet(_ node: Node, of role: Role.ID) -> StateSet? {
     if let set = states(node.string ?? "", of: role) { return set }
     log.unknown(kind: "state", node, among: Array(scope.roles[role].states.keys))
     return nil
   }
 
   /// `STATE|STATE`.
-  private func states(_ text: String, of role: Int) -> StateSet? {
+  private func states(_ text: String, of role: Role.ID) -> StateSet? {
     var set = StateSet(bits: 0)
     for part in text.split(separator: "|") {
       let name = String(part.filter { !$0.isWhitespace })

@@ -5,5 +5,5 @@ struct ResolvedArchitecture {
   let architecture: Architecture
   let scope: Scope
   /// The machine that each role plays.
-  let machines: [MachineNames]
+  let machines: Column<Role, MachineNames>
 }

@@ -3,7 +3,7 @@ import Machine
 /// Joins a situation's words with the script of how it unfolds.
 struct ScriptResolver {
   let scope: Scope
-  let machines: [MachineNames]
+  let machines: Column<Role, MachineNames>
   /// The situations' words, by id.
   let words: [String: Node]
   let log: FindingLog
@@ -59,7 +59,7 @@ struct ScriptResolver {
 /// Reads steps; `it` and `my` are the situation's argument.
 private struct StepReader {
   let resolver: ScriptResolver
-  let argument: Int?
+  let argument: Role.ID?
 
   func condition(_ node: Node?) -> Guard {
     guard let node, let text = node.string else { return .always }
@@ -102,7 +102,7 @@ private struct StepReader {
     return .send(to: target, dispatches, ifAny: node.flag("if-any"))
   }
 
-  private func dispatch(_ node: Node, role: Int) -> Situation.Dispatch? {
+  private func dispatch(_ node: Node, role: Role.ID) -> Situation.Dispatch? {
     let event = node["event"] ?? node
     guard let index = resolver.machines[role].events[event.string ?? ""] else {
       resolver.log.unknown(kind: "event", event, among: resolver.machines[role].eventNames)

@@ -4,17 +4,17 @@ import Machine
 struct TransitionResolver {
   let scope: Scope
   /// The role that `my` stands for.
-  let role: Int
+  let role: Role.ID
   let names: MachineNames
   /// All machines, by role, for events that are sent.
-  let machines: [MachineNames]
+  let machines: Column<Role, MachineNames>
   let log: FindingLog
 
   func row(_ node: Node) -> Transition? {
     log.requireSources(of: "row", node)
     let from = node["from"].flatMap { stateIndex($0) }
     let event = node["on"].flatMap { eventIndex($0, of: role) }
-    var to: UInt8?
+    var to: Leaf?
     if let target = node["to"] {
       to = names.leaf(named: target.string ?? "")
       if to == nil { reportTarget(target) }
@@ -37,7 +37,7 @@ struct TransitionResolver {
   private func reportTarget(_ node: Node) {
     let name = node.string ?? ""
     if let parent = names.states.first(where: { $0.id == name }) {
-      let leaves = parent.leaves.leaves.map { names.states[names.leaves[$0]].id }
+      let leaves = parent.leaves.leaves.map { names.states[names.leaves[Int($0.ordinal)]].id }
       log.report(
         Finding(
           rule: "not-a-leaf", arguments: ["name": name, "leaves": leaves.joined(separator: ", ")],
@@ -48,13 +48,13 @@ struct TransitionResolver {
     }
   }
 
-  private func stateIndex(_ node: Node) -> Int? {
+  private func stateIndex(_ node: Node) -> State.ID? {
     if let index = names.states.firstIndex(where: { $0.id == node.string }) { return index }
     log.unknown(kind: "state", node, among: names.states.map(\.id))
     return nil
   }
 
-  private func eventIndex(_ node: Node, of role: Int) -> Int? {
+  private func eventIndex(_ node: Node, of role: Role.ID) -> StateMachine.Event.ID? {
     if let index = machines[role].events[node.string ?? ""] { return index }
     log.unknown(kind: "event", node, among: machines[role].eventNames)
     return nil

@@ -28,17 +28,17 @@ extension Rule {
   }
 
   private struct Pair {
-    let role: Int
-    let rows: [Int]
+    let role: Role.ID
+    let rows: [Transition.ID]
     /// The situation that shows it, where the tables alone do not.
-    let situation: Int?
+    let situation: Situation.ID?
   }
 
   /// Rows of one state and event whose conditions are the same, or one of which has none.
-  private static func evidentPairs(of machine: StateMachine, role: Int) -> [Pair] {
+  private static func evidentPairs(of machine: StateMachine, role: Role.ID) -> [Pair] {
     let rows = machine.rows
     return rows.indices.flatMap { second in
-      rows.indices.prefix(second).compactMap { first in
+      (rows.startIndex..<second).compactMap { first in
         let (one, other) = (rows[first], rows[second])
         guard one.event == other.event, one.depth == other.depth, one.from.intersects(other.from),
           one.when == other.when || one.when == .always || other.when == .always
@@ -56,7 +56,7 @@ extension Rule {
     let state = machine.states.first { $0.leaves == row.from && $0.depth == row.depth }
     var arguments = [
       "first": places[0].text, "second": places[1].text, "state": state?.id ?? "",
-      "event": machine.events[row.event],
+      "event": machine.events[row.event].id,
     ]
     arguments["situation"] = pair.situation.map { architecture.situations[$0].id }
     return Finding(

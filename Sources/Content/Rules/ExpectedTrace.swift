@@ -66,8 +66,8 @@ struct ExpectedTrace {
     let variants = architecture.variants.filter { $0.id == node["variant"]?.string }
     let simulator = Simulator(architecture.applying(variants))
     var configuration = Configuration(initialFor: architecture)
-    for (index, fact) in architecture.facts.enumerated() {
-      if let value = node["facts"]?[fact.id] {
+    for index in architecture.facts.indices {
+      if let value = node["facts"]?[architecture.facts[index].id] {
         configuration.set(fact: index, to: value.isTrue)
       }
     }

@@ -20,7 +20,8 @@ extension Rule {
     })
 
   /// All situations, or those that a variant scripts anew.
-  private static func situations(in exploration: Exploration, _ variant: Variant?) -> [Int] {
+  private static func situations(in exploration: Exploration, _ variant: Variant?) -> [Situation.ID]
+  {
     let all = exploration.architecture.situations
     guard let variant else { return Array(all.indices) }
     return all.indices.filter { index in

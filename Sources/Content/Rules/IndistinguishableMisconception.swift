@@ -24,7 +24,7 @@ extension Rule {
       for question in examiner.survey(of: kind) where !groups.isEmpty {
         let classes = Dictionary(
           uniqueKeysWithValues: Forecast(of: question, by: diagnostician).classes.map {
-            ($0.misconception, $0.answer)
+            ($0.misconception.index, $0.answer)
           })
         guard !classes.isEmpty else { continue }
         groups = groups.flatMap { group in

@@ -34,8 +34,7 @@ private struct OrderLaws {
   init(_ subject: Rule.Subject) {
     let nodes = subject.contents.shared.items("orders")
     let ids = subject.deck.names.map(\.id)
-    let names = Dictionary(
-      ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = subject.deck.names.places { $0.id }
     laws = nodes.compactMap { OrderLaw($0, names: names) }
     unknown = nodes.flatMap { node in
       ["first", "then"].compactMap { node[$0] }.filter { names[$0.string ?? ""] == nil }.map {

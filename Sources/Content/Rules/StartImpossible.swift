@@ -12,8 +12,10 @@ extension Rule {
 
   private static func broken(start: Node, _ architecture: Architecture) -> Finding? {
     var configuration = Configuration(initialFor: architecture)
-    for (index, fact) in architecture.facts.enumerated() {
-      if let value = start["facts"]?[fact.id] { configuration.set(fact: index, to: value.isTrue) }
+    for fact in architecture.facts.indices {
+      if let value = start["facts"]?[architecture.facts[fact].id] {
+        configuration.set(fact: fact, to: value.isTrue)
+      }
     }
     let simulator = Simulator(architecture)
     for word in start["after"]?.words ?? [] {

@@ -20,7 +20,7 @@ extension Rule {
 
   private static func events(
     of study: ArchitectureStudy, _ subject: Subject, detail: String? = nil,
-    isFine: (_ isConsumed: Bool, _ event: Int, _ machine: StateMachine) -> Bool
+    isFine: (_ isConsumed: Bool, _ event: StateMachine.Event.ID, _ machine: StateMachine) -> Bool
   ) -> [(isUsed: Bool, finding: Finding)] {
     study.architecture.roles.indices.flatMap { role -> [(isUsed: Bool, finding: Finding)] in
       let machine = study.architecture.roles[role].machine
@@ -32,8 +32,8 @@ extension Rule {
           isFine(consumed.contains(event), event, machine),
           Finding(
             rule: "unconsumed-event", detail: detail,
-            arguments: ["event": machine.events[event], "machine": machine.id],
-            at: subject.span(ofEvent: machine.events[event], in: machine, study))
+            arguments: ["event": machine.events[event].id, "machine": machine.id],
+            at: subject.span(ofEvent: machine.events[event].id, in: machine, study))
         )
       }
     }

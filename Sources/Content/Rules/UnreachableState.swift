@@ -14,10 +14,10 @@ extension Rule {
     study.architecture.roles.indices.flatMap { role -> [(isUsed: Bool, finding: Finding)] in
       let machine = study.architecture.roles[role].machine
       guard subject.isJudged(machine, in: study) else { return [] }
-      return machine.leaves.indices.map { ordinal in
-        let state = machine.states[machine.leaves[ordinal]]
+      return machine.leaves.map { leaf in
+        let state = machine.leaf(leaf)
         let isReached = study.explorations.contains {
-          !$0.exploration.isExhaustive || $0.exploration.reached[role].contains(UInt8(ordinal))
+          !$0.exploration.isExhaustive || $0.exploration.reached[role].contains(leaf)
         }
         return (
           isReached,

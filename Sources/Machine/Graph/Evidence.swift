@@ -6,14 +6,14 @@ package struct Evidence: Sendable {
   /// In the order of their worlds.
   package let happenings: [Happening]
   /// For each situation the indices of its happenings, ascending.
-  package let bySituation: [[Int]]
+  package let bySituation: Column<Situation, [Int]>
   /// For each world the range of its happenings.
   private let byWorld: [Range<Int>]
   private let arrivals: [Int?]
   private let store: EffectStore
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
-  private let showable: [[Set<Int>]]
-  private let showableByDerived: Set<Int>
+  private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
+  private let showableByDerived: Set<EffectName.ID>
 
   /// One situation carried out in one world.
   package struct Happening: Sendable {
@@ -30,9 +30,9 @@ package struct Evidence: Sendable {
     /// How many instances of a role with several may be outside the initial state at a time; nil: all.
     package let instances: Int?
     /// Facts that hold or not at first, both ways tried; others keep their default.
-    package let freeFacts: Set<Int>
+    package let freeFacts: Set<Fact.ID>
 
-    package init(instances: Int?, freeFacts: Set<Int>) {
+    package init(instances: Int?, freeFacts: Set<Fact.ID>) {
       self.instances = instances
       self.freeFacts = freeFacts
     }
@@ -56,7 +56,7 @@ package struct Evidence: Sendable {
     var arrivals: [Int?] = worlds.map { _ in nil }
     var happenings: [Happening] = []
     var byWorld: [Range<Int>] = []
-    var bySituation = architecture.situations.map { _ in [Int]() }
+    var bySituation = architecture.situations.mapValues { _ in [Int]() }
     var next = 0
     while next < worlds.count {
       let first = happenings.count
@@ -83,7 +83,9 @@ package struct Evidence: Sendable {
     self.bySituation = bySituation
     self.arrivals = arrivals
     store = EffectStore(simulator, alphabet, count: happenings.count)
-    showable = architecture.namesByRow.map { $0.map { $0.intersection(alphabet.names) } }
+    showable = architecture.namesByRow.mapValues {
+      $0.mapValues { $0.intersection(alphabet.names) }
+    }
     showableByDerived = architecture.namesOfDerived.intersection(alphabet.names)
   }
 
@@ -94,7 +96,7 @@ package struct Evidence: Sendable {
   }
 
   /// Whether a happening could show one of the names, as far as the rows taken say.
-  package func mayShow(_ names: Set<Int>, _ happening: Int) -> Bool {
+  package func mayShow(_ names: Set<EffectName.ID>, _ happening: Int) -> Bool {
     if !showableByDerived.isDisjoint(with: names) { return true }
     let instances = simulator.architecture.instances
     return happenings[happening].steps.contains { step in
@@ -133,7 +135,7 @@ package struct Evidence: Sendable {
 
 extension Architecture {
   /// How many instances of a role are anywhere but where they began.
-  fileprivate func countOut(_ role: Int, in world: Configuration) -> Int {
+  fileprivate func countOut(_ role: Role.ID, in world: Configuration) -> Int {
     let initial = roles[role].machine.initialLeaf
     return instances.indices.count { instances[$0].role == role && world.leaves[$0] != initial }
   }

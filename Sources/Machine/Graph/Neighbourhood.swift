@@ -3,16 +3,16 @@
 /// Effects that only may happen can be there or not.
 struct Neighbourhood: Sendable {
   /// Names that can come first.
-  let firsts: [Int]
+  let firsts: [EffectName.ID]
   /// Names that can come last.
-  let lasts: [Int]
+  let lasts: [EffectName.ID]
   /// Pairs of names that can be neighbours.
-  let pairs: [(first: Int, second: Int)]
+  let pairs: [(first: EffectName.ID, second: EffectName.ID)]
   /// Whether something is shown in any case.
   let isCertain: Bool
 
   /// - Parameter all: what a happening shows of the kind that is looked at.
-  init(of all: [TracedEffect], instance: Int) {
+  init(of all: [TracedEffect], instance: Instance.ID) {
     let chosen = all.indices.filter { all[$0].instance == instance }
     let effects = chosen.map { all[$0] }
     let order = Alphabet.order(of: all).restricted(to: chosen)

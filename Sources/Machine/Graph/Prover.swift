@@ -5,13 +5,16 @@
 package struct Prover: Sendable {
   package let evidence: Evidence
   /// For each name its kind; neighbours are only looked for within a kind.
-  private let kinds: [Int]
+  private let kinds: Column<EffectName, EffectKind.ID>
   /// What *never any* speaks of.
-  private let asked: Set<Int>
+  private let asked: Set<EffectName.ID>
   private let successions: SuccessionStore
 
   /// - Parameter asked: the kinds that questions ask for.
-  package init(_ evidence: Evidence, kindOfName kinds: [Int], asked: Set<Int>) {
+  package init(
+    _ evidence: Evidence, kindOfName kinds: Column<EffectName, EffectKind.ID>,
+    asked: Set<EffectKind.ID>
+  ) {
     self.evidence = evidence
     self.kinds = kinds
     successions = SuccessionStore(evidence, kinds: kinds)
@@ -41,7 +44,7 @@ package struct Prover: Sendable {
   }
 
   /// The happenings of a situation, or of all, in worlds where the condition holds.
-  private func happenings(on situation: Int?, _ from: Guard) -> [Int] {
+  private func happenings(on situation: Situation.ID?, _ from: Guard) -> [Int] {
     let all = situation.map { evidence.bySituation[$0] } ?? Array(evidence.happenings.indices)
     guard from != .always else { return all }
     return all.filter { index in
@@ -52,7 +55,7 @@ package struct Prover: Sendable {
 
   /// - Parameter names: without any of which it cannot be violated; nil: whatever is shown.
   private func universal(
-    on situation: Int?, _ from: Guard, concerning names: Set<Int>? = nil,
+    on situation: Situation.ID?, _ from: Guard, concerning names: Set<EffectName.ID>? = nil,
     isViolated: ([TracedEffect]) -> Bool
   ) -> Judgement {
     let all = happenings(on: situation, from)
@@ -61,7 +64,9 @@ package struct Prover: Sendable {
     return broken.map { .fails(example(endingWith: $0)) } ?? .holds(nil)
   }
 
-  private func existential(_ name: Int, on situation: Int?, _ from: Guard) -> Judgement {
+  private func existential(_ name: EffectName.ID, on situation: Situation.ID?, _ from: Guard)
+    -> Judgement
+  {
     let all = happenings(on: situation, from)
     guard !all.isEmpty else { return .void }
     let found = concerning([name], among: all).first { index in
@@ -71,13 +76,13 @@ package struct Prover: Sendable {
   }
 
   /// Those that could show one of the names.
-  private func concerning(_ names: Set<Int>?, among happenings: [Int]) -> [Int] {
+  private func concerning(_ names: Set<EffectName.ID>?, among happenings: [Int]) -> [Int] {
     guard let names else { return happenings }
     return happenings.filter { evidence.mayShow(names, $0) }
   }
 
   private func during(
-    _ name: Int, role: Int, in states: StateSet, _ from: Guard
+    _ name: EffectName.ID, role: Role.ID, in states: StateSet, _ from: Guard
   ) -> Judgement {
     let instances = evidence.simulator.architecture.instances
     var isShown = false
@@ -93,7 +98,7 @@ package struct Prover: Sendable {
     return isShown ? .holds(nil) : .void
   }
 
-  private func moves(role: Int, from: StateSet, to: StateSet) -> Judgement {
+  private func moves(role: Role.ID, from: StateSet, to: StateSet) -> Judgement {
     let instances = evidence.simulator.architecture.instances
     for (index, happening) in evidence.happenings.enumerated() {
       let moves = happening.steps.contains { step in
@@ -106,17 +111,18 @@ package struct Prover: Sendable {
   }
 
   /// What follows, as long as the instance lives; void if nothing ever does.
-  private func after(_ name: Int, next: Int) -> Judgement {
+  private func after(_ name: EffectName.ID, next: EffectName.ID) -> Judgement {
     neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
   }
 
   /// What came directly before; nothing at all breaks it too.
-  private func before(_ name: Int, previous: Int) -> Judgement {
+  private func before(_ name: EffectName.ID, previous: EffectName.ID) -> Judgement {
     neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
   }
 
   private func neighbours(
-    of name: Int, among isConcerned: (Succession.Pair) -> Bool, agree: (Succession.Pair) -> Bool
+    of name: EffectName.ID, among isConcerned: (Succession.Pair) -> Bool,
+    agree: (Succession.Pair) -> Bool
   ) -> Judgement {
     let succession = successions.succession(of: kinds[name])
     if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
@@ -126,7 +132,7 @@ package struct Prover: Sendable {
   }
 
   /// The names of its kind that can come directly before or after a name.
-  package func neighbours(of name: Int) -> Set<Int> {
+  package func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     successions.succession(of: kinds[name]).neighbours(of: name)
   }
 
@@ -137,7 +143,7 @@ package struct Prover: Sendable {
 
   /// Whether both are shown, and the first before any of the second.
   static func shows(
-    _ first: Int, before second: Int, in effects: [TracedEffect]
+    _ first: EffectName.ID, before second: EffectName.ID, in effects: [TracedEffect]
   ) -> Bool {
     let order = Alphabet.order(of: effects)
     let must = effects.indices.filter { effects[$0].certainty == .must }

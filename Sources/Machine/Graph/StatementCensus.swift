@@ -18,7 +18,8 @@ package struct StatementCensus: Sendable {
   ///   - asked: the kinds that questions ask for.
   package init?(
     saying isTrue: Bool, of statement: Proposition, in simulator: Simulator,
-    within bounds: Evidence.Bounds, alphabet: Alphabet, kindOfName kinds: [Int], asked: Set<Int>
+    within bounds: Evidence.Bounds, alphabet: Alphabet,
+    kindOfName kinds: Column<EffectName, EffectKind.ID>, asked: Set<EffectKind.ID>
   ) {
     guard statement.form.isExistential != isTrue else { return nil }
     self.simulator = simulator
@@ -43,7 +44,7 @@ package struct StatementCensus: Sendable {
   }
 
   private func agreement(
-    endingIn situation: Int, from start: Configuration, upTo length: Int
+    endingIn situation: Situation.ID, from start: Configuration, upTo length: Int
   ) -> Agreement {
     var agreement = Agreement()
     let census = ListCensus(of: simulator, from: start, upTo: length - 1, within: bounds)

@@ -5,8 +5,8 @@ struct StatementMonitor: Sendable {
   private let alphabet: Alphabet
   private let form: Proposition.Form
   /// Without any of which a situation settles nothing.
-  private let names: Set<Int>
-  private let showable: [[Set<Int>]]
+  private let names: Set<EffectName.ID>
+  private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
   private let showableByDerived: Bool
 
   /// What has been heard so far.
@@ -15,12 +15,12 @@ struct StatementMonitor: Sendable {
     fileprivate(set) var hasTold = false
     fileprivate(set) var hasFound = false
     /// What each instance may have been shown last, in this life.
-    fileprivate var lasts: [Int: Set<Int?>] = [:]
+    fileprivate var lasts: [Instance.ID: Set<EffectName.ID?>] = [:]
   }
 
   init(
-    for form: Proposition.Form, in simulator: Simulator, alphabet: Alphabet, kinds: [Int],
-    asked: Set<Int>
+    for form: Proposition.Form, in simulator: Simulator, alphabet: Alphabet,
+    kinds: Column<EffectName, EffectKind.ID>, asked: Set<EffectKind.ID>
   ) {
     self.simulator = simulator
     self.form = form
@@ -37,9 +37,10 @@ struct StatementMonitor: Sendable {
   }
 
   private static func names(
-    _ form: Proposition.Form, _ alphabet: Alphabet, _ kinds: [Int], _ asked: Set<Int>
-  ) -> Set<Int> {
-    let all: Set<Int> =
+    _ form: Proposition.Form, _ alphabet: Alphabet, _ kinds: Column<EffectName, EffectKind.ID>,
+    _ asked: Set<EffectKind.ID>
+  ) -> Set<EffectName.ID> {
+    let all: Set<EffectName.ID> =
       switch form {
       case .always(let name, _), .can(let name, _), .during(let name, _, _): [name]
       case .ordered(let first, let second, _): [first, second]
@@ -94,7 +95,7 @@ struct StatementMonitor: Sendable {
   }
 
   private func hear(
-    _ effects: [TracedEffect], _ role: Int, _ states: StateSet, _ memory: inout Memory
+    _ effects: [TracedEffect], _ role: Role.ID, _ states: StateSet, _ memory: inout Memory
   ) {
     for effect in effects {
       guard case .leaf(let leaf) = effect.state,
@@ -108,7 +109,8 @@ struct StatementMonitor: Sendable {
   /// Looks at what each instance is shown directly after what.
   private func follow(
     _ outcome: Macrostep, _ memory: inout Memory,
-    _ isConcerned: (Int?, Int) -> Bool, agree: (Int?, Int) -> Bool
+    _ isConcerned: (EffectName.ID?, EffectName.ID) -> Bool,
+    agree: (EffectName.ID?, EffectName.ID) -> Bool
   ) {
     let effects = effects(of: outcome)
     for instance in simulator.architecture.instances.indices {
@@ -128,8 +130,9 @@ struct StatementMonitor: Sendable {
   }
 
   private func lasts(
-    _ before: Set<Int?>, _ near: Neighbourhood?, _ instance: Int, in world: Configuration
-  ) -> Set<Int?>? {
+    _ before: Set<EffectName.ID?>, _ near: Neighbourhood?, _ instance: Instance.ID,
+    in world: Configuration
+  ) -> Set<EffectName.ID?>? {
     let machine = simulator.architecture.role(of: instance).machine
     let beginning = machine.answer(forLeaf: machine.initialLeaf).leaves
     guard !beginning.contains(world.leaves[instance]) else { return nil }

@@ -5,8 +5,8 @@
 struct Succession: Sendable {
   struct Pair: Hashable {
     /// Nil: nothing before it in this life.
-    let first: Int?
-    let second: Int
+    let first: EffectName.ID?
+    let second: EffectName.ID
   }
 
   /// For each pair that can be seen a shortest way to see it.
@@ -19,19 +19,19 @@ struct Succession: Sendable {
     }?.value
   }
 
-  func neighbours(of name: Int) -> Set<Int> {
+  func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     Set(
-      sightings.keys.flatMap { pair -> [Int] in
+      sightings.keys.flatMap { pair -> [EffectName.ID] in
         if pair.first == name { return [pair.second] }
         return pair.second == name ? [pair.first].compactMap { $0 } : []
       })
   }
 
-  init(in evidence: Evidence, of kind: Int, kinds: [Int]) {
+  init(in evidence: Evidence, of kind: EffectKind.ID, kinds: Column<EffectName, EffectKind.ID>) {
     let names = Set(kinds.indices.filter { kinds[$0] == kind })
     let alphabet = Alphabet(names)
     let instances = evidence.simulator.architecture.instances
-    let near: [[Int: Neighbourhood]] = evidence.happenings.indices.map { index in
+    let near: [[Instance.ID: Neighbourhood]] = evidence.happenings.indices.map { index in
       guard evidence.mayShow(names, index) else { return [:] }
       let effects = alphabet.observe(evidence.effects(of: index))
       return Dictionary(
@@ -49,14 +49,14 @@ struct Succession: Sendable {
 
 extension Succession.Pair: Comparable {
   static func < (left: Self, right: Self) -> Bool {
-    (left.first ?? -1, left.second) < (right.first ?? -1, right.second)
+    (left.first?.index ?? -1, left.second) < (right.first?.index ?? -1, right.second)
   }
 }
 
 /// A breadth-first search through all that can happen to one instance.
 private struct Life {
   private let evidence: Evidence
-  private let instance: Int
+  private let instance: Instance.ID
   private let beginning: StateSet
   /// What each happening shows the instance; nil: nothing.
   private let near: [Neighbourhood?]
@@ -67,10 +67,10 @@ private struct Life {
 
   private struct Point: Hashable {
     let world: Int
-    let last: Int?
+    let last: EffectName.ID?
   }
 
-  init(of instance: Int, in evidence: Evidence, near: [Neighbourhood?]) {
+  init(of instance: Instance.ID, in evidence: Evidence, near: [Neighbourhood?]) {
     self.evidence = evidence
     self.instance = instance
     self.near = near
@@ -99,7 +99,9 @@ private struct Life {
     }
   }
 
-  private func lasts(_ before: Int?, _ near: Neighbourhood?, in world: Int) -> [Int?] {
+  private func lasts(_ before: EffectName.ID?, _ near: Neighbourhood?, in world: Int) -> [EffectName
+    .ID?]
+  {
     if beginning.contains(evidence.worlds[world].leaves[instance]) { return [nil] }
     guard let near else { return [before] }
     return near.isCertain ? near.lasts : near.lasts + [before]
@@ -111,7 +113,9 @@ private struct Life {
     arrivals.append(arrival)
   }
 
-  private mutating func note(_ first: Int?, _ second: Int, _ point: Int, _ happening: Int) {
+  private mutating func note(
+    _ first: EffectName.ID?, _ second: EffectName.ID, _ point: Int, _ happening: Int
+  ) {
     let pair = Succession.Pair(first: first, second: second)
     guard sightings[pair] == nil else { return }
     sightings[pair] = example(to: point).appending(evidence.happenings[happening].call)

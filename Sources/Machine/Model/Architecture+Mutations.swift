@@ -38,7 +38,7 @@ extension Architecture {
         return left.isEmpty ? [] : [.together(left)]
       case .send(let target, let dispatches, let ifAny):
         let names = roles[target.role].machine.events
-        let left = dispatches.filter { !events.contains(names[$0.event]) }
+        let left = dispatches.filter { !events.contains(names[$0.event].id) }
         return left.isEmpty ? [] : [.send(to: target, left, ifAny: ifAny)]
       }
     }

@@ -3,6 +3,8 @@
 /// Resolved and immutable. Everything refers to everything else by index. A class, since a simulator hands
 /// it on with every event and copying its references would cost more than the event.
 package final class Architecture: Sendable {
+  package typealias ID = Machine.ID<Architecture>
+
   package let id: String
   package let title: LocalizedText
   package let gloss: LocalizedText
@@ -11,31 +13,23 @@ package final class Architecture: Sendable {
   package let versionsText: LocalizedText
   /// The same where only what code implements counts.
   package let codeVersionsText: LocalizedText
-  package let roles: [Role]
-  package let facts: [Fact]
-  package let derived: [DerivedValue]
-  package let situations: [Situation]
-  package let starts: [Start]
+  package let roles: Table<Role>
+  package let facts: Table<Fact>
+  package let derived: Table<DerivedValue>
+  package let situations: Table<Situation>
+  package let starts: Table<Start>
   package let variants: [Variant]
-  package let instances: [Instance]
+  package let instances: Table<Instance>
   /// For each role and event, the rows that consume it, innermost first.
-  let rowsByEvent: [[[Int]]]
-  /// For each instance and role, the instance it is linked to, or -1.
-  let linkedInstances: [[Int]]
-
-  /// One instance of a role.
-  package struct Instance: Sendable {
-    package let id: String
-    package let role: Int
-    /// From 1.
-    package let number: Int
-  }
+  let rowsByEvent: Column<Role, Column<StateMachine.Event, [Transition.ID]>>
+  /// For each instance and role the instance it is linked to.
+  let linkedInstances: Column<Instance, Column<Role, Instance.ID?>>
 
   package init(
     id: String, title: LocalizedText, gloss: LocalizedText, reads: String?,
     versions: VersionRange, versionsText: LocalizedText, codeVersionsText: LocalizedText,
-    roles: [Role], facts: [Fact],
-    derived: [DerivedValue], situations: [Situation], starts: [Start], variants: [Variant]
+    roles: Table<Role>, facts: Table<Fact>, derived: Table<DerivedValue>,
+    situations: Table<Situation>, starts: Table<Start>, variants: [Variant]
   ) {
     self.id = id
     self.title = title
@@ -50,28 +44,28 @@ package final class Architecture: Sendable {
     self.situations = situations
     self.starts = starts
     self.variants = variants
-    let instances = roles.indices.flatMap { role in
-      (1...roles[role].count).map {
-        Instance(id: roles[role].instanceID($0), role: role, number: $0)
-      }
-    }
+    let instances = Table(
+      roles.indices.flatMap { role in
+        (1...roles[role].count).map {
+          Instance(id: roles[role].instanceID($0), role: role, number: $0)
+        }
+      })
     self.instances = instances
-    rowsByEvent = roles.map { Self.index($0.machine) }
-    linkedInstances = instances.map { Self.links(of: $0, roles: roles, instances: instances) }
+    rowsByEvent = roles.mapValues { Self.index($0.machine) }
+    linkedInstances = instances.mapValues { Self.links(of: $0, roles: roles, instances: instances) }
   }
 
   /// The instance of `role` that `instance` is linked to.
-  package func linked(_ instance: Int, role: Int) -> Int? {
-    let found = linkedInstances[instance][role]
-    return found < 0 ? nil : found
+  package func linked(_ instance: Instance.ID, role: Role.ID) -> Instance.ID? {
+    linkedInstances[instance][role]
   }
 
   /// Rows of `role` that consume `event`, innermost first.
-  package func rows(role: Int, event: Int) -> [Int] {
+  package func rows(role: Role.ID, event: StateMachine.Event.ID) -> [Transition.ID] {
     rowsByEvent[role][event]
   }
 
-  package func role(of instance: Int) -> Role {
+  package func role(of instance: Instance.ID) -> Role {
     roles[instances[instance].role]
   }
 
@@ -87,32 +81,40 @@ package final class Architecture: Sendable {
 
   /// The same architecture with these rows (by role) and situations in place of those of the same id; a row
   /// with an id of its own is added.
-  func replacing(rows: [Int: [Transition]], situations replacements: [Situation]) -> Architecture {
+  func replacing(rows: [Role.ID: [Transition]], situations replacements: [Situation])
+    -> Architecture
+  {
     let situationsByID = Dictionary(
       replacements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return Architecture(
       id: id, title: title, gloss: gloss, reads: reads, versions: versions,
       versionsText: versionsText, codeVersionsText: codeVersionsText,
-      roles: roles.indices.map { role in
-        rows[role].map { roles[role].replacing(rows: $0) } ?? roles[role]
-      },
+      roles: Table(
+        roles.indices.map { role in
+          rows[role].map { roles[role].replacing(rows: $0) } ?? roles[role]
+        }),
       facts: facts, derived: derived,
-      situations: situations.map { situationsByID[$0.id] ?? $0 }, starts: starts,
+      situations: situations.mapValues { situationsByID[$0.id] ?? $0 }, starts: starts,
       variants: variants)
   }
 
-  private static func index(_ machine: StateMachine) -> [[Int]] {
-    machine.events.indices.map { event in
+  private static func index(
+    _ machine: StateMachine
+  ) -> Column<StateMachine.Event, [Transition.ID]> {
+    let lists = machine.events.indices.map { event in
       machine.rows.indices.filter { machine.rows[$0].event == event }
         .sorted { (-machine.rows[$0].depth, $0) < (-machine.rows[$1].depth, $1) }
     }
+    return Column(lists)
   }
 
-  private static func links(of instance: Instance, roles: [Role], instances: [Instance]) -> [Int] {
-    var found = Array(repeating: -1, count: roles.count)
+  private static func links(
+    of instance: Instance, roles: Table<Role>, instances: Table<Instance>
+  ) -> Column<Role, Instance.ID?> {
+    var found = roles.mapValues { _ in Instance.ID?.none }
     for role in roles[instance.role].links.values {
       let number = roles[role].count == 1 ? 1 : instance.number
-      found[role] = instances.firstIndex { $0.role == role && $0.number == number } ?? -1
+      found[role] = instances.firstIndex { $0.role == role && $0.number == number }
     }
     return found
   }
@@ -135,4 +137,14 @@ extension Architecture {
     guard let instance = instances.firstIndex(where: { $0.id == parts[1] }) else { return nil }
     return Occurrence(situation: situation, argument: instance)
   }
+}
+
+/// One instance of a role.
+package struct Instance: Sendable {
+  package typealias ID = Machine.ID<Instance>
+
+  package let id: String
+  package let role: Role.ID
+  /// From 1.
+  package let number: Int
 }

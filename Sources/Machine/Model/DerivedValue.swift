@@ -2,16 +2,20 @@
 ///
 /// Its change emits effects, ordered after all that caused it.
 package struct DerivedValue: Sendable {
+  package typealias ID = Machine.ID<DerivedValue>
+
   package let id: String
   /// The role that has this value, each instance its own.
-  package let role: Int
+  package let role: Role.ID
   package let title: LocalizedText
-  package let values: [Value]
+  package let values: Table<Value>
   package let changes: [Change]
   package let sources: [String]
   package let claims: [String]
 
   package struct Value: Sendable {
+    package typealias ID = Machine.ID<Value>
+
     package let id: String
     package let title: LocalizedText
     package let when: Guard
@@ -23,16 +27,18 @@ package struct DerivedValue: Sendable {
     }
   }
 
-  /// What a change of value shows. Indices in `values`; `values.count` stands for "no value".
+  /// What a change of value shows; nil stands for "no value".
   package struct Change: Sendable {
-    package let from: Set<Int>
-    package let to: Set<Int>
-    /// Names (indices in `Deck.names`) of the causing effects that it follows; nil: all of them.
+    package let from: Set<Value.ID?>
+    package let to: Set<Value.ID?>
+    /// Names of the causing effects that it follows; nil: all of them.
     /// Other effects of the causing rows stay unordered against it.
-    package let follows: Set<Int>?
+    package let follows: Set<EffectName.ID>?
     package let effects: [Effect]
 
-    package init(from: Set<Int>, to: Set<Int>, follows: Set<Int>?, effects: [Effect]) {
+    package init(
+      from: Set<Value.ID?>, to: Set<Value.ID?>, follows: Set<EffectName.ID>?, effects: [Effect]
+    ) {
       self.from = from
       self.to = to
       self.follows = follows
@@ -41,7 +47,7 @@ package struct DerivedValue: Sendable {
   }
 
   package init(
-    id: String, role: Int, title: LocalizedText, values: [Value], changes: [Change],
+    id: String, role: Role.ID, title: LocalizedText, values: Table<Value>, changes: [Change],
     sources: [String], claims: [String]
   ) {
     self.id = id
@@ -54,7 +60,7 @@ package struct DerivedValue: Sendable {
   }
 
   /// The roles whose movement can change this value, its own apart.
-  package var rolesRead: Set<Int> {
+  package var rolesRead: Set<Role.ID> {
     values.reduce(into: []) { $0.formUnion($1.when.rolesRead) }
   }
 }

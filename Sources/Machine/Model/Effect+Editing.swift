@@ -1,6 +1,6 @@
 extension [Effect] {
   /// Without the lines that show a name.
-  func dropping(_ name: Int) -> [Effect] {
+  func dropping(_ name: EffectName.ID) -> [Effect] {
     flatMap { effect -> [Effect] in
       switch effect {
       case .show(let showing): showing.name == name ? [] : [effect]
@@ -11,7 +11,7 @@ extension [Effect] {
   }
 
   /// With another name wherever one is shown, under the same conditions.
-  func replacing(_ name: Int, by other: Int) -> [Effect] {
+  func replacing(_ name: EffectName.ID, by other: EffectName.ID) -> [Effect] {
     map { effect in
       switch effect {
       case .show(let showing) where showing.name == name:
@@ -26,7 +26,7 @@ extension [Effect] {
   }
 
   /// With a name that is always shown there.
-  func inserting(_ name: Int, at place: TransitionEdit.Place) -> [Effect] {
+  func inserting(_ name: EffectName.ID, at place: TransitionEdit.Place) -> [Effect] {
     let line = Effect.show(
       Effect.Showing(name: name, when: .always, on: nil, certainty: .must))
     switch place {
@@ -38,7 +38,7 @@ extension [Effect] {
     }
   }
 
-  private func beside(_ neighbour: Int, _ put: (Effect) -> [Effect]) -> [Effect] {
+  private func beside(_ neighbour: EffectName.ID, _ put: (Effect) -> [Effect]) -> [Effect] {
     flatMap { effect -> [Effect] in
       switch effect {
       case .show(let showing): showing.name == neighbour ? put(effect) : [effect]

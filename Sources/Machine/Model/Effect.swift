@@ -7,19 +7,18 @@ package indirect enum Effect: Hashable, Sendable {
   /// From here on the instance is in the row's target state.
   case become
   /// An event for other instances, handled when this row is done and before the next step.
-  case send(event: Int, to: Target)
+  case send(event: StateMachine.Event.ID, to: Target)
   /// From here on a fact of the world has this value.
-  case set(fact: Int, to: Bool)
+  case set(fact: Fact.ID, to: Bool)
 
   package struct Showing: Hashable, Sendable {
-    /// Index in `Deck.names`.
-    package let name: Int
+    package let name: EffectName.ID
     package let when: Guard
     /// The instance it concerns, when not the row's own.
     package let on: Target?
     package let certainty: Certainty
 
-    package init(name: Int, when: Guard, on: Target?, certainty: Certainty) {
+    package init(name: EffectName.ID, when: Guard, on: Target?, certainty: Certainty) {
       self.name = name
       self.when = when
       self.on = on
@@ -37,7 +36,7 @@ package indirect enum Effect: Hashable, Sendable {
   }
 
   /// Every event sent by this line.
-  package var sends: [(event: Int, target: Target)] {
+  package var sends: [(event: StateMachine.Event.ID, target: Target)] {
     switch self {
     case .send(let event, let target): [(event, target)]
     case .anyOrder(let sequences): sequences.joined().flatMap(\.sends)

@@ -1,5 +1,7 @@
 /// A kind of effect that a deck declares: callback, notification, packet.
 package struct EffectKind: Sendable {
+  package typealias ID = Machine.ID<EffectKind>
+
   package let id: String
   package let title: LocalizedText
   /// The noun that questions use: "delegate method".

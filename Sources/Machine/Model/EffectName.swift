@@ -1,8 +1,9 @@
 /// Something that effects can show: a delegate method with its full signature, a notification, a phase.
 package struct EffectName: Sendable {
+  package typealias ID = Machine.ID<EffectName>
+
   package let id: String
-  /// Index in `Deck.kinds`.
-  package let kind: Int
+  package let kind: EffectKind.ID
   /// As it is written in code, the same in every language; only what has no name in code is worded.
   package let name: LocalizedText
   /// The delegate or class it belongs to.
@@ -25,7 +26,8 @@ package struct EffectName: Sendable {
   package let claims: [String]
 
   package init(
-    id: String, kind: Int, name: LocalizedText, object: String, since: String?, until: String?,
+    id: String, kind: EffectKind.ID, name: LocalizedText, object: String, since: String?,
+    until: String?,
     isImplementedByDefault: Bool, isAsked: Bool, accepts: [String], reads: String?,
     gloss: LocalizedText, detail: LocalizedText?, duties: [String], alsoAccepts: [String],
     sources: [String],

@@ -1,5 +1,7 @@
 /// A named fact of the world; constant unless a row or a step sets it.
 package struct Fact: Sendable {
+  package typealias ID = Machine.ID<Fact>
+
   package let id: String
   /// A sentence that says it holds.
   package let text: LocalizedText

@@ -1,10 +1,10 @@
 /// A question about the world that a row, an effect, a derived value or a situation asks.
 ///
-/// A small closed language (grammar in `ConditionParser`); everything is resolved to indices.
+/// A small closed language; everything is resolved to ids.
 package indirect enum Guard: Hashable, Sendable {
   case always
   /// A named fact of the world holds.
-  case fact(Int)
+  case fact(Fact.ID)
   /// The situation carries this datum: `why is url`.
   case datum(key: String, value: String)
   /// The situation was told an instance after `@`: `told`.
@@ -12,9 +12,9 @@ package indirect enum Guard: Hashable, Sendable {
   /// `my` is the instance the situation was told about.
   case isArgument
   /// `my.session in new`.
-  case instance(InstanceReference, in: StateSet, role: Int)
+  case instance(InstanceReference, in: StateSet, role: Role.ID)
   /// `some scene in foreground`, `no other scene in background where my.session in kept`.
-  case count(Quantifier, role: Int, others: Bool, in: StateSet, where: Guard)
+  case count(Quantifier, role: Role.ID, others: Bool, in: StateSet, where: Guard)
   case not(Guard)
   case all([Guard])
   case any([Guard])
@@ -24,7 +24,7 @@ package indirect enum Guard: Hashable, Sendable {
   }
 
   /// The roles whose instances this condition looks at, apart from `my` own.
-  package var rolesRead: Set<Int> {
+  package var rolesRead: Set<Role.ID> {
     switch self {
     case .always, .fact, .datum, .isTold, .isArgument: []
     case .instance(.me, _, _): []
@@ -37,7 +37,7 @@ package indirect enum Guard: Hashable, Sendable {
   }
 
   /// The facts this condition asks for.
-  package var factsRead: Set<Int> {
+  package var factsRead: Set<Fact.ID> {
     switch self {
     case .fact(let index): [index]
     case .always, .datum, .isTold, .isArgument, .instance: []

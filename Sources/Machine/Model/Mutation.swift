@@ -3,29 +3,30 @@ package enum Mutation: Sendable {
   /// Every row that fits the pattern, edited.
   case rows(Pattern, [TransitionEdit])
   /// A row that the tables do not have.
-  case added(Transition, role: Int)
+  case added(Transition, role: Role.ID)
   /// A situation that unfolds in another way.
   case script(Situation)
-  /// A situation (index) that is carried out as another one is.
-  case carriedOut(Int, as: Int)
-  /// A situation (index) in which these events (ids) are not sent; a step that sends nothing else is left
+  /// A situation that is carried out as another one is.
+  case carriedOut(Situation.ID, as: Situation.ID)
+  /// A situation in which these events (ids) are not sent; a step that sends nothing else is left
   /// out.
-  case unsent(Int, events: Set<String>)
+  case unsent(Situation.ID, events: Set<String>)
 
   /// Which rows of a role's machine are meant; what is nil does not matter.
   package struct Pattern: Hashable, Sendable {
-    package let role: Int
+    package let role: Role.ID
     package let row: String?
     /// Rows that start in these states only.
     package let from: StateSet?
-    package let event: Int?
+    package let event: StateMachine.Event.ID?
     package let to: StateSet?
     /// Rows that can show this name.
-    package let shows: Int?
+    package let shows: EffectName.ID?
 
     package init(
-      role: Int, row: String? = nil, from: StateSet? = nil, event: Int? = nil, to: StateSet? = nil,
-      shows: Int? = nil
+      role: Role.ID, row: String? = nil, from: StateSet? = nil, event: StateMachine.Event.ID? = nil,
+      to: StateSet? = nil,
+      shows: EffectName.ID? = nil
     ) {
       self.role = role
       self.row = row

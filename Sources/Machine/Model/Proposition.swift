@@ -1,6 +1,4 @@
 /// A statement about everything that can happen in an architecture, true or false of its tables.
-///
-/// Names, situations and roles are indices in the deck and its architecture.
 package struct Proposition: Hashable, Sendable {
   package let form: Form
   /// Only worlds in which this holds when the situation begins count.
@@ -13,25 +11,25 @@ package struct Proposition: Hashable, Sendable {
 
   package enum Form: Hashable, Sendable {
     /// Whenever the situation happens, the name is shown.
-    case always(Int, on: Int)
+    case always(EffectName.ID, on: Situation.ID)
     /// The name (nil: any of the asked kinds) is not shown when the situation (nil: any) happens.
-    case never(Int?, on: Int?)
+    case never(EffectName.ID?, on: Situation.ID?)
     /// The name is shown in at least one world.
-    case can(Int, on: Int?)
+    case can(EffectName.ID, on: Situation.ID?)
     /// Whenever the situation happens, both are shown, and one of the first before any of the second.
-    case ordered(Int, Int, on: Int)
+    case ordered(EffectName.ID, EffectName.ID, on: Situation.ID)
     /// What the same instance is shown next after the first is always the second, as long as it lives;
     /// void if it is never shown anything after the first.
-    case after(Int, next: Int)
+    case after(EffectName.ID, next: EffectName.ID)
     /// What the same instance was shown directly before the first is always the second.
-    case before(Int, previous: Int)
+    case before(EffectName.ID, previous: EffectName.ID)
     /// Whenever an instance of the role is shown the name, it is in one of these states.
-    case during(Int, role: Int, in: StateSet)
+    case during(EffectName.ID, role: Role.ID, in: StateSet)
     /// An instance of the role can change from the first states to the second in one step.
-    case moves(role: Int, from: StateSet, to: StateSet)
+    case moves(role: Role.ID, from: StateSet, to: StateSet)
 
     /// The name that it is about, if it is about one.
-    package var name: Int? {
+    package var name: EffectName.ID? {
       switch self {
       case .always(let name, _), .can(let name, _), .ordered(let name, _, _), .after(let name, _),
         .before(let name, _), .during(let name, _, _):
@@ -42,7 +40,7 @@ package struct Proposition: Hashable, Sendable {
     }
 
     /// The situation that it is about, if it is about one.
-    package var situation: Int? {
+    package var situation: Situation.ID? {
       switch self {
       case .always(_, let on), .ordered(_, _, let on): on
       case .never(_, let on), .can(_, let on): on

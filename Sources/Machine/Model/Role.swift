@@ -1,5 +1,7 @@
 /// A part that instances of one machine play: the process, the scenes, the sessions.
 package struct Role: Sendable {
+  package typealias ID = Machine.ID<Role>
+
   package let id: String
   package let title: LocalizedText
   package let reads: String?
@@ -7,13 +9,13 @@ package struct Role: Sendable {
   /// How many instances there may be; each exists from the start, in the machine's initial state.
   package let count: Int
   /// Roles that an instance is linked to: the instance with the same number, or the only one.
-  package let links: [String: Int]
+  package let links: [String: Role.ID]
   /// Whether questions may ask for its state.
   package let isAsked: Bool
 
   package init(
     id: String, title: LocalizedText, reads: String?, machine: StateMachine, count: Int,
-    links: [String: Int],
+    links: [String: Role.ID],
     isAsked: Bool
   ) {
     self.id = id

@@ -1,5 +1,7 @@
 /// Something that happens in the world, in a person's words: an ordered list of events sent to instances.
 package struct Situation: Sendable {
+  package typealias ID = Machine.ID<Situation>
+
   package let id: String
   /// A name of a few words.
   package let label: LocalizedText
@@ -32,13 +34,13 @@ package struct Situation: Sendable {
 
   /// The instance a situation is about. Without an argument the only candidate is taken.
   package struct Parameter: Sendable {
-    package let role: Int
+    package let role: Role.ID
     /// Who can be meant; `my` is the candidate.
     package let among: Guard
     /// Whether the situation can happen without one being told; otherwise the only candidate is taken.
     package let isOptional: Bool
 
-    package init(role: Int, among: Guard, isOptional: Bool) {
+    package init(role: Role.ID, among: Guard, isOptional: Bool) {
       self.role = role
       self.among = among
       self.isOptional = isOptional
@@ -49,17 +51,17 @@ package struct Situation: Sendable {
     /// One or the other, by a condition in which `my` is the argument.
     case when(Guard, [Step], otherwise: [Step])
     case send(to: Target, [Dispatch], ifAny: Bool)
-    case set(fact: Int, to: Bool)
+    case set(fact: Fact.ID, to: Bool)
     /// Steps whose order among each other nothing states.
     case together([Step])
   }
 
   /// One event of a step; with `ifAny` it may find no row.
   package struct Dispatch: Sendable {
-    package let event: Int
+    package let event: StateMachine.Event.ID
     package let ifAny: Bool
 
-    package init(event: Int, ifAny: Bool) {
+    package init(event: StateMachine.Event.ID, ifAny: Bool) {
       self.event = event
       self.ifAny = ifAny
     }

@@ -1,5 +1,7 @@
 /// A node of a machine's state tree. A machine is always in exactly one leaf.
 package struct State: Sendable {
+  package typealias ID = Machine.ID<State>
+
   /// The path from the root, `foreground.active`.
   package let id: String
   /// 1 for a state at the top, 2 for its children, and so on.

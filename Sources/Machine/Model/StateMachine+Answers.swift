@@ -1,6 +1,6 @@
 extension StateMachine {
   /// The state that answers speak of when the machine is in a leaf.
-  package func answer(forLeaf leaf: UInt8) -> State {
+  package func answer(forLeaf leaf: Leaf) -> State {
     states.first { $0.isAnswer && $0.leaves.contains(leaf) } ?? self.leaf(leaf)
   }
 

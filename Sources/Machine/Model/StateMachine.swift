@@ -1,31 +1,43 @@
-/// A resolved state machine: a tree of states, the events it consumes, and its transition rows.
+/// A resolved state machine: a tree of states, the events it consumes, and its transitions.
 ///
-/// States, events and rows are referred to by their index in these arrays; only the reader of content
-/// makes machines, so an index is always valid. A class for the reason that `Architecture` is one.
+/// Only the reader of content makes machines, so an id is always valid. A class for the reason that `Architecture` is one.
 package final class StateMachine: Sendable {
   package let id: String
   /// All nodes, parents before children.
-  package let states: [State]
-  /// Index in `states` of each leaf, by leaf ordinal.
-  package let leaves: [Int]
-  package let initialLeaf: UInt8
-  package let events: [String]
-  package let rows: [Transition]
+  package let states: Table<State>
+  /// The state of each leaf, by leaf ordinal.
+  package let leafStates: [State.ID]
+  package let initialLeaf: Leaf
+  package let events: Table<Event>
+  package let rows: Table<Transition>
+
+  /// Something that instances are sent, and that transitions consume.
+  package struct Event: Sendable {
+    package typealias ID = Machine.ID<Event>
+
+    package let id: String
+
+    package init(id: String) {
+      self.id = id
+    }
+  }
 
   package init(
-    id: String, states: [State], leaves: [Int], initialLeaf: UInt8, events: [String],
-    rows: [Transition]
+    id: String, states: Table<State>, leafStates: [State.ID], initialLeaf: Leaf,
+    events: Table<Event>, rows: Table<Transition>
   ) {
     self.id = id
     self.states = states
-    self.leaves = leaves
+    self.leafStates = leafStates
     self.initialLeaf = initialLeaf
     self.events = events
     self.rows = rows
   }
 
-  package func leaf(_ ordinal: UInt8) -> State {
-    states[leaves[Int(ordinal)]]
+  package var leaves: [Leaf] { leafStates.indices.map { Leaf(ordinal: UInt8($0)) } }
+
+  package func leaf(_ leaf: Leaf) -> State {
+    states[leafStates[Int(leaf.ordinal)]]
   }
 
   /// With these rows in place of those of the same id; others are added at the end.
@@ -33,7 +45,8 @@ package final class StateMachine: Sendable {
     let byID = Dictionary(replacements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let known = Set(rows.map(\.id))
     return StateMachine(
-      id: id, states: states, leaves: leaves, initialLeaf: initialLeaf, events: events,
-      rows: rows.map { byID[$0.id] ?? $0 } + replacements.filter { !known.contains($0.id) })
+      id: id, states: states, leafStates: leafStates, initialLeaf: initialLeaf, events: events,
+      rows: Table(
+        rows.map { byID[$0.id] ?? $0 } + replacements.filter { !known.contains($0.id) }))
   }
 }

@@ -1,3 +1,16 @@
+/// A state without children, by its place among those of its machine.
+package struct Leaf: Hashable, Comparable, CustomStringConvertible, Sendable {
+  package let ordinal: UInt8
+
+  package init(ordinal: UInt8) {
+    self.ordinal = ordinal
+  }
+
+  package var description: String { "\(ordinal)" }
+
+  package static func < (left: Leaf, right: Leaf) -> Bool { left.ordinal < right.ordinal }
+}
+
 /// A set of leaf states of one machine. A machine has at most 64 leaves; the reader refuses more.
 package struct StateSet: Hashable, Sendable {
   package static let capacity = 64
@@ -8,12 +21,12 @@ package struct StateSet: Hashable, Sendable {
     self.bits = bits
   }
 
-  package init(leaf: Int) {
-    bits = 1 << UInt64(leaf)
+  package init(leaf: Leaf) {
+    bits = 1 << UInt64(leaf.ordinal)
   }
 
-  package func contains(_ leaf: UInt8) -> Bool {
-    bits & (1 << UInt64(leaf)) != 0
+  package func contains(_ leaf: Leaf) -> Bool {
+    bits & (1 << UInt64(leaf.ordinal)) != 0
   }
 
   package func union(_ other: StateSet) -> StateSet {
@@ -24,8 +37,8 @@ package struct StateSet: Hashable, Sendable {
     bits & other.bits != 0
   }
 
-  /// The leaf ordinals in this set, ascending.
-  package var leaves: [Int] {
-    (0..<Self.capacity).filter { contains(UInt8($0)) }
+  /// The leaves in this set, ascending.
+  package var leaves: [Leaf] {
+    (0..<Self.capacity).map { Leaf(ordinal: UInt8($0)) }.filter(contains)
   }
 }

@@ -1,14 +1,16 @@
 /// One row of a transition table: `from · on · when · to · effects · sources`.
 package struct Transition: Sendable {
+  package typealias ID = Machine.ID<Transition>
+
   /// Authored and permanent: `scene/active-to-inactive`.
   package let id: String
   package let from: StateSet
   /// Depth of the state the row starts from; inner rows shadow outer ones.
   package let depth: Int
-  package let event: Int
+  package let event: StateMachine.Event.ID
   package let when: Guard
-  /// Leaf ordinal, or nil for a row that stays where it is.
-  package let to: UInt8?
+  /// Nil for a row that stays where it is.
+  package let to: Leaf?
   package let effects: [Effect]
   /// Why, in a sentence, for feedback.
   package let because: LocalizedText?
@@ -16,7 +18,7 @@ package struct Transition: Sendable {
   package let claims: [String]
 
   package init(
-    id: String, from: StateSet, depth: Int, event: Int, when: Guard, to: UInt8?,
+    id: String, from: StateSet, depth: Int, event: StateMachine.Event.ID, when: Guard, to: Leaf?,
     effects: [Effect], because: LocalizedText?, sources: [String], claims: [String]
   ) {
     self.id = id

@@ -1,18 +1,18 @@
-/// One change of a row. Names are indices in `Deck.names`.
+/// One change of a row.
 package enum TransitionEdit: Hashable, Sendable {
-  case drop(Int)
-  case replace(Int, with: Int)
-  case insert(Int, Place)
+  case drop(EffectName.ID)
+  case replace(EffectName.ID, with: EffectName.ID)
+  case insert(EffectName.ID, Place)
   /// The row leads to another leaf.
-  case lead(to: UInt8)
+  case lead(to: Leaf)
   /// The row is never taken.
   case never
 
   /// Where a name is put among a row's lines. Beside a name that the row does not show nothing is put.
   package enum Place: Hashable, Sendable {
     case first, last
-    case before(Int)
-    case after(Int)
+    case before(EffectName.ID)
+    case after(EffectName.ID)
     /// Before the line with this index; behind the last line where there are fewer.
     case line(Int)
   }
@@ -20,7 +20,7 @@ package enum TransitionEdit: Hashable, Sendable {
 
 extension Transition {
   /// The names that the row can show.
-  package var shownNames: [Int] {
+  package var shownNames: [EffectName.ID] {
     effects.flatMap(\.showings).map(\.name)
   }
 
@@ -39,7 +39,7 @@ extension Transition {
   }
 
   private func changed(
-    effects: [Effect]? = nil, to: UInt8? = nil, when: Guard? = nil
+    effects: [Effect]? = nil, to: Leaf? = nil, when: Guard? = nil
   ) -> Transition {
     Transition(
       id: id, from: from, depth: depth, event: event, when: when ?? self.when, to: to ?? self.to,

@@ -3,7 +3,7 @@ package struct Variant: Sendable {
   package let id: String
   package let text: LocalizedText
   /// Replacement rows by role.
-  package let rows: [Int: [Transition]]
+  package let rows: [Role.ID: [Transition]]
   package let situations: [Situation]
   /// The versions it applies to; a question that states none of them is not troubled by it.
   package let versions: VersionRange
@@ -13,7 +13,7 @@ package struct Variant: Sendable {
   package let claims: [String]
 
   package init(
-    id: String, text: LocalizedText, rows: [Int: [Transition]], situations: [Situation],
+    id: String, text: LocalizedText, rows: [Role.ID: [Transition]], situations: [Situation],
     versions: VersionRange, concernsQuestions: Bool, sources: [String], claims: [String]
   ) {
     self.id = id

@@ -1,9 +1,8 @@
 /// The names that an observer sees: the callbacks it implements, the notifications it listens to.
 package struct Alphabet: Hashable, Sendable {
-  /// Indices in `Deck.names`.
-  package let names: Set<Int>
+  package let names: Set<EffectName.ID>
 
-  package init(_ names: Set<Int>) {
+  package init(_ names: Set<EffectName.ID>) {
     self.names = names
   }
 

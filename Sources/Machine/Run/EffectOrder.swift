@@ -3,15 +3,15 @@ struct EffectOrder {
   /// Direct and possibly indirect predecessors as recorded; reduced when told.
   private(set) var recorded: [TracedEffect] = []
   /// For each instance, what its next effect comes after.
-  var latest: [[Int]]
+  var latest: Column<Instance, [Int]>
   /// Effects no other effect comes after yet: what the next step comes after.
   private var sinks: Set<Int> = []
 
   /// What everything in this step comes after.
   private(set) var barrier: [Int] = []
 
-  init(instances: Int) {
-    latest = Array(repeating: [], count: instances)
+  init(instances: Table<Instance>) {
+    latest = instances.mapValues { _ in [] }
   }
 
   var count: Int { recorded.count }
@@ -23,7 +23,7 @@ struct EffectOrder {
   }
 
   mutating func append(
-    name: Int, instance: Int, state: TracedEffect.Moment, certainty: Certainty,
+    name: EffectName.ID, instance: Instance.ID, state: TracedEffect.Moment, certainty: Certainty,
     cause: TracedEffect.Cause, after: [Int]
   ) -> Int {
     let id = recorded.count

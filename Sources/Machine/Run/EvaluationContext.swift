@@ -1,17 +1,17 @@
 /// Whose eyes a condition looks through: `my`, the situation's argument and its data.
 struct EvaluationContext {
-  var me: Int?
-  var argument: Int?
+  var me: Instance.ID?
+  var argument: Instance.ID?
   var data: [String: String]
 
-  func with(me: Int) -> EvaluationContext {
+  func with(me: Instance.ID) -> EvaluationContext {
     EvaluationContext(me: me, argument: argument, data: data)
   }
 }
 
 extension Architecture {
   /// The instance that `reference` means from `viewpoint`, if there is one.
-  func resolve(_ reference: InstanceReference, from viewpoint: EvaluationContext) -> Int? {
+  func resolve(_ reference: InstanceReference, from viewpoint: EvaluationContext) -> Instance.ID? {
     switch reference {
     case .me: viewpoint.me
     case .instance(let index): index
@@ -47,7 +47,7 @@ extension Architecture {
   }
 
   private func counts(
-    _ quantifier: Guard.Quantifier, role: Int, others: Bool, in states: StateSet,
+    _ quantifier: Guard.Quantifier, role: Role.ID, others: Bool, in states: StateSet,
     where filter: Guard, _ configuration: Configuration, _ viewpoint: EvaluationContext
   ) -> Bool {
     var matching = 0
@@ -70,7 +70,7 @@ extension Architecture {
   /// The instances that `target` means, lowest number first.
   func resolve(
     _ target: Target, in configuration: Configuration, from viewpoint: EvaluationContext
-  ) -> [Int] {
+  ) -> [Instance.ID] {
     switch target {
     case .one(let reference, _):
       return resolve(reference, from: viewpoint).map { [$0] } ?? []
@@ -83,9 +83,9 @@ extension Architecture {
   }
 
   private func matching(
-    role: Int, in states: StateSet, where filter: Guard, _ configuration: Configuration,
+    role: Role.ID, in states: StateSet, where filter: Guard, _ configuration: Configuration,
     _ viewpoint: EvaluationContext
-  ) -> [Int] {
+  ) -> [Instance.ID] {
     instances.indices.filter { index in
       instances[index].role == role && states.contains(configuration.leaves[index])
         && (filter == .always

@@ -1,27 +1,32 @@
 /// Changes of derived values, ordered after what caused them.
 extension Execution {
-  func derivedValues() -> [[Int]] {
-    architecture.derived.map { derived in
-      architecture.instances.indices.map { instance in
-        architecture.instances[instance].role == derived.role
-          ? architecture.value(of: derived, at: instance, in: configuration) : -1
-      }
+  typealias DerivedValues = Column<DerivedValue, Column<Instance, DerivedValue.Value.ID?>>
+
+  func derivedValues() -> DerivedValues {
+    architecture.derived.mapValues { derived in
+      Column(
+        architecture.instances.indices.map { instance in
+          architecture.instances[instance].role == derived.role
+            ? architecture.value(of: derived, at: instance, in: configuration) : nil
+        })
     }
   }
 
-  mutating func showDerivedChanges(since before: [[Int]]) {
+  mutating func showDerivedChanges(since before: DerivedValues) {
     let now = derivedValues()
-    for (index, derived) in architecture.derived.enumerated() where before[index] != now[index] {
+    for index in architecture.derived.indices where before[index] != now[index] {
       for instance in architecture.instances.indices
       where before[index][instance] != now[index][instance] {
         show(
-          index, derived, at: instance, from: before[index][instance], to: now[index][instance])
+          index, architecture.derived[index], at: instance, from: before[index][instance],
+          to: now[index][instance])
       }
     }
   }
 
   mutating func show(
-    _ index: Int, _ derived: DerivedValue, at instance: Int, from old: Int, to new: Int
+    _ index: DerivedValue.ID, _ derived: DerivedValue, at instance: Instance.ID,
+    from old: DerivedValue.Value.ID?, to new: DerivedValue.Value.ID?
   ) {
     guard
       let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
@@ -31,7 +36,8 @@ extension Execution {
       latestRow[other] != nil
         && (other == instance || roles.contains(architecture.instances[other].role))
     }
-    let known = merged(order.barrier, derivedLatest[[index, instance]] ?? [])
+    let known = merged(
+      order.barrier, derivedLatest[DerivedPlace(value: index, instance: instance)] ?? [])
     let base = causers.reduce(known) { known, causer in
       merged(known, following(causer, names: change.follows))
     }
@@ -42,14 +48,14 @@ extension Execution {
       perform([effect], scribe: &scribe, target: nil)
     }
     guard !scribe.shown.isEmpty else { return }
-    derivedLatest[[index, instance]] = scribe.current
+    derivedLatest[DerivedPlace(value: index, instance: instance)] = scribe.current
     if causers.count == 1, let causer = causers.first {
       order.latest[causer] = merged(order.latest[causer], scribe.current)
     }
   }
 
   /// What a derived change comes after, of the latest row of `causer`.
-  func following(_ causer: Int, names: Set<Int>?) -> [Int] {
+  func following(_ causer: Instance.ID, names: Set<EffectName.ID>?) -> [Int] {
     guard let row = latestRow[causer] else { return [] }
     guard let names else { return row.last }
     let shown = row.shown.filter { names.contains(order.recorded[$0].name) }

@@ -3,7 +3,7 @@ extension Execution {
   /// Writes down the effects of one row or one change of a derived value.
   struct RowScribe {
     let base: [Int]
-    let instance: Int
+    let instance: Instance.ID
     let cause: TracedEffect.Cause
     /// For derived values, which have no leaf of their own.
     var moment: TracedEffect.Moment?
@@ -12,7 +12,7 @@ extension Execution {
     var shown: [Int] = []
 
     init(
-      base: [Int], instance: Int, cause: TracedEffect.Cause, moment: TracedEffect.Moment?
+      base: [Int], instance: Instance.ID, cause: TracedEffect.Cause, moment: TracedEffect.Moment?
     ) {
       self.base = base
       self.instance = instance
@@ -22,7 +22,7 @@ extension Execution {
     }
   }
 
-  mutating func perform(_ effects: [Effect], scribe: inout RowScribe, target: UInt8?) {
+  mutating func perform(_ effects: [Effect], scribe: inout RowScribe, target: Leaf?) {
     for effect in effects {
       switch effect {
       case .show(let showing):
@@ -40,7 +40,7 @@ extension Execution {
   }
 
   mutating func perform(
-    anyOrder sequences: [[Effect]], scribe: inout RowScribe, target: UInt8?
+    anyOrder sequences: [[Effect]], scribe: inout RowScribe, target: Leaf?
   ) {
     let before = scribe.current
     var ends: [Int] = []

@@ -7,22 +7,27 @@ struct Execution {
   private(set) var steps: [Microstep] = []
   private(set) var hasPicked = false
 
-  private var argument: Int?
+  private var argument: Instance.ID?
   private var data: [String: String] = [:]
   private var queue: [Sent] = []
   private var handled = 0
   /// Effects of each instance's latest row in this step, and whether it has moved in this step.
-  var latestRow: [RowEffects?] = []
+  var latestRow: Column<Instance, RowEffects?> = []
 
   /// What each derived value showed last at each instance, in this situation.
-  var derivedLatest: [[Int]: [Int]] = [:]
+  var derivedLatest: [DerivedPlace: [Int]] = [:]
+
+  struct DerivedPlace: Hashable {
+    let value: DerivedValue.ID
+    let instance: Instance.ID
+  }
 
   /// More rows than any sound content takes in one situation.
   private static let rowLimit = 1_000
 
   private struct Sent {
-    let event: Int
-    let targets: [Int]
+    let event: StateMachine.Event.ID
+    let targets: [Instance.ID]
     /// What the sending row showed last; what is sent comes after it.
     let after: [Int]
   }
@@ -64,7 +69,7 @@ struct Execution {
     for step in steps {
       if isRecording {
         order.raiseBarrier()
-        latestRow = Array(repeating: nil, count: configuration.leaves.count)
+        latestRow = configuration.leaves.mapValues { _ in nil }
       }
       if let why = perform(step, then: { $0.perform($1) }) { return why }
     }
@@ -85,7 +90,7 @@ struct Execution {
   }
 
   private mutating func settleArgument(
-    by parameter: Situation.Parameter?, told: Int?
+    by parameter: Situation.Parameter?, told: Instance.ID?
   ) -> Impossibility? {
     guard let parameter else {
       return told == nil ? nil : .needlessArgument
@@ -142,7 +147,7 @@ struct Execution {
 
   /// Each event goes to all targets before the next event goes to any.
   private mutating func dispatch(
-    _ dispatches: [Situation.Dispatch], to targets: [Int], ifAny: Bool
+    _ dispatches: [Situation.Dispatch], to targets: [Instance.ID], ifAny: Bool
   ) -> Impossibility? {
     for dispatch in dispatches {
       for target in targets {
@@ -192,13 +197,15 @@ struct Execution {
     return nil
   }
 
-  private mutating func take(event: Int, at instance: Int, after: [Int]) -> Taking {
+  private mutating func take(event: StateMachine.Event.ID, at instance: Instance.ID, after: [Int])
+    -> Taking
+  {
     handled += 1
     if handled > Self.rowLimit { return .refused(.endless) }
     let role = architecture.instances[instance].role
     let viewpoint = viewpoint.with(me: instance)
     let leaf = configuration.leaves[instance]
-    var chosen: Int?
+    var chosen: Transition.ID?
     var depth = 0
     for index in architecture.rows(role: role, event: event)
     where architecture.roles[role].machine.rows[index].from.contains(leaf) {
@@ -226,7 +233,7 @@ struct Execution {
   }
 
   private func nothingFor(
-    event: Int, at instance: Int, _ viewpoint: EvaluationContext
+    event: StateMachine.Event.ID, at instance: Instance.ID, _ viewpoint: EvaluationContext
   ) -> Impossibility {
     let leaf = configuration.leaves[instance]
     guard isRecording else {
@@ -242,7 +249,8 @@ struct Execution {
   }
 
   private mutating func execute(
-    row index: Int, role: Int, event: Int, at instance: Int, after: [Int]
+    row index: Transition.ID, role: Role.ID, event: StateMachine.Event.ID, at instance: Instance.ID,
+    after: [Int]
   ) {
     let row = architecture.roles[role].machine.rows[index]
     let from = configuration.leaves[instance]
@@ -263,7 +271,9 @@ struct Execution {
     showDerivedChanges(since: valuesBefore)
   }
 
-  private mutating func note(row: Int, event: Int, at instance: Int, from: UInt8) {
+  private mutating func note(
+    row: Transition.ID, event: StateMachine.Event.ID, at instance: Instance.ID, from: Leaf
+  ) {
     steps.append(
       Microstep(
         instance: instance, event: event, row: row, from: from,
@@ -271,7 +281,9 @@ struct Execution {
   }
 
   /// Moves without telling: the same lines, their effects left out.
-  private mutating func move(row index: Int, role: Int, event: Int, at instance: Int) {
+  private mutating func move(
+    row index: Transition.ID, role: Role.ID, event: StateMachine.Event.ID, at instance: Instance.ID
+  ) {
     let from = configuration.leaves[instance]
     let to = architecture.roles[role].machine.rows[index].to
     moveAlong(architecture.roles[role].machine.rows[index].effects, at: instance, to: to)
@@ -279,7 +291,7 @@ struct Execution {
     note(row: index, event: event, at: instance, from: from)
   }
 
-  private mutating func moveAlong(_ effects: [Effect], at instance: Int, to: UInt8?) {
+  private mutating func moveAlong(_ effects: [Effect], at instance: Instance.ID, to: Leaf?) {
     for effect in effects {
       switch effect {
       case .show: break
@@ -292,7 +304,9 @@ struct Execution {
     }
   }
 
-  mutating func enqueue(event: Int, to target: Target, from instance: Int) {
+  mutating func enqueue(
+    event: StateMachine.Event.ID, to target: Target, from instance: Instance.ID
+  ) {
     let targets = architecture.resolve(
       target, in: configuration, from: viewpoint.with(me: instance))
     if !targets.isEmpty { queue.append(Sent(event: event, targets: targets, after: [])) }

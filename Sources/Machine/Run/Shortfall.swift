@@ -1,14 +1,14 @@
 /// One thing that kept something from happening: an elementary condition that does not hold.
 package enum Shortfall: Hashable, Sendable {
   /// A fact that would have to hold (or not to hold).
-  case fact(Int, needed: Bool)
+  case fact(Fact.ID, needed: Bool)
   case datum(key: String, value: String, needed: Bool)
   /// An instance that would have to be in (or out of) these states; `found` is its leaf.
-  case state(instance: Int, StateSet, needed: Bool, found: UInt8)
+  case state(instance: Instance.ID, StateSet, needed: Bool, found: Leaf)
   /// A number of instances of a role that is not right.
-  case count(Guard.Quantifier, role: Int, others: Bool, StateSet, needed: Bool)
+  case count(Guard.Quantifier, role: Role.ID, others: Bool, StateSet, needed: Bool)
   /// `my session`, but there is none.
-  case nobody(role: Int)
+  case nobody(role: Role.ID)
 }
 
 extension Architecture {

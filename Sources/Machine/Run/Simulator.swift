@@ -21,7 +21,7 @@ package struct Simulator: Sendable {
   package func run(_ calls: [Occurrence], from start: Configuration) -> Run {
     var configuration = start
     var outcomes: [Macrostep] = []
-    var order = EffectOrder(instances: architecture.instances.count)
+    var order = EffectOrder(instances: architecture.instances)
     for call in calls {
       let before = configuration
       var execution = Execution(
@@ -46,7 +46,7 @@ package struct Simulator: Sendable {
   /// What `call` does, without effects and without shortfalls, hence quicker than `run`.
   package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
     var execution = Execution(
-      architecture, configuration: configuration, order: EffectOrder(instances: 0),
+      architecture, configuration: configuration, order: EffectOrder(instances: []),
       isRecording: false)
     let result = perform(call, with: &execution)
     if case .happened = result {
@@ -73,7 +73,7 @@ package struct Simulator: Sendable {
   }
 
   /// The ways in which one situation could be called.
-  package func calls(of situation: Int, in configuration: Configuration) -> [Occurrence] {
+  package func calls(of situation: Situation.ID, in configuration: Configuration) -> [Occurrence] {
     guard let parameter = architecture.situations[situation].parameter else {
       return [Occurrence(situation: situation)]
     }
@@ -89,8 +89,8 @@ package struct Simulator: Sendable {
   }
 
   private func candidates(
-    for parameter: Situation.Parameter, of situation: Int, in configuration: Configuration
-  ) -> [Int] {
+    for parameter: Situation.Parameter, of situation: Situation.ID, in configuration: Configuration
+  ) -> [Instance.ID] {
     let viewpoint = EvaluationContext(data: architecture.situations[situation].data)
     return architecture.instances.indices.filter {
       architecture.instances[$0].role == parameter.role

@@ -10,12 +10,11 @@ package struct Trace: Sendable {
 
 /// One row taken by one instance.
 package struct Microstep: Hashable, Sendable {
-  package let instance: Int
-  package let event: Int
-  /// Index in the machine's `rows`.
-  package let row: Int
-  package let from: UInt8
-  package let to: UInt8
+  package let instance: Instance.ID
+  package let event: StateMachine.Event.ID
+  package let row: Transition.ID
+  package let from: Leaf
+  package let to: Leaf
 }
 
 /// One effect that became visible.
@@ -24,9 +23,8 @@ package struct TracedEffect: Hashable, Sendable {
   package let id: Int
   /// Effects that came before it, wherever the order is stated; only direct predecessors.
   package let after: [Int]
-  /// Index in `Deck.names`.
-  package let name: Int
-  package let instance: Int
+  package let name: EffectName.ID
+  package let instance: Instance.ID
   /// The state it ran in.
   package let state: Moment
   package let certainty: Certainty
@@ -34,14 +32,14 @@ package struct TracedEffect: Hashable, Sendable {
 
   /// The state an effect runs in: of its instance, or of the derived value whose change it shows.
   package enum Moment: Hashable, Sendable {
-    case leaf(UInt8)
-    /// `value` may be one past the last: no value.
-    case derived(Int, value: Int)
+    case leaf(Leaf)
+    /// Nil stands for no value.
+    case derived(DerivedValue.ID, value: DerivedValue.Value.ID?)
   }
 
   /// What shows the effect.
   package enum Cause: Hashable, Sendable {
-    case row(role: Int, Int)
-    case derived(Int)
+    case row(role: Role.ID, Transition.ID)
+    case derived(DerivedValue.ID)
   }
 }

@@ -3,7 +3,7 @@ extension [TracedEffect] {
   /// shows as a whole or leaves out. Nil for what does not depend on others.
   package var companions: [Int?] {
     var open: [Source: Int] = [:]
-    var seen: [Source: Set<Int>] = [:]
+    var seen: [Source: Set<EffectName.ID>] = [:]
     let firsts = enumerated().map { index, effect -> Int? in
       guard effect.certainty == .may else { return nil }
       let source = Source(cause: effect.cause, instance: effect.instance)
@@ -25,5 +25,5 @@ extension [TracedEffect] {
 /// What shows effects, and to whom.
 private struct Source: Hashable {
   let cause: TracedEffect.Cause
-  let instance: Int
+  let instance: Instance.ID
 }

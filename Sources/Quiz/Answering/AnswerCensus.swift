@@ -36,7 +36,7 @@ struct AnswerCensus {
     let census = StatementCensus(
       saying: isTrue, of: statement, in: simulator,
       within: Evidence.Bounds(instances: 1, freeFacts: []),
-      alphabet: Alphabet(deck.defaultAlphabet), kindOfName: deck.names.map(\.kind),
+      alphabet: Alphabet(deck.defaultAlphabet), kindOfName: deck.names.mapValues(\.kind),
       asked: Set(deck.kinds.indices.filter { deck.kinds[$0].isAsked }))
     let length = statement.form.situation == nil ? Self.shortLength : Self.length
     guard var agreement = census?.agreement(from: start, upTo: length) else { return nil }

@@ -10,7 +10,7 @@ extension Grader {
 
   /// `name@instance`, however the instance is spelt: `scene-2`, `Scene 2`.
   private static func text(
-    of word: Answer.Word, _ instances: [Architecture.Instance]
+    of word: Answer.Word, _ instances: Table<Instance>
   ) -> String {
     guard let told = word.instance else { return word.id }
     let folded = Spelling.fold(told)

@@ -7,7 +7,7 @@ package enum PathFault: Hashable, Sendable {
   /// This step passes through what must be avoided.
   case passes(step: Int)
   /// It ends in this leaf of the asked role, not where it should.
-  case ends(in: UInt8)
+  case ends(in: Leaf)
   /// It leads there, but so few steps are enough.
   case tooLong(needed: Int)
 

@@ -54,7 +54,7 @@ struct PathJudge {
     return passes ? .passes(step: step) : nil
   }
 
-  private func state(_ index: Int) -> StateSet {
+  private func state(_ index: State.ID) -> StateSet {
     simulator.architecture.roles[path.role].machine.states[index].leaves
   }
 }

@@ -17,7 +17,7 @@ struct Reasons {
   }
 
   /// Why the key is what it is; for a name (index), why it is shown.
-  func reason(of name: Int?) -> Reason {
+  func reason(of name: EffectName.ID?) -> Reason {
     switch question.subject {
     case .claim(let statement, _): return reason(of: statement)
     case .moment, .log:
@@ -59,7 +59,7 @@ struct Reasons {
   }
 
   /// A row whose reason speaks of a name.
-  private func rowMentioning(_ name: Int, of outcome: Macrostep) -> Transition? {
+  private func rowMentioning(_ name: EffectName.ID, of outcome: Macrostep) -> Transition? {
     guard let architecture else { return nil }
     let rows = outcome.steps.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
     let written = deck.names[name].name.byLanguage.values
@@ -71,7 +71,7 @@ struct Reasons {
 
   /// What a row that was taken says of a name that the question's situations do not show; nil where none
   /// speaks of it.
-  func reason(against name: Int) -> Reason? {
+  func reason(against name: EffectName.ID) -> Reason? {
     guard case .moment = question.subject, let outcomes = question.run?.outcomes,
       !outcomes.contains(where: { $0.effects.contains { $0.name == name } })
     else { return nil }
@@ -103,7 +103,7 @@ struct Reasons {
     return architecture?.roles[role].machine.rows[index]
   }
 
-  private func rowShowing(_ name: Int) -> Transition? {
+  private func rowShowing(_ name: EffectName.ID) -> Transition? {
     question.run?.effects.first { $0.name == name }.flatMap { causingRow(of: $0) }
   }
 
@@ -151,7 +151,7 @@ struct Reasons {
 
 extension Question {
   /// The first right name, where names are asked for.
-  fileprivate var keyName: Int? {
+  fileprivate var keyName: EffectName.ID? {
     if case .names(let right, _) = key { right.first } else { nil }
   }
 }

@@ -5,7 +5,7 @@ import Machine
 struct UnusualNames {
   private let deck: Deck
   private let question: Question
-  private let shown: Set<Int>
+  private let shown: Set<EffectName.ID>
 
   init(_ deck: Deck, _ question: Question) {
     self.deck = deck
@@ -22,7 +22,7 @@ struct UnusualNames {
     }
   }
 
-  func contains(_ name: Int) -> Bool { shown.contains(name) }
+  func contains(_ name: EffectName.ID) -> Bool { shown.contains(name) }
 
   /// The effects of a sequence together with those of these names.
   func added(to effects: [TracedEffect]) -> [TracedEffect] {
@@ -34,7 +34,7 @@ struct UnusualNames {
     shown.sorted().filter(isRight).map { deck.names[$0].id }
   }
 
-  private func isRight(_ name: Int) -> Bool {
+  private func isRight(_ name: EffectName.ID) -> Bool {
     let effects = observed(with: [name])
     switch question.card.asks {
     case .only: return true
@@ -49,7 +49,7 @@ struct UnusualNames {
     }
   }
 
-  private func observed(with names: Set<Int>) -> [TracedEffect] {
+  private func observed(with names: Set<EffectName.ID>) -> [TracedEffect] {
     let seen = Set(question.spec.implements)
     let usual = deck.names.indices.filter { seen.contains(deck.names[$0].id) }
     return Alphabet(names.union(usual)).observe(question.run?.effects ?? [])

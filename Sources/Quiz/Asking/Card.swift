@@ -6,12 +6,12 @@ package struct Card: Hashable, Sendable {
   /// `callback:scene-based/incoming-call/duty/pause-music`.
   package let id: String
   package let kind: QuestionKind
-  /// Index in the deck; nil where it is about none or all of them.
-  package let architecture: Int?
-  /// Index in the architecture; nil where the seed chooses one, or where it is about none.
-  package let situation: Int?
-  /// Index in `Deck.kinds` of what is asked for.
-  package let effectKind: Int
+  /// Nil where it is about none or all of them.
+  package let architecture: Architecture.ID?
+  /// Nil where the seed chooses one, or where it is about none.
+  package let situation: Situation.ID?
+  /// What is asked for.
+  package let effectKind: EffectKind.ID
   package let asks: Asks
   package let frequency: Situation.Frequency
 
@@ -23,19 +23,19 @@ package struct Card: Hashable, Sendable {
     case only, first, last
     /// The names that carry a duty (its id).
     case duty(String)
-    /// What is true of a name (index in `Deck.names`), or belongs in it.
-    case name(Int)
-    /// How a role (index in the architecture) can change.
-    case role(Int)
+    /// What is true of a name, or belongs in it.
+    case name(EffectName.ID)
+    /// How a role can change.
+    case role(Role.ID)
     /// The whole sequence of so many situations that the seed draws, with one instance of each role in play or
     /// with several.
     case journey(Int, ofSeveral: Bool)
-    /// What can happen at a start (index in the architecture).
-    case start(Int)
-    /// The name that stands in a family for what stands in another (indices in the deck's material).
-    case counterpart(Int, from: Int, to: Int)
-    /// What leads to a state (index in the machine of the role that questions ask for).
-    case state(Int)
+    /// What can happen at a start.
+    case start(Start.ID)
+    /// The name that stands in a family for what stands in another.
+    case counterpart(Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
+    /// What leads to a state of the role that questions ask for.
+    case state(State.ID)
     /// A myth, a listing or a definition, by its id.
     case entry(String)
   }

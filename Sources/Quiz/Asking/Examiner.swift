@@ -6,7 +6,7 @@ package struct Examiner: Sendable {
   package let cards: [Card]
   /// Those that the deck says have no question.
   package let unasked: [Card]
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
   let neighbours: NameNeighbours
   private let askers: [QuestionKind: any Asker]
   private let byName: [String: Int]
@@ -14,7 +14,7 @@ package struct Examiner: Sendable {
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
   package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
     self.deck = deck
-    let models = deck.architectures.map { WorldModel($0) }
+    let models = deck.architectures.mapValues { WorldModel($0) }
     self.models = models
     let neighbours = NameNeighbours(deck: deck, models: models)
     self.neighbours = neighbours
@@ -51,7 +51,7 @@ package struct Examiner: Sendable {
     byName[name].map { cards[$0] }
   }
 
-  package func simulator(of architecture: Int) -> Simulator {
+  package func simulator(of architecture: Architecture.ID) -> Simulator {
     models[architecture].simulator
   }
 

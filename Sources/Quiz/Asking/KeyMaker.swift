@@ -43,7 +43,7 @@ struct KeyMaker {
 
   /// First or last: not asked where an effect that only may happen, or several names, could stand there.
   private func edge(
-    _ observed: [TracedEffect], _ distinct: Set<Int>,
+    _ observed: [TracedEffect], _ distinct: Set<EffectName.ID>,
     where isEdge: (TracedEffect, [TracedEffect]) -> Bool
   ) -> Question.Key? {
     guard distinct.count > 1 else { return nil }

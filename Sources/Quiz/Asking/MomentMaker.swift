@@ -10,7 +10,8 @@ struct MomentMaker {
 
   /// Nil when there is nothing to ask, or when a variant that concerns questions gives another key.
   func question(
-    of card: Card, seed: String, start index: Int, calls: [Occurrence], subject: Question.Subject,
+    of card: Card, seed: String, start index: Start.ID, calls: [Occurrence],
+    subject: Question.Subject,
     vocabulary: Vocabulary
   ) -> Question? {
     let matter = WorldModel.Matter(
@@ -86,8 +87,8 @@ struct MomentMaker {
   }
 
   private struct SequenceItem: Equatable {
-    let name: Int
-    let instance: Int
+    let name: EffectName.ID
+    let instance: Instance.ID
     let after: [Int]
     let certainty: Certainty
 

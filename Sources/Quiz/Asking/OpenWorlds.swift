@@ -25,11 +25,11 @@ struct OpenWorlds {
 
   /// The states, each with its sentence, that an instance could stand in without the words saying so.
   func otherStates(
-    _ world: Configuration, of instance: Int
+    _ world: Configuration, of instance: Instance.ID
   ) -> [(configuration: Configuration, says: LocalizedText)] {
     let machine = architecture.role(of: instance).machine
     guard machine.leaf(world.leaves[instance]).says != nil else { return [] }
-    return machine.leaves.indices.map(UInt8.init).compactMap { leaf in
+    return machine.leaves.compactMap { leaf in
       guard leaf != world.leaves[instance], let says = machine.leaf(leaf).says else { return nil }
       var other = world
       other.leaves[instance] = leaf

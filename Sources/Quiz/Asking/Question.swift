@@ -44,9 +44,9 @@ package struct Question: Sendable {
     /// What can happen in a configuration, and what keeps the rest from it, by the choice's id.
     case legal(Configuration, refusals: [String: Impossibility])
     /// What belongs in a name.
-    case duties(Int)
+    case duties(EffectName.ID)
     /// The counterpart of a name in a family.
-    case counterpart(Int, family: Int)
+    case counterpart(EffectName.ID, family: Counterpart.Family.ID)
     /// A statement, and what exhaustive search says of it.
     case claim(Proposition, Judgement)
     /// A myth's false sentence, or its true one.
@@ -57,14 +57,14 @@ package struct Question: Sendable {
 
   /// What is right. Never stored anywhere; the result of a run or a search, but for what only words say.
   package enum Key: Hashable, Sendable {
-    /// Any of these names (indices in `Deck.names`); the second list is right too, if less to the point.
-    case names([Int], also: [Int])
+    /// Any of these names; the second list is right too, if less to the point.
+    case names([EffectName.ID], also: [EffectName.ID])
     /// Every order that these effects allow.
     case sequence([TracedEffect])
     /// Whatever leads where this path leads, as it has to.
     case path(Path)
     /// Any of these states (ids) of an instance.
-    case states([String], instance: Int)
+    case states([String], instance: Instance.ID)
     /// Exactly these choices (ids); `several`: whether more than one may be chosen.
     case choices([String], several: Bool)
     /// Yes or no.

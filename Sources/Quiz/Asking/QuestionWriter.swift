@@ -92,7 +92,7 @@ package struct QuestionWriter: Sendable {
   }
 
   /// The role (index) of which several instances are in play in a sequence; nil for none.
-  private func instancesRole(of question: Question) -> Int? {
+  private func instancesRole(of question: Question) -> Role.ID? {
     guard question.card.kind == .trace, let before = question.run?.outcomes.first?.before,
       let architecture = architecture(of: question), !architecture.hasOneOfEach(before)
     else { return nil }
@@ -159,7 +159,7 @@ package struct QuestionWriter: Sendable {
     guard case .path(let path) = question.key,
       let role = architecture(of: question)?.roles[path.role]
     else { return "" }
-    func title(_ state: Int) -> Phrase {
+    func title(_ state: State.ID) -> Phrase {
       let state = role.machine.states[state]
       return Phrase(voice.text(state.title), reads: state.reads)
     }
@@ -175,7 +175,7 @@ package struct QuestionWriter: Sendable {
       path.mustBeShortest ? "question.path.avoiding.shortest" : "question.path.avoiding", arguments)
   }
 
-  private func counterpart(_ name: Int, _ family: Int) -> QuestionText {
+  private func counterpart(_ name: EffectName.ID, _ family: Counterpart.Family.ID) -> QuestionText {
     let family = deck.material.families[family]
     var arguments = nameArguments(name)
     arguments["family"] = Phrase(voice.text(family.title), reads: family.reads)
@@ -202,7 +202,7 @@ package struct QuestionWriter: Sendable {
     QuestionText(lead: "\(voice.text(statement)) \(voice.say("question.truth"))")
   }
 
-  private func nameArguments(_ name: Int) -> [String: Phrase] {
+  private func nameArguments(_ name: EffectName.ID) -> [String: Phrase] {
     ["name": voice.phrase(of: deck.names[name], in: deck)]
   }
 

@@ -12,7 +12,8 @@ struct StatementFinder {
   func statements(in configuration: Configuration, start: Start) -> [LocalizedText] {
     let architecture = maker.simulator.architecture
     var statements: [LocalizedText] = []
-    for (index, fact) in architecture.facts.enumerated() where start.facts[index] == nil {
+    for index in architecture.facts.indices where start.facts[index] == nil {
+      let fact = architecture.facts[index]
       var other = configuration
       other.set(fact: index, to: !configuration.holds(fact: index))
       if changesKey(other) {

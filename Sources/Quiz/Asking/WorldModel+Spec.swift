@@ -14,7 +14,7 @@ extension WorldModel {
 
   private func start(of spec: QuestionSpec) throws(LostQuestion) -> Start {
     let after = try calls(named: spec.after)
-    var facts: [Int: Bool] = [:]
+    var facts: [Fact.ID: Bool] = [:]
     for (id, holds) in spec.facts.sorted(by: { $0.key < $1.key }) {
       guard let fact = simulator.architecture.facts.firstIndex(where: { $0.id == id }) else {
         throw .missing(id)

@@ -4,7 +4,7 @@ import Machine
 struct WorldModel: Sendable {
   let simulator: Simulator
   /// The configuration of each start, nil where its situations cannot happen.
-  let starts: [Configuration?]
+  let starts: Column<Start, Configuration?>
   /// Simulators with one variant in force each, of the variants that concern questions.
   let variants: [Simulator]
   /// What was found out about situations carried out from a start.
@@ -17,7 +17,7 @@ struct WorldModel: Sendable {
   init(_ architecture: Architecture) {
     let simulator = Simulator(architecture)
     self.simulator = simulator
-    starts = architecture.starts.map { Self.configuration(of: $0, by: simulator) }
+    starts = architecture.starts.mapValues { Self.configuration(of: $0, by: simulator) }
     variants = architecture.variants
       .filter { $0.concernsQuestions && $0.versions.overlaps(architecture.versions) }
       .map { Simulator(architecture.applying([$0])) }
@@ -30,12 +30,12 @@ struct WorldModel: Sendable {
   }
 
   /// The asked starts from which a situation can happen, with the calls it can happen as.
-  func occasions(of situation: Int, atMost limit: Int = .max) -> [Occasion] {
-    occasions.value(for: [situation, limit]) { findOccasions(of: situation, atMost: limit) }
+  func occasions(of situation: Situation.ID, atMost limit: Int = .max) -> [Occasion] {
+    occasions.value(for: [situation.index, limit]) { findOccasions(of: situation, atMost: limit) }
   }
 
   /// The asked starts with several instances of some role in play, or those without.
-  func starts(ofSeveral: Bool) -> [(index: Int, world: Configuration)] {
+  func starts(ofSeveral: Bool) -> [(index: Start.ID, world: Configuration)] {
     starts.indices.compactMap { index in
       guard simulator.architecture.starts[index].isAsked, let world = starts[index],
         simulator.architecture.hasOneOfEach(world) != ofSeveral
@@ -44,7 +44,7 @@ struct WorldModel: Sendable {
     }
   }
 
-  private func findOccasions(of situation: Int, atMost limit: Int) -> [Occasion] {
+  private func findOccasions(of situation: Situation.ID, atMost limit: Int) -> [Occasion] {
     var found: [Occasion] = []
     for index in starts.indices where simulator.architecture.starts[index].isAsked {
       guard let start = starts[index], isSensible(situation, in: start) else { continue }
@@ -57,7 +57,8 @@ struct WorldModel: Sendable {
 
   /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
   /// arguments that are possible must show the same names. Nil if there is none.
-  private func unmistakableCall(of situation: Int, in start: Configuration) -> Occurrence? {
+  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence?
+  {
     let calls = simulator.calls(of: situation, in: start)
       .filter { simulator.successor(of: start, by: $0) != nil }
     guard let first = calls.first else { return nil }
@@ -67,7 +68,7 @@ struct WorldModel: Sendable {
   }
 
   /// Whether nobody would wonder how it could happen here.
-  func isSensible(_ situation: Int, in world: Configuration) -> Bool {
+  func isSensible(_ situation: Situation.ID, in world: Configuration) -> Bool {
     let architecture = simulator.architecture
     return architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
       ?? true
@@ -75,7 +76,7 @@ struct WorldModel: Sendable {
 
   /// A start and a situation that can happen there.
   struct Occasion: Sendable {
-    let start: Int
+    let start: Start.ID
     let configuration: Configuration
     let call: Occurrence
   }
@@ -83,7 +84,7 @@ struct WorldModel: Sendable {
   /// What a card asks of situations from a start.
   struct Matter: Hashable {
     let card: String
-    let start: Int
+    let start: Start.ID
     let calls: [Occurrence]
     let alphabet: Alphabet
   }

@@ -3,9 +3,9 @@ import Machine
 /// What a card's situation shows where it is first asked, and what is right there.
 struct AnswerSignature: Sendable {
   /// Index of the start.
-  let start: Int
+  let start: Start.ID
   /// The names that must come, in order.
-  let names: [Int]
+  let names: [EffectName.ID]
   /// What is right: names or states (ids), in order.
   let key: [String]
 
@@ -27,14 +27,14 @@ struct AnswerSignature: Sendable {
     return nil
   }
 
-  private init(start: Int, names: [Int], key: [String]) {
+  private init(start: Start.ID, names: [EffectName.ID], key: [String]) {
     self.start = start
     self.names = names
     self.key = key
   }
 
   private static func key(
-    of card: Card, _ maker: KeyMaker, _ occasion: WorldModel.Occasion, _ names: [Int]
+    of card: Card, _ maker: KeyMaker, _ occasion: WorldModel.Occasion, _ names: [EffectName.ID]
   ) -> [String]? {
     switch card.kind {
     case .callback, .nextState:

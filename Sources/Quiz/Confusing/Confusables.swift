@@ -10,13 +10,14 @@ import Machine
 package struct Confusables: Sendable {
   private let examiner: Examiner
   private let echoes = Memo<String, AnswerSignature?>()
-  private let moments: [Int: Set<Int>]
+  private let moments: [EffectName.ID: Set<Counterpart.ID>]
 
   package init(_ examiner: Examiner) {
     self.examiner = examiner
-    var moments: [Int: Set<Int>] = [:]
-    for (index, counterpart) in examiner.deck.material.counterparts.enumerated() {
-      for name in counterpart.members.values { moments[name, default: []].insert(index) }
+    var moments: [EffectName.ID: Set<Counterpart.ID>] = [:]
+    let counterparts = examiner.deck.material.counterparts
+    for index in counterparts.indices {
+      for name in counterparts[index].members.values { moments[name, default: []].insert(index) }
     }
     self.moments = moments
   }
@@ -97,7 +98,9 @@ package struct Confusables: Sendable {
     }
   }
 
-  private func starts(_ card: Card, _ start: Int, _ other: Card, _ otherStart: Int) -> Closeness? {
+  private func starts(_ card: Card, _ start: Start.ID, _ other: Card, _ otherStart: Start.ID)
+    -> Closeness?
+  {
     guard let architecture = card.architecture, architecture == other.architecture else {
       return nil
     }
@@ -107,7 +110,7 @@ package struct Confusables: Sendable {
   }
 
   /// The names that a duty's answers are in an architecture.
-  private func answers(_ card: Card) -> [Int] {
+  private func answers(_ card: Card) -> [EffectName.ID] {
     guard case .duty(let duty) = card.asks, let architecture = card.architecture else { return [] }
     let roles = examiner.deck.architectures[architecture].roles
     let shown = Set(roles.flatMap { $0.machine.rows.flatMap(\.shownNames) })
@@ -116,7 +119,9 @@ package struct Confusables: Sendable {
 
   // MARK: Names
 
-  private func names(_ card: Card, _ one: Int, _ other: Card, _ two: Int) -> Closeness? {
+  private func names(_ card: Card, _ one: EffectName.ID, _ other: Card, _ two: EffectName.ID)
+    -> Closeness?
+  {
     let names = examiner.deck.names
     if card.kind == .duties, Set(names[one].duties) == Set(names[two].duties) { return nil }
     return closeness(ofNames: one, two)
@@ -133,7 +138,7 @@ package struct Confusables: Sendable {
     return examiner.neighbours.areNeighbours(one, two) ? .near : nil
   }
 
-  private func closeness(ofNames one: Int, _ two: Int) -> Closeness? {
+  private func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
     if one == two { return nil }
     if examiner.neighbours.areNeighbours(one, two) { return .near }
     let shared = moments[one].flatMap { one in moments[two].map { !one.isDisjoint(with: $0) } }

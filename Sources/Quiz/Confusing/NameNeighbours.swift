@@ -3,29 +3,29 @@ import Machine
 /// Which names stand side by side: of one kind, one directly after the other in what a situation shows.
 struct NameNeighbours: Sendable {
   private let deck: Deck
-  private let models: [WorldModel]
-  private let found = Memo<Int, [Int: Set<Int>]>()
+  private let models: Column<Architecture, WorldModel>
+  private let found = Memo<Int, [EffectName.ID: Set<EffectName.ID>]>()
 
   /// How many starts of a situation are looked at.
   private static let looked = 2
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
     self.deck = deck
     self.models = models
   }
 
   /// The names (indices in `Deck.names`, ascending) beside a name, in any architecture.
-  func neighbours(of name: Int) -> [Int] {
+  func neighbours(of name: EffectName.ID) -> [EffectName.ID] {
     all[name]?.sorted() ?? []
   }
 
-  func areNeighbours(_ first: Int, _ second: Int) -> Bool {
+  func areNeighbours(_ first: EffectName.ID, _ second: EffectName.ID) -> Bool {
     all[first]?.contains(second) ?? false
   }
 
-  private var all: [Int: Set<Int>] {
+  private var all: [EffectName.ID: Set<EffectName.ID>] {
     found.value(for: 0) {
-      var all: [Int: Set<Int>] = [:]
+      var all: [EffectName.ID: Set<EffectName.ID>] = [:]
       for (first, second) in models.flatMap({ pairs(in: $0) }) where first != second {
         all[first, default: []].insert(second)
         all[second, default: []].insert(first)
@@ -34,7 +34,7 @@ struct NameNeighbours: Sendable {
     }
   }
 
-  private func pairs(in model: WorldModel) -> [(Int, Int)] {
+  private func pairs(in model: WorldModel) -> [(EffectName.ID, EffectName.ID)] {
     model.simulator.architecture.situations.indices.flatMap { situation in
       model.occasions(of: situation, atMost: WorldModel.sampled).prefix(Self.looked)
         .flatMap { occasion in
@@ -43,7 +43,7 @@ struct NameNeighbours: Sendable {
     }
   }
 
-  private func pairs(in run: Run) -> [(Int, Int)] {
+  private func pairs(in run: Run) -> [(EffectName.ID, EffectName.ID)] {
     let names = run.effects.filter { $0.certainty == .must }.map(\.name)
       .filter { deck.names[$0].isAsked && deck.names[$0].isImplementedByDefault }
     return deck.kinds.indices.flatMap { kind in

@@ -2,20 +2,21 @@ import Machine
 
 /// A misconception at work in one architecture.
 struct Belief: Sendable {
-  /// Index in the deck's misconceptions.
-  let misconception: Int
+  let misconception: Misconception.ID
   let tables: SupposedTables
-  private let rows: Set<TransitionsTaken.Transition>
-  private let situations: Set<Int>
+  private let rows: Set<TransitionsTaken.Taken>
+  private let situations: Set<Situation.ID>
   /// Whether there are rows that the tables do not have, which anything may take.
   private let addsRows: Bool
 
-  init(_ misconception: Int, _ mutations: [Mutation], in architecture: Architecture, of deck: Deck)
-  {
+  init(
+    _ misconception: Misconception.ID, _ mutations: [Mutation], in architecture: Architecture,
+    of deck: Deck
+  ) {
     self.misconception = misconception
     tables = SupposedTables(architecture.applying(mutations: mutations), of: deck)
-    var rows: Set<TransitionsTaken.Transition> = []
-    var situations: Set<Int> = []
+    var rows: Set<TransitionsTaken.Taken> = []
+    var situations: Set<Situation.ID> = []
     var addsRows = false
     for mutation in mutations {
       switch mutation {
@@ -23,7 +24,7 @@ struct Belief: Sendable {
         let all = architecture.roles[pattern.role].machine.rows
         rows.formUnion(
           all.indices.filter { pattern.matches(all[$0]) }.map {
-            TransitionsTaken.Transition(role: pattern.role, row: $0)
+            TransitionsTaken.Taken(role: pattern.role, row: $0)
           })
       case .added: addsRows = true
       case .script(let situation):

@@ -5,7 +5,7 @@ import Machine
 /// Bayes' rule. Whoever holds a misconception answers by it, whoever holds none by the tables as they are;
 /// now and then everybody slips.
 package struct Diagnosis: Sendable {
-  /// By the index of the deck's misconceptions; none comes last. They add up to 1.
+  /// In the order of the deck's misconceptions; none comes last. They add up to 1.
   package private(set) var probabilities: [Double]
 
   /// How often an answer is not what its giver believes.
@@ -15,16 +15,21 @@ package struct Diagnosis: Sendable {
   /// How likely none is before anything is known.
   private static let none = 0.5
 
+  /// How likely a misconception is.
+  package func probability(of misconception: Misconception.ID) -> Double {
+    probabilities[misconception.index]
+  }
+
   package init(ofMisconceptions count: Int) {
     let each = count > 0 ? (1 - Self.none) / Double(count) : 0
     probabilities = Array(repeating: each, count: count) + [count > 0 ? Self.none : 1]
   }
 
   /// - Parameter isRight: whether the answer is right by a misconception's tables; nil for none.
-  package mutating func note(isRight: (Int?) -> Bool) {
+  package mutating func note(isRight: (Misconception.ID?) -> Bool) {
     let last = probabilities.count - 1
     for index in probabilities.indices {
-      let fits = isRight(index == last ? nil : index)
+      let fits = isRight(index == last ? nil : Misconception.ID(index))
       probabilities[index] *= fits ? 1 - Self.slipRate : Self.slipRate / Self.slips
     }
     let sum = probabilities.reduce(0, +)
@@ -34,13 +39,13 @@ package struct Diagnosis: Sendable {
 
   /// The likeliest first; nil is none. Of those that are equally likely the deck's earlier one comes first,
   /// none before all.
-  package var ranking: [(misconception: Int?, probability: Double)] {
+  package var ranking: [(misconception: Misconception.ID?, probability: Double)] {
     let last = probabilities.count - 1
     let order = [last] + (0..<last)
     return order.enumerated().sorted { first, second in
       let (one, other) = (probabilities[first.element], probabilities[second.element])
       return one == other ? first.offset < second.offset : one > other
-    }.map { ($0.element == last ? nil : $0.element, probabilities[$0.element]) }
+    }.map { ($0.element == last ? nil : Misconception.ID($0.element), probabilities[$0.element]) }
   }
 }
 

@@ -3,12 +3,12 @@ import Machine
 /// Tells what a wrong answer may come from: which of the deck's misconceptions would make it right.
 package struct Diagnostician: Sendable {
   package let deck: Deck
-  private let beliefs = Memo<Int, [Belief]>()
+  private let beliefs = Memo<Architecture.ID, [Belief]>()
   private let beginnings = Memo<Beginning, TransitionsTaken>()
-  private let owns = Memo<Int, SupposedTables>()
+  private let owns = Memo<Architecture.ID, SupposedTables>()
 
   private struct Beginning: Hashable {
-    let architecture: Int
+    let architecture: Architecture.ID
     let after: [String]
     let facts: [String: Bool]
   }
@@ -24,7 +24,7 @@ package struct Diagnostician: Sendable {
   }
 
   /// The same as indices in the deck's misconceptions, ascending.
-  func fitting(_ answer: Answer, to question: Question) -> [Int] {
+  func fitting(_ answer: Answer, to question: Question) -> [Misconception.ID] {
     guard !Grader(deck).isRight(answer, to: question) else { return [] }
     return believedKeys(of: question).filter {
       question.accepts(answer, by: $0.key, in: deck)
@@ -40,7 +40,7 @@ package struct Diagnostician: Sendable {
   /// What each misconception (index) that concerns a question makes right; the others change nothing.
   package func believedKeys(
     of question: Question
-  ) -> [(misconception: Int, key: BelievedKey)] {
+  ) -> [(misconception: Misconception.ID, key: BelievedKey)] {
     guard let architecture = question.card.architecture else { return [] }
     if case .claim(let statement, _) = question.subject {
       // Where looking at a few worlds is not enough for the tables that hold, it says nothing of others.
@@ -61,7 +61,7 @@ package struct Diagnostician: Sendable {
   ///   - possible: those that are possible.
   ///   - world: where they are looked at; `after` and `facts` tell how it came about.
   func disputed(
-    _ situations: [String], possible: [String], in architecture: Int, after: [String],
+    _ situations: [String], possible: [String], in architecture: Architecture.ID, after: [String],
     facts: [String: Bool], world: Configuration
   ) -> [Set<String>] {
     beliefs(in: architecture).compactMap { belief in
@@ -73,16 +73,17 @@ package struct Diagnostician: Sendable {
   }
 
   /// The tables that hold.
-  private func own(_ architecture: Int) -> SupposedTables {
+  private func own(_ architecture: Architecture.ID) -> SupposedTables {
     owns.value(for: architecture) {
       SupposedTables(deck.architectures[architecture], of: deck)
     }
   }
 
-  private func beliefs(in architecture: Int) -> [Belief] {
+  private func beliefs(in architecture: Architecture.ID) -> [Belief] {
     beliefs.value(for: architecture) {
-      deck.material.misconceptions.enumerated().compactMap { index, misconception in
-        misconception.mutations[architecture].map {
+      let misconceptions = deck.material.misconceptions
+      return misconceptions.indices.compactMap { index in
+        misconceptions[index].mutations[architecture].map {
           Belief(index, $0, in: deck.architectures[architecture], of: deck)
         }
       }
@@ -90,7 +91,7 @@ package struct Diagnostician: Sendable {
   }
 
   /// Nil where the question is about no situations that are carried out, or about any.
-  private func rowsTaken(by question: Question, in index: Int) -> TransitionsTaken? {
+  private func rowsTaken(by question: Question, in index: Architecture.ID) -> TransitionsTaken? {
     let architecture = deck.architectures[index]
     if case .claim(let statement, _) = question.subject {
       return own(index).rowsTaken(by: statement)

@@ -2,9 +2,9 @@ import Machine
 
 /// Which misconceptions give which answer to a question.
 package struct Forecast: Sendable {
-  /// The misconceptions (indices, ascending) that give another answer than who holds none, and the number of
+  /// The misconceptions, ascending, that give another answer than who holds none, and the number of
   /// their answer; the others give answer 0.
-  package let classes: [(misconception: Int, answer: Int)]
+  package let classes: [(misconception: Misconception.ID, answer: Int)]
   /// What makes each answer right; answer 0 is right as it is.
   package let answers: [BelievedKey]
   /// Which answer (number) those who give one can well give: one that leads another way, where the right way
@@ -17,7 +17,7 @@ package struct Forecast: Sendable {
   package init(of question: Question, by diagnostician: Diagnostician) {
     var answers = [BelievedKey.key(question.key)]
     var keys = [Gist(answers[0])]
-    var classes: [(misconception: Int, answer: Int)] = []
+    var classes: [(misconception: Misconception.ID, answer: Int)] = []
     for (misconception, key) in diagnostician.believedKeys(of: question) {
       let gist = Gist(key)
       let found = gist == nil ? nil : keys.firstIndex(of: gist)
@@ -35,8 +35,8 @@ package struct Forecast: Sendable {
     }
   }
 
-  /// What makes the answer of one who holds a misconception (index), or none, right.
-  package func answer(of misconception: Int?) -> BelievedKey {
+  /// What makes the answer of one who holds a misconception, or none, right.
+  package func answer(of misconception: Misconception.ID?) -> BelievedKey {
     answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
   }
 
@@ -46,8 +46,8 @@ package struct Forecast: Sendable {
     case other(Question.Key)
 
     struct Item: Equatable {
-      let name: Int
-      let instance: Int
+      let name: EffectName.ID
+      let instance: Instance.ID
       let after: [Int]
       let certainty: Certainty
     }

@@ -47,11 +47,11 @@ extension KeyMaker {
     }
   }
 
-  private func names(_ names: [Int], also: [Int] = []) -> Question.Key {
+  private func names(_ names: [EffectName.ID], also: [EffectName.ID] = []) -> Question.Key {
     .names(Set(names).sorted(), also: Set(also).subtracting(names).sorted())
   }
 
-  private func stateKey(of instance: Int, after run: Run) -> Question.Key? {
+  private func stateKey(of instance: Instance.ID, after run: Run) -> Question.Key? {
     guard let leaf = run.outcomes.last?.after.leaves[instance] else { return nil }
     let machine = simulator.architecture.role(of: instance).machine
     return .states([machine.answer(forLeaf: leaf).id], instance: instance)

@@ -6,11 +6,11 @@ struct MutationSearch {
   private let deck: Deck
   private let question: Question
   private let answer: Answer
-  private let index: Int
+  private let index: Architecture.ID
   private let architecture: Architecture
   private let steps: [Microstep]
-  /// For each step the situation (index) that it was taken in.
-  private let situations: [Int]
+  /// For each step the situation that it was taken in.
+  private let situations: [Situation.ID]
 
   /// Nil where a question is about no situations that are carried out.
   init?(deck: Deck, question: Question, answer: Answer) {
@@ -22,16 +22,16 @@ struct MutationSearch {
     self.answer = answer
     self.index = index
     architecture = deck.architectures[index]
-    var seen: Set<TransitionsTaken.Transition> = []
+    var seen: Set<TransitionsTaken.Taken> = []
     let instances = architecture.instances
     let taken = outcomes.flatMap { outcome in
       outcome.steps.map { ($0, outcome.call.situation) }
     }.filter { step, _ in
-      seen.insert(TransitionsTaken.Transition(role: instances[step.instance].role, row: step.row))
+      seen.insert(TransitionsTaken.Taken(role: instances[step.instance].role, row: step.row))
         .inserted
     }
-    steps = taken.map(\.0)
-    situations = taken.map(\.1)
+    steps = taken.map { $0.0 }
+    situations = taken.map { $0.1 }
   }
 
   /// What the question's situations do; of a path, what the learner's own do up to the first fault.
@@ -75,15 +75,17 @@ struct MutationSearch {
   // MARK: Names
 
   /// The names that must be shown; of a question for one name, all that the situations show.
-  private func names(of key: Question.Key) -> [Int] {
+  private func names(of key: Question.Key) -> [EffectName.ID] {
     guard case .sequence(let effects) = key else { return shown }
     return effects.filter { $0.certainty == .must }.map(\.name)
   }
 
   /// What a list has more of than another, each name once, in the list's order.
-  private static func names(of list: [Int], without other: [Int]) -> [Int] {
+  private static func names(of list: [EffectName.ID], without other: [EffectName.ID]) -> [EffectName
+    .ID]
+  {
     var left = other
-    var more: [Int] = []
+    var more: [EffectName.ID] = []
     for name in list {
       if let index = left.firstIndex(of: name) {
         left.remove(at: index)
@@ -94,12 +96,12 @@ struct MutationSearch {
     return more
   }
 
-  private var shown: [Int] {
+  private var shown: [EffectName.ID] {
     let alphabet = Set(question.spec.implements)
     return (question.run?.effects ?? []).map(\.name).filter { alphabet.contains(deck.names[$0].id) }
   }
 
-  private func names(of answer: Answer) -> [Int] {
+  private func names(of answer: Answer) -> [EffectName.ID] {
     answer.words.compactMap { word in
       guard case .listing(let listing) = question.subject else { return deck.name(withID: word.id) }
       return listing.prints.filter { $0.value == word.id }.map(\.key).min()
@@ -108,14 +110,14 @@ struct MutationSearch {
 
   // MARK: Changes
 
-  private func dropping(_ missing: [Int]) -> Supposition? {
+  private func dropping(_ missing: [EffectName.ID]) -> Supposition? {
     first(missing) { name, step, row in
       row.shownNames.contains(name)
         ? [(.drop(name), [[step: [.drop(name)]]])] : []
     }
   }
 
-  private func replacing(_ missing: [Int], by extra: [Int]) -> Supposition? {
+  private func replacing(_ missing: [EffectName.ID], by extra: [EffectName.ID]) -> Supposition? {
     guard let other = extra.first else { return nil }
     return first(missing) { name, step, row in
       row.shownNames.contains(name)
@@ -124,7 +126,7 @@ struct MutationSearch {
   }
 
   /// What stands at the end is looked for in what happened last.
-  private func adding(_ extra: [Int]) -> Supposition? {
+  private func adding(_ extra: [EffectName.ID]) -> Supposition? {
     let right = names(of: question.key)
     let isLast = answer.words.last.flatMap { deck.name(withID: $0.id) } == extra.first
     return first(extra, backwards: isLast) { name, step, row in
@@ -138,7 +140,7 @@ struct MutationSearch {
   }
 
   /// A name that stands in one row put elsewhere in it or in another.
-  private func moving(_ names: Set<Int>) -> Supposition? {
+  private func moving(_ names: Set<EffectName.ID>) -> Supposition? {
     first(names.sorted()) { name, step, row in
       guard row.shownNames.contains(name) else { return [] }
       let within = Self.lines(of: row).map { line in
@@ -156,10 +158,10 @@ struct MutationSearch {
   /// Another target of a row, the last that was taken first.
   ///
   /// - Parameter isMeant: which leaves of which roles are tried.
-  private func leading(to isMeant: (_ leaf: UInt8, _ role: Int) -> Bool) -> Supposition? {
+  private func leading(to isMeant: (_ leaf: Leaf, _ role: Role.ID) -> Bool) -> Supposition? {
     for step in steps.indices.reversed() {
       let role = architecture.instances[steps[step].instance].role
-      let leaves = architecture.roles[role].machine.leaves.indices.map(UInt8.init)
+      let leaves = architecture.roles[role].machine.leaves
       for leaf in leaves
       where leaf != steps[step].to && isMeant(leaf, role)
         && isRight(with: [step: [.lead(to: leaf)]])
@@ -170,7 +172,7 @@ struct MutationSearch {
     return nil
   }
 
-  private func isAnswered(_ leaf: UInt8, _ role: Int) -> Bool {
+  private func isAnswered(_ leaf: Leaf, _ role: Role.ID) -> Bool {
     answer.words.map(\.id) == [architecture.roles[role].machine.answer(forLeaf: leaf).id]
   }
 
@@ -187,8 +189,8 @@ struct MutationSearch {
   private typealias Edits = [Int: [TransitionEdit]]
 
   private func first(
-    _ names: [Int], backwards: Bool = false,
-    _ changes: (Int, Int, Transition) -> [(change: Supposition.Change, ways: [Edits])]
+    _ names: [EffectName.ID], backwards: Bool = false,
+    _ changes: (EffectName.ID, Int, Transition) -> [(change: Supposition.Change, ways: [Edits])]
   ) -> Supposition? {
     for name in names {
       for step in backwards ? steps.indices.reversed() : Array(steps.indices) {

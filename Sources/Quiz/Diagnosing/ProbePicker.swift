@@ -29,8 +29,8 @@ package struct ProbePicker: Sendable {
     var byClass = [Double](repeating: 0, count: forecast.count)
     byClass[0] = 1
     for (misconception, answer) in forecast.classes {
-      byClass[forecast.spoken[answer]] += diagnosis.probabilities[misconception]
-      byClass[0] -= diagnosis.probabilities[misconception]
+      byClass[forecast.spoken[answer]] += diagnosis.probability(of: misconception)
+      byClass[0] -= diagnosis.probability(of: misconception)
     }
     return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
   }

@@ -29,7 +29,7 @@ extension SupposedTables {
     return taken
   }
 
-  private func runs(of situation: Int, from condition: Guard) -> [Run] {
+  private func runs(of situation: Situation.ID, from condition: Guard) -> [Run] {
     starts.compactMap { start -> Run? in
       guard let world = beginning(of: start), isOfOneEach(world),
         architecture.holds(condition, in: world)

@@ -105,7 +105,7 @@ extension Question {
 }
 
 extension Deck {
-  func name(withID id: String) -> Int? {
+  func name(withID id: String) -> EffectName.ID? {
     names.firstIndex { $0.id == id }
   }
 }

@@ -15,7 +15,7 @@ package struct SuppositionWriter: Sendable {
     let architecture = deck.architectures[supposition.architecture]
     let role = architecture.roles[supposition.role]
     let machine = role.machine
-    func state(_ leaf: UInt8) -> Phrase {
+    func state(_ leaf: Leaf) -> Phrase {
       let state = machine.answer(forLeaf: leaf)
       return Phrase(voice.text(state.title), reads: state.reads)
     }
@@ -43,14 +43,14 @@ package struct SuppositionWriter: Sendable {
     }
   }
 
-  private func say(_ key: String, of name: Int, _ arguments: [String: Phrase]) -> String {
+  private func say(_ key: String, of name: EffectName.ID, _ arguments: [String: Phrase]) -> String {
     var arguments = arguments
     arguments["name"] = phrase(name)
     arguments["happens"] = Phrase(voice.text(deck.kind(ofName: name).happens))
     return voice.say(key, arguments)
   }
 
-  private func phrase(_ name: Int) -> Phrase {
+  private func phrase(_ name: EffectName.ID) -> Phrase {
     voice.phrase(of: deck.names[name], in: deck)
   }
 }

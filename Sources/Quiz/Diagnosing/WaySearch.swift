@@ -5,13 +5,13 @@ struct WaySearch: Sendable {
   let simulator: Simulator
   private let path: Path
   /// What can be a step, in the order in which steps are preferred.
-  private let situations: [Int]
+  private let situations: [Situation.ID]
   private let ways: Memo<Key, [Occurrence]?>
 
   /// A search whose outcome is remembered.
   struct Key: Hashable, Sendable {
     let path: Path
-    let situations: [Int]
+    let situations: [Situation.ID]
     let limit: Int
   }
 
@@ -64,5 +64,5 @@ struct WaySearch: Sendable {
     states[path.goal].leaves.contains(simulator.architecture.standing(of: path.role, in: world))
   }
 
-  private var states: [State] { simulator.architecture.roles[path.role].machine.states }
+  private var states: Table<State> { simulator.architecture.roles[path.role].machine.states }
 }

@@ -44,7 +44,9 @@ package struct HintLadder: Sendable {
     ]
   }
 
-  private func state(_ question: Question, _ right: [String], _ instance: Int) -> [[String?]] {
+  private func state(_ question: Question, _ right: [String], _ instance: Instance.ID)
+    -> [[String?]]
+  {
     let machine = architecture(of: question)?.role(of: instance).machine
     let gloss = machine?.states.first { right.contains($0.id) }?.gloss
     return [
@@ -113,7 +115,7 @@ package struct HintLadder: Sendable {
       ])
   }
 
-  private func begin(_ question: Question, _ instance: Int) -> String? {
+  private func begin(_ question: Question, _ instance: Instance.ID) -> String? {
     guard let architecture = architecture(of: question), let first = question.run?.outcomes.first
     else { return nil }
     let machine = architecture.role(of: instance).machine
@@ -184,7 +186,7 @@ package struct HintLadder: Sendable {
     question.card.architecture.map { deck.architectures[$0] }
   }
 
-  private func role(of instance: Int, in architecture: Architecture) -> Phrase {
+  private func role(of instance: Instance.ID, in architecture: Architecture) -> Phrase {
     let role = architecture.role(of: instance)
     return Phrase(voice.text(role.title), reads: role.reads)
   }

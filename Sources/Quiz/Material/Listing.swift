@@ -4,13 +4,11 @@ import Machine
 package struct Listing: Sendable {
   package let id: String
   package let title: LocalizedText
-  /// Index in `Deck.architectures`.
-  package let architecture: Int
+  package let architecture: Architecture.ID
   package let code: String
-  /// Indices in `Deck.names`.
-  package let implements: [Int]
+  package let implements: [EffectName.ID]
   /// The line printed for a name; at most one each.
-  package let prints: [Int: String]
+  package let prints: [EffectName.ID: String]
   package let runs: [Run]
   /// What is wrong with the code, if anything.
   package let fault: LocalizedText?
@@ -21,19 +19,19 @@ package struct Listing: Sendable {
 
   /// Where it begins and what happens then.
   package struct Run: Sendable {
-    /// Index in the architecture's starts.
-    package let start: Int
+    package let start: Start.ID
     package let calls: [Occurrence]
 
-    package init(start: Int, calls: [Occurrence]) {
+    package init(start: Start.ID, calls: [Occurrence]) {
       self.start = start
       self.calls = calls
     }
   }
 
   package init(
-    id: String, title: LocalizedText, architecture: Int, code: String, implements: [Int],
-    prints: [Int: String], runs: [Run], fault: LocalizedText?, because: LocalizedText?,
+    id: String, title: LocalizedText, architecture: Architecture.ID, code: String,
+    implements: [EffectName.ID],
+    prints: [EffectName.ID: String], runs: [Run], fault: LocalizedText?, because: LocalizedText?,
     frequency: Situation.Frequency, sources: [String], claims: [String]
   ) {
     self.id = id

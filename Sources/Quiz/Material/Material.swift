@@ -1,12 +1,14 @@
+import Machine
+
 /// What a deck holds besides its tables: statements, definitions, code and correspondences.
 package struct Material: Sendable {
   package var claims: [Claim] = []
   package var myths: [Myth] = []
-  package var misconceptions: [Misconception] = []
+  package var misconceptions: Table<Misconception> = []
   package var definitions: [Definition] = []
   package var listings: [Listing] = []
-  package var families: [Counterpart.Family] = []
-  package var counterparts: [Counterpart] = []
+  package var families: Table<Counterpart.Family> = []
+  package var counterparts: Table<Counterpart> = []
 
   package init() {}
 

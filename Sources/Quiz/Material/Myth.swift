@@ -19,14 +19,13 @@ package struct Myth: Sendable {
 
   /// What the tables say about it.
   package struct Proof: Sendable {
-    /// Index in `Deck.architectures`.
-    package let architecture: Int
+    package let architecture: Architecture.ID
     /// False of the tables.
     package let myth: Proposition?
     /// True of the tables.
     package let truth: Proposition?
 
-    package init(architecture: Int, myth: Proposition?, truth: Proposition?) {
+    package init(architecture: Architecture.ID, myth: Proposition?, truth: Proposition?) {
       self.architecture = architecture
       self.myth = myth
       self.truth = truth

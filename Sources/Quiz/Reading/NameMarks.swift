@@ -3,9 +3,9 @@ import Machine
 /// What an architecture says of names: which it has, and of which instances each can be.
 struct NameMarks {
   private let architecture: Architecture?
-  private let names: Set<Int>
+  private let names: Set<EffectName.ID>
   /// For each role the names that its rows show.
-  private let namesByRole: [Set<Int>]
+  private let namesByRole: Column<Role, Set<EffectName.ID>>
   /// Of every role that has several instances and is asked about.
   let instances: [MarkedInstance]
 
@@ -18,7 +18,7 @@ struct NameMarks {
       return
     }
     names = architecture.namesShown
-    namesByRole = architecture.namesByRow.map { $0.reduce(into: Set()) { $0.formUnion($1) } }
+    namesByRole = architecture.namesByRow.mapValues { $0.reduce(into: Set()) { $0.formUnion($1) } }
     instances = architecture.instances.compactMap { instance in
       let role = architecture.roles[instance.role]
       guard role.isAsked, role.count > 1 else { return nil }
@@ -28,12 +28,12 @@ struct NameMarks {
   }
 
   /// Whether the architecture has a name; every name is had where there is none.
-  func has(_ name: Int) -> Bool {
+  func has(_ name: EffectName.ID) -> Bool {
     architecture == nil || names.contains(name)
   }
 
   /// Of a role's instances are the names that its rows show or whose object speaks of it.
-  func instances(of index: Int, _ name: EffectName) -> [String] {
+  func instances(of index: EffectName.ID, _ name: EffectName) -> [String] {
     guard let architecture else { return [] }
     let object = NameParts(name.object).words
     return architecture.instances.compactMap { instance in

@@ -69,8 +69,8 @@ package struct Vocabulary: Sendable {
 
   /// Names, of which the question is about some: those of an architecture, or these.
   init(
-    names: [(index: Int, name: EffectName)], in architecture: Architecture? = nil,
-    own: Set<Int>? = nil
+    names: [(index: EffectName.ID, name: EffectName)], in architecture: Architecture? = nil,
+    own: Set<EffectName.ID>? = nil
   ) {
     let marks = NameMarks(architecture)
     self.init(
@@ -175,9 +175,9 @@ final class VocabularyShelf: Sendable {
   private let made = Memo<Label, Vocabulary>()
 
   private enum Label: Hashable {
-    case names(kind: Int, isAsked: Bool, architecture: Int?)
-    case family(kind: Int, members: Set<Int>)
-    case states(architecture: Int)
+    case names(kind: EffectKind.ID, isAsked: Bool, architecture: Architecture.ID?)
+    case family(kind: EffectKind.ID, members: Set<EffectName.ID>)
+    case states(architecture: Architecture.ID)
   }
 
   init(_ deck: Deck) {
@@ -185,7 +185,9 @@ final class VocabularyShelf: Sendable {
   }
 
   /// All names of a kind, or those of them that questions ask for, as an architecture has them.
-  func names(ofKind kind: Int, asked isAsked: Bool, in architecture: Int? = nil) -> Vocabulary {
+  func names(
+    ofKind kind: EffectKind.ID, asked isAsked: Bool, in architecture: Architecture.ID? = nil
+  ) -> Vocabulary {
     made.value(for: .names(kind: kind, isAsked: isAsked, architecture: architecture)) {
       Vocabulary(
         names: deck.names.indices.filter {
@@ -195,7 +197,7 @@ final class VocabularyShelf: Sendable {
   }
 
   /// All names of a kind, of which a family has some.
-  func names(ofKind kind: Int, family members: Set<Int>) -> Vocabulary {
+  func names(ofKind kind: EffectKind.ID, family members: Set<EffectName.ID>) -> Vocabulary {
     made.value(for: .family(kind: kind, members: members)) {
       Vocabulary(
         names: deck.names.indices.filter { deck.names[$0].kind == kind }
@@ -204,7 +206,7 @@ final class VocabularyShelf: Sendable {
   }
 
   /// The states of an architecture that answers speak of.
-  func states(ofArchitecture index: Int) -> Vocabulary {
+  func states(ofArchitecture index: Architecture.ID) -> Vocabulary {
     made.value(for: .states(architecture: index)) {
       let role = deck.architectures[index].roles.first(where: \.isAsked)
       return Vocabulary(states: role?.machine.answers ?? [], of: role?.words ?? [])

@@ -1,5 +1,6 @@
 import Quiz
 import Machine
+import TestSupport
 import Testing
 
 @testable import App
@@ -57,7 +58,8 @@ import Testing
   }
 
   /// Cards of no architecture belong to each.
-  @Test(arguments: [0, 1]) func whatIsOfNoArchitectureIsOfEach(architecture: Int) throws {
+  @Test(arguments: [0, 1]) func whatIsOfNoArchitectureIsOfEach(architecture: Architecture.ID) throws
+  {
     let questions = try QuizSelection(count: 100, seed: 1, architectures: [architecture])
       .quiz(by: examiner).questions
     for kind in [QuestionKind.definition, .counterpart, .duties, .myth] {

@@ -1,4 +1,5 @@
 import Machine
+import TestSupport
 
 /// Tells whether simulator and oracle say the same of one list of situations.
 struct Comparison {
@@ -30,7 +31,8 @@ struct Comparison {
   }
 
   private func difference(_ expected: World, _ found: Configuration) -> String? {
-    for (index, instance) in architecture.instances.enumerated() {
+    for index in architecture.instances.indices {
+      let instance = architecture.instances[index]
       let leaf = architecture.role(of: index).machine.leaf(found.leaves[index]).id
       let ours = expected.leaves[instance.id] ?? "-"
       if leaf != ours { return "\(instance.id): oracle \(ours), simulator \(leaf)" }
@@ -101,7 +103,7 @@ struct Comparison {
 
   private func shown(_ effect: TracedEffect) -> ShownEffect {
     ShownEffect(
-      name: names[effect.name], instance: architecture.instances[effect.instance].id,
+      name: names[effect.name.index], instance: architecture.instances[effect.instance].id,
       state: state(of: effect), certainty: effect.certainty.rawValue)
   }
 
@@ -110,8 +112,7 @@ struct Comparison {
     case .leaf(let leaf): return architecture.role(of: effect.instance).machine.leaf(leaf).id
     case .derived(let index, let value):
       let derived = architecture.derived[index]
-      let values = derived.values.map(\.id) + ["none"]
-      return "\(derived.id)=\(values[value])"
+      return "\(derived.id)=\(value.map { derived.values[$0].id } ?? "none")"
     }
   }
 

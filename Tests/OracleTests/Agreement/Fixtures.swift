@@ -1,6 +1,7 @@
 import Content
 import Foundation
 import Quiz
+import TestSupport
 import Machine
 
 /// An architecture as both sides read it.

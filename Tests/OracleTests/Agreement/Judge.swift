@@ -53,16 +53,16 @@ struct Judge {
   private func configuration(_ world: World) throws -> Configuration {
     let architecture = simulator.architecture
     var configuration = Configuration(initialFor: architecture)
-    configuration.leaves = try architecture.instances.indices.map { index in
+    for index in architecture.instances.indices {
       let machine = architecture.role(of: index).machine
       let leaf = world.leaves[architecture.instances[index].id]
-      guard let found = machine.leaves.firstIndex(where: { machine.states[$0].id == leaf }) else {
+      guard let found = machine.leaves.first(where: { machine.leaf($0).id == leaf }) else {
         throw OracleFault("no state \(leaf ?? "")")
       }
-      return UInt8(found)
+      configuration.leaves[index] = found
     }
-    for (index, fact) in architecture.facts.enumerated() {
-      configuration.set(fact: index, to: world.facts.contains(fact.id))
+    for fact in architecture.facts.indices {
+      configuration.set(fact: fact, to: world.facts.contains(architecture.facts[fact].id))
     }
     return configuration
   }

@@ -46,7 +46,8 @@ import Testing
       let fixture = try Fixture.madeUp(UInt64(tables))
       let prover = try ClaimComparison(fixture, variants: []).prover
       var maker = StatementMaker(
-        fixture.simulator.architecture, names: Array(fixture.names.indices), seed: 1)
+        fixture.simulator.architecture, names: fixture.names.indices.map { EffectName.ID($0) },
+        seed: 1)
       for _ in 0..<400 {
         let statement = maker.statement()
         let isTrue = prover.judge(statement).isTrue

@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 
 /// The prover against the judge, statement by statement.

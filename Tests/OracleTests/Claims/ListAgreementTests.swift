@@ -35,7 +35,7 @@ import Testing
     return StatementCensus(
       saying: isTrue, of: statement, in: fixture.simulator,
       within: Evidence.Bounds(instances: 1, freeFacts: []),
-      alphabet: Alphabet(deck.defaultAlphabet), kindOfName: deck.names.map(\.kind),
+      alphabet: Alphabet(deck.defaultAlphabet), kindOfName: deck.names.mapValues(\.kind),
       asked: Set(deck.kinds.indices.filter { deck.kinds[$0].isAsked }))
   }
 }

@@ -4,10 +4,10 @@ import Machine
 /// Makes statements of every form, sensible or not.
 struct StatementMaker {
   let architecture: Architecture
-  let names: [Int]
+  let names: [EffectName.ID]
   private var generator: SeededGenerator
 
-  init(_ architecture: Architecture, names: [Int], seed: UInt64) {
+  init(_ architecture: Architecture, names: [EffectName.ID], seed: UInt64) {
     self.architecture = architecture
     self.names = names
     generator = SeededGenerator(seed: seed)
@@ -15,7 +15,7 @@ struct StatementMaker {
 
   mutating func statement() -> Proposition {
     let (name, other) = (pick(names), pick(names))
-    let situation = generator.index(below: architecture.situations.count)
+    let situation = pick(Array(architecture.situations.indices))
     switch generator.index(below: 11) {
     case 0: return Proposition(.always(name, on: situation), from: condition())
     case 1: return Proposition(.never(name, on: situation), from: condition())
@@ -41,7 +41,7 @@ struct StatementMaker {
     return .count(.some, role: role, others: false, in: state(of: role), where: .always)
   }
 
-  private mutating func state(of role: Int) -> StateSet {
+  private mutating func state(of role: Role.ID) -> StateSet {
     pick(architecture.roles[role].machine.states.map(\.leaves))
   }
 

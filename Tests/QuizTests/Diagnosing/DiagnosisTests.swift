@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Quiz
+import TestSupport
 
 /// Whether simulated learners are told what they believe. LIFECARDS_LEARNERS says how many there are of each;
 /// without it few.
@@ -28,6 +29,10 @@ import Testing
       .map { ($0.element.0, $0.element.1) }
   }()
 
+  private static var all: [Misconception.ID] {
+    Array(Shipped.deck.material.misconceptions.indices)
+  }
+
   private struct Sitting {
     var diagnosis: Diagnosis
     var asked: Set<Int> = []
@@ -49,9 +54,10 @@ import Testing
 
   /// How many questions it takes until the truth is the likeliest by far, at most `limit`; nil: not by then.
   private static func questions(
-    for misconception: Int?, slipRate: Double, seed: Int, limit: Int, isAdaptive: Bool = true,
+    for misconception: Misconception.ID?, slipRate: Double, seed: Int, limit: Int,
+    isAdaptive: Bool = true,
     sure: Double = 2
-  ) -> (asked: Int?, top: Int?) {
+  ) -> (asked: Int?, top: Misconception.ID?) {
     var learner = SimulatedLearner(
       misconception: misconception, slipRate: slipRate,
       generator: SeededGenerator(name: "learner \(misconception ?? -1) \(seed)"),
@@ -73,7 +79,7 @@ import Testing
 
   /// Who was told something else, of how many.
   private static func missed(
-    _ misconceptions: [Int?], slipRate: Double, rounds: Int
+    _ misconceptions: [Misconception.ID?], slipRate: Double, rounds: Int
   ) -> (who: [String], of: Int) {
     let who = misconceptions.flatMap { misconception in
       (0..<rounds).compactMap { seed -> String? in
@@ -84,17 +90,17 @@ import Testing
     return (who, misconceptions.count * rounds)
   }
 
-  private static func name(_ misconception: Int?) -> String {
+  private static func name(_ misconception: Misconception.ID?) -> String {
     misconception.map { Shipped.deck.material.misconceptions[$0].id } ?? "none"
   }
 
   @Test func tenQuestionsFindTheMisconceptionOfWhoNeverSlips() {
-    let missed = Self.missed(Array(0..<Self.count), slipRate: 0, rounds: 1)
+    let missed = Self.missed(Self.all, slipRate: 0, rounds: 1)
     #expect(missed.who.count * 20 <= missed.of, "\(missed.who)")
   }
 
   @Test func tenQuestionsFindTheMisconceptionOfWhoSlips() {
-    let missed = Self.missed(Array(0..<Self.count), slipRate: 0.1, rounds: Self.rounds)
+    let missed = Self.missed(Self.all, slipRate: 0.1, rounds: Self.rounds)
     #expect(missed.who.count * 100 <= missed.of * 15, "\(missed.who)")
   }
 
@@ -105,7 +111,7 @@ import Testing
 
   @Test func chosenQuestionsTellSoonerThanRandomOnes() {
     func mean(isAdaptive: Bool) -> Double {
-      let needed = (0..<Self.count).map { misconception in
+      let needed = Self.all.map { misconception in
         Self.questions(
           for: misconception, slipRate: 0.1, seed: 1, limit: 40, isAdaptive: isAdaptive, sure: 0.9
         ).asked ?? 40

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Quiz
+import TestSupport
 
 /// The shipped misconceptions, and the answers that people who hold them give.
 @Suite struct MisconceptionTests {

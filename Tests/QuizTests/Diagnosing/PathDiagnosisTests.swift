@@ -175,7 +175,7 @@ import Testing
     let after = Self.diagnostician.diagnosis(of: [(believer.question, believer.answer)])
     let index = try #require(
       Self.deck.material.misconceptions.firstIndex { $0.id == "background-is-not-running" })
-    #expect(after.probabilities[index] > before.probabilities[index])
+    #expect(after.probability(of: index) > before.probability(of: index))
     #expect(after.probabilities[before.probabilities.count - 1] < 0.5)
   }
 }

@@ -3,7 +3,7 @@
 /// Somebody who holds a misconception, or none, and slips now and then.
 struct SimulatedLearner {
   /// Index in the deck's misconceptions; nil: none.
-  let misconception: Int?
+  let misconception: Misconception.ID?
   /// 0…1: how often an answer is not what is believed.
   let slipRate: Double
   var generator: SeededGenerator

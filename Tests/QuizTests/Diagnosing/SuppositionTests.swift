@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Quiz
+import TestSupport
 
 /// The smallest change of the tables under which a wrong answer is right.
 @Suite struct SuppositionTests {

@@ -4,7 +4,7 @@ import Machine
 /// Of all edits of its kind, over the kind's whole alphabet, one makes a log legal, and that is the answer.
 struct LogLaw {
   let deck: Deck
-  let simulators: [Simulator]
+  let simulators: Column<Architecture, Simulator>
 
   func faults(of question: Question, _ edit: LogEdit) -> [String] {
     guard let search = search(question) else { return ["it cannot be run"] }

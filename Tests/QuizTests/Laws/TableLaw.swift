@@ -4,13 +4,13 @@ import Machine
 /// What is right is what the tables say, read without the makers of questions.
 struct TableLaw: Law {
   private let deck: Deck
-  private let simulators: [Simulator]
+  private let simulators: Column<Architecture, Simulator>
   /// By architecture and start, the situations that can happen there.
   private let possible: [String: Set<String>]
 
   init(_ deck: Deck) {
     self.deck = deck
-    simulators = deck.architectures.map { Simulator($0) }
+    simulators = deck.architectures.mapValues { Simulator($0) }
     var possible: [String: Set<String>] = [:]
     for simulator in simulators {
       for start in simulator.architecture.starts {
@@ -88,7 +88,9 @@ struct TableLaw: Law {
       + (right.isEmpty || wrong.isEmpty ? ["nothing to tell apart"] : [])
   }
 
-  private func counterpart(_ name: Int, _ family: Int, _ question: Question) -> [String] {
+  private func counterpart(
+    _ name: EffectName.ID, _ family: Counterpart.Family.ID, _ question: Question
+  ) -> [String] {
     let partners = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
         .compactMap { $0.members[family] })

@@ -1,4 +1,5 @@
 import Quiz
+import TestSupport
 import Machine
 
 /// Lines that a person could type to give the machine's own answer.

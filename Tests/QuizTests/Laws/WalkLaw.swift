@@ -5,7 +5,7 @@ import Machine
 /// short as any exactly when a search of its own finds none with fewer steps.
 struct WalkLaw: Law {
   let deck: Deck
-  let simulators: [Simulator]
+  let simulators: Column<Architecture, Simulator>
 
   func faults(of question: Question) -> [String] {
     guard case .path(let path) = question.key, let index = question.card.architecture else {
@@ -92,11 +92,11 @@ struct Walker {
     return false
   }
 
-  private func passes(_ outcome: Macrostep, _ state: Int) -> Bool {
+  private func passes(_ outcome: Macrostep, _ state: State.ID) -> Bool {
     outcome.steps.contains { step in
       let instance = simulator.architecture.instances[step.instance]
       return instance.role == path.role && step.to != step.from
-        && machine.states[state].leaves.leaves.contains(Int(step.to))
+        && machine.states[state].leaves.leaves.contains(step.to)
     }
   }
 
@@ -106,7 +106,7 @@ struct Walker {
     let leaves = simulator.architecture.instances.indices
       .filter { simulator.architecture.instances[$0].role == path.role }.map { world.leaves[$0] }
     let leaf = leaves.first { $0 != machine.initialLeaf } ?? machine.initialLeaf
-    return machine.states[path.goal].leaves.leaves.contains(Int(leaf))
+    return machine.states[path.goal].leaves.leaves.contains(leaf)
   }
 
   /// Whether every step can happen, nothing is passed that must not be, and the end is the goal.

@@ -41,7 +41,7 @@ struct ClaimTopics {
     return lines(material.myths, \.claims) { ($0.id, $0.question) }
       + lines(material.definitions, \.claims) { ($0.id, $0.front) }
       + lines(material.listings, \.claims) { ($0.id, $0.title) }
-      + lines(deck.names, \.claims) { ($0.id, $0.gloss) }
+      + lines(Array(deck.names), \.claims) { ($0.id, $0.gloss) }
       + lines(deck.duties, \.claims) { ($0.id, $0.task) }
   }
 }

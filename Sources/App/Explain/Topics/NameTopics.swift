@@ -15,7 +15,7 @@ struct NameTopics {
     }
   }
 
-  private func entry(_ index: Int) -> Entry {
+  private func entry(_ index: EffectName.ID) -> Entry {
     let name = telling.deck.names[index]
     var entry = Entry(
       kind: telling.text(telling.deck.kinds[name.kind].title), title: telling.text(name.name))
@@ -35,7 +35,7 @@ struct NameTopics {
 
   // MARK: Occasions
 
-  private func addOccasions(of name: Int, to entry: inout Entry) {
+  private func addOccasions(of name: EffectName.ID, to entry: inout Entry) {
     for architecture in telling.deck.architectures {
       entry.add(
         telling.say("explain.when", ["architecture": telling.text(architecture.title)]),
@@ -44,7 +44,7 @@ struct NameTopics {
   }
 
   /// The situations that show the name, from any start.
-  private func occasions(of name: Int, in architecture: Architecture) -> [String] {
+  private func occasions(of name: EffectName.ID, in architecture: Architecture) -> [String] {
     let simulator = Simulator(architecture)
     let worlds = architecture.starts.compactMap { telling.world($0, simulator) }
     return architecture.situations.indices.filter { situation in
@@ -58,7 +58,7 @@ struct NameTopics {
 
   // MARK: Counterparts
 
-  private func addCounterparts(of name: Int, to entry: inout Entry) {
+  private func addCounterparts(of name: EffectName.ID, to entry: inout Entry) {
     let material = telling.deck.material
     let found = material.counterparts.filter { $0.members.values.contains(name) }
     let lines = found.flatMap { counterpart in

@@ -19,7 +19,7 @@ struct SituationTopics {
     }
   }
 
-  private func entry(_ index: Int, in architecture: Architecture) -> Entry {
+  private func entry(_ index: Situation.ID, in architecture: Architecture) -> Entry {
     let situation = architecture.situations[index]
     var entry = Entry(
       kind: telling.say(
@@ -37,7 +37,8 @@ struct SituationTopics {
   }
 
   /// The callbacks in order; nil where it cannot happen.
-  private func outcome(of index: Int, from start: Start, _ simulator: Simulator) -> String? {
+  private func outcome(of index: Situation.ID, from start: Start, _ simulator: Simulator) -> String?
+  {
     guard let world = telling.world(start, simulator),
       let call = simulator.calls(of: index, in: world).first,
       simulator.successor(of: world, by: call) != nil

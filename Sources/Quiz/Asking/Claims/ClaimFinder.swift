@@ -5,9 +5,9 @@ package struct ClaimFinder {
   let deck: Deck
   let courtroom: ProverCache
   /// Index in `Deck.kinds` of the names that statements speak of.
-  let kind: Int
+  let kind: EffectKind.ID
 
-  package init(deck: Deck, courtroom: ProverCache, kind: Int) {
+  package init(deck: Deck, courtroom: ProverCache, kind: EffectKind.ID) {
     self.deck = deck
     self.courtroom = courtroom
     self.kind = kind
@@ -28,7 +28,7 @@ package struct ClaimFinder {
   // MARK: Of a situation
 
   /// Always, never and can, of a situation, in any state and in each.
-  package func statements(on situation: Int) -> [Proposition] {
+  package func statements(on situation: Situation.ID) -> [Proposition] {
     guard let shown else { return [] }
     let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation]).sorted()
     let states = statesBefore(situation)
@@ -44,7 +44,7 @@ package struct ClaimFinder {
   }
 
   /// The states of the asked roles in which a situation can happen, as conditions.
-  private func statesBefore(_ situation: Int) -> [Guard] {
+  private func statesBefore(_ situation: Situation.ID) -> [Guard] {
     guard let evidence else { return [] }
     let architecture = courtroom.architecture
     let worlds = Set(evidence.bySituation[situation].map { evidence.happenings[$0].world })
@@ -64,34 +64,34 @@ package struct ClaimFinder {
     }
   }
 
-  private var askedRoles: [Int] {
+  private var askedRoles: [Role.ID] {
     let roles = courtroom.architecture.roles
     return roles.indices.filter { roles[$0].isAsked }
   }
 
   /// Names that one could think the situation shows: those it shows, and those that something else shows
   /// together with them; of a situation that shows nothing, those that many others show.
-  private func plausibleNames(on situation: Int) -> Set<Int> {
+  private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     guard let shown else { return [] }
     let own = asked(shown.possible[situation])
     guard !own.isEmpty else { return widespreadNames }
-    let together = own.reduce(into: Set<Int>()) { $0.formUnion(shown.together[$1] ?? []) }
+    let together = own.reduce(into: Set<EffectName.ID>()) { $0.formUnion(shown.together[$1] ?? []) }
     return own.union(asked(together)).intersection(commonNames.union(own))
   }
 
   /// Names that at least three of the situations that interviewers ask often show.
-  private var widespreadNames: Set<Int> {
+  private var widespreadNames: Set<EffectName.ID> {
     commonNames.filter { name in
       oftenAsked.count { shown?.certain[$0].contains(name) ?? false } >= 3
     }
   }
 
   /// Names that what interviewers ask often shows.
-  private var commonNames: Set<Int> {
+  private var commonNames: Set<EffectName.ID> {
     oftenAsked.reduce(into: []) { $0.formUnion(asked(shown?.certain[$1] ?? [])) }
   }
 
-  private var oftenAsked: [Int] {
+  private var oftenAsked: [Situation.ID] {
     let situations = courtroom.architecture.situations
     return situations.indices.filter { situations[$0].asked == .often }
   }
@@ -99,7 +99,7 @@ package struct ClaimFinder {
   // MARK: Of a name
 
   /// What comes before it and after it, and which state it runs in.
-  package func statements(about name: Int) -> [Proposition] {
+  package func statements(about name: EffectName.ID) -> [Proposition] {
     guard let shown, !shown.doubtful.contains(where: { $0.contains(name) }),
       let role = shown.roles[name]
     else { return [] }
@@ -114,7 +114,7 @@ package struct ClaimFinder {
 
   /// What is seen directly before or after it somewhere, both being asked often: anything else is too plainly
   /// wrong to ask.
-  private func neighbours(of name: Int) -> Set<Int> {
+  private func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     guard commonNames.contains(name) else { return [] }
     let near = courtroom.provers.first?.neighbours(of: name) ?? []
     return near.intersection(commonNames).subtracting([name])
@@ -123,7 +123,7 @@ package struct ClaimFinder {
   // MARK: Of a role
 
   /// From which state to which it can change in one step.
-  package func statements(aboutRole role: Int) -> [Proposition] {
+  package func statements(aboutRole role: Role.ID) -> [Proposition] {
     let states = courtroom.architecture.roles[role].machine.answers
     return states.flatMap { from in
       states.filter { $0.id != from.id }.map { to in
@@ -134,7 +134,7 @@ package struct ClaimFinder {
 
   // MARK: Names
 
-  private func asked(_ names: Set<Int>) -> Set<Int> {
+  private func asked(_ names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     names.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked }
   }
 }

@@ -44,20 +44,24 @@ extension PropositionText {
 
   private func name(
     _ words: inout ArraySlice<String>, behind keyword: String? = nil
-  ) throws(LostQuestion) -> Int {
+  ) throws(LostQuestion) -> EffectName.ID {
     if let keyword { try skip(keyword, &words) }
     let id = words.popFirst() ?? ""
     guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
     return name
   }
 
-  private func nameOrAny(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int? {
+  private func nameOrAny(
+    _ words: inout ArraySlice<String>
+  ) throws(LostQuestion) -> EffectName.ID? {
     guard words.first == "any" else { return try name(&words) }
     words.removeFirst()
     return nil
   }
 
-  private func situation(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int {
+  private func situation(
+    _ words: inout ArraySlice<String>
+  ) throws(LostQuestion) -> Situation.ID {
     try skip("on", &words)
     let id = words.popFirst() ?? ""
     guard let situation = architecture.situations.firstIndex(where: { $0.id == id }) else {
@@ -66,11 +70,13 @@ extension PropositionText {
     return situation
   }
 
-  private func optionalSituation(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int? {
+  private func optionalSituation(
+    _ words: inout ArraySlice<String>
+  ) throws(LostQuestion) -> Situation.ID? {
     words.first == "on" ? try situation(&words) : nil
   }
 
-  private func role(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Int {
+  private func role(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Role.ID {
     let id = words.popFirst() ?? ""
     guard let role = architecture.roles.firstIndex(where: { $0.id == id }) else {
       throw .missing(id)
@@ -79,7 +85,7 @@ extension PropositionText {
   }
 
   private func states(
-    _ words: inout ArraySlice<String>, of role: Int, behind keyword: String
+    _ words: inout ArraySlice<String>, of role: Role.ID, behind keyword: String
   ) throws(LostQuestion) -> StateSet {
     try skip(keyword, &words)
     let id = words.popFirst() ?? ""

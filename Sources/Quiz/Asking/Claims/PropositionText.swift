@@ -33,9 +33,9 @@ package struct PropositionText: Sendable {
     }
   }
 
-  private func name(_ index: Int) -> String { deck.names[index].id }
+  private func name(_ index: EffectName.ID) -> String { deck.names[index].id }
 
-  private func situation(_ index: Int?) -> String {
+  private func situation(_ index: Situation.ID?) -> String {
     index.map { " on \(architecture.situations[$0].id)" } ?? ""
   }
 
@@ -45,7 +45,7 @@ package struct PropositionText: Sendable {
   }
 
   /// `scene in foreground.active`.
-  private func ids(_ states: StateSet, of role: Int, named: Bool = true) -> String {
+  private func ids(_ states: StateSet, of role: Role.ID, named: Bool = true) -> String {
     let id = architecture.roles[role].machine.state(covering: states)?.id ?? ""
     return named ? "\(architecture.roles[role].id) in \(id)" : id
   }

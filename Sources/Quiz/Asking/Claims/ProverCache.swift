@@ -78,7 +78,7 @@ extension Deck {
   /// Judges statements in this deck's names.
   package func prover(_ evidence: Evidence) -> Prover {
     Prover(
-      evidence, kindOfName: names.map(\.kind),
+      evidence, kindOfName: names.mapValues(\.kind),
       asked: Set(kinds.indices.filter { kinds[$0].isAsked }))
   }
 }

@@ -37,7 +37,8 @@ package struct StatementWriter: Sendable {
   }
 
   private func situation(
-    _ situation: Int, _ from: String, _ that: LocalizedText?, _ names: [Int], _ key: String
+    _ situation: Situation.ID, _ from: String, _ that: LocalizedText?, _ names: [EffectName.ID],
+    _ key: String
   ) -> String {
     voice.say(
       "claim.\(key)",
@@ -47,7 +48,7 @@ package struct StatementWriter: Sendable {
       ])
   }
 
-  private func neighbours(_ key: String, _ name: Int, _ other: Int) -> String {
+  private func neighbours(_ key: String, _ name: EffectName.ID, _ other: EffectName.ID) -> String {
     let kind = deck.kinds[deck.names[name].kind]
     let role = role(showing: name)
     var arguments = role.map(roleArguments) ?? [:]
@@ -60,7 +61,7 @@ package struct StatementWriter: Sendable {
   }
 
   /// The role whose rows show a name.
-  private func role(showing name: Int) -> Int? {
+  private func role(showing name: EffectName.ID) -> Role.ID? {
     architecture.roles.indices.first { role in
       architecture.roles[role].machine.rows.contains { row in
         row.effects.flatMap(\.showings).contains { $0.name == name }
@@ -76,25 +77,25 @@ package struct StatementWriter: Sendable {
     return voice.say("claim.from", arguments)
   }
 
-  private func roleArguments(_ role: Int) -> [String: Phrase] {
+  private func roleArguments(_ role: Role.ID) -> [String: Phrase] {
     let role = architecture.roles[role]
     return ["role": Phrase(voice.text(role.title), reads: role.reads)]
   }
 
-  private func state(_ states: StateSet, of role: Int) -> Phrase {
+  private func state(_ states: StateSet, of role: Role.ID) -> Phrase {
     guard let state = architecture.roles[role].machine.state(covering: states) else { return "" }
     return Phrase(voice.text(state.title), reads: state.reads)
   }
 
-  private func says(_ name: Int) -> EffectKind.Saying? {
+  private func says(_ name: EffectName.ID) -> EffectKind.Saying? {
     deck.kinds[deck.names[name].kind].says
   }
 
-  private func phrase(_ name: Int) -> Phrase {
+  private func phrase(_ name: EffectName.ID) -> Phrase {
     Phrase(voice.text(deck.names[name].name), reads: deck.names[name].reads)
   }
 
-  private func filled(_ template: LocalizedText, _ names: [Int]) -> String {
+  private func filled(_ template: LocalizedText, _ names: [EffectName.ID]) -> String {
     Template.fill(
       voice.text(template), with: names.first.map { ["name": phrase($0)] } ?? [:])
   }

@@ -4,17 +4,17 @@ import Machine
 /// exhaustive search.
 struct ClaimAsker: Asker {
   private let deck: Deck
-  private let courtrooms: [ProverCache]
+  private let courtrooms: Column<Architecture, ProverCache>
   /// Index in `Deck.kinds` of the names that statements speak of; nil: of none can be spoken.
-  private let kind: Int?
+  private let kind: EffectKind.ID?
   /// Names that are implemented by default, as the log keeps them.
   private let implemented: [String]
   /// For each card the statements it can put, form by form.
   private let candidates = Memo<String, [[Proposition]]>()
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
     self.deck = deck
-    courtrooms = models.map { ProverCache(deck: deck, model: $0) }
+    courtrooms = models.mapValues { ProverCache(deck: deck, model: $0) }
     kind = deck.kinds.firstIndex { $0.isAsked && $0.says != nil }
     implemented = deck.defaultAlphabet.map { deck.names[$0].id }.sorted()
   }
@@ -41,8 +41,8 @@ struct ClaimAsker: Asker {
   }
 
   private func card(
-    _ architecture: Int, _ path: String, _ asks: Card.Asks, situation: Int?,
-    _ frequency: Situation.Frequency, _ kind: Int
+    _ architecture: Architecture.ID, _ path: String, _ asks: Card.Asks, situation: Situation.ID?,
+    _ frequency: Situation.Frequency, _ kind: EffectKind.ID
   ) -> Card {
     Card(
       id: "\(QuestionKind.claim.rawValue):\(deck.architectures[architecture].id)/\(path)",
@@ -51,7 +51,7 @@ struct ClaimAsker: Asker {
   }
 
   /// The asked names that rows show.
-  private func names(shownBy architecture: Architecture, kind: Int) -> [Int] {
+  private func names(shownBy architecture: Architecture, kind: EffectKind.ID) -> [EffectName.ID] {
     let shown = Set(
       architecture.roles.flatMap(\.machine.rows).flatMap(\.effects).flatMap(\.showings)
         .map(\.name))

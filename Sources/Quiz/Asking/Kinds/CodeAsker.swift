@@ -3,10 +3,10 @@ import Machine
 /// Asks what a listing prints: a trace of the names it implements.
 struct CodeAsker: Asker {
   let deck: Deck
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
   private let vocabularies = Memo<String, Vocabulary>()
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
     self.deck = deck
     self.models = models
   }
@@ -15,7 +15,7 @@ struct CodeAsker: Asker {
     deck.material.listings.map { listing in
       Card(
         id: "\(QuestionKind.code.rawValue):\(listing.id)", kind: .code,
-        architecture: listing.architecture, situation: nil, effectKind: 0,
+        architecture: listing.architecture, situation: nil, effectKind: EffectKind.ID(0),
         asks: .entry(listing.id), frequency: listing.frequency)
     }
   }

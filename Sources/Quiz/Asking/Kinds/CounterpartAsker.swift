@@ -12,8 +12,8 @@ struct CounterpartAsker: Asker {
     vocabularies = VocabularyShelf(deck)
   }
 
-  private var families: [Counterpart.Family] { deck.material.families }
-  private var counterparts: [Counterpart] { deck.material.counterparts }
+  private var families: Table<Counterpart.Family> { deck.material.families }
+  private var counterparts: Table<Counterpart> { deck.material.counterparts }
 
   func cards() -> [Card] {
     counterparts.indices.flatMap { group in
@@ -24,9 +24,11 @@ struct CounterpartAsker: Asker {
     }
   }
 
-  private func card(_ group: Int, from: Int, to: Int) -> Card {
+  private func card(_ group: Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
+    -> Card
+  {
     let path = "\(counterparts[group].id)/\(families[from].id)/\(families[to].id)"
-    let kind = counterparts[group].members[to].map { deck.names[$0].kind } ?? 0
+    let kind = counterparts[group].members[to].map { deck.names[$0].kind } ?? EffectKind.ID(0)
     return Card(
       id: "\(QuestionKind.counterpart.rawValue):\(path)", kind: .counterpart, architecture: nil,
       situation: nil, effectKind: kind, asks: .counterpart(group, from: from, to: to),
@@ -55,7 +57,7 @@ struct CounterpartAsker: Asker {
     let rights = Set(
       counterparts.filter { $0.members[from] == known }.compactMap { $0.members[to] })
     guard let right = rights.first, rights.count == 1 else { throw .doubtful }
-    var choices: [Int] = []
+    var choices: [EffectName.ID] = []
     for id in spec.options {
       guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
       choices.append(name)
@@ -66,7 +68,8 @@ struct CounterpartAsker: Asker {
 
   /// Typed where there are no choices.
   private func question(
-    of card: Card, seed: String, _ known: Int, _ right: Int, in to: Int, choices names: [Int]
+    of card: Card, seed: String, _ known: EffectName.ID, _ right: EffectName.ID,
+    in to: Counterpart.Family.ID, choices names: [EffectName.ID]
   ) -> Question {
     let isTyped = names.isEmpty
     return Question(
@@ -87,14 +90,16 @@ struct CounterpartAsker: Asker {
   }
 
   /// Whether the name has one counterpart in the family only.
-  private func isUnique(from: Int, _ name: Int, to: Int) -> Bool {
+  private func isUnique(
+    from: Counterpart.Family.ID, _ name: EffectName.ID, to: Counterpart.Family.ID
+  ) -> Bool {
     Set(counterparts.filter { $0.members[from] == name }.compactMap { $0.members[to] }).count == 1
   }
 
   /// Names that directly precede or follow the right one are preferred among the wrong ones.
   private func choices(
-    _ right: Int, _ others: [Int], _ generator: inout SeededGenerator
-  ) -> [Int] {
+    _ right: EffectName.ID, _ others: [EffectName.ID], _ generator: inout SeededGenerator
+  ) -> [EffectName.ID] {
     let shuffled = generator.shuffled(others)
     let near = shuffled.filter { neighbours.areNeighbours($0, right) }
     let wrong = near + shuffled.filter { !near.contains($0) }

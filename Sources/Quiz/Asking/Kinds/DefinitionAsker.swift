@@ -1,3 +1,5 @@
+import Machine
+
 /// Asks for what a definition says; the learner compares.
 struct DefinitionAsker: Asker {
   let deck: Deck
@@ -6,7 +8,8 @@ struct DefinitionAsker: Asker {
     deck.material.definitions.map { definition in
       Card(
         id: "\(QuestionKind.definition.rawValue):\(definition.id)", kind: .definition,
-        architecture: nil, situation: nil, effectKind: 0, asks: .entry(definition.id),
+        architecture: nil, situation: nil, effectKind: EffectKind.ID(0),
+        asks: .entry(definition.id),
         frequency: definition.frequency)
     }
   }

@@ -3,12 +3,12 @@ import Machine
 /// Shows what happened and a log of it in which one line is missing, or does not belong.
 struct DetectiveAsker: Asker {
   let deck: Deck
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
   /// The cards that ask of single situations.
   private let moments: [Card]
   private let vocabularies: VocabularyShelf
 
-  init(deck: Deck, models: [WorldModel], moments: [Card]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>, moments: [Card]) {
     self.moments = moments
     self.deck = deck
     self.models = models
@@ -56,7 +56,7 @@ struct DetectiveAsker: Asker {
   }
 
   /// Those where nobody would ask whose line it is.
-  private func occasions(of situation: Int, _ model: WorldModel) -> [WorldModel.Occasion] {
+  private func occasions(of situation: Situation.ID, _ model: WorldModel) -> [WorldModel.Occasion] {
     model.occasions(of: situation).filter {
       model.simulator.architecture.hasOneOfEach($0.configuration)
         && model.simulator.successor(of: $0.configuration, by: $0.call)
@@ -90,7 +90,7 @@ struct DetectiveAsker: Asker {
     let shown =
       spec.options.isEmpty
       ? spec.asks.split(separator: " ").dropFirst().map(String.init) : spec.options
-    var lines: [Int] = []
+    var lines: [EffectName.ID] = []
     for id in shown {
       guard let name = deck.names.firstIndex(where: { $0.id == id }) else { throw .missing(id) }
       lines.append(name)
@@ -102,7 +102,7 @@ struct DetectiveAsker: Asker {
   }
 
   /// The one edit that makes the lines a log.
-  private func edit(_ forger: LogMutator, _ lines: [Int], isMissing: Bool) -> LogEdit? {
+  private func edit(_ forger: LogMutator, _ lines: [EffectName.ID], isMissing: Bool) -> LogEdit? {
     if isMissing { return forger.missing().first { $0.lines == lines } }
     return lines.indices.lazy.compactMap { forger.extra(lines[$0], at: $0) }
       .first { $0.lines == lines }
@@ -148,7 +148,7 @@ struct DetectiveAsker: Asker {
   }
 
   /// The names that could stand in a log of this architecture.
-  private func lures(_ told: Question) -> [Int] {
+  private func lures(_ told: Question) -> [EffectName.ID] {
     guard let index = told.card.architecture else { return [] }
     return deck.architectures[index].namesShown.filter {
       told.vocabulary.entry(deck.names[$0].id) != nil
@@ -156,7 +156,7 @@ struct DetectiveAsker: Asker {
   }
 
   private func question(_ told: Question, _ edit: LogEdit) -> Question {
-    func id(_ name: Int) -> String { deck.names[name].id }
+    func id(_ name: EffectName.ID) -> String { deck.names[name].id }
     let lines = edit.lines.map(id)
     switch edit {
     case .missing(let name, _):

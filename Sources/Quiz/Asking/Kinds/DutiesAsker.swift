@@ -18,7 +18,7 @@ struct DutiesAsker: Asker {
     }
   }
 
-  private func isAskable(_ name: Int) -> Bool {
+  private func isAskable(_ name: EffectName.ID) -> Bool {
     let name = deck.names[name]
     return deck.kinds[name.kind].isAsked && !name.duties.isEmpty
   }
@@ -37,7 +37,7 @@ struct DutiesAsker: Asker {
 
   /// In some order, those of the names that directly precede or follow first.
   private func tempting(
-    _ duties: [String], for name: Int, using generator: inout SeededGenerator
+    _ duties: [String], for name: EffectName.ID, using generator: inout SeededGenerator
   ) -> [String] {
     let near = Set(neighbours.neighbours(of: name).flatMap { deck.names[$0].duties })
     let shuffled = generator.shuffled(duties)
@@ -54,7 +54,7 @@ struct DutiesAsker: Asker {
   }
 
   private func question(
-    of card: Card, seed: String, _ name: Int, choices chosen: [String], right: [String]
+    of card: Card, seed: String, _ name: EffectName.ID, choices chosen: [String], right: [String]
   ) -> Question {
     Question(
       spec: QuestionSpec(
@@ -67,7 +67,7 @@ struct DutiesAsker: Asker {
 
   /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that
   /// stands for the same moment, and said in other words than any that belong.
-  private func foreign(to name: Int) -> [String] {
+  private func foreign(to name: EffectName.ID) -> [String] {
     let moment = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
         .flatMap { $0.members.values } + [name])

@@ -3,11 +3,11 @@ import Machine
 /// Asks which of a few situations can happen now.
 struct LegalAsker: Asker {
   let deck: Deck
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
   private let diagnostician: Diagnostician
   private let offers = Memo<[Int], Offer>()
 
-  init(deck: Deck, models: [WorldModel], diagnostician: Diagnostician) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>, diagnostician: Diagnostician) {
     self.deck = deck
     self.models = models
     self.diagnostician = diagnostician
@@ -26,7 +26,8 @@ struct LegalAsker: Asker {
       }.map { start in
         Card(
           id: "\(QuestionKind.legal.rawValue):\(architecture.id)/\(architecture.starts[start].id)",
-          kind: .legal, architecture: index, situation: nil, effectKind: 0, asks: .start(start),
+          kind: .legal, architecture: index, situation: nil, effectKind: EffectKind.ID(0),
+          asks: .start(start),
           frequency: .sometimes)
       }
     }
@@ -38,7 +39,7 @@ struct LegalAsker: Asker {
     guard let index = card.architecture, case .start(let start) = card.asks,
       let world = models[index].starts[start]
     else { return nil }
-    let offer = offers.value(for: [index, start]) { self.offer(index, start, world) }
+    let offer = offers.value(for: [index.index, start.index]) { self.offer(index, start, world) }
     let wanted = generator.index(below: Self.possible.count) + Self.possible.lowerBound
     let wrong = offer.wrong(using: &generator)
     let can = offer.some(upTo: wanted, possible: true, tempting: wrong, using: &generator)
@@ -73,7 +74,7 @@ struct LegalAsker: Asker {
     }
   }
 
-  private func offer(_ index: Int, _ start: Int, _ world: Configuration) -> Offer {
+  private func offer(_ index: Architecture.ID, _ start: Start.ID, _ world: Configuration) -> Offer {
     let settled = settled(models[index], start, world)
     let architecture = models[index].simulator.architecture
     let ids = settled.map { architecture.situations[$0.situation].id }
@@ -123,13 +124,14 @@ struct LegalAsker: Asker {
 
   /// A situation that can happen or cannot, whatever is left open; what keeps it from happening.
   private struct Settled: Sendable {
-    let situation: Int
+    let situation: Situation.ID
     let refusal: Impossibility?
   }
 
   /// Situations that may be offered here, on which all variants agree and that depend on nothing the start
   /// leaves unsaid.
-  private func settled(_ model: WorldModel, _ start: Int, _ world: Configuration) -> [Settled] {
+  private func settled(_ model: WorldModel, _ start: Start.ID, _ world: Configuration) -> [Settled]
+  {
     let architecture = model.simulator.architecture
     let offered = architecture.situations.indices.filter { situation in
       architecture.situations[situation].offered.map { architecture.holds($0, in: world) } ?? false
@@ -139,7 +141,7 @@ struct LegalAsker: Asker {
 
   /// Those of the situations that are beyond doubt.
   private func settled(
-    _ situations: [Int], _ model: WorldModel, _ start: Start, _ world: Configuration
+    _ situations: [Situation.ID], _ model: WorldModel, _ start: Start, _ world: Configuration
   ) -> [Settled] {
     let architecture = model.simulator.architecture
     let others =
@@ -159,7 +161,7 @@ struct LegalAsker: Asker {
 
   /// Why it cannot happen, however it is called; nil if it can.
   private static func refusal(
-    of situation: Int, in world: Configuration, by simulator: Simulator
+    of situation: Situation.ID, in world: Configuration, by simulator: Simulator
   ) -> Impossibility? {
     let calls = simulator.calls(of: situation, in: world)
     let tried = calls.isEmpty ? [Occurrence(situation: situation)] : calls

@@ -3,11 +3,11 @@ import Machine
 /// Asks what one situation, or a few, make happen: callbacks, states afterwards, traces.
 struct MomentAsker: Asker {
   let deck: Deck
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
   private let vocabularies: VocabularyShelf
-  private let alphabets = Memo<Int, Alphabet>()
+  private let alphabets = Memo<EffectKind.ID, Alphabet>()
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
     self.deck = deck
     self.models = models
     vocabularies = VocabularyShelf(deck)
@@ -83,7 +83,7 @@ struct MomentAsker: Asker {
   // MARK: Single situations
 
   /// What interviewers ask often comes up three times as often.
-  private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Int] {
+  private func situationsByFrequency(_ card: Card, _ model: WorldModel) -> [Situation.ID] {
     let situations = model.simulator.architecture.situations
     let often = situations.indices.filter { situations[$0].asked == .often }
     let all = often.isEmpty ? Array(situations.indices) : often + situations.indices
@@ -116,7 +116,7 @@ struct MomentAsker: Asker {
   }
 
   func make(
-    _ card: Card, seed: String, _ start: Int, _ calls: [Occurrence], _ model: WorldModel
+    _ card: Card, seed: String, _ start: Start.ID, _ calls: [Occurrence], _ model: WorldModel
   ) -> Question? {
     MomentMaker(deck: deck, model: model, alphabet: alphabet(for: card)).question(
       of: card, seed: seed, start: start, calls: calls, subject: .moment,
@@ -134,7 +134,7 @@ struct MomentAsker: Asker {
 
   private func vocabulary(for card: Card) -> Vocabulary {
     card.kind == .nextState
-      ? vocabularies.states(ofArchitecture: card.architecture ?? 0)
+      ? vocabularies.states(ofArchitecture: card.architecture ?? Architecture.ID(0))
       : vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
   }
 }

@@ -3,7 +3,7 @@ import Machine
 /// Lists what can be asked of single situations: callbacks, states afterwards, traces.
 struct MomentDealer {
   let deck: Deck
-  let models: [WorldModel]
+  let models: Column<Architecture, WorldModel>
 
   func cards() -> [Card] {
     deck.architectures.indices.flatMap { cards(ofArchitecture: $0) }
@@ -11,13 +11,13 @@ struct MomentDealer {
 
   /// What one occasion of a situation shows, for deciding what can be asked of it.
   private struct Sample {
-    let situation: Int
+    let situation: Situation.ID
     /// Names that must show, per kind, in order.
-    let names: [[Int]]
+    let names: Column<EffectKind, [EffectName.ID]>
     let movesAskedRole: Bool
   }
 
-  private func cards(ofArchitecture index: Int) -> [Card] {
+  private func cards(ofArchitecture index: Architecture.ID) -> [Card] {
     let architecture = deck.architectures[index]
     let kinds = deck.kinds.indices.filter { deck.kinds[$0].isAsked }
     var cards: [Card] = []
@@ -35,7 +35,7 @@ struct MomentDealer {
     let dutyCards = deck.duties.compactMap { duty in
       duties[duty.id].map { frequency in
         card(
-          .callback, index, nil, kinds.first ?? 0, .duty(duty.id),
+          .callback, index, nil, kinds.first ?? EffectKind.ID(0), .duty(duty.id),
           "\(architecture.id)/duty/\(duty.id)", frequency)
       }
     }
@@ -43,7 +43,7 @@ struct MomentDealer {
   }
 
   /// Longer traces, where there is enough that can happen to tell different stories.
-  private func journeys(_ index: Int, _ kinds: [Int]) -> [Card] {
+  private func journeys(_ index: Architecture.ID, _ kinds: [EffectKind.ID]) -> [Card] {
     guard let kind = kinds.first else { return [] }
     let architecture = deck.architectures[index]
     let told = architecture.situations.count { $0.asked != .rarely }
@@ -61,7 +61,8 @@ struct MomentDealer {
   private static let choice = 4
 
   private func cards(
-    _ situation: Int, _ samples: [Sample], _ kinds: [Int], architecture index: Int
+    _ situation: Situation.ID, _ samples: [Sample], _ kinds: [EffectKind.ID],
+    architecture index: Architecture.ID
   ) -> [Card] {
     let architecture = deck.architectures[index]
     let item = architecture.situations[situation]
@@ -70,7 +71,8 @@ struct MomentDealer {
     let isIdle = item.steps.isEmpty
     let moves = samples.contains(where: \.movesAskedRole)
     if isIdle || moves {
-      cards.append(card(.nextState, index, situation, kinds.first ?? 0, .all, name, item.asked))
+      cards.append(
+        card(.nextState, index, situation, kinds.first ?? EffectKind.ID(0), .all, name, item.asked))
     }
     for kind in kinds {
       let suffix = kind == kinds.first ? "" : "/\(deck.kinds[kind].id)"
@@ -93,7 +95,8 @@ struct MomentDealer {
   }
 
   private func card(
-    _ kind: QuestionKind, _ architecture: Int, _ situation: Int?, _ effectKind: Int,
+    _ kind: QuestionKind, _ architecture: Architecture.ID, _ situation: Situation.ID?,
+    _ effectKind: EffectKind.ID,
     _ asks: Card.Asks, _ name: String, _ frequency: Situation.Frequency
   ) -> Card {
     Card(
@@ -101,7 +104,7 @@ struct MomentDealer {
       situation: situation, effectKind: effectKind, asks: asks, frequency: frequency)
   }
 
-  private func samples(of situation: Int, in model: WorldModel) -> [Sample] {
+  private func samples(of situation: Situation.ID, in model: WorldModel) -> [Sample] {
     model.occasions(of: situation, atMost: WorldModel.sampled).map { occasion in
       let run = model.simulator.run([occasion.call], from: occasion.configuration)
       let architecture = model.simulator.architecture
@@ -112,9 +115,10 @@ struct MomentDealer {
       }
       return Sample(
         situation: situation,
-        names: deck.kinds.indices.map { kind in
-          must.map(\.name).filter { deck.names[$0].kind == kind }
-        },
+        names: Column(
+          deck.kinds.indices.map { kind in
+            must.map(\.name).filter { deck.names[$0].kind == kind }
+          }),
         movesAskedRole: architecture.instances.indices.contains {
           architecture.role(of: $0).isAsked && after.leaves[$0] != occasion.configuration.leaves[$0]
         })

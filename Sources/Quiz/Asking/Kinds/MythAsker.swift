@@ -1,3 +1,5 @@
+import Machine
+
 /// Asks whether a sentence is true: what is often said, or what is right.
 struct MythAsker: Asker {
   let deck: Deck
@@ -6,7 +8,7 @@ struct MythAsker: Asker {
     deck.material.myths.filter { $0.verdict == .contradict && $0.myth != nil }.map { myth in
       Card(
         id: "\(QuestionKind.myth.rawValue):\(myth.id)", kind: .myth,
-        architecture: myth.proof?.architecture, situation: nil, effectKind: 0,
+        architecture: myth.proof?.architecture, situation: nil, effectKind: EffectKind.ID(0),
         asks: .entry(myth.id), frequency: myth.frequency)
     }
   }

@@ -3,12 +3,12 @@ import Machine
 /// Asks for situations that lead from a start to a state.
 struct PathAsker: Asker {
   let deck: Deck
-  let models: [WorldModel]
-  private let terrains = Memo<Int, Terrain?>()
+  let models: Column<Architecture, WorldModel>
+  private let terrains = Memo<Architecture.ID, Terrain?>()
   private let routes = Memo<String, [Route]>()
   private let vocabularies = Memo<[Int], Vocabulary>()
 
-  init(deck: Deck, models: [WorldModel]) {
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
     self.deck = deck
     self.models = models
   }
@@ -18,12 +18,12 @@ struct PathAsker: Asker {
 
   /// One way that can be asked for.
   private struct Route: Sendable {
-    let start: Int
-    let avoided: Int?
+    let start: Start.ID
+    let avoided: State.ID?
     let mustBeShortest: Bool
     /// What can be a step.
-    let situations: [Int]
-    let shortest: [Int]
+    let situations: [Situation.ID]
+    let shortest: [Situation.ID]
   }
 
   func cards() -> [Card] {
@@ -38,7 +38,8 @@ struct PathAsker: Asker {
           let name = "\(architecture.id)/\(role.id)/\(role.machine.states[state].id)"
           return Card(
             id: "\(QuestionKind.path.rawValue):\(name)", kind: .path, architecture: index,
-            situation: nil, effectKind: 0, asks: .state(state), frequency: .sometimes)
+            situation: nil, effectKind: EffectKind.ID(0), asks: .state(state), frequency: .sometimes
+          )
         }
     }
   }
@@ -80,7 +81,7 @@ struct PathAsker: Asker {
 
   // MARK: Routes
 
-  private func terrain(of index: Int) -> Terrain? {
+  private func terrain(of index: Architecture.ID) -> Terrain? {
     terrains.value(for: index) {
       let model = models[index]
       guard let role = model.simulator.architecture.askedRole else { return nil }
@@ -93,14 +94,16 @@ struct PathAsker: Asker {
   }
 
   /// Asked starts on which all variants agree, with no second instance of any role.
-  private func starts(of model: WorldModel) -> [(index: Int, world: Configuration)] {
+  private func starts(of model: WorldModel) -> [(index: Start.ID, world: Configuration)] {
     model.starts(ofSeveral: false).filter { index, world in
       let start = model.simulator.architecture.starts[index]
       return model.variants.allSatisfy { WorldModel.configuration(of: start, by: $0) == world }
     }
   }
 
-  private func routes(to goal: Int, through terrain: Terrain, _ index: Int) -> [Route] {
+  private func routes(to goal: State.ID, through terrain: Terrain, _ index: Architecture.ID)
+    -> [Route]
+  {
     let machine = models[index].simulator.architecture.roles[terrain.role].machine
     let answers = Set(machine.answers.map(\.id))
     return starts(of: models[index]).flatMap { start, world -> [Route] in
@@ -118,8 +121,9 @@ struct PathAsker: Asker {
   }
 
   private func routes(
-    from place: Int, _ start: Int, to goal: Int, avoiding avoided: Int?, _ terrain: Terrain,
-    _ index: Int
+    from place: Int, _ start: Start.ID, to goal: State.ID, avoiding avoided: State.ID?,
+    _ terrain: Terrain,
+    _ index: Architecture.ID
   ) -> [Route] {
     let steps = byFrequency(terrain.settled, index)
     for situations in [steps] + terrain.disputed.map({ byFrequency(steps + [$0], index) }) {
@@ -145,7 +149,8 @@ struct PathAsker: Asker {
   }
 
   private func search(
-    _ terrain: Terrain, _ situations: [Int], to goal: Int, avoiding avoided: Int?, _ index: Int
+    _ terrain: Terrain, _ situations: [Situation.ID], to goal: State.ID,
+    avoiding avoided: State.ID?, _ index: Architecture.ID
   ) -> PathSearch {
     let states = models[index].simulator.architecture.roles[terrain.role].machine.states
     return PathSearch(
@@ -162,7 +167,8 @@ struct PathAsker: Asker {
   }
 
   /// What interviewers ask often comes first.
-  private func byFrequency(_ situations: [Int], _ index: Int) -> [Int] {
+  private func byFrequency(_ situations: [Situation.ID], _ index: Architecture.ID) -> [Situation.ID]
+  {
     let all = models[index].simulator.architecture.situations
     return situations.sorted { one, other in
       all[one].asked == all[other].asked ? one < other : all[one].asked > all[other].asked
@@ -172,7 +178,7 @@ struct PathAsker: Asker {
   // MARK: The question
 
   private func question(
-    _ card: Card, _ seed: String, _ goal: Int, _ route: Route, _ terrain: Terrain
+    _ card: Card, _ seed: String, _ goal: State.ID, _ route: Route, _ terrain: Terrain
   ) -> Question? {
     guard let index = card.architecture, let world = models[index].starts[route.start] else {
       return nil
@@ -205,7 +211,8 @@ struct PathAsker: Asker {
 
   /// What has to be said of the world because other paths would be right without it.
   private func statements(
-    _ route: Route, _ goal: Int, _ world: Configuration, _ terrain: Terrain, _ index: Int
+    _ route: Route, _ goal: State.ID, _ world: Configuration, _ terrain: Terrain,
+    _ index: Architecture.ID
   ) -> [LocalizedText] {
     let architecture = models[index].simulator.architecture
     let search = search(terrain, route.situations, to: goal, avoiding: route.avoided, index)
@@ -235,8 +242,8 @@ struct PathAsker: Asker {
     } + states
   }
 
-  private func vocabulary(of situations: [Int], _ index: Int) -> Vocabulary {
-    vocabularies.value(for: [index] + situations) {
+  private func vocabulary(of situations: [Situation.ID], _ index: Architecture.ID) -> Vocabulary {
+    vocabularies.value(for: [index.index] + situations.map(\.index)) {
       let all = models[index].simulator.architecture.situations
       let usable = situations.sorted().map { all[$0] }
       var seen = Set(usable.map(\.id))

@@ -3,10 +3,10 @@ import Machine
 /// Makes logs in which one line is wrong, where exactly one edit of that kind puts them right.
 struct LogMutator {
   private let effects: [TracedEffect]
-  private let matcher: SequenceMatcher<Int>
+  private let matcher: SequenceMatcher<EffectName.ID>
   /// How often each name must stand in a log, and how often it can.
-  private let least: [Int: Int]
-  private let most: [Int: Int]
+  private let least: [EffectName.ID: Int]
+  private let most: [EffectName.ID: Int]
 
   /// - Parameter effects: what is shown, in every order that they allow.
   init(_ effects: [TracedEffect]) {
@@ -22,15 +22,15 @@ struct LogMutator {
     most = Self.counts(effects.map(\.name))
   }
 
-  private static func counts(_ names: [Int]) -> [Int: Int] {
+  private static func counts(_ names: [EffectName.ID]) -> [EffectName.ID: Int] {
     Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// The log as it should be.
-  var whole: [Int] { effects.filter { $0.certainty == .must }.map(\.name) }
+  var whole: [EffectName.ID] { effects.filter { $0.certainty == .must }.map(\.name) }
 
   /// Whether nothing is wrong with a log.
-  func isLegal(_ lines: [Int]) -> Bool {
+  func isLegal(_ lines: [EffectName.ID]) -> Bool {
     // Most logs can be told from their names alone, which is quicker than looking at their order.
     let counts = Self.counts(lines)
     return counts.allSatisfy { $1 <= most[$0] ?? 0 } && least.allSatisfy { $1 <= counts[$0] ?? 0 }
@@ -48,7 +48,7 @@ struct LogMutator {
   }
 
   /// The names one line of which, somewhere, makes the log legal. Others than those shown cannot.
-  func mending(_ lines: [Int]) -> Set<Int> {
+  func mending(_ lines: [EffectName.ID]) -> Set<EffectName.ID> {
     Set(effects.map(\.name)).filter { name in
       (0...lines.count).contains { place in
         var mended = lines
@@ -59,7 +59,7 @@ struct LogMutator {
   }
 
   /// The log with a line of `name` at `place`; nil unless taking that line away, and no other, makes it legal.
-  func extra(_ name: Int, at place: Int) -> LogEdit? {
+  func extra(_ name: EffectName.ID, at place: Int) -> LogEdit? {
     var lines = whole
     lines.insert(name, at: place)
     guard !isLegal(lines) else { return nil }
@@ -67,7 +67,7 @@ struct LogMutator {
   }
 
   /// The places of lines any one of which has to go for the log to be legal.
-  func needless(_ lines: [Int]) -> [Int] {
+  func needless(_ lines: [EffectName.ID]) -> [Int] {
     lines.indices.filter { index in
       var mended = lines
       mended.remove(at: index)

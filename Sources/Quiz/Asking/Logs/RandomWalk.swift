@@ -23,7 +23,7 @@ struct RandomWalk {
     return calls
   }
 
-  private func possible(in world: Configuration, besides told: [Int]) -> [Occurrence] {
+  private func possible(in world: Configuration, besides told: [Situation.ID]) -> [Occurrence] {
     let architecture = model.simulator.architecture
     let isAlone = architecture.hasOneOfEach(world)
     return architecture.situations.indices.flatMap { index -> [Occurrence] in
@@ -48,7 +48,9 @@ struct RandomWalk {
   }
 
   /// Where several instances are in play, those that a sentence can tell apart.
-  private func calls(of situation: Int, in world: Configuration, _ isAlone: Bool) -> [Occurrence] {
+  private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool)
+    -> [Occurrence]
+  {
     let isTold = model.simulator.architecture.situations[situation].told != nil
     guard !isAlone, isTold else { return [Occurrence(situation: situation)] }
     return model.simulator.calls(of: situation, in: world).filter { $0.argument != nil }

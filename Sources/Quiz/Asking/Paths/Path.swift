@@ -4,19 +4,18 @@ import Machine
 package struct Path: Hashable, Sendable {
   /// Where it begins.
   package let from: Configuration
-  /// Index in the architecture's roles.
-  package let role: Int
-  /// Index in the machine's states of where it has to end.
-  package let goal: Int
-  /// Index in the machine's states of what it must not pass through, not even within a situation.
-  package let avoided: Int?
+  package let role: Role.ID
+  /// Where it has to end.
+  package let goal: State.ID
+  /// What it must not pass through, not even within a situation.
+  package let avoided: State.ID?
   /// Whether it must have as few steps as any.
   package let mustBeShortest: Bool
   /// A right one with as few steps as any.
   package let shortest: [Occurrence]
 
   package init(
-    from: Configuration, role: Int, goal: Int, avoided: Int?, mustBeShortest: Bool,
+    from: Configuration, role: Role.ID, goal: State.ID, avoided: State.ID?, mustBeShortest: Bool,
     shortest: [Occurrence]
   ) {
     self.from = from
@@ -30,10 +29,10 @@ package struct Path: Hashable, Sendable {
 
 extension Architecture {
   /// The role whose states questions ask for.
-  var askedRole: Int? { roles.firstIndex(where: \.isAsked) }
+  var askedRole: Role.ID? { roles.firstIndex(where: \.isAsked) }
 
   /// The leaf in which the one instance of a role stands: the first that is anywhere but where it began.
-  package func standing(of role: Int, in configuration: Configuration) -> UInt8 {
+  package func standing(of role: Role.ID, in configuration: Configuration) -> Leaf {
     let initial = roles[role].machine.initialLeaf
     let moved = instances.indices.first {
       instances[$0].role == role && configuration.leaves[$0] != initial
@@ -42,10 +41,10 @@ extension Architecture {
   }
 
   /// The leaves that the instances of a role enter in these steps.
-  func entered(by role: Int, in steps: [Microstep]) -> StateSet {
+  func entered(by role: Role.ID, in steps: [Microstep]) -> StateSet {
     steps.reduce(StateSet(bits: 0)) { entered, step in
       guard instances[step.instance].role == role, step.from != step.to else { return entered }
-      return entered.union(StateSet(leaf: Int(step.to)))
+      return entered.union(StateSet(leaf: step.to))
     }
   }
 }

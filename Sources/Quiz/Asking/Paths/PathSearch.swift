@@ -4,20 +4,20 @@ import Machine
 struct PathSearch {
   let terrain: Terrain
   /// What can be a step, in the order in which steps are preferred.
-  let situations: [Int]
+  let situations: [Situation.ID]
   let goal: StateSet
   let avoided: StateSet
 
   /// How few steps lead to the goal, how many ways have no more, and one of them.
   struct Finding: Sendable {
     let ways: Int
-    let shortest: [Int]
+    let shortest: [Situation.ID]
   }
 
   /// Nil where no way of `limit` steps or fewer leads there.
   func search(from start: Int, limit: Int) -> Finding? {
     var ways = [start: 1]
-    var arrivals: [Int: (from: Int, situation: Int)] = [:]
+    var arrivals: [Int: (from: Int, situation: Situation.ID)] = [:]
     var frontier = [start]
     for _ in 0..<limit {
       var next: [Int] = []
@@ -45,9 +45,9 @@ struct PathSearch {
   }
 
   private func path(
-    to end: Int, from start: Int, _ arrivals: [Int: (from: Int, situation: Int)]
-  ) -> [Int] {
-    var path: [Int] = []
+    to end: Int, from start: Int, _ arrivals: [Int: (from: Int, situation: Situation.ID)]
+  ) -> [Situation.ID] {
+    var path: [Situation.ID] = []
     var here = end
     while here != start, let arrival = arrivals[here] {
       path.append(arrival.situation)
@@ -58,7 +58,7 @@ struct PathSearch {
 
   /// Where a situation leads; nil where it cannot happen or passes through what is avoided.
   private func step(
-    _ situation: Int, from place: Int, changed: [Int: [Terrain.Edge]] = [:]
+    _ situation: Situation.ID, from place: Int, changed: [Situation.ID: [Terrain.Edge]] = [:]
   ) -> Int? {
     let edge = changed[situation]?[place] ?? terrain.edges[place][situation]
     return edge.passes.intersects(avoided) ? nil : edge.next
@@ -67,7 +67,7 @@ struct PathSearch {
   /// Whether every path of `limit` steps or fewer is as right from one place as it is from the other, where
   /// a variant may have changed what situations do.
   func agree(
-    _ one: Int, _ other: Int, changed: [Int: [Terrain.Edge]] = [:], limit: Int
+    _ one: Int, _ other: Int, changed: [Situation.ID: [Terrain.Edge]] = [:], limit: Int
   ) -> Bool {
     var seen: Set<Pair> = [Pair(one: one, other: other)]
     var frontier = Array(seen)

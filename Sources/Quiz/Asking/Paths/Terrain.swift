@@ -3,17 +3,17 @@ import Machine
 /// Everywhere that situations lead from the starts of questions, as long as no role has two instances
 /// anywhere but where they began; and which situations lead where.
 struct Terrain: Sendable {
-  let role: Int
+  let role: Role.ID
   /// For each place the asked role's leaf.
-  let leaves: [UInt8]
+  let leaves: [Leaf]
   /// For each place the situation's edges, by situation.
-  let edges: [[Edge]]
+  let edges: [Column<Situation, Edge>]
   /// Situations that never lead out of the terrain and do the same everywhere, whichever variant is in force.
-  let settled: [Int]
+  let settled: [Situation.ID]
   /// The others that never lead out of it.
-  let disputed: [Int]
+  let disputed: [Situation.ID]
   /// For each variant its own edges of the situations that it changes, by place.
-  let variants: [[Int: [Edge]]]
+  let variants: [[Situation.ID: [Edge]]]
   private let indices: [Configuration: Int]
 
   /// What a situation does at a place.
@@ -29,7 +29,8 @@ struct Terrain: Sendable {
   func place(of configuration: Configuration) -> Int? { indices[configuration] }
 
   /// - Parameter starts: where questions can begin, with every fact that their words leave open.
-  init(of simulator: Simulator, role: Int, from starts: [Configuration], variants: [Simulator]) {
+  init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
+  {
     let architecture = simulator.architecture
     var survey = Survey(simulator, role: role, from: starts)
     survey.explore()
@@ -42,7 +43,7 @@ struct Terrain: Sendable {
     }
     let changes = variants.map { survey.changes(by: $0, of: within) }
     self.variants = changes
-    let changed = changes.reduce(into: Set<Int>()) { $0.formUnion($1.keys) }
+    let changed = changes.reduce(into: Set<Situation.ID>()) { $0.formUnion($1.keys) }
     settled = within.filter { !changed.contains($0) }
     disputed = within.filter { changed.contains($0) }
   }
@@ -50,12 +51,12 @@ struct Terrain: Sendable {
   /// The terrain while it is being explored.
   private struct Survey {
     let simulator: Simulator
-    let role: Int
+    let role: Role.ID
     var places: [Configuration] = []
     var indices: [Configuration: Int] = [:]
-    var edges: [[Edge]] = []
+    var edges: [Column<Situation, Edge>] = []
 
-    init(_ simulator: Simulator, role: Int, from starts: [Configuration]) {
+    init(_ simulator: Simulator, role: Role.ID, from starts: [Configuration]) {
       self.simulator = simulator
       self.role = role
       for start in starts { _ = index(of: start) }
@@ -65,11 +66,12 @@ struct Terrain: Sendable {
       while edges.count < places.count {
         let here = places[edges.count]
         edges.append(
-          simulator.architecture.situations.indices.map { edge(of: $0, from: here) })
+          Column(
+            simulator.architecture.situations.indices.map { edge(of: $0, from: here) }))
       }
     }
 
-    private mutating func edge(of situation: Int, from here: Configuration) -> Edge {
+    private mutating func edge(of situation: Situation.ID, from here: Configuration) -> Edge {
       let outcome = simulator.outcome(of: Occurrence(situation: situation), in: here)
       guard outcome.impossibility == nil else { return Edge(next: nil, passes: StateSet(bits: 0)) }
       let isWithin = simulator.architecture.hasOneOfEach(outcome.after)
@@ -86,8 +88,8 @@ struct Terrain: Sendable {
     }
 
     /// The edges of the situations that a variant changes.
-    func changes(by variant: Simulator, of situations: [Int]) -> [Int: [Edge]] {
-      var changes: [Int: [Edge]] = [:]
+    func changes(by variant: Simulator, of situations: [Situation.ID]) -> [Situation.ID: [Edge]] {
+      var changes: [Situation.ID: [Edge]] = [:]
       for situation in situations {
         let edges = places.map { edge(of: situation, from: $0, by: variant) }
         let same = places.indices.allSatisfy { edges[$0] == self.edges[$0][situation] }
@@ -97,7 +99,7 @@ struct Terrain: Sendable {
     }
 
     private func edge(
-      of situation: Int, from here: Configuration, by variant: Simulator
+      of situation: Situation.ID, from here: Configuration, by variant: Simulator
     ) -> Edge {
       let outcome = variant.outcome(of: Occurrence(situation: situation), in: here)
       guard outcome.impossibility == nil else { return Edge(next: nil, passes: StateSet(bits: 0)) }

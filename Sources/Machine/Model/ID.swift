@@ -1,0 +1,66 @@
+/// The place of a subject in the table that lists them all.
+///
+/// One type for each kind of subject, so that the place of a role is never taken for that of a state.
+package struct ID<Subject>: Hashable, Strideable, CustomStringConvertible, Sendable {
+  package let index: Int
+
+  @inlinable
+  package init(_ index: Int) {
+    self.index = index
+  }
+
+  package var description: String { "\(index)" }
+
+  @inlinable
+  package func distance(to other: Self) -> Int { other.index - index }
+
+  @inlinable
+  package func advanced(by distance: Int) -> Self { Self(index + distance) }
+}
+
+/// A value for each subject of a table.
+package struct Column<Subject, Value>: RandomAccessCollection, MutableCollection {
+  @usableFromInline var values: [Value]
+
+  @inlinable
+  package init(_ values: some Sequence<Value>) {
+    self.values = Array(values)
+  }
+
+  @inlinable package var startIndex: ID<Subject> { ID(0) }
+  @inlinable package var endIndex: ID<Subject> { ID(values.count) }
+  @inlinable package var indices: Range<ID<Subject>> { startIndex..<endIndex }
+
+  @inlinable
+  package subscript(id: ID<Subject>) -> Value {
+    _read { yield values[id.index] }
+    _modify { yield &values[id.index] }
+  }
+
+  /// The same subjects with other values.
+  @inlinable
+  package func mapValues<Other>(_ transform: (Value) -> Other) -> Column<Subject, Other> {
+    Column<Subject, Other>(values.map(transform))
+  }
+}
+
+/// Subjects by their places.
+package typealias Table<Subject> = Column<Subject, Subject>
+
+extension Column: Sendable where Value: Sendable {}
+extension Column: Equatable where Value: Equatable {}
+extension Column: Hashable where Value: Hashable {}
+
+extension Column: ExpressibleByArrayLiteral {
+  package init(arrayLiteral elements: Value...) {
+    self.init(elements)
+  }
+}
+
+extension Column {
+  /// The subjects by a name that their values have; of several with one name the first.
+  package func places<Name: Hashable>(by name: (Value) -> Name) -> [Name: ID<Subject>] {
+    Dictionary(
+      indices.map { (name(self[$0]), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
