@@ -1,8 +1,10 @@
 /// FNV-1a, 64 bits: the same number for the same text on every machine and in every run.
 package enum StableHash {
-  package static func of(_ text: String) -> UInt64 {
+  package static func of(_ text: String) -> UInt64 { of(text.utf8) }
+
+  package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash
   }
 

@@ -4,7 +4,6 @@ import Memory
 
 // append-probe append DIR DEVICE COUNT NAME     appends COUNT events, "appended" each
 // append-probe limited DIR DEVICE COUNT BYTES   the same where no file may grow beyond BYTES
-// append-probe read DIR                         the events, and the milliseconds of five readings
 
 /// The clock that all probes share: one answer a second.
 let start = 1_795_000_000_000
@@ -16,12 +15,13 @@ func answer(_ index: Int, of name: String, _ generator: inout SeededGenerator) -
     card: card, seed: "4f2a", deck: "colours", architecture: "wheel", kind: "trace", after: [],
     facts: ["bright": true], variants: [], implements: (0..<24).map { "colourDidChange\($0)(_:)" },
     situations: ["dawn", "noon"], asks: "all", options: [])
+  let isWrong = index % 3 == 0
   let record = AnswerRecord(
-    card: card, seed: "4f2a", question: QuestionRecord(spec), content: "0123456789abcdef",
-    raw: "colourDidChange1, 색이 바뀜 (\(name))",
+    question: spec, content: "0123456789abcdef", raw: name,
     read: ["colourDidChange1(_:)", "colourDidChange2(_:)"],
-    verdict: index % 3 == 0 ? .wrong : .right, score: index % 3 == 0 ? 0.5 : 1,
-    rating: index % 3 == 0 ? .again : .good, milliseconds: 4_200)
+    grade: Grade(
+      isWrong ? .wrong : .right, score: isWrong ? 0.5 : 1, rating: isWrong ? .again : .good),
+    milliseconds: 4_200)
   let id = EventID(milliseconds: time.milliseconds) { generator.next() }
   return Event(id: id, time: time, payload: .answer(record))
 }
@@ -34,13 +34,12 @@ func say(_ line: String) {
 
 func append(_ directory: DataDirectory, _ device: String, count: Int, name: String) -> Int32 {
   var generator = SeededGenerator(name: name)
-  let holder = LockHolder(process: getpid(), host: "probe")
   let now = EventTime(milliseconds: start)
-  let writer = LogWriter.live(
-    directory, device: device, holder: holder, after: EventLog([], now: now), patience: 60_000)
+  var journal = Journal(directory, now: now, process: getpid())
+  let writer = LogWriter(directory, device: device, process: getpid(), patience: 60_000)
   for index in 0..<count {
     do throws(StoreFailure) {
-      try writer.append(answer(index, of: name, &generator))
+      try journal.append(answer(index, of: name, &generator), to: writer)
       say("appended")
     } catch {
       say("\(error)")
@@ -60,20 +59,6 @@ func limitFileSize(_ bytes: Int) {
   #endif
 }
 
-func read(_ directory: DataDirectory) {
-  let now = EventTime(milliseconds: start)
-  let clock = ContinuousClock()
-  for _ in 0..<5 {
-    let begin = clock.now
-    let log = EventLog.read(directory, now: now)
-    let middle = clock.now
-    let progress = Progress(log.events)
-    print(
-      log.events.count, progress.cards.count, "read", begin.duration(to: middle), "fold",
-      middle.duration(to: clock.now))
-  }
-}
-
 let arguments = CommandLine.arguments
 switch (arguments.dropFirst().first, arguments.count) {
 case ("append", 6):
@@ -87,6 +72,5 @@ case ("limited", 6):
     append(
       DataDirectory(path: arguments[2]), arguments[3], count: Int(arguments[4]) ?? 0,
       name: "limited"))
-case ("read", 3): read(DataDirectory(path: arguments[2]))
 default: exit(2)
 }

@@ -79,11 +79,20 @@ final class Home: Sendable {
   func events(in data: String? = nil, mayBeTorn: Bool = false) throws -> [[String: Any]] {
     let folder = (data ?? self.data) + "/log"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var alphabets: [String: Any] = [:]
     return try names.sorted().filter { $0.hasSuffix(".jsonl") }.flatMap { name in
       try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
         .split(separator: "\n").compactMap { line in
           mayBeTorn ? try? object(String(line)) : try object(String(line))
         }
+    }.map { event in
+      // An alphabet is written out by the first answer that uses it.
+      guard var question = event["question"] as? [String: Any],
+        let name = question["alphabet"] as? String
+      else { return event }
+      if let names = question["implements"] { alphabets[name] = names }
+      question["implements"] = alphabets[name]
+      return event.merging(["question": question]) { $1 }
     }
   }
 

@@ -6,10 +6,11 @@ import Testing
 @Suite struct EventIDTests {
   @Test func theTextIsThatOfAULID() {
     let low = EventID(milliseconds: 0) { 0 }
-    let high = EventID(milliseconds: 0xffff_ffff_ffff) { .max }
+    let high = EventID(milliseconds: .max) { .max }
     let known = EventID(milliseconds: 1_469_918_176_385) { 0 }
     #expect(low.text == "00000000000000000000000000")
-    #expect(high.text == "7ZZZZZZZZZZZZZZZZZZZZZZZZZ")
+    #expect(high.text == "76E1X6XBZZZZZZZZZZZZZZZZZZ")
+    #expect(EventID("7ZZZZZZZZZZZZZZZZZZZZZZZZZ") == nil)
     #expect(known.text == "01ARYZ6S410000000000000000")
   }
 
@@ -30,6 +31,14 @@ import Testing
     #expect(first < second)
     #expect(second < third)
     #expect(third == EventID(milliseconds: 8) { 0 })
+  }
+
+  @Test func aClockThatGoesBackMakesNoEarlierId() {
+    let ahead = EventID(milliseconds: 9_000) { 3 }
+    let next = EventID(after: ahead, milliseconds: 7) { 0 }
+    #expect(ahead < next)
+    #expect(next < EventID(after: next, milliseconds: -5) { 0 })
+    #expect(EventID(milliseconds: -5) { 0 }.text == "00000000000000000000000000")
   }
 
   @Test(arguments: [

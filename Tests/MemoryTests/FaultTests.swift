@@ -14,12 +14,8 @@ import Testing
   }
 
   private func writer(_ calls: SystemCalls = .real) -> LogWriter {
-    LogWriter.live(
-      data, device: "laptop", holder: LockHolder(process: 1, host: "h"),
-      after: EventLog([], now: Samples.now), calls: calls)
+    LogWriter(data, device: "laptop", process: 1, calls: calls)
   }
-
-  private func read() -> EventLog { EventLog.read(data, now: Samples.now) }
 
   @Test func aLineIsOneWriteThatIsFlushedBeforeAnybodyIsToldOfIt() throws {
     let recorder = Recorder()
@@ -28,7 +24,8 @@ import Testing
       recorder.taken().suffix(5) == ["open laptop.jsonl", "write", "flush", "open log", "flush"])
     try writer(recorder.calls).append(Samples.answer(1, "a"))
     #expect(recorder.taken() == ["open lock", "open laptop.jsonl", "write", "flush"])
-    try Snapshot(Progress([]), of: []).write(to: data, process: 7, calls: recorder.calls)
+    try temporary.journal().writeSnapshot(
+      deck: "colours", now: Samples.now, process: 7, calls: recorder.calls)
     #expect(
       recorder.taken() == [
         "open progress.json.7.new", "write", "flush", "rename", "open where", "flush",
@@ -44,8 +41,8 @@ import Testing
       try writer(calls).append(Samples.answer(1, "a"))
     }
     try writer().append(Samples.answer(2, "a"))
-    #expect(read().events == [Samples.answer(0, "a"), Samples.answer(2, "a")])
-    #expect(read().problems.isEmpty)
+    #expect(temporary.ids() == [Samples.id(0), Samples.id(2)])
+    #expect(temporary.problems().isEmpty)
   }
 
   @Test(arguments: [EACCES, EROFS, EMFILE])
@@ -70,15 +67,15 @@ import Testing
       try writer(calls).append(Samples.answer(1, "a"))
     }
     try writer().append(Samples.answer(1, "a"))
-    #expect(read().events == [Samples.answer(1, "a")])
-    #expect(read().problems.isEmpty)
+    #expect(temporary.journal().progress.events == 1)
+    #expect(temporary.problems().isEmpty)
   }
 
   /// At every length a write can be cut to.
   @Test func halfAWrittenLineDoesNotHarmTheNext() throws {
-    let event = Samples.event(1, .suspend(card: "half"))
-    let next = Samples.event(2, .suspend(card: "next"))
-    for length in 1...EventCoding.line(event).utf8.count {
+    let event = Samples.event(1, .set(key: "k", value: "half"))
+    let next = Samples.event(2, .set(key: "k", value: "next"))
+    for length in 1...Samples.line(event).utf8.count {
       try? FileManager.default.removeItem(atPath: data.path)
       var calls = SystemCalls.withoutFlush
       calls.write = { descriptor, bytes in
@@ -88,7 +85,7 @@ import Testing
       }
       #expect(throws: StoreFailure.self) { try writer(calls).append(event) }
       try writer(.withoutFlush).append(next)
-      #expect(read().events.last == next)
+      #expect(temporary.ids().last == next.id)
     }
   }
 
@@ -99,7 +96,7 @@ import Testing
         descriptor, UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, 10)]))
     }
     try writer(calls).append(Samples.answer(1, "a"))
-    #expect(read().events == [Samples.answer(1, "a")])
+    #expect(temporary.ids() == [Samples.id(1)])
   }
 
   @Test func aFullDiskIsTold() throws {
@@ -110,7 +107,7 @@ import Testing
     #expect(throws: StoreFailure.system(.write, path: file, code: ENOSPC)) {
       try writer().append(Samples.answer(1, "a"))
     }
-    #expect(read().problems == [.unreadable(file: "laptop.jsonl", code: EINVAL)])
+    #expect(temporary.problems() == [LogProblem(.unreadable(code: EINVAL), "laptop.jsonl", 0)])
   }
 
   @Test func aFileWhereTheDirectoryShouldBeIsTold() throws {
@@ -123,30 +120,20 @@ import Testing
 
   @Test(arguments: [StoreFailure.Step.write, .flush, .rename])
   func aFailedSnapshotLeavesTheOldOne(_ step: StoreFailure.Step) throws {
-    let old = Snapshot(Progress([]), of: [])
-    try old.write(to: data, process: 7)
+    let journal = temporary.journal()
+    try journal.writeSnapshot(deck: "colours", now: Samples.now, process: 7)
+    let old = try temporary.bytes(data.snapshot)
     var calls = SystemCalls.real
     switch step {
     case .write: calls.write = { _, _ in failing(ENOSPC) }
     case .flush: calls.flush = { _ in Int32(failing(EIO)) }
     default: calls.rename = { _, _ in Int32(failing(EACCES)) }
     }
-    let events = [Samples.answer(1, "a")]
     #expect(throws: StoreFailure.self) {
-      try Snapshot(Progress(events), of: events).write(to: data, process: 7, calls: calls)
+      try journal.writeSnapshot(deck: "shapes", now: Samples.now, process: 7, calls: calls)
     }
-    #expect(try temporary.bytes(data.snapshot) == Array(old.text.utf8))
+    #expect(try temporary.bytes(data.snapshot) == old)
     #expect(temporary.names(data.path) == ["progress.json"])
-  }
-
-  @Test func aWriterForTestsFailsOnDemand() throws {
-    let refusal = StoreFailure.system(.write, path: "x", code: ENOSPC)
-    let writer = LogWriter { event throws(StoreFailure) in
-      if case .reset = event.payload { throw refusal }
-      return LogWriter.Receipt()
-    }
-    #expect(throws: refusal) { try writer.append(Samples.event(1, .reset(card: nil))) }
-    try writer.append(Samples.answer(1, "a"))
   }
 }
 

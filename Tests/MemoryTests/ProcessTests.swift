@@ -38,13 +38,12 @@ import Testing
       let (status, output) = finish(program)
       #expect(status == 0, "\(output)")
     }
-    let log = EventLog.read(data, now: Samples.now)
-    #expect(log.events.count == 200)
-    #expect(log.problems.isEmpty)
+    #expect(temporary.problems().isEmpty)
     #expect(temporary.names(data.log).count == devices)
+    #expect(Set(temporary.ids()).count == 200 && temporary.ids().count == 200)
     var byProgram: [String: Int] = [:]
-    for case .answer(let answer) in log.events.map(\.payload) {
-      byProgram[answer.raw, default: 0] += 1
+    temporary.journal().forEachAnswer(in: "colours", alphabet: []) {
+      byProgram[$0.answer.raw, default: 0] += 1
     }
     #expect(byProgram.count == 20)
     #expect(byProgram.values.allSatisfy { $0 == 10 })
@@ -58,12 +57,11 @@ import Testing
     let lines = output.split(separator: "\n")
     let expected = StoreFailure.system(.write, path: file, code: EFBIG)
     #expect(lines.last.map(String.init) == "\(expected)")
-    let log = EventLog.read(data, now: Samples.now)
-    #expect(log.events.count == lines.count - 1)
+    #expect(temporary.ids().count == lines.count - 1)
     #expect(try temporary.bytes(file).count == 10_000)
-    #expect(log.problems == [.torn(LinePlace(file: "laptop.jsonl", line: lines.count))])
+    #expect(temporary.problems() == [LogProblem(.torn, "laptop.jsonl", lines.count)])
     #expect(finish(try start("append", data.path, "laptop", "1", "later")).status == 0)
-    #expect(EventLog.read(data, now: Samples.now).events.count == lines.count)
+    #expect(temporary.ids().count == lines.count)
     #expect(temporary.names(data.setAside).count == 1)
   }
 
@@ -75,7 +73,7 @@ import Testing
       usleep(UInt32(20_000 + round * 3_700))
       kill(running.0.processIdentifier, SIGKILL)
       kept += finish(running).output.split(separator: "\n").count
-      let events = EventLog.read(data, now: Samples.now).events.count
+      let events = temporary.ids().count
       #expect(events >= kept && events <= kept + round + 1)
     }
     #expect(kept > 0)

@@ -7,7 +7,7 @@ import Testing
 
   @Test func nothingIsKnownAtFirst() {
     let progress = Progress([])
-    #expect(progress.settings.isEmpty && progress.cards.isEmpty && progress.misses.isEmpty)
+    #expect(progress.settings.isEmpty && progress.decks.isEmpty && progress.missed.isEmpty)
     #expect(progress.latestUndoable == nil)
     #expect(progress["never seen"] == CardProgress())
   }
@@ -20,11 +20,11 @@ import Testing
       guard case .answer(let answer) = event.payload else { continue }
       if answer.counts {
         lived[answer.card] = Scheduler.default.schedule(
-          after: lived[answer.card], rating: answer.rating, at: event.time.seconds)
+          after: lived[answer.card], rating: answer.grade.rating, at: event.time.seconds)
       }
       guard count % 20 == 19 else { continue }
       let replayed = Progress(Array(events[...count]))
-      #expect(replayed.cards.compactMapValues(\.schedule) == lived)
+      #expect(replayed.cards(in: "colours").compactMapValues(\.schedule) == lived)
     }
     #expect(lived.count == 5)
   }
@@ -34,7 +34,7 @@ import Testing
     let events = Self.mixed(seed: 8, count: 80)
     let progress = Progress(events)
     for _ in 0..<20 {
-      #expect(Progress(generator.shuffled(events + events.dropFirst(30))) == progress)
+      #expect(Progress(generator.shuffled(events + events.dropFirst(30))).known == progress.known)
     }
   }
 
@@ -45,10 +45,9 @@ import Testing
     ])
     let a = progress["a"]
     #expect(a.answers == 3 && a.right == 1 && a.lapses == 1 && a.missesSinceRight == 2)
-    #expect(a.lastVerdict == .unknown)
-    #expect(a.lastAnswer == S.time(86_400 * 20 + 700))
+    #expect(a.lastAnswer == S.time(86_400 * 20 + 700).seconds)
     #expect(progress["b"].missesSinceRight == 0)
-    #expect(progress["b"].lastVerdict == .right)
+    #expect(progress["b"].right == 1)
   }
 
   @Test func crammingLeavesTheScheduleAlone() {
@@ -56,83 +55,109 @@ import Testing
     let crammed = S.answer(1, "a", .wrong, .again, at: 900, counts: false)
     let progress = Progress([first, crammed])
     #expect(progress["a"].schedule == Progress([first])["a"].schedule)
-    #expect(progress["a"].answers == 2 && progress["a"].lastVerdict == .wrong)
+    #expect(progress["a"].answers == 2 && progress["a"].missesSinceRight == 1)
     #expect(Progress([crammed])["a"].schedule == nil)
   }
 
   @Test func theLearnersWordStandsAboveARegradeWheneverItCame() {
     let answer = S.answer(0, "a", .wrong, .again)
-    let regrade = S.event(
-      2, .regrade(of: answer.id, verdict: .right, score: 1, rating: .good))
-    let word = S.event(1, .override(of: answer.id, rating: .easy, verdict: nil))
-    let later = S.event(3, .override(of: answer.id, rating: nil, verdict: .unknown))
-    func graded(_ events: Event...) -> GradedAnswer? { History([answer] + events).answers.first }
+    let right = Grade(.right, score: 1, rating: .good)
+    let regrade = S.event(2, .regrades(content: "c", [Regrade(answer.id, right)]))
+    let word = S.event(1, .override(of: answer.id, Overruling(rating: .easy, verdict: nil)))
+    let later = S.event(3, .override(of: answer.id, Overruling(rating: nil, verdict: .unknown)))
+    func graded(_ events: Event...) -> LogItem.Answered? {
+      guard case .answer(let answer)? = Replay(S.items([answer] + events)).items.first?.content
+      else { return nil }
+      return answer
+    }
     let plain = graded(regrade)
-    #expect(plain?.verdict == .right && plain?.score == 1 && plain?.rating == .good)
+    #expect(plain?.verdict == .right && plain?.grade.score == 1 && plain?.rating == .good)
     let spoken = graded(word, regrade)
-    #expect(spoken?.verdict == .right && spoken?.score == 1 && spoken?.rating == .easy)
+    #expect(spoken?.verdict == .right && spoken?.rating == .easy)
     let changed = graded(word, regrade, later)
-    #expect(changed?.verdict == .unknown && changed?.score == 0 && changed?.rating == .easy)
+    #expect(changed?.verdict == .unknown && changed?.rating == .easy)
     #expect(
       Progress([answer, word])["a"].schedule
         == Progress([S.answer(0, "a", .wrong, .easy)])["a"].schedule)
   }
 
-  @Test func suspendingAndResuming() {
-    let suspended = Progress([S.answer(0, "a"), S.event(1, .suspend(card: "a"))])
-    #expect(suspended["a"].isSuspended)
-    #expect(suspended["a"].answers == 1)
-    let resumed = Progress([S.event(1, .suspend(card: "a")), S.event(2, .resume(card: "a"))])
-    #expect(resumed.cards.isEmpty)
-  }
-
-  @Test func resettingForgetsWhatWasLearntAndNothingElse() {
-    let events = [
-      S.answer(0, "a", .wrong, .again), S.answer(1, "b", .wrong, .again),
-      S.event(2, .suspend(card: "b")), S.event(3, .set(key: "lang", value: "ko")),
-    ]
-    let one = Progress(events + [S.event(4, .reset(card: "a"))])
-    #expect(one["a"] == CardProgress() && one["b"].answers == 1)
-    #expect(one.misses.map(\.card) == ["b"])
-    let all = Progress(events + [S.event(4, .reset(card: nil))])
-    #expect(all.cards.keys.sorted() == ["b"])
-    #expect(all["b"].isSuspended && all["b"].answers == 0 && all["b"].schedule == nil)
-    #expect(all.misses.isEmpty && all.settings == ["lang": "ko"])
-    let again = Progress(events + [S.event(4, .reset(card: nil)), S.answer(5, "a")])
-    #expect(again["a"] == Progress([S.answer(5, "a")])["a"])
+  /// Two decks may have cards of one name.
+  @Test func everyDeckHasProgressOfItsOwn() {
+    let progress = Progress([
+      S.answer(0, "a", .wrong, .again), S.answer(1, "a", deck: "shapes"),
+      S.answer(2, "b", deck: "shapes"),
+    ])
+    #expect(progress.cards(in: "colours").keys.sorted() == ["a"])
+    #expect(progress.cards(in: "shapes").keys.sorted() == ["a", "b"])
+    #expect(progress["a", in: "colours"] == Progress([S.answer(0, "a", .wrong, .again)])["a"])
+    #expect(progress["a", in: "shapes"].right == 1)
+    #expect(progress.missed(in: "shapes") == [] && progress.missed(in: "colours") == ["a"])
   }
 
   @Test func theLatestSettingCountsAndCanBeTakenBack() {
-    let events = [
-      S.event(0, .set(key: "lang", value: "en")), S.event(1, .set(key: "lang", value: "ko")),
-      S.event(2, .set(key: "date", value: "2026-12-12")), S.event(3, .set(key: "date", value: nil)),
-    ]
+    let events = [S.set(0, "en"), S.set(1, "ko")]
     #expect(Progress(events).settings == ["lang": "ko"])
+    let undo = S.event(2, .undo(of: events[1].id))
+    #expect(Progress(events + [undo]).settings == ["lang": "en"])
   }
 
   @Test func missesAreThoseOfTheLatestSitting() {
-    let pause = Progress.sittingPause / 1_000
+    let pause = Progress.sittingPause
     let events = [
       S.answer(0, "a", .wrong, .again, at: 0), S.answer(1, "b", .unknown, .again, at: pause),
-      S.answer(2, "b", .wrong, .again, at: pause + 9), S.answer(3, "a", at: pause + 10),
+      S.answer(2, "c", .wrong, .again, at: pause + 9), S.answer(3, "a", at: pause + 10),
     ]
-    let sitting = Progress(events)
-    #expect(sitting.misses.map(\.card) == ["a", "b", "b"])
-    #expect(sitting.misses.map(\.answer) == events[..<3].map(\.id))
-    #expect(sitting.stillMissed == ["b"])
-    let next = Progress(events + [S.answer(4, "c", at: 2 * pause + 11)])
-    #expect(next.misses.isEmpty && next.stillMissed.isEmpty)
+    #expect(Progress(events).missed == ["b", "c"])
+    let next = Progress(events + [S.answer(4, "d", at: 2 * pause + 11)])
+    #expect(next.missed.isEmpty)
   }
 
-  @Test func aClockThatWasSetBackCountsAsNoTime() {
-    var card = CardProgress()
-    func graded(_ seconds: Int) -> GradedAnswer? {
-      History([S.answer(seconds, "a", at: seconds)]).answers.first
+  /// The order of the log is that of the ids, whatever clocks showed: what was said last counts.
+  @Test func aClockThatWasAheadDoesNotRuleWhatCameLater() {
+    let year = 86_400 * 365
+    let events = [
+      S.set(0, "ko", at: 2 * year), S.answer(1, "a", .right, .good, at: 2 * year),
+      S.set(2, "en", at: 0), S.answer(3, "b", at: 1),
+    ]
+    let progress = Progress(events)
+    #expect(progress.settings == ["lang": "en"])
+    #expect(progress.latestUndoable?.id == events[3].id)
+    #expect(progress["a"].schedule?.lastReview == S.time(1).seconds)
+    #expect(progress["a"].schedule?.due == S.time(1 + 600).seconds)
+  }
+
+  /// An answer after the clock was put right is scheduled by the right clock.
+  @Test func aReviewIsScheduledAtItsOwnTime() {
+    let ahead = S.answer(0, "a", .wrong, .again, at: 86_400 * 9)
+    let progress = Progress([ahead, S.answer(1, "a", .wrong, .again, at: 0)])
+    #expect(progress["a"].schedule?.lastReview == S.time(0).seconds)
+    #expect(progress["a"].schedule?.due == S.time(60).seconds)
+  }
+
+  /// Taking events in one by one is the same as all at once.
+  @Test(arguments: 0..<20)
+  func advancingIsTheSameAsFoldingAnew(seed: Int) throws {
+    let items = S.items(Self.mixed(seed: UInt64(seed), count: 60))
+    var steps = 0
+    for cut in [0, 1, 20, 40, 59] {
+      let start = Array(items[..<cut])
+      let rest = Array(items[cut...])
+      guard let advanced = Progress(Replay(start), of: start).advanced(by: rest) else { continue }
+      steps += 1
+      #expect(advanced == Progress(Replay(items), of: items))
     }
-    for seconds in [86_400 * 9, 0] {
-      if let answer = graded(seconds) { card.add(answer, .default) }
-    }
-    #expect(card.schedule?.lastReview == S.time(86_400 * 9).seconds)
+    #expect(steps > 0)
+  }
+
+  @Test func whatIsEarlierOrSaysSomethingOfWhatIsKnownIsNotTakenIn() {
+    let items = S.items([
+      S.answer(0, "a"), S.answer(1, "b"), S.event(2, .undo(of: S.id(0))), S.answer(3, "c"),
+    ])
+    let known = Progress(Replay([items[1]]), of: [items[1]])
+    #expect(known.advanced(by: [items[0]]) == nil)
+    #expect(known.advanced(by: [items[3], items[2]]) == nil)
+    #expect(known.advanced(by: [items[1]]) == known)
+    #expect(known.advanced(by: [items[3]])?.events == 2)
   }
 
   /// Any mixture of events, in order.
@@ -148,17 +173,15 @@ import Testing
     let earlier = S.id(generator.index(below: max(1, number)))
     let rating = Rating.allCases[generator.index(below: 4)]
     let verdict = [Verdict.Outcome.right, .wrong, .unknown][generator.index(below: 3)]
-    switch generator.index(below: 16) {
-    case 0: return .suspend(card: card)
-    case 1: return .resume(card: card)
-    case 2: return .reset(card: generator.index(below: 4) == 0 ? nil : card)
-    case 3: return .set(key: "lang", value: generator.index(below: 3) == 0 ? nil : card)
-    case 4: return .override(of: earlier, rating: rating, verdict: nil)
-    case 5: return .override(of: earlier, rating: rating, verdict: verdict)
-    case 6: return .regrade(of: earlier, verdict: verdict, score: 0.5, rating: rating)
-    case 7, 8: return .undo(of: earlier)
-    case 9: return .hint(card: card, seed: "4f2a", rung: 1)
-    case 10: return .other(kind: "applause")
+    switch generator.index(below: 14) {
+    case 0, 1: return .set(key: "lang", value: card)
+    case 2, 3: return .override(of: earlier, Overruling(rating: rating, verdict: nil))
+    case 4: return .override(of: earlier, Overruling(rating: rating, verdict: verdict))
+    case 5:
+      return .regrades(
+        content: "c", [Regrade(earlier, Grade(verdict, score: 0.5, rating: rating))])
+    case 6, 7: return .undo(of: earlier)
+    case 8: return .hint(card: card, seed: "4f2a", rung: 1)
     default:
       return .answer(S.record(card, verdict, rating, counts: generator.index(below: 5) > 0))
     }

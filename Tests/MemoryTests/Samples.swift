@@ -15,21 +15,23 @@ enum Samples {
     return EventID(milliseconds: start.milliseconds + number) { generator.next() }
   }
 
-  static let spec = QuestionSpec(
-    card: "trace:wheel/dawn", seed: "4f2a", deck: "colours", architecture: "wheel", kind: "trace",
-    after: ["noon@lamp-2"], facts: ["bright": true, "a \"quoted\" fact": false], variants: [],
-    implements: ["glow(_:)", "fade(_:)"], situations: ["dawn", "dusk"], asks: "all",
-    options: ["빨강", "파랑"])
+  static func spec(_ card: String = "trace:wheel/dawn", deck: String = "colours") -> QuestionSpec {
+    QuestionSpec(
+      card: card, seed: "4f2a", deck: deck, architecture: "wheel", kind: "trace",
+      after: ["noon@lamp-2"], facts: ["bright": true, "a \"quoted\" fact": false], variants: [],
+      implements: ["glow(_:)", "fade(_:)"], situations: ["dawn", "dusk"], asks: "all",
+      options: ["빨강", "파랑"])
+  }
 
   static func record(
     _ card: String = "trace:wheel/dawn", _ verdict: Verdict.Outcome = .right,
-    _ rating: Rating = .good, counts: Bool = true
+    _ rating: Rating = .good, counts: Bool = true, deck: String = "colours"
   ) -> AnswerRecord {
     AnswerRecord(
-      card: card, seed: "4f2a", question: QuestionRecord(spec), content: "c0ffee",
-      raw: "glow, \"fade\"\t어두워짐\\", read: ["glow(_:)", "fade(_:)"], verdict: verdict,
-      score: verdict == .right ? 1 : 0.375, rating: rating, hints: 1, aids: ["list"],
-      milliseconds: 4_321, counts: counts)
+      question: spec(card, deck: deck), content: "c0ffee",
+      raw: "glow, \"fade\"\t어두워짐\\", read: ["glow(_:)", "fade(_:)"],
+      grade: Grade(verdict, score: verdict == .right ? 1 : 0.375, rating: rating), hints: 1,
+      aids: ["list"], milliseconds: 4_321, counts: counts)
   }
 
   /// Event `number`, which happens `at` seconds after the start, or `number` seconds.
@@ -37,11 +39,16 @@ enum Samples {
     Event(id: id(number), time: time(seconds ?? number), payload: payload)
   }
 
+  static func set(_ number: Int, _ value: String, at seconds: Int? = nil) -> Event {
+    event(number, .set(key: "lang", value: value), at: seconds)
+  }
+
   static func answer(
     _ number: Int, _ card: String, _ verdict: Verdict.Outcome = .right,
-    _ rating: Rating = .good, at seconds: Int? = nil, counts: Bool = true
+    _ rating: Rating = .good, at seconds: Int? = nil, counts: Bool = true, deck: String = "colours"
   ) -> Event {
-    event(number, .answer(record(card, verdict, rating, counts: counts)), at: seconds)
+    event(
+      number, .answer(record(card, verdict, rating, counts: counts, deck: deck)), at: seconds)
   }
 
   /// Answers to five cards with all verdicts and ratings, hours apart; some are cramming.
@@ -55,13 +62,56 @@ enum Samples {
     }
   }
 
-  static func file(_ name: String, _ events: [Event]) -> LogFile {
-    LogFile(name: name, bytes: Array(text(events).utf8))
+  /// The lines of events, each of which writes its alphabet out.
+  static func text(_ events: [Event]) -> String {
+    events.map { line($0) + "\n" }.joined()
   }
 
-  static func text(_ events: [Event]) -> String {
-    events.map { EventCoding.line($0) + "\n" }.joined()
+  static func line(_ event: Event) -> String { LogLine(event, alphabets: [:]).text }
+
+  /// The events as a log gives them back.
+  static func items(_ events: [Event]) -> [LogItem] { items(text(events).utf8) }
+
+  /// What is an event of the lines in `bytes`.
+  static func items(_ bytes: some Sequence<UInt8>) -> [LogItem] {
+    var reader = ItemReader()
+    return Array(bytes).split(separator: 10).enumerated().compactMap { number, line in
+      let line = RawLine(number: number + 1, offset: 0, bytes: line, isEnded: true)
+      return try? reader.item(line, in: "a.jsonl").get()
+    }
   }
 
   static let now = time(86_400 * 365)
+}
+
+extension Progress {
+  /// The progress that events come to, from the lines they are written as.
+  init(_ events: [Event]) {
+    let items = Samples.items(events)
+    self.init(Replay(items), of: items)
+  }
+
+  subscript(card: String) -> CardProgress { self[card, in: "colours"] }
+
+  var missed: [String] { missed(in: "colours") }
+
+  /// Without what tells how and where it was written.
+  var known: Progress {
+    var progress = self
+    progress.events = 0
+    progress.newest = nil
+    progress.furthest = nil
+    progress.alphabets = [:]
+    for deck in progress.decks.keys { progress.decks[deck]?.recent = [] }
+    return progress
+  }
+}
+
+/// A test's own failure, with its reason.
+struct SampleFailure: Error {
+  let reason: String
+}
+
+extension String {
+  var asFailure: SampleFailure { SampleFailure(reason: self) }
 }

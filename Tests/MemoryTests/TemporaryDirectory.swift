@@ -1,5 +1,7 @@
 import Foundation
-import Memory
+import Testing
+
+@testable import Memory
 
 /// A directory of a test's own, gone when the test is.
 final class TemporaryDirectory {
@@ -34,5 +36,32 @@ final class TemporaryDirectory {
   func mode(_ path: String) throws -> String {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return String((attributes[.posixPermissions] as? Int) ?? 0, radix: 8)
+  }
+
+  /// What the logs say, read from their beginning.
+  func ids() -> [EventID] {
+    names(data.log).flatMap { name in
+      Samples.items((try? bytes(data.log + "/" + name)) ?? []).map(\.id)
+    }
+  }
+
+  func journal(now: EventTime = Samples.now) -> Journal {
+    Journal(data, now: now, process: 7)
+  }
+
+  /// What is wrong with the logs, without a snapshot.
+  func problems() -> [LogProblem] { journal().problems(at: Samples.now) }
+}
+
+extension LogWriter {
+  @discardableResult
+  func append(_ event: Event) throws(StoreFailure) -> String? {
+    try append(Samples.line(event), at: event.time)
+  }
+}
+
+extension LogProblem {
+  init(_ kind: Kind, _ file: String, _ line: Int, lines: Int = 1) {
+    self.init(kind: kind, place: LinePlace(file: file, line: line), lines: lines)
   }
 }

@@ -15,11 +15,10 @@ import Testing
     let undo = S.event(101, .undo(of: next.id), at: 50_001)
     let redo = S.event(102, .undo(of: undo.id), at: 50_002)
     let undone = events + [next, undo]
-    #expect(Progress(undone) == before)
-    #expect(Snapshot(Progress(undone), of: []).text == Snapshot(before, of: []).text)
-    #expect(Progress(undone + [redo]) == Progress(events + [next]))
+    #expect(Progress(undone).known == before.known)
+    #expect(Progress(undone + [redo]).known == Progress(events + [next]).known)
     let again = S.event(103, .undo(of: redo.id), at: 50_003)
-    #expect(Progress(undone + [redo, again]) == before)
+    #expect(Progress(undone + [redo, again]).known == before.known)
   }
 
   @Test(arguments: 0..<20)
@@ -32,7 +31,7 @@ import Testing
       guard steps <= 25 else { break }
     }
     #expect(steps <= 25)
-    #expect(Progress(events) == Progress([]))
+    #expect(Progress(events).known == Progress([]).known)
   }
 
   @Test func undoingTheMiddleLeavesTheRest() {
@@ -41,36 +40,37 @@ import Testing
       let undo = S.event(50, .undo(of: answers[index].id), at: 900_000)
       var rest = answers
       rest.remove(at: index)
-      #expect(Progress(answers + [undo]) == Progress(rest))
+      #expect(Progress(answers + [undo]).known == Progress(rest).known)
     }
   }
 
   @Test func anUndoByAClockThatIsBehindStillCounts() {
     let answer = S.answer(5, "a", at: 500)
     let undo = S.event(6, .undo(of: answer.id), at: 10)
-    #expect(Progress([answer, undo]) == Progress([]))
+    #expect(Progress([answer, undo]).known == Progress([]).known)
   }
 
   @Test func whatCanBeUndoneIsTheNewestThatIsNotUndoneAndLeavesATrace() {
     let answer = S.answer(0, "a")
     let setting = S.event(1, .set(key: "lang", value: "ko"))
     let hint = S.event(2, .hint(card: "a", seed: "4f2a", rung: 1))
-    let unknown = S.event(3, .other(kind: "applause"))
     let undo = S.event(4, .undo(of: setting.id))
-    let all = [answer, setting, hint, unknown]
-    #expect(Progress(all).latestUndoable == setting)
-    #expect(Progress(all + [undo]).latestUndoable == answer)
+    let all = [answer, setting, hint]
+    #expect(Progress(all).latestUndoable?.id == setting.id)
+    #expect(Progress(all).latestUndoable?.what == .setting(key: "lang"))
+    #expect(Progress(all + [undo]).latestUndoable?.id == answer.id)
+    #expect(Progress(all + [undo]).latestUndoable?.what == .answer(card: "a"))
     let redo = S.event(5, .undo(of: undo.id))
-    #expect(Progress(all + [undo, redo]).latestUndoable == setting)
-    #expect(Progress([hint, unknown]).latestUndoable == nil)
+    #expect(Progress(all + [undo, redo]).latestUndoable?.id == setting.id)
+    #expect(Progress([hint]).latestUndoable == nil)
   }
 
   @Test func twoUndosOfOneEventAreBothToBeUndone() {
     let answer = S.answer(0, "a")
     let undos = [1, 2].map { S.event($0, .undo(of: answer.id)) }
     let redos = undos.enumerated().map { S.event(3 + $0.offset, .undo(of: $0.element.id)) }
-    #expect(Progress([answer] + undos + redos.prefix(1)) == Progress([]))
-    #expect(Progress([answer] + undos + redos) == Progress([answer]))
+    #expect(Progress([answer] + undos + redos.prefix(1)).known == Progress([]).known)
+    #expect(Progress([answer] + undos + redos).known == Progress([answer]).known)
   }
 
   @Test func undosInACircleDoNothing() {
@@ -79,13 +79,14 @@ import Testing
       S.event(1, .undo(of: S.id(2))), S.event(2, .undo(of: S.id(1))),
       S.event(3, .undo(of: S.id(3))), S.event(4, .undo(of: S.id(77))),
     ]
-    #expect(Progress([answer] + circle) == Progress([answer]))
-    #expect(Progress(circle.reversed() + [answer]) == Progress([answer]))
+    #expect(Progress([answer] + circle).known == Progress([answer]).known)
+    #expect(Progress(circle.reversed() + [answer]).known == Progress([answer]).known)
   }
 
   @Test func aLongChainOfUndosIsFollowed() {
     let chain = (1...20_001).map { S.event($0, .undo(of: S.id($0 - 1))) }
-    #expect(Progress([S.answer(0, "a")] + chain) == Progress([]))
-    #expect(Progress([S.answer(0, "a")] + chain.dropLast()) == Progress([S.answer(0, "a")]))
+    #expect(Progress([S.answer(0, "a")] + chain).known == Progress([]).known)
+    #expect(
+      Progress([S.answer(0, "a")] + chain.dropLast()).known == Progress([S.answer(0, "a")]).known)
   }
 }

@@ -1,5 +1,6 @@
-import Memory
 import Testing
+
+@testable import Memory
 
 /// Agreement with py-fsrs 6.3.2, which made the numbers, as closely as each file asks.
 @Suite struct VectorTests {

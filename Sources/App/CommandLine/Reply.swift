@@ -25,6 +25,11 @@ package struct Reply: Sendable {
     Reply(output: document.text(pretty: true) + "\n", leave: 0)
   }
 
+  /// Says on the side what is not the answer to what was asked.
+  static func warn(_ lines: [String]) -> Reply {
+    Reply(errors: lines.map { $0 + "\n" }.joined())
+  }
+
   static func refuse(_ text: String, code: Int32 = Reply.misuse) -> Reply {
     Reply(errors: text + "\n", leave: code)
   }

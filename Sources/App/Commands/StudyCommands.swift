@@ -7,9 +7,10 @@ extension Command {
   static let home = Command("", needs: .log) { state, _ in
     let titles = state.decks.map { state.page(of: $0).voice.text($0.deck.title) }
     let heading = "Lifecards: \(titles.joined(separator: ", "))"
-    return .show(
-      [state.page.style(.heading, heading)] + state.store.tellProblems()
-        + state.statusLines() + [state.voice.say("home.menu")])
+    return Reply.warn(state.store.tellProblems()).followed(
+      by: .show(
+        [state.page.style(.heading, heading)] + state.statusLines()
+          + [state.voice.say("home.menu")]))
   }
 
   static let study = Command(
@@ -23,18 +24,23 @@ extension Command {
       StudySession(
         filters: try QuestionFilter.filters(invocation, state.decks.map(\.deck), state.voice),
         seed: try invocation.seed(state.voice), count: count ?? (minutes == nil ? 10 : .max),
-        deadline: minutes.map { state.now + $0 * 60_000 }))
+        deadline: minutes.map { state.moment.ticks + $0 * 60_000 }))
   }
 
   static let undo = Command("undo", aliases: ["u"], needs: .log) { state, _ in
     let titles = state.decks.map { ($0.examiner, state.page(of: $0).voice) }
-    let lines = state.store.undoLatest(in: state.voice, now: state.moment) { id in
+    let warning = Reply.warn(state.store.tellProblems())
+    let (lines, problem) = state.store.undoLatest(now: state.moment) { id in
       titles.lazy.compactMap { examiner, voice in
         examiner.card(named: id).map { CardTitle(deck: examiner.deck, voice: voice).text($0) }
       }.first
     }
+    guard problem.isEmpty else {
+      return warning.followed(by: .warn(problem)).followed(by: Reply(leave: Reply.failure))
+    }
+    state.store.writeSnapshot(deck: state.deck)
     state.rememberLanguage()
-    return .show(lines, leave: 0)
+    return warning.followed(by: .show(lines, leave: 0))
   }
 
   static let lang = Command("lang", operands: "CODE", needs: .log) { state, invocation in
@@ -54,7 +60,7 @@ extension Command {
     let examiner = state.open.examiner
     var regrader = Regrader(examiner, voice: state.voice)
     let told = state.store.tellProblems()
-    let report = regrader.report(on: state.store.answers)
+    let report = regrader.report(on: state.store)
     let isDry = invocation.has("dry-run")
     let problem =
       isDry || report.changes.isEmpty
@@ -63,16 +69,17 @@ extension Command {
     var reply: Reply
     if invocation.has("json") {
       reply = .json(
-        RegradeDocument(deck: state.deck, voice: state.voice).value(report, isDry: isDry))
+        RegradeDocument(deck: state.deck, voice: state.voice).value(
+          report, isDry: isDry, log: state.store.problemDocument))
     } else {
-      reply = .show(told + RegradeWriter(page: state.page, examiner: examiner).lines(report))
+      reply = .show(RegradeWriter(page: state.page, examiner: examiner).lines(report))
       if !report.changes.isEmpty, problem.isEmpty {
         let end = state.voice.say(isDry ? "regrade.dry" : "regrade.done")
         reply = reply.followed(by: .show([end]))
       }
     }
-    reply.errors = problem.map { $0 + "\n" }.joined()
-    if problem.isEmpty, !isDry { state.store.writeSnapshot() }
+    reply.errors = (told + problem).map { $0 + "\n" }.joined()
+    if problem.isEmpty, !isDry { state.store.writeSnapshot(deck: state.deck) }
     reply.leave = problem.isEmpty ? 0 : Reply.failure
     return reply
   }
@@ -81,9 +88,12 @@ extension Command {
     state, invocation in
     let open = state.open
     let statistics = Statistics(
-      state.store.answers, examiner: open.examiner, diagnostician: open.diagnostician)
+      state.store, examiner: open.examiner, diagnostician: open.diagnostician)
     let writer = StatsWriter(deck: open.deck, voice: state.voice)
-    if invocation.has("json") { return .json(writer.document(statistics)) }
-    return .show(state.store.tellProblems() + writer.lines(statistics), leave: 0)
+    let reply: Reply =
+      invocation.has("json")
+      ? .json(writer.document(statistics, log: state.store.problemDocument))
+      : .show(writer.lines(statistics), leave: 0)
+    return Reply.warn(state.store.tellProblems()).followed(by: reply)
   }
 }

@@ -1,66 +1,81 @@
+import Machine
+import Memory
 import Platform
 import Quiz
-import Memory
+import Synchronization
 
-/// The learner's progress as the shell sees it: what has been, what is due, and one more event.
+/// The learner's progress as the shell sees it: what has been, what is due, and one more
+/// event.
 ///
 /// Every method that writes answers with the sentences to show when it could not; nothing is lost
-/// silently.
+/// silently. The log is read when something is first asked of it.
 struct ProgressStore: Sendable {
-  private(set) var progress: Progress
-  private var events: [Event]
-  /// Called with the first event: who only reads leaves no trace on the machine.
-  private let openWriter: @Sendable () -> LogWriter
-  private var writer: LogWriter?
   private let directory: DataDirectory
-  private let random: @Sendable () -> UInt64
-  private let process: Int32
-  private var lastID: EventID?
-  /// What is wrong with the logs and has not been said yet.
-  private var untold: [LogProblem]
+  private let environment: Environment
+  private let log = OpenLog()
   var voice: Voice
 
   init(_ directory: DataDirectory, _ environment: Environment, voice: Voice) {
-    let now = EventTime(environment.now())
-    let log = EventLog.read(directory, now: now)
-    openWriter = {
-      let device = environment.deviceName()
-      return LogWriter.live(
-        directory, device: device,
-        holder: LockHolder(process: environment.process, host: device), after: log)
-    }
     self.directory = directory
+    self.environment = environment
     self.voice = voice
-    random = environment.random
-    process = environment.process
-    events = log.events
-    untold = log.problems.filter { !Self.isSetAside($0, directory, environment) }
-    progress = Progress(log.events)
   }
 
-  func setting(_ key: String) -> String? {
-    progress.settings[key]
+  /// A class, since there is one log however often the store is copied.
+  private final class OpenLog: Sendable {
+    let state = Mutex(State())
+
+    struct State {
+      var journal: Journal?
+      /// Made with the first event: who only reads gives this machine no name.
+      var writer: LogWriter?
+      var hasToldProblems = false
+    }
   }
+
+  private func withJournal<Value>(_ body: (inout Journal, inout OpenLog.State) -> sending Value)
+    -> sending Value
+  {
+    log.state.withLock { state in
+      var journal =
+        state.journal
+        ?? Journal(directory, now: EventTime(environment.now()), process: environment.process)
+      state.journal = nil
+      defer { state.journal = journal }
+      return body(&journal, &state)
+    }
+  }
+
+  private var progress: Progress { withJournal { journal, _ in journal.progress } }
+
+  func setting(_ key: String) -> String? { progress.settings[key] }
+
+  // MARK: What is wrong with the logs
 
   /// Says, once, what is wrong with the logs.
-  mutating func tellProblems() -> [String] {
-    defer { untold = [] }
-    return untold.map { StoreWords(voice: voice).text($0, in: directory.path) }
+  func tellProblems() -> [String] {
+    let words = StoreWords(voice: voice)
+    return problems(once: true).map { words.text($0, in: directory) }
   }
 
-  /// A torn line that more has been written after was set aside, and said, before.
-  private static func isSetAside(
-    _ problem: LogProblem, _ directory: DataDirectory, _ environment: Environment
-  ) -> Bool {
-    guard case .torn(let place) = problem else { return false }
-    return environment.readFile("\(directory.log)/\(place.file)")?.hasSuffix("\n") ?? false
+  /// The same for programs, as often as they ask.
+  var problemDocument: JSONValue {
+    .array(problems(once: false).map { StoreWords(voice: voice).document($0, in: directory) })
+  }
+
+  private func problems(once: Bool) -> [LogProblem] {
+    let now = EventTime(environment.now())
+    return withJournal { journal, state in
+      defer { if once { state.hasToldProblems = true } }
+      return once && state.hasToldProblems ? [] : journal.problems(at: now)
+    }
   }
 
   // MARK: What to ask
 
   /// Cards to ask, best first: due, then new. Among the new, what interviewers ask often comes first,
   /// and forms take turns, so that no sitting is all of one kind.
-  func queue(of cards: [Card], seed: UInt64?, now: Int) -> [String] {
+  func queue(of cards: [Card], in deck: Deck, seed: UInt64?, now: Int) -> [String] {
     let seed = seed ?? UInt64(clamping: now / 86_400_000)
     let shuffled = cards.map { (card: $0, draw: StableHash.of("\(seed)/\($0.id)")) }
       .sorted { ($1.card.frequency, $0.draw) < ($0.card.frequency, $1.draw) }
@@ -70,20 +85,41 @@ struct ProgressStore: Sendable {
       counts[item.card.form] = turn + 1
       return (item.card, turn, item.draw)
     }.sorted { ($1.card.frequency, $0.turn, $0.draw) < ($0.card.frequency, $1.turn, $1.draw) }
-    return DueQueue(
-      cards: ordered.map(\.card.id), progress: progress,
-      now: EventTime(milliseconds: now), seed: seed
-    ).cards
+    return dueQueue(of: ordered.map(\.card), in: deck, seed: seed, now: now).cards
   }
 
-  func counts(of cards: [Card], now: Int) -> (all: Int, learned: Int, due: Int) {
-    let queue = DueQueue(
-      cards: cards.map(\.id), progress: progress, now: EventTime(milliseconds: now), seed: 0)
-    return (cards.count, cards.count - queue.new.count - queue.suspended, queue.due.count)
+  func counts(of cards: [Card], in deck: Deck, now: Int) -> (all: Int, learned: Int, due: Int) {
+    let queue = dueQueue(of: cards, in: deck, seed: 0, now: now)
+    return (cards.count, cards.count - queue.new.count, queue.due.count)
   }
 
-  /// All answers, as they are judged now.
-  var answers: [GradedAnswer] { History(events).answers }
+  private func dueQueue(of cards: [Card], in deck: Deck, seed: UInt64, now: Int) -> DueQueue {
+    DueQueue(
+      cards: cards.map(\.id), known: known(in: deck), now: EventTime(milliseconds: now), seed: seed)
+  }
+
+  // MARK: What has been
+
+  /// What is known of a deck's cards, by id.
+  func known(in deck: Deck) -> [String: CardProgress] { progress.cards(in: deck.id) }
+
+  /// The latest answers in a deck, the newest last, as they are judged now.
+  func recentAnswers(in deck: Deck) -> [GradedAnswer] {
+    withJournal { journal, _ in
+      journal.recentAnswers(in: deck.id, alphabet: Self.alphabet(of: deck))
+    }
+  }
+
+  /// Calls `body` for every answer in a deck, in order, as it is judged now.
+  func forEachAnswer(in deck: Deck, _ body: (GradedAnswer) -> Void) {
+    withJournal { journal, _ in
+      journal.forEachAnswer(in: deck.id, alphabet: Self.alphabet(of: deck), body)
+    }
+  }
+
+  private static func alphabet(of deck: Deck) -> [String] {
+    deck.defaultAlphabet.map { deck.names[$0].id }
+  }
 
   // MARK: What happened
 
@@ -100,40 +136,34 @@ struct ProgressStore: Sendable {
     let content: String
   }
 
-  mutating func answer(
+  func answer(
     _ given: Given, now: Environment.Moment
   ) -> (event: String, problem: [String]) {
     let record = AnswerRecord(
-      card: given.question.card.id, seed: given.question.spec.seed,
-      question: QuestionRecord(given.question.spec), content: given.content, raw: given.raw,
-      read: given.read, verdict: given.verdict.outcome, score: given.verdict.score,
-      rating: given.rating, hints: given.hints, aids: given.aids,
-      milliseconds: given.milliseconds)
-    let event = event(.answer(record), now)
-    return (event.id.text, append(event))
+      question: given.question.spec, content: given.content, raw: given.raw, read: given.read,
+      grade: Grade(given.verdict.outcome, score: given.verdict.score, rating: given.rating),
+      hints: given.hints, aids: given.aids, milliseconds: given.milliseconds)
+    return append(.answer(record), now)
   }
 
-  mutating func hint(
-    _ question: Question, rung: Int, now: Environment.Moment
-  ) -> [String] {
-    append(
-      event(.hint(card: question.card.id, seed: question.spec.seed, rung: rung), now))
+  func hint(_ question: Question, rung: Int, now: Environment.Moment) -> [String] {
+    append(.hint(card: question.card.id, seed: question.spec.seed, rung: rung), now).problem
   }
 
-  mutating func override(
+  func override(
     event id: String, rating: Rating, verdict: Verdict.Outcome?, now: Environment.Moment
   ) -> [String] {
     guard let id = EventID(id) else { return [] }
-    return append(event(.override(of: id, rating: rating, verdict: verdict), now))
+    return append(.override(of: id, Overruling(rating: rating, verdict: verdict)), now).problem
   }
 
-  mutating func set(_ key: String, _ value: String, now: Environment.Moment) -> [String] {
-    append(event(.set(key: key, value: value), now))
+  func set(_ key: String, _ value: String, now: Environment.Moment) -> [String] {
+    append(.set(key: key, value: value), now).problem
   }
 
-  mutating func undo(event id: String, now: Environment.Moment) -> [String] {
+  func undo(event id: String, now: Environment.Moment) -> [String] {
     guard let id = EventID(id) else { return [] }
-    return append(event(.undo(of: id), now))
+    return append(.undo(of: id), now).problem
   }
 
   /// Writes a report on a verdict and returns where.
@@ -142,58 +172,54 @@ struct ProgressStore: Sendable {
   }
 
   /// Re-grades answers, all of them in one event.
-  mutating func regrade(
-    _ regrades: [Regrade], content: String, now: Environment.Moment
-  ) -> [String] {
-    append(event(.regrades(content: content, regrades), now))
+  func regrade(_ regrades: [Regrade], content: String, now: Environment.Moment) -> [String] {
+    append(.regrades(content: content, regrades), now).problem
   }
 
-  /// Takes back the latest thing that can be; says what it was.
-  mutating func undoLatest(
-    in voice: Voice, now: Environment.Moment, cardTitle: (String) -> String?
-  ) -> [String] {
-    guard let latest = progress.latestUndoable else { return [voice.say("undo.none")] }
-    let problem = append(event(.undo(of: latest.id), now))
-    guard problem.isEmpty else { return problem }
+  /// Takes back the latest thing that can be; says what it was, or why it could not.
+  func undoLatest(
+    now: Environment.Moment, cardTitle: (String) -> String?
+  ) -> (lines: [String], problem: [String]) {
+    guard let latest = progress.latestUndoable else { return ([voice.say("undo.none")], []) }
+    let problem = append(.undo(of: latest.id), now).problem
+    guard problem.isEmpty else { return ([], problem) }
     let what =
-      switch latest.payload {
-      case .answer(let record):
-        voice.say(
-          "undo.what.answer", ["card": Phrase(cardTitle(record.card) ?? record.card)])
+      switch latest.what {
+      case .answer(let card):
+        voice.say("undo.what.answer", ["card": Phrase(cardTitle(card) ?? card)])
       case .override: voice.say("undo.what.override")
-      case .set(let key, _): voice.say("undo.what.set", ["key": Phrase(key)])
-      case .reset: voice.say("undo.what.reset")
-      case .regrades(_, let answers):
-        voice.say("undo.what.regrade", ["n": Phrase(answers.count)])
-      default: voice.say("undo.what.other")
+      case .setting(let key): voice.say("undo.what.set", ["key": Phrase(key)])
+      case .regrades(let answers): voice.say("undo.what.regrade", ["n": Phrase(answers)])
       }
-    return [voice.say("undo.done", ["what": Phrase(what)])]
+    return ([voice.say("undo.done", ["what": Phrase(what)])], [])
   }
 
-  private mutating func event(_ payload: Event.Payload, _ now: Environment.Moment) -> Event {
-    let id = EventID(after: lastID, milliseconds: now.milliseconds, random: random)
-    lastID = id
-    return Event(id: id, time: EventTime(now), payload: payload)
-  }
-
-  private mutating func append(_ event: Event) -> [String] {
-    let writer = writer ?? openWriter()
-    self.writer = writer
-    do throws(StoreFailure) {
-      try writer.append(event)
-    } catch {
-      return [
-        StoreWords(voice: voice).text(error, line: EventCoding.line(event), in: directory.path)
-      ]
+  private func append(
+    _ payload: Event.Payload, _ now: Environment.Moment
+  ) -> (event: String, problem: [String]) {
+    withJournal { journal, state in
+      let writer =
+        state.writer
+        ?? LogWriter(directory, device: environment.deviceName(), process: environment.process)
+      state.writer = writer
+      let event = journal.event(payload, at: EventTime(now), random: environment.random)
+      do throws(StoreFailure) {
+        try journal.append(event, to: writer)
+        return (event.id.text, [])
+      } catch {
+        let words = StoreWords(voice: voice)
+        let text = words.text(error, of: payload, line: journal.line(event), in: directory)
+        return (event.id.text, [text])
+      }
     }
-    events.append(event)
-    progress = Progress(events.sorted(by: Event.precedes))
-    return []
   }
 
-  /// A readable snapshot beside the log; it may fail, as nothing depends on it.
-  func writeSnapshot() {
-    try? Snapshot(progress, of: events).write(to: directory, process: process)
+  /// A snapshot beside the log; it may fail, as nothing depends on it.
+  func writeSnapshot(deck: Deck) {
+    let now = EventTime(environment.now())
+    withJournal { journal, _ in
+      try? journal.writeSnapshot(deck: deck.id, now: now, process: environment.process)
+    }
   }
 }
 

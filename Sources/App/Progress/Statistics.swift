@@ -1,7 +1,7 @@
 import Quiz
 import Memory
 
-/// What the whole log says of the learner's answers.
+/// What the log says of the learner's answers in a deck.
 struct Statistics {
   /// How many were given, and how many of them are right.
   struct Count: Equatable {
@@ -11,9 +11,9 @@ struct Statistics {
     /// Whole per cent, rounded.
     var share: Int { answers == 0 ? 0 : (right * 100 + answers / 2) / answers }
 
-    fileprivate mutating func note(_ verdict: Verdict.Outcome) {
-      answers += 1
-      if verdict == .right { right += 1 }
+    fileprivate mutating func add(_ card: CardProgress) {
+      answers += card.answers
+      right += card.right
     }
   }
 
@@ -22,21 +22,16 @@ struct Statistics {
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
   let diagnosis: Diagnosis
 
-  /// How many answers back are looked at for what stands behind them.
-  private static let remembered = 200
-
-  init(_ answers: [GradedAnswer], examiner: Examiner, diagnostician: Diagnostician) {
+  init(_ store: ProgressStore, examiner: Examiner, diagnostician: Diagnostician) {
     var kinds: [QuestionKind: Count] = [:]
-    for answer in answers {
-      all.note(answer.verdict)
-      let kind = answer.answer.card.split(separator: ":").first.map(String.init) ?? ""
-      if let kind = QuestionKind(rawValue: kind) {
-        kinds[kind, default: Count()].note(answer.verdict)
-      }
+    for (card, known) in store.known(in: examiner.deck) {
+      all.add(known)
+      let kind = card.split(separator: ":").first.map(String.init) ?? ""
+      if let kind = QuestionKind(rawValue: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
     diagnosis = diagnostician.diagnosis(
-      of: answers.suffix(Self.remembered).compactMap { Self.given($0, examiner) })
+      of: store.recentAnswers(in: examiner.deck).compactMap { Self.given($0, examiner) })
   }
 
   /// The question as it was asked and its answer; nil where it can no longer be asked so, or where the
@@ -45,8 +40,8 @@ struct Statistics {
     _ answer: GradedAnswer, _ examiner: Examiner
   ) -> (question: Question, answer: Answer)? {
     let record = answer.answer
-    guard answer.verdict == record.verdict, record.verdict != .unknown,
-      let spec = record.question.spec, let question = try? examiner.question(from: spec)
+    guard answer.verdict == record.grade.verdict, record.grade.verdict != .unknown,
+      let spec = record.askable, let question = try? examiner.question(from: spec)
     else { return nil }
     return (question, Answer(record.read.map(Answer.Word.init(written:))))
   }

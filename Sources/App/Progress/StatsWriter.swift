@@ -15,7 +15,7 @@ struct StatsWriter {
       + BeliefLines(deck: deck, voice: voice).lines(statistics.diagnosis)
   }
 
-  func document(_ statistics: Statistics) -> JSONValue {
+  func document(_ statistics: Statistics, log: JSONValue) -> JSONValue {
     .object([
       "format": .string("lifecards-stats"), "version": .int(1), "deck": .string(deck.id),
       "answers": .int(statistics.all.answers), "right": .int(statistics.all.right),
@@ -26,6 +26,7 @@ struct StatsWriter {
             "right": .int($0.count.right),
           ])
         }),
+      "log": log,
       "misconceptions": .array(
         BeliefLines(deck: deck, voice: voice).likely(in: statistics.diagnosis).map {
           .object([

@@ -1,61 +1,105 @@
-import Quiz
 import Memory
-
 import Platform
+import Quiz
 
 /// Puts what is wrong with the log into words.
 struct StoreWords {
   let voice: Voice
 
   /// What could not be saved, with the line itself so that it can be kept by hand.
-  func text(_ failure: StoreFailure, line: String, in directory: String) -> String {
-    switch failure {
+  func text(
+    _ failure: StoreFailure, of payload: Event.Payload, line: String, in directory: DataDirectory
+  ) -> String {
+    let what = Phrase(voice.say("store.what.\(Self.word(for: payload))"))
+    return switch failure {
     case .system(_, let path, let code):
       voice.say(
         "store.unwritable",
-        ["path": Phrase(path), "problem": Phrase(Self.problem(code)), "line": Phrase(line)])
+        [
+          "what": what, "path": Phrase(path), "problem": Phrase(Self.problem(code)),
+          "line": Phrase(line),
+        ])
     case .locked(let path, let holder):
       voice.say(
         "store.locked",
         [
-          "path": Phrase(path), "pid": Phrase(holder.map { "\($0.process)" } ?? "?"),
-          "line": Phrase(line),
+          "what": what, "path": Phrase(path),
+          "pid": Phrase(holder.map { "\($0.process)" } ?? "?"), "line": Phrase(line),
         ])
-    case .newerFormat(let place, _):
-      voice.say("store.newer", ["path": Phrase("\(directory)/log/\(place.file)")])
+    case .newerFormat(let place, _): newer(place, in: directory)
+    }
+  }
+
+  private static func word(for payload: Event.Payload) -> String {
+    switch payload {
+    case .answer: "answer"
+    case .hint: "hint"
+    case .override: "rating"
+    case .undo: "undo"
+    case .set: "setting"
+    case .regrades: "regrade"
     }
   }
 
   /// What kept a file for people from being written.
   func unwritten(_ failure: StoreFailure) -> String {
-    switch failure {
-    case .system(_, let path, let code):
-      voice.say(
-        "file.not-written", ["path": Phrase(path), "problem": Phrase(Self.problem(code))])
-    case .locked(let path, _): voice.say("file.not-written", ["path": Phrase(path), "problem": ""])
-    case .newerFormat(let place, _): voice.say("store.newer", ["path": Phrase(place.file)])
+    let (path, problem) =
+      switch failure {
+      case .system(_, let path, let code): (path, Self.problem(code))
+      case .locked(let path, _): (path, "")
+      case .newerFormat(let place, _): (place.file, "")
+      }
+    return voice.say("file.not-written", ["path": Phrase(path), "problem": Phrase(problem)])
+  }
+
+  func text(_ problem: LogProblem, in directory: DataDirectory) -> String {
+    let isOne = problem.lines == 1
+    var words = [
+      "path": Phrase(path(problem.place, in: directory)), "line": Phrase(problem.place.line),
+      "n": Phrase(problem.lines),
+    ]
+    switch problem.kind {
+    case .torn: return voice.say("store.torn", words)
+    case .contradiction: return voice.say("store.contradiction", words)
+    case .damaged:
+      return voice.say(isOne ? "store.broken" : "store.broken.many", words)
+    case .unknownKind(let kind):
+      words["kind"] = Phrase(String(kind.prefix(40)))
+      return voice.say(isOne ? "store.unknown" : "store.unknown.many", words)
+    case .newerFormat: return newer(problem.place, in: directory)
+    case .future: return voice.say("store.future", words)
+    case .unreadable(let code):
+      words["problem"] = Phrase(Self.problem(code))
+      return voice.say("store.unreadable", words)
     }
   }
 
-  func text(_ problem: LogProblem, in directory: String) -> String {
-    func path(_ file: String) -> Phrase {
-      Phrase(file.isEmpty ? directory : "\(directory)/log/\(file)")
-    }
-    switch problem {
-    case .torn(let place):
-      return voice.say("store.torn", ["path": path(place.file)])
-    case .broken(let place, _), .conflictMarker(let place), .contradiction(let place, _):
-      return voice.say(
-        "store.broken", ["path": path(place.file), "line": Phrase(place.line)])
-    case .newerFormat(let place, _):
-      return voice.say("store.newer", ["path": path(place.file)])
-    case .future(let place, _):
-      return voice.say(
-        "store.future", ["path": path(place.file), "line": Phrase(place.line)])
-    case .unreadable(let file, let code):
-      return voice.say(
-        "store.unreadable", ["path": path(file), "problem": Phrase(Self.problem(code))])
-    }
+  /// A problem for programs. Keys and the names of problems are permanent.
+  func document(_ problem: LogProblem, in directory: DataDirectory) -> JSONValue {
+    let word =
+      switch problem.kind {
+      case .torn: "torn"
+      case .damaged: "damaged"
+      case .contradiction: "contradiction"
+      case .unknownKind: "unknown-kind"
+      case .newerFormat: "newer-format"
+      case .future: "future"
+      case .unreadable: "unreadable"
+      }
+    let line = problem.place.line
+    return .object([
+      "problem": .string(word), "path": .string(path(problem.place, in: directory)),
+      "line": line == 0 ? nil : .int(line), "lines": line == 0 ? nil : .int(problem.lines),
+    ])
+  }
+
+  private func newer(_ place: LinePlace, in directory: DataDirectory) -> String {
+    voice.say(
+      "store.newer", ["path": Phrase(path(place, in: directory)), "line": Phrase(place.line)])
+  }
+
+  private func path(_ place: LinePlace, in directory: DataDirectory) -> String {
+    place.file.isEmpty ? directory.path : "\(directory.log)/\(place.file)"
   }
 
   private static func problem(_ code: Int32) -> String {

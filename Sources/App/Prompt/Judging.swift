@@ -22,7 +22,8 @@ extension PromptState {
         rating: Rating(
           verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer),
         hints: asking.hints, aids: asking.aids.sorted(),
-        milliseconds: max(0, now - asking.shownAt), content: open.deck.fingerprint), now: moment)
+        milliseconds: max(0, moment.ticks - asking.shownAt), content: open.deck.fingerprint),
+      now: moment)
     if !recorded.problem.isEmpty { couldNotSave = true }
     let explained = explained(answer, to: question, verdict)
     study?.judge(
@@ -176,10 +177,9 @@ extension PromptState {
     if case .judged(let judged) = mode {
       return Disputed(judged, content: open(for: judged.question).deck.fingerprint)
     }
-    return store.answers.last.map { answer in
-      let open =
-        decks.first { $0.deck.id == answer.answer.question.spec?.deck } ?? self.open
-      return Disputed(answer, open.examiner, voice)
-    }
+    let last = decks.compactMap { open in
+      store.recentAnswers(in: open.deck).last.map { (open: open, answer: $0) }
+    }.max { $0.answer.id < $1.answer.id }
+    return last.map { Disputed($0.answer, $0.open.examiner, voice) }
   }
 }

@@ -87,8 +87,10 @@ package struct PromptState: Sendable {
     let problem = store.set("lang", name, now: moment)
     if !problem.isEmpty { couldNotSave = true }
     rememberLanguage()
-    if case .asking(let asking) = mode { return .show(problem + text(of: asking)) }
-    return Reply.show(problem + [voice.say("lang.done")], leave: problem.isEmpty ? 0 : 1)
+    let told = Reply.warn(problem)
+    if case .asking(let asking) = mode { return told.followed(by: .show(text(of: asking))) }
+    guard problem.isEmpty else { return told.followed(by: Reply(leave: Reply.failure)) }
+    return .show([voice.say("lang.done")], leave: 0)
   }
 
   /// Keeps the language that the log says at hand for commands that do not read it.

@@ -6,12 +6,12 @@ import Terminal
 extension PromptState {
   mutating func begin(_ session: StudySession) -> Reply {
     study = session
-    return .show(store.tellProblems()).followed(by: askNext())
+    return .warn(store.tellProblems()).followed(by: askNext())
   }
 
   /// The next question, or the summary when there is none.
   mutating func askNext() -> Reply {
-    guard let session = study, !session.isOver(at: now), let plan = plan(session) else {
+    guard let session = study, !session.isOver(at: moment.ticks), let plan = plan(session) else {
       return endStudy()
     }
     study?.ask(plan)
@@ -19,7 +19,7 @@ extension PromptState {
   }
 
   mutating func ask(_ question: Question, number: Int, after lines: [String] = []) -> Reply {
-    let asking = Asking(question, number: number, shownAt: now)
+    let asking = Asking(question, number: number, shownAt: moment.ticks)
     mode = .asking(asking)
     return .show(lines + text(of: asking))
   }
@@ -71,7 +71,7 @@ extension PromptState {
     let lines = study.map { summary($0) } ?? []
     study = nil
     mode = .idle
-    store.writeSnapshot()
+    store.writeSnapshot(deck: deck)
     rememberLanguage()
     guard environment.isInteractive else {
       return .show(lines, leave: couldNotSave ? Reply.failure : 0)
@@ -111,7 +111,7 @@ extension PromptState {
   /// "12 of 310 questions learned · 7 due", a line for each deck.
   mutating func statusLines() -> [String] {
     decks.map { open in
-      let counts = store.counts(of: open.examiner.cards, now: now)
+      let counts = store.counts(of: open.examiner.cards, in: open.deck, now: now)
       let voice = page(of: open).voice
       let status = voice.say(
         "home.status",

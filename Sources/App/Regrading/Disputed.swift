@@ -24,7 +24,7 @@ struct Disputed {
   init(_ judged: Judged, content: String) {
     card = judged.question.card.id
     seed = judged.question.spec.seed
-    asked = QuestionRecord(judged.question.spec).text
+    asked = judged.question.spec.logText
     raw = judged.raw
     self.content = content
     self.judged = judged
@@ -36,12 +36,12 @@ struct Disputed {
     let record = answer.answer
     card = record.card
     seed = record.seed
-    asked = record.question.text
+    asked = record.question.logText
     raw = record.raw
     content = record.content
     var reason = RegradeReport.Reason.question(.card)
     var judged: Judged?
-    if let spec = record.question.spec {
+    if let spec = record.askable {
       do throws(LostQuestion) {
         let question = try examiner.question(from: spec)
         reason = .unreadable

@@ -9,7 +9,7 @@ struct LoggedAnswer {
   /// The answer and its verdict; nil if the answer means nothing today.
   func judged(_ record: AnswerRecord, _ question: Question) -> (answer: Answer, verdict: Verdict)? {
     let grader = Grader(deck)
-    if record.verdict == .unknown { return (Answer([]), grader.unknown(question)) }
+    if record.grade.verdict == .unknown { return (Answer([]), grader.unknown(question)) }
     if let answer = asItWasRead(record, question) {
       return (answer, grader.grade(answer, to: question))
     }

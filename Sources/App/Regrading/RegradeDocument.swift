@@ -6,12 +6,12 @@ struct RegradeDocument {
   let deck: Deck
   let voice: Voice
 
-  func value(_ report: RegradeReport, isDry: Bool) -> JSONValue {
+  func value(_ report: RegradeReport, isDry: Bool, log: JSONValue) -> JSONValue {
     .object([
       "format": .string("lifecards-regrade"), "version": .int(1), "deck": .string(deck.id),
       "content": .string(deck.fingerprint), "dryRun": .bool(isDry),
       "answers": .int(report.answers), "changes": .array(report.changes.map(change)),
-      "lost": .array(report.lost.map(lost)),
+      "lost": .array(report.lost.map(lost)), "log": log,
     ])
   }
 

@@ -44,7 +44,7 @@ struct RegradeWriter {
 
   private func typed(_ record: AnswerRecord) -> String {
     if !record.raw.isEmpty { return record.raw }
-    return voice.say(record.verdict == .unknown ? "regrade.verdict.unknown" : "answer.none")
+    return voice.say(record.grade.verdict == .unknown ? "regrade.verdict.unknown" : "answer.none")
   }
 
   /// A verdict in a word.

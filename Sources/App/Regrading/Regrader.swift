@@ -12,17 +12,15 @@ struct Regrader {
     self.voice = voice
   }
 
-  mutating func report(on answers: [GradedAnswer]) -> RegradeReport {
+  mutating func report(on store: ProgressStore) -> RegradeReport {
     var report = RegradeReport()
-    for answer in answers { judge(answer, &report) }
+    store.forEachAnswer(in: examiner.deck) { judge($0, &report) }
     return report
   }
 
   private mutating func judge(_ answer: GradedAnswer, _ report: inout RegradeReport) {
-    let spec = answer.answer.question.spec
-    if let spec, spec.deck != examiner.deck.id { return }
     report.answers += 1
-    guard let spec else { return report.lose(answer, .question(.card)) }
+    guard let spec = answer.answer.askable else { return report.lose(answer, .question(.card)) }
     switch question(spec) {
     case .failure(let loss): report.lose(answer, .question(loss))
     case .success(let question):

@@ -10,7 +10,7 @@ struct Asking: Sendable {
   let question: Question
   /// From 1.
   let number: Int
-  /// Milliseconds since 1970 when it was shown.
+  /// When it was shown, in ticks.
   let shownAt: Int
   private(set) var words: [Answer.Word] = []
   private(set) var raw: [String] = []

@@ -60,7 +60,7 @@ final class MixupReader: Sendable {
   }
 
   private func read(_ record: AnswerRecord, by examiner: Examiner) -> Mixup? {
-    guard let spec = record.question.spec, let question = try? examiner.question(from: spec) else {
+    guard let spec = record.askable, let question = try? examiner.question(from: spec) else {
       return nil
     }
     return Mixup(words: record.read, to: question, in: examiner.deck)

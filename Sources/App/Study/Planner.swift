@@ -24,7 +24,8 @@ struct Planner {
     examiner = open.examiner
     interleaver = Interleaver(
       open: open,
-      mixups: session.asked.isEmpty ? [] : open.mixups.found(in: store.answers, by: examiner),
+      mixups: session.asked.isEmpty
+        ? [] : open.mixups.found(in: store.recentAnswers(in: open.deck), by: examiner),
       asked: session.asked.map(\.question).filter(open.owns))
     generator = SeededGenerator(
       seed: (session.seed ?? random()) &+ UInt64(session.asked.count + session.passed.count))
@@ -41,9 +42,11 @@ struct Planner {
   /// The cards that may come now, in the queue's order.
   private var waiting: some Sequence<Card> {
     let (session, examiner) = (session, examiner)
-    return store.queue(of: examiner.cards.filter(filter.admits), seed: session.seed, now: now)
-      .lazy.filter { !session.recent.contains($0) && !session.passed.contains($0) }
-      .compactMap { examiner.card(named: $0) }
+    return store.queue(
+      of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed, now: now
+    )
+    .lazy.filter { !session.recent.contains($0) && !session.passed.contains($0) }
+    .compactMap { examiner.card(named: $0) }
   }
 
   /// A question of the first card that has one. What repeats an answer that is mixed up comes only if
@@ -97,6 +100,6 @@ struct Planner {
   /// Whether a card may come, due or not.
   private func mayCome(_ card: Card) -> Bool {
     filter.admits(card) && !session.passed.contains(card.id)
-      && !session.recent.contains(card.id) && !store.progress[card.id].isSuspended
+      && !session.recent.contains(card.id)
   }
 }

@@ -7,7 +7,7 @@ struct StudySession: Sendable {
   /// New questions every time if nil.
   let seed: UInt64?
   let count: Int
-  /// Milliseconds since 1970 after which no more is asked.
+  /// The ticks after which no more is asked.
   let deadline: Int?
   private(set) var asked: [Asked] = []
   /// Cards left without an answer; they do not come back in this sitting.

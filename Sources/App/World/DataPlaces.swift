@@ -11,7 +11,7 @@ package struct DataPlaces: Sendable {
   package init(data: String?, variables: [String: String]) {
     func place(_ name: String, _ fallback: String) -> String {
       if let base = variables[name], base.hasPrefix("/") { return "\(base)/lifecards" }
-      return "\(variables["HOME"] ?? ".")/\(fallback)/lifecards"
+      return "\(variables["HOME"] ?? "")/\(fallback)/lifecards"
     }
     let told = data ?? variables["LIFECARDS_DATA"].flatMap { $0.isEmpty ? nil : $0 }
     self.data = told ?? place("XDG_DATA_HOME", ".local/share")

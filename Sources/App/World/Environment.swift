@@ -27,10 +27,13 @@ package struct Environment: Sendable {
     /// Since 1970, UTC.
     package let milliseconds: Int
     package let offsetMinutes: Int
+    /// Milliseconds by a clock that nobody sets, to measure how long something took.
+    package let ticks: Int
 
-    package init(milliseconds: Int, offsetMinutes: Int) {
+    package init(milliseconds: Int, offsetMinutes: Int, ticks: Int? = nil) {
       self.milliseconds = milliseconds
       self.offsetMinutes = offsetMinutes
+      self.ticks = ticks ?? milliseconds
     }
   }
 }

@@ -9,7 +9,15 @@ import Terminal
 
 /// The real world, for `main`: the clock, files, the environment.
 package enum HostSystem {
-  package static var variables: [String: String] { ProcessInfo.processInfo.environment }
+  /// The environment's variables; `HOME` is the account's folder if it says nothing usable.
+  package static var variables: [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    if variables["HOME"]?.hasPrefix("/") != true {
+      variables["HOME"] = getpwuid(getuid()).flatMap { $0.pointee.pw_dir }
+        .map { String(cString: $0) }
+    }
+    return variables
+  }
 
   package static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
@@ -47,12 +55,18 @@ package enum HostSystem {
   private static func now() -> Environment.Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
+    var steady = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &steady)
     var seconds = time.tv_sec
     var local = tm()
     localtime_r(&seconds, &local)
     return Environment.Moment(
-      milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000,
-      offsetMinutes: Int(local.tm_gmtoff) / 60)
+      milliseconds: milliseconds(time), offsetMinutes: Int(local.tm_gmtoff) / 60,
+      ticks: milliseconds(steady))
+  }
+
+  private static func milliseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
   /// `LIFECARDS_CONTENT`, then installed, then the package the program was built in.
@@ -85,23 +99,13 @@ package enum HostSystem {
 
   /// The host's name with a suffix that is drawn once and kept on this machine only.
   private static func deviceName(_ variables: [String: String]) -> String {
-    let folder = DataPlaces(data: nil, variables: variables).state
-    let path = "\(folder)/device"
-    if let known = FileManager.default.contents(atPath: path) {
-      let name = String(decoding: known, as: UTF8.self).trimmed
-      if !name.isEmpty { return DeviceName.make(hostName: name) }
-    }
-    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    let suffix = String((0..<4).map { _ in digits[Int.random(in: digits.indices)] })
     var buffer = [CChar](repeating: 0, count: 256)
     gethostname(&buffer, buffer.count - 1)
     let host = String(
       decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let name = DeviceName.make(hostName: host, suffix: suffix)
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    _ = FileReplacement(path: path).write(name + "\n")
-    return name
+    return DeviceName.kept(
+      in: DataPlaces(data: nil, variables: variables).state, hostName: host, process: getpid(),
+      random: { UInt64.random(in: 0 ... .max) })
   }
 }
 

@@ -5,13 +5,13 @@ package struct EventID: Hashable, Comparable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// A new name for `milliseconds` since 1970.
+  /// A new name for `milliseconds` since 1970, greater than `last`.
   ///
-  /// Within the millisecond of `last` it is the name that follows `last`, so that events made by one
-  /// program keep their order even when the clock does not move.
+  /// The order of the log is that of these names, so a new event comes after every one that was known
+  /// when it was written, even if the clock stands still, goes back, or was ahead for a while.
   package init(after last: EventID? = nil, milliseconds: Int, random: () -> UInt64) {
-    let clock = UInt64(clamping: milliseconds) & 0xffff_ffff_ffff
-    if let last, last.high >> 16 == clock {
+    let clock = UInt64(min(max(milliseconds, 0), EventTime.range.upperBound))
+    if let last, last.high >> 16 >= clock {
       self = last.following
     } else {
       high = clock << 16 | random() & 0xffff
@@ -24,21 +24,19 @@ package struct EventID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
+  /// Nil for what is no ULID, and for a time beyond every clock's, which nothing could come after.
   package init?(_ text: String) {
-    var text = text
-    guard let id = text.withUTF8({ EventID(utf8: $0) }) else { return nil }
-    self = id
-  }
-
-  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count == 26, bytes[0] <= UInt8(ascii: "7") else { return nil }
+    guard text.utf8.count == 26, text.utf8.first.map({ $0 <= UInt8(ascii: "7") }) == true else {
+      return nil
+    }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    for byte in bytes {
+    for byte in text.utf8 {
       guard let digit = Self.digit(byte) else { return nil }
       high = high << 5 | low >> 59
       low = low << 5 | digit
     }
+    guard high >> 16 <= UInt64(EventTime.range.upperBound) else { return nil }
     self.init(high: high, low: low)
   }
 
@@ -76,5 +74,20 @@ package struct EventID: Hashable, Comparable, Sendable {
     case UInt8(ascii: "V")...UInt8(ascii: "Z"): UInt64(byte) - 59
     default: nil
     }
+  }
+}
+
+extension EventID: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = EventID(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "")
+    }
+    self = id
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }

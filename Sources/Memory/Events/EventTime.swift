@@ -1,13 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A moment, and what the clock on the wall showed: milliseconds since 1970 in UTC, and the offset.
 ///
 /// Written as `2026-11-21T19:12:03.123+09:00`; reading that gives the same moment and offset again.
 package struct EventTime: Hashable, Comparable, Sendable {
-  /// The milliseconds since 1970 from the year 1 to the year 9998, so that any offset leaves four
-  /// digits.
-  package static let range = -62_135_596_800_000...253_370_764_799_999
+  /// The milliseconds since 1970 from the year 1600, as Foundation's older dates are Julian, to the year
+  /// 9998, so that any offset leaves four digits.
+  static let range = -11_676_096_000_000...253_370_764_799_999
 
-  /// The minutes an offset may have.
-  package static let offsets = -1_439...1_439
+  /// The minutes an offset may have; Foundation knows no time zone of 18 hours or more.
+  static let offsets = -1_020...1_020
 
   /// Milliseconds since 1970, UTC, in `range`.
   package let milliseconds: Int
@@ -21,80 +27,76 @@ package struct EventTime: Hashable, Comparable, Sendable {
     self.offsetMinutes = min(max(offsetMinutes, Self.offsets.lowerBound), Self.offsets.upperBound)
   }
 
+  package init(seconds: Int) {
+    self.init(milliseconds: min(max(seconds, -1 << 50), 1 << 50) * 1_000)
+  }
+
   /// Seconds since 1970, UTC, rounded down.
-  package var seconds: Int { milliseconds.flooredQuotient(by: 1_000) }
+  package var seconds: Int { milliseconds.floored(by: 1_000) }
 
   package static func < (left: EventTime, right: EventTime) -> Bool {
     (left.milliseconds, left.offsetMinutes) < (right.milliseconds, right.offsetMinutes)
   }
 
-  package init?(_ text: String) {
-    var text = text
-    guard let time = text.withUTF8({ EventTime(utf8: $0) }) else { return nil }
-    self = time
-  }
-
   /// Reads what `text` writes, and `Z` for no offset.
-  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count == 29 || bytes.count == 24, bytes[10] == UInt8(ascii: "T"),
-      bytes[4] == Self.dash, bytes[7] == Self.dash, bytes[13] == Self.colon,
-      bytes[16] == Self.colon, bytes[19] == UInt8(ascii: "."),
-      let year = Self.number(bytes, 0..<4, 1...9_999),
-      let month = Self.number(bytes, 5..<7, 1...12),
-      let day = Self.number(bytes, 8..<10, 1...CivilDate.days(in: month, of: year)),
-      let hour = Self.number(bytes, 11..<13, 0...23),
-      let minute = Self.number(bytes, 14..<16, 0...59),
-      let second = Self.number(bytes, 17..<19, 0...59),
-      let fraction = Self.number(bytes, 20..<23, 0...999), let offset = Self.offset(bytes)
+  init?(_ text: String) {
+    guard let offset = Self.offset(text.utf8.suffix(6)),
+      let date = try? Self.style(offset: 0).parse(text)
     else { return nil }
-    let days = CivilDate(year: year, month: month, day: day).daysSince1970
-    let minutes = (days * 24 + hour) * 60 + minute - offset
-    let milliseconds = (minutes * 60 + second) * 1_000 + fraction
-    guard Self.range.contains(milliseconds) else { return nil }
-    self.init(milliseconds: milliseconds, offsetMinutes: offset)
+    let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+    guard abs(milliseconds) < 1e15, Self.range.contains(Int(milliseconds)) else { return nil }
+    self.init(milliseconds: Int(milliseconds), offsetMinutes: offset)
   }
 
   package var text: String {
-    let local = milliseconds + offsetMinutes * 60_000
-    let date = CivilDate(daysSince1970: local.flooredQuotient(by: 86_400_000))
-    let time = local.flooredRemainder(by: 86_400_000)
-    let offset = offsetMinutes.magnitude
-    return Self.digits(date.year, 4) + "-" + Self.digits(date.month, 2) + "-"
-      + Self.digits(date.day, 2) + "T" + Self.digits(time / 3_600_000, 2) + ":"
-      + Self.digits(time / 60_000 % 60, 2) + ":" + Self.digits(time / 1_000 % 60, 2) + "."
-      + Self.digits(time % 1_000, 3) + (offsetMinutes < 0 ? "-" : "+")
-      + Self.digits(Int(offset) / 60, 2) + ":" + Self.digits(Int(offset) % 60, 2)
+    // Half a millisecond more, as the style cuts off what a Double holds too little.
+    let date = Date(timeIntervalSince1970: (Double(milliseconds) + 0.5) / 1_000)
+    return date.formatted(Self.style(offset: offsetMinutes)).replacingSuffix("Z", with: "+00:00")
   }
 
-  private static let dash = UInt8(ascii: "-")
-  private static let colon = UInt8(ascii: ":")
+  private static func style(offset minutes: Int) -> Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(
+      timeZoneSeparator: .colon, includingFractionalSeconds: true,
+      timeZone: TimeZone(secondsFromGMT: minutes * 60) ?? .gmt)
+  }
 
-  private static func offset(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    if bytes.count == 24 { return bytes[23] == UInt8(ascii: "Z") ? 0 : nil }
-    guard bytes[26] == colon, let hours = number(bytes, 24..<26, 0...23),
-      let minutes = number(bytes, 27..<29, 0...59)
-    else { return nil }
-    switch bytes[23] {
-    case UInt8(ascii: "+"): return hours * 60 + minutes
-    case dash: return -(hours * 60 + minutes)
-    default: return nil
+  /// The minutes in `+09:00`; 0 for a text that ends in `Z`.
+  private static func offset(_ end: Substring.UTF8View) -> Int? {
+    if end.last == UInt8(ascii: "Z") { return 0 }
+    let digits = end.dropFirst().split(separator: UInt8(ascii: ":"))
+      .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    guard digits.count == 2 else { return nil }
+    let minutes = digits[0] * 60 + digits[1]
+    let signed = end.first == UInt8(ascii: "-") ? -minutes : minutes
+    return offsets.contains(signed) ? signed : nil
+  }
+}
+
+extension EventTime: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let time = EventTime(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "")
     }
+    self = time
   }
 
-  private static func number(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ places: Range<Int>, _ allowed: ClosedRange<Int>
-  ) -> Int? {
-    var number = 0
-    for place in places {
-      let digit = Int(bytes[place]) - 48
-      guard digit >= 0, digit <= 9 else { return nil }
-      number = number * 10 + digit
-    }
-    return allowed.contains(number) ? number : nil
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
+}
 
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
+extension Int {
+  /// The quotient rounded towards negative infinity; `divisor` must be positive.
+  func floored(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension String {
+  fileprivate func replacingSuffix(_ old: String, with new: String) -> String {
+    hasSuffix(old) ? dropLast(old.count) + new : self
   }
 }

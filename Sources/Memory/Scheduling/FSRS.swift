@@ -98,20 +98,4 @@ package struct FSRS: Equatable, Sendable {
     let days = stability / factor * (pow(retention, 1 / decay) - 1)
     return Int(min(max(1, days.rounded(.toNearestOrEven)), Double(maximum)))
   }
-
-  /// The days an interval may be moved to so that cards learnt together drift apart; an interval
-  /// under 2.5 days stays.
-  ///
-  /// lo = max(2, round(I−δ)), hi = min(round(I+δ), maximum) with
-  /// δ = 1 + 0.15·(min(I,7)−2.5)⁺ + 0.10·(min(I,20)−7)⁺ + 0.05·(I−20)⁺.
-  package func fuzzBounds(interval: Int, maximum: Int) -> ClosedRange<Int> {
-    let days = Double(interval)
-    guard days >= 2.5 else { return interval...interval }
-    let spread =
-      1 + 0.15 * max(0, min(days, 7) - 2.5) + 0.10 * max(0, min(days, 20) - 7)
-      + 0.05 * max(0, days - 20)
-    let longest = min(Int((days + spread).rounded(.toNearestOrEven)), maximum)
-    let shortest = max(2, Int((days - spread).rounded(.toNearestOrEven)))
-    return min(shortest, longest)...longest
-  }
 }

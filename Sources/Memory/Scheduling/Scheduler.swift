@@ -3,59 +3,23 @@
 /// A pure function of its arguments. Intervals are not fuzzed, so that replaying the same reviews
 /// gives the same schedules.
 package struct Scheduler: Equatable, Sendable {
-  /// One setting that makes no sense, with what was found.
-  package enum Problem: Equatable, Sendable {
-    /// Must be above 0 and below 1.
-    case desiredRetention(Double)
-    /// Must be in `stepRange`; `step` counts from 0.
-    case learningStep(step: Int, seconds: Int)
-    /// Must be in `stepRange`; `step` counts from 0.
-    case relearningStep(step: Int, seconds: Int)
-    /// Must be in `maximumIntervalRange`.
-    case maximumInterval(days: Int)
-  }
-
-  /// Every problem of the settings; never empty.
-  package struct Failure: Error, Equatable {
-    package let problems: [Problem]
-  }
-
-  /// The seconds a step may last: up to a year.
-  package static let stepRange = 1...31_536_000
-
-  /// The days the longest interval may be; the upper end only keeps seconds from overflowing.
-  package static let maximumIntervalRange = 1...1_000_000
-
-  package let parameters: Parameters
+  let parameters: Parameters
 
   /// The chance of recall at which a card in review comes due, above 0 and below 1.
-  package let desiredRetention: Double
+  let desiredRetention: Double
 
   /// The longest wait in review, in days.
-  package let maximumInterval: Int
-
-  package var learningSteps: [Int] { learning.waits }
-
-  package var relearningSteps: [Int] { relearning.waits }
+  let maximumInterval: Int
 
   private let learning: StepLadder
   private let relearning: StepLadder
   private let fsrs: FSRS
 
-  /// Steps are in seconds, the maximum interval in days.
-  package init(
+  /// Steps are in seconds, the maximum interval in days. An interval beyond a million days would
+  /// overflow seconds.
+  init(
     parameters: Parameters, desiredRetention: Double, learningSteps: [Int],
     relearningSteps: [Int], maximumInterval: Int
-  ) throws(Failure) {
-    self.init(
-      unchecked: parameters, desiredRetention, learningSteps, relearningSteps, maximumInterval)
-    let problems = self.problems
-    guard problems.isEmpty else { throw Failure(problems: problems) }
-  }
-
-  private init(
-    unchecked parameters: Parameters, _ desiredRetention: Double, _ learningSteps: [Int],
-    _ relearningSteps: [Int], _ maximumInterval: Int
   ) {
     self.parameters = parameters
     self.desiredRetention = desiredRetention
@@ -66,7 +30,9 @@ package struct Scheduler: Equatable, Sendable {
   }
 
   /// The published defaults: recall of 90 %, learning after 1 and 10 minutes, relearning after 10.
-  package static let `default` = Scheduler(unchecked: .default, 0.9, [60, 600], [600], 36_500)
+  package static let `default` = Scheduler(
+    parameters: .default, desiredRetention: 0.9, learningSteps: [60, 600], relearningSteps: [600],
+    maximumInterval: 36_500)
 
   /// The schedule after a review at `now` (seconds since 1970, UTC); `previous` is nil for a new card.
   package func schedule(after previous: Schedule?, rating: Rating, at now: Int) -> Schedule {
@@ -85,15 +51,6 @@ package struct Scheduler: Equatable, Sendable {
       return place(
         memory, on: relearning.rung(after: step, rating: rating), of: CardPhase.relearning, now)
     }
-  }
-
-  /// What each of the four ratings would give at `now`.
-  package func preview(after previous: Schedule?, at now: Int) -> Preview {
-    Preview(
-      again: schedule(after: previous, rating: .again, at: now),
-      hard: schedule(after: previous, rating: .hard, at: now),
-      good: schedule(after: previous, rating: .good, at: now),
-      easy: schedule(after: previous, rating: .easy, at: now))
   }
 
   /// The chance of recall at `now`, 0...1; it changes by whole days, like the schedule.
@@ -117,21 +74,42 @@ package struct Scheduler: Equatable, Sendable {
     return Schedule(
       phase: .review(memory), lastReview: now, due: now + days * Schedule.secondsPerDay)
   }
+}
 
-  private var problems: [Problem] {
-    var problems: [Problem] = []
-    if !(desiredRetention > 0 && desiredRetention < 1) {
-      problems.append(.desiredRetention(desiredRetention))
+/// The short waits a card climbs through before its waits are counted in days.
+struct StepLadder: Equatable, Sendable {
+  /// A place on the ladder and how long to wait there.
+  struct Rung: Equatable {
+    let step: Int
+    let seconds: Int
+  }
+
+  /// The wait at each step, in seconds; may be empty.
+  let waits: [Int]
+
+  /// Where again leads: the lowest rung; nil if there are no steps.
+  var bottom: Rung? { rung(0) }
+
+  /// Where a rating on `step` leads; nil means off the ladder and into review.
+  ///
+  /// A step past the end happens when the steps were shortened in the meantime.
+  func rung(after step: Int, rating: Rating) -> Rung? {
+    switch rating {
+    case .again: bottom
+    case .hard: waits.indices.contains(step) ? Rung(step: step, seconds: hardWait(on: step)) : nil
+    case .good: rung(step + 1)
+    case .easy: nil
     }
-    for (step, seconds) in learningSteps.enumerated() where !Self.stepRange.contains(seconds) {
-      problems.append(.learningStep(step: step, seconds: seconds))
-    }
-    for (step, seconds) in relearningSteps.enumerated() where !Self.stepRange.contains(seconds) {
-      problems.append(.relearningStep(step: step, seconds: seconds))
-    }
-    if !Self.maximumIntervalRange.contains(maximumInterval) {
-      problems.append(.maximumInterval(days: maximumInterval))
-    }
-    return problems
+  }
+
+  private func rung(_ step: Int) -> Rung? {
+    waits.indices.contains(step) ? Rung(step: step, seconds: waits[step]) : nil
+  }
+
+  /// Longer than again would wait and shorter than good: the mean of the first two steps, or half as
+  /// much again if there is only one. Higher up the same step again.
+  private func hardWait(on step: Int) -> Int {
+    guard step == 0 else { return waits[step] }
+    return waits.count == 1 ? waits[0] * 3 / 2 : (waits[0] + waits[1]) / 2
   }
 }

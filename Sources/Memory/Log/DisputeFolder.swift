@@ -18,25 +18,13 @@ package struct DisputeFolder: Sendable {
   package func save(_ text: String, handle: String) throws(StoreFailure) -> String {
     let folders = FolderMaker(calls: calls)
     try folders.make(directory.disputes)
-    let (file, path) = try create(handle)
-    defer { file.close() }
-    do throws(StoreFailure) {
-      try file.write(Array(text.utf8))
-      try file.flush()
-    } catch {
-      unlink(path)
-      throw error
-    }
-    try folders.flush(directory.disputes)
-    return path
-  }
-
-  private func create(_ handle: String) throws(StoreFailure) -> (OpenFile, path: String) {
+    let bytes = Array(text.utf8)
     var number = 1
     while true {
       let path = "\(directory.disputes)/\(handle)-\(number).md"
       do throws(StoreFailure) {
-        return (try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, calls), path)
+        try folders.create(path, with: bytes)
+        return path
       } catch {
         guard error.code == EEXIST, number < Self.most else { throw error }
         number += 1
