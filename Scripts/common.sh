@@ -18,8 +18,9 @@ need_swift() {
 }
 
 have_header() {
-  local dir
-  for dir in /usr/include /usr/local/include /opt/homebrew/include \
+  local dir sdk=
+  if [ "$(uname)" = Darwin ]; then sdk=$(xcrun --show-sdk-path 2>/dev/null || true)/usr/include; fi
+  for dir in ${sdk:+"$sdk"} /usr/include /usr/local/include /opt/homebrew/include \
     /opt/homebrew/opt/readline/include /usr/local/opt/readline/include; do
     [ -e "$dir/$1" ] && return 0
   done
