@@ -42,18 +42,17 @@ let examiner = Examiner(deck)
 var makes: [Double] = []
 var grades: [Double] = []
 var wrongs: [QuestionKind: [Double]] = [:]
-let grader = Grader(deck)
 for (index, card) in examiner.cards.enumerated() {
   var question: Question?
   makes.append(seconds { question = examiner.question(of: card, seed: UInt16(index & 0xFFFF)) })
   guard let question else { continue }
   for entry in question.vocabulary.entries.prefix(4) {
     wrongs[card.kind, default: []].append(
-      seconds { _ = grader.grade(Answer([.init(id: entry.id)]), to: question) })
+      seconds { _ = question.grade(Answer([.init(id: entry.id)])) })
   }
-  guard case .sequence(let effects) = question.key else { continue }
+  guard let effects = question.key.effects else { continue }
   let answer = Answer(effects.map { Answer.Word(id: deck.names[$0.name].id) })
-  grades.append(seconds { _ = grader.grade(answer, to: question) })
+  grades.append(seconds { _ = question.grade(answer) })
 }
 report("make a question, any card", median(makes) * 1000, "ms")
 report("make a question, slowest card", (makes.max() ?? 0) * 1000, "ms")
@@ -82,8 +81,8 @@ for architecture in deck.architectures {
   var count = 0
   let times = (0..<7).map { _ in
     seconds {
-      let courtroom = ProverCache(deck: deck, architecture: architecture)
-      let statements = ClaimFinder(deck: deck, courtroom: courtroom, kind: kind).all
+      let courtroom = ProverCache.of(architecture, in: deck)
+      let statements = ClaimFinder(deck: deck, prover: courtroom, kind: kind).all
       for statement in statements { _ = courtroom.settled(statement) }
       count = statements.count
     }
@@ -118,7 +117,7 @@ var believed: [Double] = []
 var supposed: [Double] = []
 for question in asked {
   believed.append(seconds { _ = diagnostician.believedKeys(of: question) })
-  guard case .sequence(let effects) = question.key, effects.count > 1 else { continue }
+  guard let effects = question.key.effects, effects.count > 1 else { continue }
   var words = effects.map { Answer.Word(id: deck.names[$0.name].id) }
   for _ in 0..<words.count {
     words.append(words.removeFirst())
@@ -148,7 +147,7 @@ for kind in [QuestionKind.path, .detective] {
             Answer.Word(id: entries[generator.index(below: entries.count)].id)
           })
         var explanation: Explanation?
-        times.append(seconds { explanation = cold.explanation(of: answer, to: question) })
+        times.append(seconds { explanation = cold.explanation(of: answer, to: question, question.grade(answer)) })
         explained += explanation == nil ? 0 : 1
         noted.append(seconds { _ = cold.diagnosis(of: [(question, answer)]) })
       }

@@ -31,15 +31,14 @@ import Testing
   }
 
   @Test func scoresAreAsTheRulesOfTheGameSay() throws {
-    let grader = Grader(deck)
     var faults: [String] = []
     var generator = SeededGenerator(seed: 2)
     for round in 0..<Self.rounds {
       let (question, orders) = questions[round % questions.count]
       let own = orders.draw(using: &generator)
       let words = changed(own, round / questions.count % 5, question, &generator)
-      let verdict = grader.grade(answer(words), to: question)
-      let again = grader.grade(answer(words), to: question)
+      let verdict = question.grade(answer(words))
+      let again = question.grade(answer(words))
       let name = "\(question.id): \(words)"
       if again.score != verdict.score { faults.append("\(name): scored twice otherwise") }
       let isRight = orders.fit(words) == words.count && orders.isComplete(words)
@@ -56,7 +55,7 @@ import Testing
       }
       let isOneStep = round / questions.count % 5 < 4
       let better = repaired(words, verdict, orders, byExchange: isOneStep) {
-        grader.grade(answer($0), to: question).score
+        question.grade(answer($0)).score
       }
       if let better, better < verdict.score - 1e-9 {
         faults.append("\(name): repairing it lowers \(verdict.score) to \(better)")

@@ -1,15 +1,16 @@
-import Quiz
 import Testing
+
+@testable import Quiz
 
 /// A log is called wrong only for what cannot be in it.
 @Suite struct DetectiveTests {
   @Test func noLineIsCalledWrongThatTheSituationsCanShow() throws {
     var extras = 0
     for question in Asked.shipped.all {
-      guard case .log(.extra(let place, let lines)) = question.subject else { continue }
+      guard let edit = (question.subject as? WrongLine)?.edit, !edit.isMissing else { continue }
       extras += 1
       let effects = try #require(question.run).effects
-      #expect(!effects.contains { $0.name == lines[place] }, "\(question.id)")
+      #expect(!effects.contains { Shipped.deck.names[$0.name].id == edit.line }, "\(question.id)")
     }
     #expect(extras > 10)
   }

@@ -177,7 +177,7 @@ import Testing
     for card in examiner.cards {
       for seed: UInt16 in 0...9 {
         guard let question = examiner.question(of: card, seed: seed) else { continue }
-        let verdict = Grader(deck).grade(question.machinesOwn(deck), to: question)
+        let verdict = question.grade(question.machinesOwn(deck))
         #expect(verdict.outcome == .right, "\(question.id)")
       }
     }
@@ -192,7 +192,7 @@ import Testing
       }
       return .init(id: id, instance: instance)
     }
-    return Grader(deck).grade(Answer(read), to: question)
+    return question.grade(Answer(read))
   }
 
   private struct Unread: Error {

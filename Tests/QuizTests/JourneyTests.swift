@@ -11,7 +11,7 @@ import Testing
   }
 
   private func grade(_ words: [Answer.Word], _ question: Question) -> Verdict {
-    Grader(deck).grade(Answer(words), to: question)
+    question.grade(Answer(words))
   }
 
   @Test func aJourneyHasItsLengthAndTellsNothingTwice() throws {
@@ -37,7 +37,7 @@ import Testing
   @Test func aLineThatIsMissedEachTimeIsOneMistake() throws {
     var byLines = 0
     for question in questions {
-      guard case .sequence(let effects) = question.key else { continue }
+      guard let effects = question.key.effects else { continue }
       let must = effects.filter { $0.certainty == .must }
       let lines = Dictionary(grouping: must) { Line(name: $0.name, cause: $0.cause) }
       let names = Dictionary(grouping: lines.keys, by: \.name)
@@ -96,7 +96,7 @@ import Testing
     var compared = 0
     for question in questions {
       guard case .journey(_, ofSeveral: true) = question.card.asks,
-        case .sequence(let effects) = question.key
+        let effects = question.key.effects
       else { continue }
       let instances = deck.architectures[try #require(question.card.architecture)].instances
       let words = effects.map { effect in

@@ -190,7 +190,7 @@ import Testing
   /// stand beside one another in the tables.
   private func isTemptedOtherwise(_ one: Question?, _ other: Question?) -> Bool {
     guard let one, let other, [.duties, .counterpart].contains(one.card.kind),
-      case .choices(let right, _) = one.key, case .choices(let otherRight, _) = other.key
+      case let right = one.key.words, case let otherRight = other.key.words
     else { return false }
     return one.card == other.card && Set(right) == Set(otherRight)
   }
@@ -243,8 +243,8 @@ import Testing
     #expect(!edited.names[index].duties.contains(duty))
     let changed = Asked.shipped.differing(from: ask(edited), seeds: ["0000"])
     let answered = Asked.shipped.all.filter { question in
-      guard case .names(let right, _) = question.key else { return false }
-      return question.card.asks == .duty(duty) && right.contains(index)
+      guard case .word(let key) = question.key else { return false }
+      return question.card.asks == .duty(duty) && key.right.contains(callback)
         && question.spec.seed == "0000"
     }
     #expect(!answered.isEmpty)

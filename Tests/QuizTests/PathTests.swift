@@ -9,14 +9,14 @@ import Testing
   private let questions = Asked.shipped.all.filter { $0.card.kind == .path }
 
   private func path(_ question: Question) throws -> Path {
-    guard case .path(let path) = question.key else { throw NoPath() }
+    guard let path = question.key.path else { throw NoPath() }
     return path
   }
 
   private struct NoPath: Error {}
 
   private func grade(_ words: [String], _ question: Question) -> Verdict {
-    Grader(deck).grade(Answer(words.map { .init(id: $0) }), to: question)
+    question.grade(Answer(words.map { .init(id: $0) }))
   }
 
   @Test func everyWalkThatEndsWhereItShouldIsRight() throws {
@@ -90,7 +90,7 @@ import Testing
     for question in questions {
       let verdict = grade([], question)
       #expect(verdict.outcome == .wrong && verdict.score == 0, "\(question.id)")
-      let unknown = Grader(deck).unknown(question)
+      let unknown = question.gradeUnknown()
       #expect(unknown.outcome == .unknown && unknown.truth == verdict.truth)
     }
   }

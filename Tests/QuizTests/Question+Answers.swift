@@ -1,19 +1,21 @@
-import Quiz
 import Machine
+
+@testable import Quiz
 
 /// What the machine would answer itself.
 extension Question {
   /// Whether its key is the result of situations carried out.
   var isRun: Bool {
-    switch subject {
-    case .moment, .listing: true
-    case .path, .log, .legal, .duties, .counterpart, .claim, .myth, .definition: false
+    switch form {
+    case .name: card.kind == .callback
+    case .state, .sequence: true
+    case .path, .choice, .set, .truth, .recall: false
     }
   }
 
   /// What an answer calls a name (index) of a sequence: its id, or the line that the listing prints.
   func word(ofName name: EffectName.ID, in deck: Deck) -> String {
-    if case .listing(let listing) = subject { return listing.prints[name] ?? "" }
+    if let subject = subject as? Printout { return subject.listing.prints[name] ?? "" }
     return deck.names[name].id
   }
 
@@ -24,13 +26,10 @@ extension Question {
   /// Every id that can be part of a right answer.
   func accepted(_ deck: Deck) -> Set<String> {
     switch key {
-    case .names(let right, let also): Set((right + also).map { deck.names[$0].id })
-    case .states(let states, _): Set(states)
-    case .sequence(let effects): Set(effects.map { word(ofName: $0.name, in: deck) })
-    case .path(let path): Set(path.shortest.map { situation($0, in: deck) })
-    case .choices(let right, _): Set(right)
-    case .truth(let truth): [truth ? Vocabulary.yes : Vocabulary.no]
-    case .recall: [Vocabulary.yes]
+    case .word(let key): Set(key.right + key.also)
+    case .set(let key): Set(key.right)
+    case .sequence(let key): Set(key.effects.map { word(ofName: $0.name, in: deck) })
+    case .path(let key): Set(key.path.shortest.map { situation($0, in: deck) })
     }
   }
 
@@ -46,13 +45,12 @@ extension Question {
   /// One right answer, all of a sequence and of a set.
   func machinesOwn(_ deck: Deck) -> Answer {
     switch key {
-    case .names, .states, .truth, .recall:
-      Answer(accepted(deck).sorted().prefix(1).map { .init(id: $0) })
-    case .sequence(let effects):
-      Answer(effects.map { .init(id: word(ofName: $0.name, in: deck)) })
-    case .path(let path):
-      Answer(path.shortest.map { .init(id: situation($0, in: deck)) })
-    case .choices(let right, _): Answer(right.map { .init(id: $0) })
+    case .word: Answer(accepted(deck).sorted().prefix(1).map { .init(id: $0) })
+    case .set(let key): Answer(key.right.map { .init(id: $0) })
+    case .sequence(let key):
+      Answer(key.effects.map { .init(id: word(ofName: $0.name, in: deck)) })
+    case .path(let key):
+      Answer(key.path.shortest.map { .init(id: situation($0, in: deck)) })
     }
   }
 }

@@ -6,7 +6,6 @@ import Testing
 /// What holds for every question of every card.
 @Suite struct QuestionLawTests {
   private let deck = Shipped.deck
-  private let grader = Grader(Shipped.deck)
   private let asked = Asked.shipped
   private let faults = TextFaults(Shipped.wording)
 
@@ -99,17 +98,17 @@ import Testing
       var generator = SeededGenerator(name: question.id)
       let others = generator.shuffled(question.usualWords(deck)).prefix(8)
       for id in right.union(others) {
-        let verdict = grader.grade(Answer([.init(id: id)]), to: question)
+        let verdict = question.grade(Answer([.init(id: id)]))
         #expect((verdict.outcome == .right) == right.contains(id), "\(question.id): \(id)")
         #expect((verdict.score == 1) == right.contains(id) && (0...1).contains(verdict.score))
         #expect(Set(verdict.truth + verdict.others).union([id]).isSuperset(of: right))
       }
       let first = right.sorted()[0]
       for words in [[], [first, first], [first, others.first { !right.contains($0) } ?? ""]] {
-        let verdict = grader.grade(Answer(words.map { .init(id: $0) }), to: question)
+        let verdict = question.grade(Answer(words.map { .init(id: $0) }))
         #expect(verdict.outcome == .wrong && verdict.score < 1, "\(question.id): \(words)")
       }
-      let unknown = grader.unknown(question)
+      let unknown = question.gradeUnknown()
       #expect(unknown.outcome == .unknown && unknown.score == 0 && !unknown.truth.isEmpty)
     }
   }
@@ -120,14 +119,14 @@ import Testing
     for question in asked.all where question.isSequence {
       let search = OrderSearch(question, deck: deck)
       var generator = SeededGenerator(name: question.id)
-      #expect(grader.grade(question.machinesOwn(deck), to: question).outcome == .right)
+      #expect(question.grade(question.machinesOwn(deck)).outcome == .right)
       for _ in 0..<4 {
         let words = search.draw(using: &generator).map { place in
           let names = search.names[place].sorted()
           return names[generator.index(below: names.count)]
         }
         #expect(search.allows(words))
-        let verdict = grader.grade(answer(words), to: question)
+        let verdict = question.grade(answer(words))
         #expect(verdict.outcome == .right && verdict.score == 1, "\(question.id): \(words)")
         #expect(verdict.difference == nil)
       }
@@ -143,7 +142,7 @@ import Testing
       for round in 0..<8 {
         var words = search.draw(using: &generator).map { search.names[$0].sorted()[0] }
         Self.change(&words, how: round % 4, all, &generator)
-        let verdict = grader.grade(answer(words), to: question)
+        let verdict = question.grade(answer(words))
         #expect((verdict.outcome == .right) == search.allows(words), "\(question.id): \(words)")
         #expect((verdict.score == 1) == (verdict.outcome == .right))
         #expect((0...1).contains(verdict.score))

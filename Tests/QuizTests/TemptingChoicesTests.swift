@@ -15,13 +15,7 @@ import Testing
     examiner.cards.filter { $0.kind == kind }
   }
 
-  private static func chosen(_ key: Question.Key) -> Set<String> {
-    if case .choices(let right, _) = key { Set(right) } else { [] }
-  }
-
-  private static func chosen(_ believed: BelievedKey) -> Set<String> {
-    if case .key(let key) = believed { chosen(key) } else { [] }
-  }
+  private static func chosen(_ key: Key) -> Set<String> { key.words }
 
   // MARK: Legal
 
@@ -54,12 +48,13 @@ import Testing
       for (misconception, _) in Self.disputed(question) {
         let believed = Self.diagnostician.believedKeys(of: question)
           .first { $0.misconception == misconception }
-        guard let key = believed?.key, let answer = question.answer(by: key, in: Shipped.deck)
+        guard let key = believed?.key, let answer = key.answer
         else { continue }
-        #expect(Grader(Shipped.deck).grade(answer, to: question).outcome == .wrong)
+        #expect(question.grade(answer).outcome == .wrong)
         let told = Self.diagnostician.misconceptions(behind: answer, to: question).map(\.id)
         #expect(told.contains(Shipped.deck.material.misconceptions[misconception].id))
-        guard case .misconception = Self.diagnostician.explanation(of: answer, to: question) else {
+        guard case .misconception = Self.diagnostician.explanation(
+          of: answer, to: question, question.grade(answer)) else {
           Issue.record("\(question.id) is told nothing")
           continue
         }
@@ -82,7 +77,7 @@ import Testing
     for card in Self.cards(.duties) {
       guard case .name(let name) = card.asks else { continue }
       let near = Set(
-        Self.examiner.neighbours.neighbours(of: name).flatMap { Shipped.deck.names[$0].duties })
+        Self.examiner.context.neighbours.neighbours(of: name).flatMap { Shipped.deck.names[$0].duties })
       let wrong = Self.questions(of: card).map { question in
         Set(question.spec.options).subtracting(Self.chosen(question.key))
       }
@@ -100,7 +95,7 @@ import Testing
         let right = Shipped.deck.material.counterparts[group].members[to]
       else { continue }
       let near = Set(
-        Self.examiner.neighbours.neighbours(of: right).map { Shipped.deck.names[$0].id })
+        Self.examiner.context.neighbours.neighbours(of: right).map { Shipped.deck.names[$0].id })
       let wrong = Self.questions(of: card).filter(\.hasChoices).map { question in
         Set(question.spec.options).subtracting(Self.chosen(question.key))
       }

@@ -1,16 +1,14 @@
-import Quiz
-import TestSupport
 import Machine
+import TestSupport
+
+@testable import Quiz
 
 /// What is right. Of situations it is worked out a second time from a run: sets and searches instead of bits.
 enum Truth: Equatable {
-  case names(Set<EffectName.ID>, also: Set<EffectName.ID>)
+  case names(Set<String>, also: Set<String>)
   case sequence([Step])
-  case state(String)
   case path(Path)
-  case choices(Set<String>, several: Bool)
-  case truth(Bool)
-  case recall
+  case choices(Set<String>)
 
   struct Step: Equatable {
     let name: EffectName.ID
@@ -30,16 +28,13 @@ enum Truth: Equatable {
   }
 
   /// What the examiner said.
-  init(_ key: Question.Key) {
+  init(_ key: Key) {
     self =
       switch key {
-      case .names(let right, let also): .names(Set(right), also: Set(also))
-      case .states(let states, _): .state(states.joined(separator: " "))
-      case .sequence(let effects): .sequence(Self.steps(effects))
-      case .path(let path): .path(path)
-      case .choices(let right, let several): .choices(Set(right), several: several)
-      case .truth(let truth): .truth(truth)
-      case .recall: .recall
+      case .word(let key): .names(Set(key.right), also: Set(key.also))
+      case .sequence(let key): .sequence(Self.steps(key.effects))
+      case .path(let key): .path(key.path)
+      case .set(let key): .choices(Set(key.right))
       }
   }
 
@@ -49,7 +44,7 @@ enum Truth: Equatable {
     guard run.outcomes.allSatisfy({ $0.impossibility == nil }) else { return nil }
     if card.kind == .nextState {
       guard let state = Self.state(card, run, start, deck) else { return nil }
-      self = .state(state)
+      self = .names([state], also: [])
       return
     }
     let steps = Self.steps(run.effects, among: Set(Self.counted(by: question, in: deck)))
@@ -58,12 +53,15 @@ enum Truth: Equatable {
       return
     }
     guard let names = Self.names(card.asks, steps, deck) else { return nil }
-    self = .names(names.right, also: names.also)
+    func ids(_ names: Set<EffectName.ID>) -> Set<String> {
+      Set(names.map { deck.names[$0].id })
+    }
+    self = .names(ids(names.right), also: ids(names.also))
   }
 
   /// The names that an answer can hold: what a listing prints in, or what is implemented by default.
   private static func counted(by question: Question, in deck: Deck) -> [EffectName.ID] {
-    if case .listing(let listing) = question.subject {
+    if let listing = (question.subject as? Printout)?.listing {
       return listing.implements.filter { listing.prints[$0] != nil }
     }
     return deck.names.indices.filter {

@@ -6,18 +6,18 @@ import Testing
 @Suite struct UnlockTests {
   private static let unlocking = Shipped.examiner.survey(of: .trace).filter { question in
     question.card.id.hasSuffix("/unlock")
-      && Grader(Shipped.deck).unknown(question).truth.count == 2
+      && question.gradeUnknown().truth.count == 2
   }
 
   private func outcome(_ words: [String], _ question: Question) -> Verdict.Outcome {
-    Grader(Shipped.deck).grade(Answer(words.map { .init(id: $0) }), to: question).outcome
+    question.grade(Answer(words.map { .init(id: $0) })).outcome
   }
 
   @Test func protectedDataComesBackBeforeOrAfterTheForegroundCall() throws {
     let data = "applicationProtectedDataDidBecomeAvailable"
     #expect(Set(Self.unlocking.map(\.card.architecture)) == [0, 1])
     for question in Self.unlocking {
-      let truth = Grader(Shipped.deck).unknown(question).truth
+      let truth = question.gradeUnknown().truth
       #expect(outcome(truth, question) == .right)
       #expect(outcome([data] + truth, question) == .right, "\(question.id)")
       #expect(outcome([truth[0], data, truth[1]], question) == .right, "\(question.id)")

@@ -44,8 +44,8 @@ extension Command {
     }
     var asking = Asking(question)
     switch asking.read(answer, page.voice, open.deck) {
-    case .answer(let read): return judge(read, Grader(open.deck).grade(read, to: question))
-    case .unknown: return judge(Answer([]), Grader(open.deck).unknown(question))
+    case .answer(let read): return judge(read, question.grade(read))
+    case .unknown: return judge(Answer([]), question.gradeUnknown())
     case .unreadable(let word, let nearest):
       let text = FeedbackWriter(open.deck, page).unreadable(word, nearest: nearest, question)
       return unread(word, nearest, text)

@@ -32,7 +32,7 @@ extension Command {
     let warning = Reply.warn(state.store.tellProblems())
     let (lines, problem) = state.store.undoLatest(now: state.moment) { id in
       titles.lazy.compactMap { examiner, voice in
-        examiner.card(named: id).map { CardTitle(deck: examiner.deck, voice: voice).text($0) }
+        examiner.card(named: id).map { CardTitle(examiner: examiner, voice: voice).text($0) }
       }.first
     }
     guard problem.isEmpty else {

@@ -20,7 +20,7 @@ struct AnswerRoom {
   private static func lines(for question: Question) -> Int {
     switch question.form {
     case .name, .state, .choice, .set, .truth: 0
-    case .sequence: question.isCode ? 6 : 4
+    case .sequence: question.subject.isCode ? 6 : 4
     case .path: 4
     case .recall: 5
     }
@@ -33,13 +33,7 @@ struct AnswerRoom {
     case .set: "answer-numbers"
     case .truth: "answer-truth"
     case .path: "answer-in-order"
-    case .sequence: question.isCode ? "answer-lines" : "answer-in-order"
+    case .sequence: question.subject.isCode ? "answer-lines" : "answer-in-order"
     }
-  }
-}
-
-extension Question {
-  fileprivate var isCode: Bool {
-    if case .listing = subject { true } else { false }
   }
 }

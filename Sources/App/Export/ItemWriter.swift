@@ -8,28 +8,29 @@ struct ItemWriter {
 
   func item(_ question: Question, number: Int) -> Sheet.Item {
     let writer = QuestionWriter(deck, voice: voice)
-    let verdict = Grader(deck).unknown(question)
-    let duties = duties(in: question)
+    let verdict = question.gradeUnknown()
+    let reasons = question.subject.reasons(ofChoices: question)
     return Sheet.Item(
       number: number, question: question,
       heading: [writer.heading(question), writer.versions(question).map { "(\($0))" }]
         .compactMap { $0 }.joined(separator: " "),
       text: writer.text(question), answer: writer.answer(question),
       words: writer.answerWords(question), remarks: remarks(on: question),
-      reasons: duties.isEmpty ? [verdict.because.map(voice.text)].compactMap { $0 } : whys(duties),
-      sources: unique(verdict.sources + duties.flatMap(\.duty.sources))
+      reasons: reasons.isEmpty
+        ? [verdict.because.map(voice.text)].compactMap { $0 } : whys(reasons),
+      sources: unique(verdict.sources + reasons.flatMap(\.sources))
         .compactMap { deck.source($0) })
   }
 
   // MARK: Remarks
 
   private func remarks(on question: Question) -> [String] {
-    orders(of: question) + RemarkWriter(deck, voice: voice).remarks(on: question)
+    orders(of: question) + question.subject.remarks(question, DeckVoice(deck, voice: voice))
   }
 
   /// That other orders are right, and what may come besides.
   private func orders(of question: Question) -> [String] {
-    guard case .sequence(let effects) = question.key else { return [] }
+    guard let effects = question.key.effects else { return [] }
     let open = question.allowsOtherOrders ? [voice.say("verdict.open-order")] : []
     let optional = unique(effects.filter { $0.certainty == .may }.map(\.name))
     guard !optional.isEmpty else { return open }
@@ -37,24 +38,12 @@ struct ItemWriter {
     return open + [voice.say("verdict.may", ["names": Phrase(names)])]
   }
 
-  // MARK: Duties
-
-  /// The duties that are right, with the numbers of their choices.
-  private func duties(in question: Question) -> [(number: Int, duty: Duty)] {
-    guard case .duties = question.subject, case .choices(let right, _) = question.key else {
-      return []
-    }
-    return right.compactMap { id in
-      guard let number = question.vocabulary.number(of: id), let duty = deck.duty(id) else {
-        return nil
-      }
-      return (number, duty)
-    }
-  }
-
-  private func whys(_ duties: [(number: Int, duty: Duty)]) -> [String] {
-    let whys = duties.compactMap { item in item.duty.why.map { (item.number, voice.text($0)) } }
-    return duties.count == 1 ? whys.map(\.1) : whys.map { "\($0). \($1)" }
+  /// The reasons of right choices, with the numbers of the choices if there are several.
+  private func whys(
+    _ reasons: [(number: Int, why: LocalizedText?, sources: [String])]
+  ) -> [String] {
+    let whys = reasons.compactMap { item in item.why.map { (item.number, voice.text($0)) } }
+    return reasons.count == 1 ? whys.map(\.1) : whys.map { "\($0). \($1)" }
   }
 
   private func unique<Element: Hashable>(_ items: [Element]) -> [Element] {

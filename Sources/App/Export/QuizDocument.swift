@@ -83,32 +83,31 @@ struct QuizDocument {
   }
 
   private func right(_ question: Question) -> [JSONValue.Member] {
-    switch question.key {
-    case .names(let right, let also):
+    switch (question.form, question.key) {
+    case (.truth, .word(let key)):
+      [.init(key: "truth", value: .bool(key.right.contains(Vocabulary.yes)))]
+    case (.recall, _): []
+    case (.choice, .word(let key)): [numbers(key.right, question)]
+    case (_, .set(let key)): [numbers(key.right, question)]
+    case (.state, .word(let key)): [.init(key: "right", value: .strings(key.right))]
+    case (_, .word(let key)):
       [
-        .init(key: "right", value: .strings(right.map { sheet.deck.names[$0].id })),
-        .init(key: "also", value: .strings(also.map { sheet.deck.names[$0].id })),
+        .init(key: "right", value: .strings(key.right)),
+        .init(key: "also", value: .strings(key.also)),
       ]
-    case .states(let right, _): [.init(key: "right", value: .strings(right))]
-    case .sequence(let effects):
-      [
-        .init(key: "effects", value: .array(effects.map { effect($0, of: question) })),
-        .init(
-          key: "example",
-          value: .strings(
-            effects.filter { $0.certainty == .must }
-              .map { Grader.word(of: $0, in: question, sheet.deck) })),
-      ]
-    case .path(let path): self.path(path, of: question)
-    case .choices(let right, _):
+    case (_, .sequence(let key)):
       [
         .init(
-          key: "numbers",
-          value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
+          key: "effects",
+          value: .array(zip(key.effects, key.words).map { effect($0, $1, of: question) })),
+        .init(key: "example", value: .strings(key.required)),
       ]
-    case .truth(let truth): [.init(key: "truth", value: .bool(truth))]
-    case .recall: []
+    case (_, .path(let key)): path(key.path, of: question)
     }
+  }
+
+  private func numbers(_ right: [String], _ question: Question) -> JSONValue.Member {
+    .init(key: "numbers", value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
   }
 
   private func path(_ path: Path, of question: Question) -> [JSONValue.Member] {
@@ -128,12 +127,14 @@ struct QuizDocument {
     ]
   }
 
-  private func effect(_ effect: TracedEffect, of question: Question) -> JSONValue {
+  private func effect(
+    _ effect: TracedEffect, _ word: String, of question: Question
+  ) -> JSONValue {
     let name = sheet.deck.names[effect.name]
     let instances = question.card.architecture.map { sheet.deck.architectures[$0].instances } ?? []
     return .object([
       "id": .int(effect.id + 1), "after": .array(effect.after.map { .int($0 + 1) }),
-      "entry": .string(Grader.word(of: effect, in: question, sheet.deck)),
+      "entry": .string(word),
       "kind": .string(sheet.deck.kinds[name.kind].id),
       "name": .string(sheet.voice.text(name.name)), "object": .string(name.object),
       "instance": .string(instances[effect.instance].id),

@@ -1,4 +1,3 @@
-import Platform
 import Quiz
 import Machine
 
@@ -13,20 +12,7 @@ struct QuizVocabularies {
   /// The asked names of a kind (`callback`) or all (`callback/all`), the states of an architecture (`scene-based/states`) or the lines of
   /// a listing, what can be a step of a path; nil where there are choices, or the answer is yes or no.
   func id(of item: Sheet.Item) -> String? {
-    switch item.question.form {
-    case .choice, .set, .truth, .recall: return nil
-    case .path:
-      let steps = item.question.vocabulary.entries.map(\.id).joined(separator: " ")
-      return "\(item.question.spec.architecture)/situations-\(StableHash.handle(steps))"
-    case .state: return "\(item.question.spec.architecture)/states"
-    case .name, .sequence:
-      let kind = sheet.deck.kinds[item.question.card.effectKind].id
-      return switch item.question.subject {
-      case .listing: "lines/\(item.question.card.handle)"
-      case .counterpart: "\(kind)/all"
-      default: kind
-      }
-    }
+    item.question.subject.vocabularyID(item.question)
   }
 
   /// In the order in which the questions first need them.

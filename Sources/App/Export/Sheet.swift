@@ -52,6 +52,6 @@ struct Sheet {
 extension Sheet.Item {
   /// Whether the answer is what code prints, to be set as code.
   var answersInCode: Bool {
-    if case .listing = question.subject { !words.isEmpty } else { false }
+    question.subject.isCode && !words.isEmpty
   }
 }

@@ -27,7 +27,7 @@ struct Statistics {
     for (card, known) in store.known(in: examiner.deck) {
       all.add(known)
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
-      if let kind = QuestionKind(rawValue: kind) { kinds[kind, default: Count()].add(known) }
+      if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
     diagnosis = diagnostician.diagnosis(

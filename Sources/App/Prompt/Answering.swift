@@ -58,11 +58,7 @@ extension PromptState {
   /// What to type; what nothing at all means depends on what is asked for.
   private func emptyKey(_ question: Question) -> String {
     guard question.acceptsNone else { return "answer.empty.\(question.form.rawValue)" }
-    return switch question.subject {
-    case .listing: "answer.empty.code"
-    case .log: "answer.empty.detective"
-    default: "answer.empty"
-    }
+    return question.subject.emptyKey
   }
 
   private func help(_ asking: Asking) -> Reply {
@@ -110,7 +106,7 @@ extension PromptState {
     let open = open(for: asking.question)
     let page = page(of: open)
     var asking = asking
-    let rungs = HintLadder(open.deck, voice: page.voice).rungs(for: asking.question)
+    let rungs = QuestionWriter(open.deck, voice: page.voice).hints(asking.question)
     let rung = min(asking.hints, rungs.count - 1)
     asking.hints = max(asking.hints, rung + 1)
     asking.sawAnswer = asking.sawAnswer || rung == rungs.count - 1

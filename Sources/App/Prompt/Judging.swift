@@ -5,16 +5,14 @@ import Terminal
 /// After an answer: the verdict, and what can be done about it.
 extension PromptState {
   mutating func giveUp(_ asking: Asking) -> Reply {
-    judge(
-      Answer([]), asking,
-      verdict: Grader(open(for: asking.question).deck).unknown(asking.question))
+    judge(Answer([]), asking, verdict: asking.question.gradeUnknown())
   }
 
   mutating func judge(_ answer: Answer, _ asking: Asking, verdict: Verdict? = nil) -> Reply {
     let question = asking.question
     let open = open(for: question)
     let page = page(of: open)
-    let verdict = verdict ?? Grader(open.deck).grade(answer, to: question)
+    let verdict = verdict ?? question.grade(answer)
     let raw = asking.raw.joined(separator: ", ")
     let recorded = store.answer(
       ProgressStore.Given(
@@ -50,7 +48,7 @@ extension PromptState {
     guard verdict.outcome == .wrong else { return (nil, 0) }
     let open = open(for: question)
     let explanation = open.diagnostician.explanation(
-      of: answer, to: question, given: study?.diagnosis(of: open))
+      of: answer, to: question, verdict, given: study?.diagnosis(of: open))
     return (explanation, explanation?.misconception.map { study?.times(told: $0) ?? 0 } ?? 0)
   }
 

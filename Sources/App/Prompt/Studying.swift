@@ -105,7 +105,7 @@ extension PromptState {
 
   private func title(of question: Question) -> String {
     let open = open(for: question)
-    return CardTitle(deck: open.deck, voice: page(of: open).voice).text(question.card)
+    return CardTitle(examiner: open.examiner, voice: page(of: open).voice).text(question.card)
   }
 
   /// "12 of 310 questions learned · 7 due", a line for each deck.

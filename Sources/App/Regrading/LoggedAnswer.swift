@@ -8,15 +8,14 @@ struct LoggedAnswer {
 
   /// The answer and its verdict; nil if the answer means nothing today.
   func judged(_ record: AnswerRecord, _ question: Question) -> (answer: Answer, verdict: Verdict)? {
-    let grader = Grader(deck)
-    if record.grade.verdict == .unknown { return (Answer([]), grader.unknown(question)) }
+    if record.grade.verdict == .unknown { return (Answer([]), question.gradeUnknown()) }
     if let answer = asItWasRead(record, question) {
-      return (answer, grader.grade(answer, to: question))
+      return (answer, question.grade(answer))
     }
     var asking = Asking(question)
     switch asking.read(record.raw, voice, deck) {
-    case .answer(let answer): return (answer, grader.grade(answer, to: question))
-    case .unknown: return (Answer([]), grader.unknown(question))
+    case .answer(let answer): return (answer, question.grade(answer))
+    case .unknown: return (Answer([]), question.gradeUnknown())
     default: return nil
     }
   }

@@ -33,7 +33,7 @@ struct RegradeWriter {
   /// Handle, and what the question was about.
   private func head(_ answer: GradedAnswer) -> String {
     let title = examiner.card(named: answer.answer.card).map {
-      CardTitle(deck: examiner.deck, voice: voice).text($0)
+      CardTitle(examiner: examiner, voice: voice).text($0)
     }
     return "  \(Self.handle(answer))  \(title ?? answer.answer.card)"
   }

@@ -52,7 +52,7 @@ struct Regrader {
   private func rating(
     _ verdict: Verdict, _ record: AnswerRecord, _ question: Question
   ) -> Rating {
-    let rungs = HintLadder(examiner.deck, voice: voice).rungs(for: question)
+    let rungs = QuestionWriter(examiner.deck, voice: voice).hints(question)
     return Rating(
       verdict, hints: record.hints, aids: Set(record.aids), sawAnswer: record.hints >= rungs.count)
   }

@@ -40,8 +40,8 @@ struct Interleaver {
   /// Whether a question would have an answer that was just right and that the learner mixes up.
   func repeats(_ question: Question) -> Bool {
     guard let last = asked.last else { return false }
-    let before = last.terms(in: deck)
-    return question.terms(in: deck).contains { term in
+    let before = last.terms
+    return question.terms.contains { term in
       before.contains(term) && mixups.contains { $0.contains(term) }
     }
   }
@@ -56,11 +56,11 @@ struct Interleaver {
   }
 
   private func areMixedUp(_ one: Question, _ other: Question) -> Bool {
-    !others(than: one.terms(in: deck)).isDisjoint(with: sides(of: other.terms(in: deck)))
+    !others(than: one.terms).isDisjoint(with: sides(of: other.terms))
   }
 
   private func mixedUp(with question: Question, among waiting: [Card]) -> [Card] {
-    let others = others(than: question.terms(in: deck))
+    let others = others(than: question.terms)
     guard !others.isEmpty else { return [] }
     return waiting.filter { !others.isDisjoint(with: sides(of: confusables.terms(of: $0))) }
   }

@@ -12,14 +12,6 @@ struct Judged: Sendable {
   let event: String
 }
 
-extension Question {
-  /// Where the machine stands when the question begins, if it is about a machine.
-  var beginning: Configuration? {
-    if case .legal(let world, _) = subject { return world }
-    return run?.outcomes.first?.before
-  }
-}
-
 extension Rating {
   /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
   init(_ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool) {
@@ -77,7 +69,7 @@ struct Slip {
     let answers = meant.reduce([[]]) { ways, ids in ways.flatMap { way in ids.map { way + [$0] } } }
     return answers.contains { ids in
       let answer = Answer(ids.map { Answer.Word(id: $0) })
-      return Grader(deck).grade(answer, to: judged.question).outcome == .right
+      return judged.question.grade(answer).outcome == .right
     }
   }
 

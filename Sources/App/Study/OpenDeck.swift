@@ -63,6 +63,6 @@ final class MixupReader: Sendable {
     guard let spec = record.askable, let question = try? examiner.question(from: spec) else {
       return nil
     }
-    return Mixup(words: record.read, to: question, in: examiner.deck)
+    return Mixup(words: record.read, to: question)
   }
 }

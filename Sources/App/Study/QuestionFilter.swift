@@ -13,7 +13,7 @@ struct QuestionFilter: Sendable {
   init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
     var kinds: Set<QuestionKind> = []
     for name in invocation.list("kind") {
-      guard let kind = QuestionKind(rawValue: name) else {
+      guard let kind = QuestionKind(named: name) else {
         let known = QuestionKind.allCases.map(\.rawValue)
         throw Refusal("misuse.kind", name, known: known, voice)
       }

@@ -34,33 +34,15 @@ struct WhyWriter {
     return TextWrap.lines(lines, width: page.width)
   }
 
+  /// All that is known of what a question is about, if nothing was carried out.
   private func explanation(of question: Question) -> [String] {
-    let name: String
-    switch question.subject {
-    case .duties(let index), .counterpart(let index, _): name = deck.names[index].id
-    case .myth(let myth, _): name = myth.id
-    case .definition(let definition): name = definition.id
-    case .legal(let world, let refusals): return possibilities(in: world, refusals, question)
-    case .moment, .log, .path, .claim, .listing: return []
+    if let topic = question.subject.topic(in: deck) {
+      return Explainer(content, page).explain(topic, asJSON: false).output
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
-    return Explainer(content, page).explain(name, asJSON: false).output
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
-
-  /// Each choice with what keeps it from happening, if anything.
-  private func possibilities(
-    in world: Configuration, _ refusals: [String: Impossibility], _ question: Question
-  ) -> [String] {
-    guard let index = question.card.architecture else { return [] }
-    let architecture = deck.architectures[index]
-    let traces = TraceWriter(deck, architecture, page.voice)
-    let writer = QuestionWriter(deck, voice: page.voice)
-    return traces.world(world)
-      + question.vocabulary.entries.map(\.id).flatMap { id -> [String] in
-        guard let call = architecture.call(named: id) else { return [] }
-        let why =
-          refusals[id].map { traces.reason($0, call) } ?? page.voice.say("legal.possible")
-        return page.wrap("  \(writer.title(id, in: question)) \(why)")
-      }
+    guard let world = question.told, let architecture = question.architecture else { return [] }
+    return TraceWriter(deck, architecture, page.voice).world(world)
+      + question.subject.explanation(question, DeckVoice(deck, voice: page.voice))
+      .flatMap { page.wrap("  " + $0) }
   }
 }

@@ -187,6 +187,6 @@ extension Verdict.Difference {
 extension Question {
   /// What the steps of a sequence are called.
   fileprivate var stepsKey: String {
-    if case .listing = subject { "verdict.lines" } else { "verdict.steps" }
+    subject.isCode ? "verdict.lines" : "verdict.steps"
   }
 }

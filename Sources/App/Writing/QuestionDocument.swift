@@ -9,7 +9,7 @@ struct QuestionDocument {
   /// A question without its key.
   func question(_ question: Question) -> JSONValue {
     let writer = QuestionWriter(deck, voice: voice)
-    return .object([
+    let head: JSONValue = .object([
       "format": .string("lifecards-question"), "version": .int(1), "deck": .string(deck.id),
       "content": .string(deck.fingerprint), "handle": .string(question.handle),
       "kind": .string(question.card.kind.rawValue),
@@ -20,40 +20,13 @@ struct QuestionDocument {
       "text": .strings(writer.text(question).lines),
       "code": writer.text(question).code.map { .string($0) },
       "choices": question.hasChoices ? .strings(writer.text(question).choices) : nil,
-      "claim": claim(question), "path": path(question), "answer": .string(question.form.rawValue),
+    ])
+    let tail: JSONValue = .object([
+      "answer": .string(question.form.rawValue),
       "alphabet": .strings(question.vocabulary.entries.map { voice.text($0.title) }),
     ])
-  }
-
-  /// What a claim says in names, and what it is confined to.
-  private func claim(_ question: Question) -> JSONValue? {
-    guard case .claim = question.subject, let index = question.card.architecture else { return nil }
-    let architecture = deck.architectures[index]
-    let unusual = Set(question.run?.outcomes.first.map { differing($0.before, architecture) } ?? [])
-    return .object([
-      "says": .string(question.spec.asks), "instances": .int(1),
-      "free": .strings(architecture.facts.map(\.id)), "facts": .strings(unusual.sorted()),
-    ])
-  }
-
-  /// Where a path has to lead.
-  private func path(_ question: Question) -> JSONValue? {
-    guard case .path(let path) = question.key, let index = question.card.architecture else {
-      return nil
-    }
-    let role = deck.architectures[index].roles[path.role]
-    return .object([
-      "role": .string(role.id), "goal": .string(role.machine.states[path.goal].id),
-      "avoiding": path.avoided.map { .string(role.machine.states[$0].id) },
-      "fewest": .bool(path.mustBeShortest),
-    ])
-  }
-
-  /// Facts that do not hold by default but do here, or the other way round.
-  private func differing(_ world: Configuration, _ architecture: Architecture) -> [String] {
-    let beginning = Configuration(initialFor: architecture)
-    return architecture.facts.indices.filter { world.holds(fact: $0) != beginning.holds(fact: $0) }
-      .map { architecture.facts[$0].id }
+    let own = question.subject.document(question, DeckVoice(deck, voice: voice))
+    return .object(head.members + own + tail.members)
   }
 
   /// What the machine says of an answer; `read` is how it was read.
@@ -78,7 +51,8 @@ struct QuestionDocument {
       "difference": verdict.difference.map { difference($0, of: question, titles) },
       "shortest": question.form == .path ? .bool(verdict.isShortest) : nil,
       "truth": titles(verdict.truth), "others": titles(verdict.others),
-      "example": example(question), "because": verdict.because.map { .string(voice.text($0)) },
+      "example": question.subject.example(question),
+      "because": verdict.because.map { .string(voice.text($0)) },
       "sources": .array(
         verdict.sources.compactMap { deck.source($0) }.map {
           .object(["title": .string($0.title), "location": .string($0.location)])
@@ -103,18 +77,6 @@ struct QuestionDocument {
     return .string(SuppositionWriter(deck, voice: voice).sentence(supposition))
   }
 
-  /// The situations that show a claim to be false, or that what it says can happen.
-  private func example(_ question: Question) -> JSONValue? {
-    guard case .claim(_, let judgement) = question.subject, let example = judgement.example,
-      let index = question.card.architecture
-    else { return nil }
-    let architecture = deck.architectures[index]
-    return .object([
-      "facts": .strings(differing(example.start, architecture)),
-      "situations": .strings(example.calls.map { architecture.text(of: $0) }),
-    ])
-  }
-
   private func difference(
     _ difference: Verdict.Difference, of question: Question, _ titles: ([String]) -> JSONValue
   ) -> JSONValue {
@@ -127,34 +89,8 @@ struct QuestionDocument {
       .object(["step": .int(after + 1), "given": .null, "expected": titles(expected)])
     case .set(let missing, let extra):
       .object(["missing": titles(missing), "extra": titles(extra)])
-    case .path(let detour): self.detour(detour, of: question) ?? .null
-    }
-  }
-
-  private func detour(_ detour: PathFault, of question: Question) -> JSONValue? {
-    guard case .path(let path) = question.key, let index = question.card.architecture else {
-      return nil
-    }
-    let architecture = deck.architectures[index]
-    let machine = architecture.roles[path.role].machine
-    func state(_ leaf: Leaf) -> JSONValue { .string(machine.answer(forLeaf: leaf).id) }
-    return switch detour {
-    case .impossible(let step, let why, let world):
-      .object([
-        "fault": .string("impossible"), "step": .int(step + 1),
-        "state": state(architecture.standing(of: path.role, in: world)),
-        "why": .string(
-          PathWriter(deck, architecture, voice)
-            .reason(why)),
-      ])
-    case .passes(let step):
-      .object([
-        "fault": .string("passes"), "step": .int(step + 1),
-        "state": path.avoided.map { .string(machine.states[$0].id) },
-      ])
-    case .ends(let leaf): .object(["fault": .string("ends-elsewhere"), "state": state(leaf)])
-    case .tooLong(let needed):
-      .object(["fault": .string("too-long"), "needed": .int(needed)])
+    case .path:
+      question.subject.document(of: difference, question, DeckVoice(deck, voice: voice)) ?? .null
     }
   }
 
@@ -168,4 +104,9 @@ struct QuestionDocument {
       "nearest": .strings(nearest.map { writer.title($0, in: question) }),
     ])
   }
+}
+
+extension JSONValue {
+  /// The members of an object; none of anything else.
+  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }

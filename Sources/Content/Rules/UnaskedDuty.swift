@@ -7,7 +7,8 @@ extension Rule {
     deck: { subject in
       let deck = subject.deck
       guard subject.isExhausted, !deck.kinds.isEmpty else { return [] }
-      let asked = Set(Examiner(deck).cards.flatMap { deck.duties(askedBy: $0) })
+      let examiner = Examiner(deck)
+      let asked = Set(examiner.cards.flatMap(examiner.duties))
       return deck.duties.filter {
         !asked.contains($0.id) && deck.isCarried($0) && deck.isAtHome($0)
       }
@@ -19,15 +20,6 @@ extension Rule {
 }
 
 extension Deck {
-  /// The duties that are among the right answers of a card.
-  fileprivate func duties(askedBy card: Card) -> [String] {
-    switch card.asks {
-    case .duty(let duty): [duty]
-    case .name(let name) where card.kind == .duties: names[name].duties
-    default: []
-    }
-  }
-
   /// Whether any name carries it; a duty that none does has a finding of its own.
   fileprivate func isCarried(_ duty: Duty) -> Bool {
     names.contains { ($0.duties + $0.alsoAccepts).contains(duty.id) }

@@ -1,94 +1,41 @@
 import Machine
+import Platform
 
 /// A question: what it is about, and its key, which was computed when it was made.
 package struct Question: Sendable {
+  package let deck: Deck
   package let spec: QuestionSpec
   package let card: Card
-  package let subject: Subject
+  package let subject: any Subject
   /// What has happened so far, and whatever else the key depends on.
-  package let world: [LocalizedText]
-  package let calls: [Occurrence]
+  package var world: [LocalizedText] = []
+  package var calls: [Occurrence] = []
   package let key: Key
-  /// What can be answered; the choices in the order shown, where there are some.
+  /// What can be answered; the choices in the order shown, if there are some.
   package let vocabulary: Vocabulary
-  /// The situations as the machine carried them out; nil where none are.
-  package let run: Run?
-
-  init(
-    spec: QuestionSpec, card: Card, subject: Subject, world: [LocalizedText] = [],
-    calls: [Occurrence] = [], key: Key, vocabulary: Vocabulary, run: Run? = nil
-  ) {
-    self.spec = spec
-    self.card = card
-    self.subject = subject
-    self.world = world
-    self.calls = calls
-    self.key = key
-    self.vocabulary = vocabulary
-    self.run = run
-  }
+  /// Situations as the machine carried them out: the question's own, or an example; nil if there are none.
+  package var run: Run?
+  /// The world that it tells of; nil if it is about no world in particular.
+  package var told: Configuration?
 
   package var id: String { "\(card.id)@\(spec.seed)" }
 
   /// What may be shown before a verdict: `7k3mp@4f2a`.
   package var handle: String { "\(card.handle)@\(spec.seed)" }
 
-  /// What it is about, for putting it into words.
-  package enum Subject: Sendable {
-    /// What the situations make happen.
-    case moment
-    /// A log of what the situations make happen, in which a line is wrong.
-    case log(LogEdit)
-    /// What leads somewhere; the key says where.
-    case path
-    /// What can happen in a configuration, and what keeps the rest from it, by the choice's id.
-    case legal(Configuration, refusals: [String: Impossibility])
-    /// What belongs in a name.
-    case duties(EffectName.ID)
-    /// The counterpart of a name in a family.
-    case counterpart(EffectName.ID, family: Counterpart.Family.ID)
-    /// A statement, and what exhaustive search says of it.
-    case claim(Proposition, Judgement)
-    /// A myth's false sentence, or its true one.
-    case myth(Myth, isTruth: Bool)
-    case listing(Listing)
-    case definition(Definition)
-  }
+  package var architecture: Architecture? { card.architecture.map { deck.architectures[$0] } }
 
-  /// What is right. Never stored anywhere; the result of a run or a search, but for what only words say.
-  package enum Key: Hashable, Sendable {
-    /// Any of these names; the second list is right too, if less to the point.
-    case names([EffectName.ID], also: [EffectName.ID])
-    /// Every order that these effects allow.
-    case sequence([TracedEffect])
-    /// Whatever leads where this path leads, as it has to.
-    case path(Path)
-    /// Any of these states (ids) of an instance.
-    case states([String], instance: Instance.ID)
-    /// Exactly these choices (ids); `several`: whether more than one may be chosen.
-    case choices([String], several: Bool)
-    /// Yes or no.
-    case truth(Bool)
-    /// The learner says whether it was known.
-    case recall
-  }
+  /// Where the machine stands when the question begins, if it is about a machine.
+  package var beginning: Configuration? { told ?? run?.outcomes.first?.before }
 
-  /// How it is answered.
+  // MARK: Its form
+
+  /// How a question is answered.
   package enum Form: String, CaseIterable, Sendable {
     case name, state, sequence, path, choice, set, truth, recall
   }
 
-  package var form: Form {
-    switch key {
-    case .names: .name
-    case .states: .state
-    case .sequence: .sequence
-    case .path: .path
-    case .choices(_, let several): several ? .set : .choice
-    case .truth: .truth
-    case .recall: .recall
-    }
-  }
+  package var form: Form { subject.form }
 
   package var isSequence: Bool { form == .sequence }
 
@@ -101,21 +48,179 @@ package struct Question: Sendable {
   /// Whether there are choices to show.
   package var hasChoices: Bool { form == .choice || form == .set }
 
-  /// Whether the names that must come can come in another order: two that differ stand in no stated
-  /// order.
+  /// Whether nothing at all can be an answer.
+  package var acceptsNone: Bool { form == .name || form == .sequence }
+
+  /// Whether the names that must come can come in another order.
   package var allowsOtherOrders: Bool {
-    guard case .sequence(let effects) = key else { return false }
-    let order = Alphabet.order(of: effects)
-    let must = effects.indices.filter { effects[$0].certainty == .must }
-    return must.contains { second in
-      must.prefix { $0 < second }.contains { first in
-        effects[first].name != effects[second].name && !order.isBefore(first, second)
-      }
+    if case .sequence(let key) = key { key.allowsOtherOrders } else { false }
+  }
+}
+
+/// What a question is about: everything that only its kind knows.
+package protocol Subject: Sendable {
+  var form: Question.Form { get }
+
+  /// What is right by some tables, from a world if it is about one; nil if nothing is, or if the question's
+  /// situations cannot happen there.
+  func key(in tables: Tables, from world: Configuration?) -> Key?
+
+  /// What the key depends on.
+  /// - Parameter tables: as they are.
+  func touched(by question: Question, in tables: Tables) -> Touched.Extent
+
+  // MARK: In words
+
+  /// Everything but the choices.
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText
+
+  /// The versions that the key depends on.
+  func versions(in architecture: Architecture) -> LocalizedText?
+
+  /// For each hint before the answer what it could say, best first.
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]]
+
+  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason
+
+  /// What there is to add to the right answer, sentence by sentence.
+  func remarks(_ question: Question, _ voice: DeckVoice) -> [String]
+
+  /// What there is to add to a verdict.
+  func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark]
+
+  /// Why each right choice is right, if each has a reason of its own.
+  func reasons(ofChoices question: Question) -> [(number: Int, why: LocalizedText?, sources: [String])]
+
+  /// The right answer word by word; nil if the key's words are that.
+  func answer(_ question: Question, _ voice: DeckVoice) -> [String]?
+
+  /// All that is known of what it is about, if that is more than its topic or its situations tell.
+  func explanation(_ question: Question, _ voice: DeckVoice) -> [String]
+
+  /// What says in the catalogue what nothing at all means as an answer.
+  var emptyKey: String { get }
+
+  /// What tells more about it once it is answered, if no situations are carried out: the id of an entry.
+  func topic(in deck: Deck) -> String?
+
+  /// What programs are told besides.
+  func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member]
+
+  /// What programs are told of a difference that only its kind knows.
+  func document(
+    of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
+  ) -> JSONValue?
+
+  /// What stands in an export for everything that can be answered; nil if nothing needs to be listed.
+  func vocabularyID(_ question: Question) -> String?
+
+  /// What programs are told with a verdict.
+  func example(_ question: Question) -> JSONValue?
+
+  // MARK: Wrong answers
+
+  /// In how many cases like it a wrong answer is right; nil if it says nothing of others.
+  func cases(for answer: Answer, _ question: Question) -> Agreement?
+
+  /// Which small changes of the tables could make an answer right; nil if there are none to look at.
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
+
+  /// Whether the answer is made of names that situations show.
+  var isAboutNames: Bool { get }
+  /// Whether the words of the answer are lines that code prints.
+  var isCode: Bool { get }
+}
+
+/// A sentence that is said of a verdict.
+package struct Remark: Sendable {
+  package let text: String
+  /// Whether it speaks of one choice, and further lines stand below its words.
+  package var isOfChoice = false
+}
+
+/// What is looked at to explain a wrong answer by one changed transition.
+package struct Suspicion: Sendable {
+  /// What happened; transitions are taken from here.
+  let outcomes: [Macrostep]
+  /// What is tried, in this order.
+  let suspects: [Suspect]
+
+  enum Suspect: Sendable {
+    /// Names that are right, and those that were given.
+    case names(right: [EffectName.ID], given: [EffectName.ID])
+    case dropping([EffectName.ID])
+    case replacing([EffectName.ID], by: [EffectName.ID])
+    /// Another target: some leaves of some roles.
+    case targets(@Sendable (Leaf, Role.ID) -> Bool)
+  }
+}
+
+extension Subject {
+  package func touched(by question: Question, in tables: Tables) -> Touched.Extent { .nothing }
+  package func versions(in architecture: Architecture) -> LocalizedText? {
+    architecture.versionsText
+  }
+  package func remarks(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
+  package func remarks(
+    on verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    remarks(question, voice).map { Remark(text: $0) }
+  }
+  package func reasons(
+    ofChoices question: Question
+  ) -> [(number: Int, why: LocalizedText?, sources: [String])] { [] }
+  package var emptyKey: String { "answer.empty" }
+  package func topic(in deck: Deck) -> String? { nil }
+  package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }
+  package func document(
+    of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
+  ) -> JSONValue? { nil }
+  package func example(_ question: Question) -> JSONValue? { nil }
+  package func answer(_ question: Question, _ voice: DeckVoice) -> [String]? { nil }
+  package func explanation(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
+  package func vocabularyID(_ question: Question) -> String? {
+    switch form {
+    case .choice, .set, .truth, .recall: return nil
+    case .path:
+      let steps = question.vocabulary.entries.map(\.id).joined(separator: " ")
+      return "\(question.spec.architecture)/situations-\(StableHash.handle(steps))"
+    case .state: return "\(question.spec.architecture)/states"
+    case .name, .sequence: return question.deck.kinds[question.card.effectKind].id
     }
   }
+  package func cases(for answer: Answer, _ question: Question) -> Agreement? { nil }
+  package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
+  package var isAboutNames: Bool { false }
+  package var isCode: Bool { false }
+}
 
-  /// Whether nothing at all can be an answer.
-  package var acceptsNone: Bool {
-    form == .name || form == .sequence
+/// A question in words, part by part, so that every page can set it in its own way.
+package struct QuestionText: Equatable, Sendable {
+  /// The world and, if no steps follow, what happens and what is asked.
+  package var lead: String
+  /// What happens one after another, if there are several situations.
+  package var steps: [String] = []
+  /// What is asked, if steps come before it.
+  package var prompt: String?
+  /// Code to read, as it is written.
+  package var code: String?
+  /// Choices in the order of their numbers, from 1.
+  package var choices: [String] = []
+
+  package init(lead: String) {
+    self.lead = lead
+  }
+
+  /// Line by line: the parts in the order they are read, with numbers before steps and choices.
+  package var lines: [String] {
+    [lead] + steps.enumerated().map { "  \($0 + 1). \($1)" } + [prompt].compactMap { $0 }
+      + codeLines.map { "    \($0)" } + choices.enumerated().map { "  \($0 + 1). \($1)" }
+  }
+
+  package var codeLines: [String] {
+    guard let code else { return [] }
+    var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    return lines
   }
 }

@@ -1,27 +1,38 @@
 import Machine
 
-/// An architecture ready to be asked about: its simulator, its starts carried out, and its variants.
+/// An architecture ready to be asked about: its tables, its starts carried out, and its variants.
 struct WorldModel: Sendable {
-  let simulator: Simulator
-  /// The configuration of each start, nil where its situations cannot happen.
+  let tables: Tables
+  /// The configuration of each start; nil if its situations cannot happen.
   let starts: Column<Start, Configuration?>
-  /// Simulators with one variant in force each, of the variants that concern questions.
-  let variants: [Simulator]
+  /// The tables with one variant in force each, of the variants that concern questions.
+  let variants: [Tables]
   /// What was found out about situations carried out from a start.
-  let findings = Memo<Matter, Finding?>()
-  private let occasions = Memo<[Int], [Occasion]>()
+  let findings = Memo<SituationAsker.Matter, Result<SituationAsker.Finding, LostQuestion>>()
+  private let occasions = Memo<Looked, [Occasion]>()
+
+  private struct Looked: Hashable {
+    let situation: Situation.ID
+    let limit: Int
+  }
 
   /// How many occasions of a situation are enough to see what can be asked of it.
   static let sampled = 8
 
-  init(_ architecture: Architecture) {
-    let simulator = Simulator(architecture)
-    self.simulator = simulator
-    starts = architecture.starts.mapValues { Self.configuration(of: $0, by: simulator) }
-    variants = architecture.variants
+  init(_ architecture: Architecture, of deck: Deck) {
+    let variants = architecture.variants
       .filter { $0.concernsQuestions && $0.versions.overlaps(architecture.versions) }
-      .map { Simulator(architecture.applying([$0])) }
+      .map { Tables(architecture.applying([$0]), of: deck) }
+    self.variants = variants
+    let simulator = Simulator(architecture)
+    tables = Tables(
+      architecture, of: deck,
+      prover: ProverCache(deck: deck, simulator, variants: variants.map(\.simulator)))
+    starts = architecture.starts.mapValues { Self.configuration(of: $0, by: simulator) }
   }
+
+  var simulator: Simulator { tables.simulator }
+  var architecture: Architecture { simulator.architecture }
 
   static func configuration(of start: Start, by simulator: Simulator) -> Configuration? {
     var configuration = Configuration(initialFor: simulator.architecture)
@@ -29,16 +40,16 @@ struct WorldModel: Sendable {
     return configuration.after(start.after, by: simulator)
   }
 
-  /// The asked starts from which a situation can happen, with the calls it can happen as.
+  /// The asked starts from which a situation can happen, with the way it can happen there.
   func occasions(of situation: Situation.ID, atMost limit: Int = .max) -> [Occasion] {
-    occasions.value(for: [situation.index, limit]) { findOccasions(of: situation, atMost: limit) }
+    occasions.value(for: Looked(situation: situation, limit: limit)) { findOccasions(of: situation, atMost: limit) }
   }
 
   /// The asked starts with several instances of some role in play, or those without.
   func starts(ofSeveral: Bool) -> [(index: Start.ID, world: Configuration)] {
     starts.indices.compactMap { index in
-      guard simulator.architecture.starts[index].isAsked, let world = starts[index],
-        simulator.architecture.hasOneOfEach(world) != ofSeveral
+      guard architecture.starts[index].isAsked, let world = starts[index],
+        architecture.hasOneOfEach(world) != ofSeveral
       else { return nil }
       return (index, world)
     }
@@ -46,7 +57,7 @@ struct WorldModel: Sendable {
 
   private func findOccasions(of situation: Situation.ID, atMost limit: Int) -> [Occasion] {
     var found: [Occasion] = []
-    for index in starts.indices where simulator.architecture.starts[index].isAsked {
+    for index in starts.indices where architecture.starts[index].isAsked {
       guard let start = starts[index], isSensible(situation, in: start) else { continue }
       guard let call = unmistakableCall(of: situation, in: start) else { continue }
       found.append(Occasion(start: index, configuration: start, call: call))
@@ -57,8 +68,7 @@ struct WorldModel: Sendable {
 
   /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
   /// arguments that are possible must show the same names. Nil if there is none.
-  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence?
-  {
+  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence? {
     let calls = simulator.calls(of: situation, in: start)
       .filter { simulator.successor(of: start, by: $0) != nil }
     guard let first = calls.first else { return nil }
@@ -69,8 +79,7 @@ struct WorldModel: Sendable {
 
   /// Whether nobody would wonder how it could happen here.
   func isSensible(_ situation: Situation.ID, in world: Configuration) -> Bool {
-    let architecture = simulator.architecture
-    return architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
+    architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
       ?? true
   }
 
@@ -80,32 +89,110 @@ struct WorldModel: Sendable {
     let configuration: Configuration
     let call: Occurrence
   }
+}
 
-  /// What a card asks of situations from a start.
-  struct Matter: Hashable {
-    let card: String
-    let start: Start.ID
-    let calls: [Occurrence]
-    let alphabet: Alphabet
+extension WorldModel {
+  /// Where a question begins, and the configuration there. A start that is not among the architecture's any
+  /// more is told by what led to it.
+  func beginning(of spec: QuestionSpec) throws(LostQuestion) -> (Start, Configuration) {
+    let start = try start(of: spec)
+    guard let configuration = Self.configuration(of: start, by: simulator) else {
+      throw .impossible
+    }
+    return (start, configuration)
   }
 
-  /// The key of a question, the run behind it, what has to be said of the world, and the names (ids) that count.
-  struct Finding: Sendable {
-    let key: Question.Key
-    let run: Run
-    let statements: [LocalizedText]
-    let implemented: [String]
+  private func start(of spec: QuestionSpec) throws(LostQuestion) -> Start {
+    let after = try occurrences(named: spec.after)
+    var facts: [Fact.ID: Bool] = [:]
+    for (id, holds) in spec.facts.sorted(by: { $0.key < $1.key }) {
+      guard let fact = architecture.facts.firstIndex(where: { $0.id == id }) else {
+        throw .missing(id)
+      }
+      facts[fact] = holds
+    }
+    let known = architecture.starts.filter { $0.after == after && $0.facts == facts }
+    return known.first(where: \.isAsked) ?? known.first
+      ?? Start(id: "", text: text(of: after), after: after, facts: facts, isAsked: false)
+  }
+
+  func occurrences(named texts: [String]) throws(LostQuestion) -> [Occurrence] {
+    var calls: [Occurrence] = []
+    for text in texts {
+      guard let call = architecture.call(named: text) else { throw .missing(text) }
+      calls.append(call)
+    }
+    return calls
+  }
+
+  /// What happened, sentence by sentence.
+  private func text(of calls: [Occurrence]) -> LocalizedText {
+    let texts = calls.map { architecture.situations[$0.situation].text.byLanguage }
+    let languages = texts.first?.keys.sorted() ?? []
+    return LocalizedText(
+      Dictionary(
+        uniqueKeysWithValues: languages.map { language in
+          (language, texts.compactMap { $0[language] }.joined(separator: " "))
+        }))
   }
 }
 
-extension Configuration {
-  /// Where these calls lead, or nil when one of them cannot happen.
-  package func after(_ calls: [Occurrence], by simulator: Simulator) -> Configuration? {
-    var configuration = self
-    for call in calls {
-      guard let next = simulator.successor(of: configuration, by: call) else { return nil }
-      configuration = next
+/// Worlds that a start's words leave open: other facts, and other states of an instance whose state has a
+/// sentence that was not said.
+struct OpenWorlds {
+  let architecture: Architecture
+  let world: Configuration
+  let start: Start
+
+  /// Each differs from the world in one respect.
+  var all: [Configuration] {
+    facts.map(\.world) + architecture.instances.indices.flatMap { states(of: $0) }
+  }
+
+  /// The world with each fact that is left open turned round.
+  var facts: [(fact: Fact.ID, world: Configuration)] {
+    architecture.facts.indices.filter { start.facts[$0] == nil }.map { fact in
+      var other = world
+      other.set(fact: fact, to: !world.holds(fact: fact))
+      return (fact, other)
     }
-    return configuration
+  }
+
+  /// The world with an instance in each other state that it could stand in without the words saying so.
+  func states(of instance: Instance.ID) -> [Configuration] {
+    let machine = architecture.role(of: instance).machine
+    guard machine.leaf(world.leaves[instance]).says != nil else { return [] }
+    return machine.leaves.compactMap { leaf in
+      guard leaf != world.leaves[instance], machine.leaf(leaf).says != nil else { return nil }
+      var other = world
+      other.leaves[instance] = leaf
+      return other
+    }
+  }
+
+  /// What has to be said of the world because something else would be right in another that is open.
+  func statements(where matters: (Configuration) -> Bool) -> [LocalizedText] {
+    facts.filter { matters($0.world) }.map { fact, _ in
+      world.holds(fact: fact) ? architecture.facts[fact].text : architecture.facts[fact].negation
+    }
+      + architecture.instances.indices.compactMap { instance in
+        guard states(of: instance).contains(where: matters) else { return nil }
+        return architecture.role(of: instance).machine.leaf(world.leaves[instance]).says
+      }
+  }
+}
+
+extension Architecture {
+  /// The facts (ids) that a start sets.
+  func facts(of start: Start) -> [String: Bool] {
+    Dictionary(start.facts.map { (facts[$0.key].id, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension ProverCache {
+  /// Of an architecture and its variants.
+  package static func of(_ architecture: Architecture, in deck: Deck) -> ProverCache {
+    let model = WorldModel(architecture, of: deck)
+    return model.tables.prover ?? ProverCache(deck: deck, model.simulator, variants: [])
   }
 }

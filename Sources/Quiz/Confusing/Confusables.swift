@@ -9,44 +9,17 @@ import Machine
 /// - of two names that follow one another in some situation, or stand for the same moment.
 package struct Confusables: Sendable {
   private let examiner: Examiner
-  private let echoes = Memo<String, AnswerSignature?>()
-  private let moments: [EffectName.ID: Set<Counterpart.ID>]
 
   package init(_ examiner: Examiner) {
     self.examiner = examiner
-    var moments: [EffectName.ID: Set<Counterpart.ID>] = [:]
-    let counterparts = examiner.deck.material.counterparts
-    for index in counterparts.indices {
-      for name in counterparts[index].members.values { moments[name, default: []].insert(index) }
-    }
-    self.moments = moments
   }
 
-  /// How close two confusable cards are.
-  package enum Closeness: Int, Comparable, Sendable {
-    /// The same world or the same situation, the same moment.
-    case near
-    case far
-
-    package static func < (one: Closeness, other: Closeness) -> Bool {
-      one.rawValue < other.rawValue
-    }
-  }
-
-  /// Nil where two cards are not confusable; the same whichever comes first.
+  /// Nil if two cards are not confusable; the same whichever comes first.
   package func closeness(of card: Card, to other: Card) -> Closeness? {
     guard card.id != other.id, card.kind == other.kind, card.effectKind == other.effectKind else {
       return nil
     }
-    switch (card.asks, other.asks) {
-    case (.name(let one), .name(let two)): return names(card, one, other, two)
-    case (.counterpart(_, _, let to), .counterpart(_, _, let otherTo)):
-      return to == otherTo ? counterparts(card, other) : nil
-    case (.start(let one), .start(let two)): return starts(card, one, other, two)
-    case (.duty(let one), .duty(let two)):
-      return one == two && answers(card) != answers(other) ? .near : nil
-    default: return card.asks == other.asks ? situations(card, other) : nil
-    }
+    return examiner.kind(of: card)?.closeness(of: card, to: other)
   }
 
   /// The confusable ones among some cards, the closest first, otherwise in their order.
@@ -55,93 +28,64 @@ package struct Confusables: Sendable {
     return found.filter { $0.1 == .near }.map(\.0) + found.filter { $0.1 == .far }.map(\.0)
   }
 
-  /// What is right where a card is first asked, as a question's terms; empty where that is no name or state.
+  /// What is right where a card is first asked, as a question's terms; empty if that is no name or state.
   /// Of a duty, all that it is at home in.
   package func terms(of card: Card) -> [String] {
-    if case .counterpart(let group, _, let to) = card.asks {
-      let name = examiner.deck.material.counterparts[group].members[to]
-      return name.map { [Term.name(examiner.deck.names[$0].id)] } ?? []
-    }
-    if case .duty = card.asks { return answers(card).map { Term.name(examiner.deck.names[$0].id) } }
-    guard let key = echo(of: card)?.key, card.kind != .claim, card.kind != .detective else {
-      return []
-    }
-    if card.kind == .nextState { return key.map { Term.state($0) } }
-    return card.kind == .callback || Set(key).count == 1 ? Set(key).sorted().map(Term.name) : []
+    examiner.kind(of: card)?.terms(of: card) ?? []
+  }
+}
+
+/// Two answers one of which somebody gave where the other was right.
+package struct Mixup: Hashable, Sendable {
+  /// In their own order, whichever was right.
+  private let terms: [String]
+
+  private init?(_ one: String, _ other: String) {
+    guard one != other else { return nil }
+    terms = [one, other].sorted()
   }
 
-  // MARK: What looks alike
+  /// - Parameter words: the answer as it was read. Nil where it does not say one name or state in the place
+  ///   of another.
+  package init?(words: [String], to question: Question) {
+    switch question.form {
+    case .name, .state, .choice:
+      let right = question.terms
+      guard words.count == 1, let first = right.first else { return nil }
+      let given = question.term(ofWord: words[0])
+      guard !right.contains(given) else { return nil }
+      self.init(given, first)
+    case .sequence:
+      guard let right = question.key.answer?.words.map(\.text),
+        let (given, wanted) = Self.exchanged(words, right)
+      else { return nil }
+      self.init(question.term(ofWord: given), question.term(ofWord: wanted))
+    default: return nil
+    }
+  }
 
-  private func situations(_ card: Card, _ other: Card) -> Closeness? {
-    guard let architecture = card.architecture, let otherArchitecture = other.architecture,
-      let situation = card.situation, let otherSituation = other.situation
-    else { return nil }
-    let all = examiner.deck.architectures
-    let isElsewhere = architecture != otherArchitecture
-    if isElsewhere,
-      all[architecture].situations[situation].id
-        != all[otherArchitecture].situations[otherSituation].id
-    {
+  /// The one word in the place of another, or two neighbours swapped; nil where more is different.
+  private static func exchanged(_ given: [String], _ right: [String]) -> (String, String)? {
+    guard given.count == right.count else { return nil }
+    let places = given.indices.filter { given[$0] != right[$0] }
+    guard let first = places.first, places.count == 1 || places == [first, first + 1] else {
       return nil
     }
-    guard let one = echo(of: card), let two = echo(of: other), one.key != two.key else {
-      return nil
-    }
-    if isElsewhere { return .near }
-    return one.isNear(two) ? (one.start == two.start ? .near : .far) : nil
+    let isSwap =
+      places.count == 2 && given[first] == right[first + 1]
+      && given[first + 1] == right[first]
+    return places.count == 1 || isSwap ? (given[first], right[first]) : nil
   }
 
-  private func echo(of card: Card) -> AnswerSignature? {
-    guard let architecture = card.architecture else { return nil }
-    return echoes.value(for: card.id) {
-      AnswerSignature(of: card, in: examiner.models[architecture], of: examiner.deck)
-    }
+  package func contains(_ term: String) -> Bool { terms.contains(term) }
+
+  /// Whether a term is one of the two and the other is not among `terms`.
+  package func tellsApart(_ term: String, among terms: [String]) -> Bool {
+    other(than: term).map { !terms.contains($0) } ?? false
   }
 
-  private func starts(_ card: Card, _ start: Start.ID, _ other: Card, _ otherStart: Start.ID)
-    -> Closeness?
-  {
-    guard let architecture = card.architecture, architecture == other.architecture else {
-      return nil
-    }
-    let model = examiner.models[architecture]
-    guard let one = model.starts[start], let two = model.starts[otherStart] else { return nil }
-    return zip(one.leaves, two.leaves).count { $0 != $1 } == 1 ? .near : nil
-  }
-
-  /// The names that a duty's answers are in an architecture.
-  private func answers(_ card: Card) -> [EffectName.ID] {
-    guard case .duty(let duty) = card.asks, let architecture = card.architecture else { return [] }
-    let roles = examiner.deck.architectures[architecture].roles
-    let shown = Set(roles.flatMap { $0.machine.rows.flatMap(\.shownNames) })
-    return shown.filter { examiner.deck.names[$0].duties.contains(duty) }.sorted()
-  }
-
-  // MARK: Names
-
-  private func names(_ card: Card, _ one: EffectName.ID, _ other: Card, _ two: EffectName.ID)
-    -> Closeness?
-  {
-    let names = examiner.deck.names
-    if card.kind == .duties, Set(names[one].duties) == Set(names[two].duties) { return nil }
-    return closeness(ofNames: one, two)
-  }
-
-  private func counterparts(_ card: Card, _ other: Card) -> Closeness? {
-    guard case .counterpart(let group, let from, let to) = card.asks,
-      case .counterpart(let otherGroup, let otherFrom, _) = other.asks, from == otherFrom
-    else { return nil }
-    let all = examiner.deck.material.counterparts
-    guard let one = all[group].members[to], let two = all[otherGroup].members[to] else {
-      return nil
-    }
-    return examiner.neighbours.areNeighbours(one, two) ? .near : nil
-  }
-
-  private func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
-    if one == two { return nil }
-    if examiner.neighbours.areNeighbours(one, two) { return .near }
-    let shared = moments[one].flatMap { one in moments[two].map { !one.isDisjoint(with: $0) } }
-    return shared ?? false ? .far : nil
+  /// The other answer; nil where this is neither.
+  package func other(than term: String) -> String? {
+    contains(term) ? terms.first { $0 != term } : nil
   }
 }

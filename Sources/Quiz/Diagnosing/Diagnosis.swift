@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// How likely each misconception is, and none, after some answers.
 ///
@@ -59,17 +60,87 @@ extension Diagnostician {
 
   /// Takes one more answer into account. One whose question no misconception concerns tells nothing.
   package func note(_ answer: Answer, to question: Question, in diagnosis: inout Diagnosis) {
-    note(answer, to: question, Forecast(of: question, by: self), in: &diagnosis)
+    note(answer, Forecast(of: question, by: self), in: &diagnosis)
   }
 
   /// The same for a question whose forecast is known.
-  package func note(
-    _ answer: Answer, to question: Question, _ forecast: Forecast, in diagnosis: inout Diagnosis
-  ) {
+  package func note(_ answer: Answer, _ forecast: Forecast, in diagnosis: inout Diagnosis) {
     guard forecast.count > 1 else { return }
-    let fits = forecast.answers.map { question.accepts(answer, by: $0, in: deck) }
+    let fits = forecast.answers.map { $0.accepts(answer) }
     let classes = Dictionary(
       uniqueKeysWithValues: forecast.classes.map { ($0.misconception, $0.answer) })
     diagnosis.note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
+  }
+}
+
+/// Which misconceptions give which answer to a question.
+package struct Forecast: Sendable {
+  /// The misconceptions, in the deck's order, that give another answer than who holds none, and the number of
+  /// their answer; the others give answer 0.
+  package private(set) var classes: [(misconception: Misconception.ID, answer: Int)] = []
+  /// What makes each answer right; answer 0 is right as it is.
+  package private(set) var answers: [Key]
+
+  package init(of question: Question, by diagnostician: Diagnostician) {
+    answers = [question.key]
+    for (misconception, key) in diagnostician.believedKeys(of: question) {
+      let found = answers.firstIndex { $0.agrees(with: key) }
+      if found == nil { answers.append(key) }
+      if found != 0 { classes.append((misconception, found ?? answers.count - 1)) }
+    }
+  }
+
+  /// How many different answers are given.
+  package var count: Int { answers.count }
+
+  /// Which answer (number) those who give one can well give: one that leads another way, if the right way
+  /// leads too, cannot be told from the right one before it is given.
+  var spoken: [Int] {
+    answers.indices.map { number in
+      if case .path(let key) = answers[number], key.leadsAsShown { return 0 }
+      return number
+    }
+  }
+
+  /// What makes the answer of one who holds a misconception, or none, right.
+  package func answer(of misconception: Misconception.ID?) -> Key {
+    answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
+  }
+}
+
+/// Picks the question that tells most about what somebody believes.
+package struct ProbePicker: Sendable {
+  private let diagnostician: Diagnostician
+
+  package init(_ diagnostician: Diagnostician) {
+    self.diagnostician = diagnostician
+  }
+
+  /// The index of the question whose answer is expected to tell most, the first of those that tell as much;
+  /// nil where none tells anything.
+  package func best(of questions: [Question], given diagnosis: Diagnosis) -> Int? {
+    var best: (index: Int, bits: Double)?
+    for (index, question) in questions.enumerated() {
+      let bits = information(of: question, given: diagnosis)
+      if bits > (best?.bits ?? 1e-9) { best = (index, bits) }
+    }
+    return best?.index
+  }
+
+  /// Bits that the answer is expected to tell: how open it is which of the answers that the beliefs give
+  /// will come.
+  package func information(of question: Question, given diagnosis: Diagnosis) -> Double {
+    information(of: Forecast(of: question, by: diagnostician), given: diagnosis)
+  }
+
+  package func information(of forecast: Forecast, given diagnosis: Diagnosis) -> Double {
+    var byClass = [Double](repeating: 0, count: forecast.count)
+    byClass[0] = 1
+    let spoken = forecast.spoken
+    for (misconception, answer) in forecast.classes {
+      byClass[spoken[answer]] += diagnosis.probability(of: misconception)
+      byClass[0] -= diagnosis.probability(of: misconception)
+    }
+    return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
   }
 }

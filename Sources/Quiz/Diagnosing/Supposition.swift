@@ -2,19 +2,18 @@ import Machine
 
 /// One small change of the tables under which a wrong answer would be right.
 package struct Supposition: Sendable {
-  /// Index in `Deck.architectures`.
   package let architecture: Architecture.ID
   package let role: Role.ID
-  /// The row as the tables have it.
+  /// The transition as the tables have it.
   package let row: Transition
-  /// The situation (index) in which the row was taken.
+  /// The situation in which it was taken.
   package let situation: Situation.ID
-  /// The leaves that the row led from and to.
+  /// The leaves that it led from and to.
   package let from: Leaf
   package let to: Leaf
   package let change: Change
 
-  /// What the row would do instead. Names are indices in `Deck.names`.
+  /// What the transition would do instead.
   package enum Change: Hashable, Sendable {
     case drop(EffectName.ID)
     case add(EffectName.ID)
@@ -23,5 +22,49 @@ package struct Supposition: Sendable {
     case replace(EffectName.ID, with: EffectName.ID)
     case move(EffectName.ID)
     case lead(to: Leaf)
+  }
+}
+
+/// Puts into words what was supposed.
+package struct SuppositionWriter: Sendable {
+  private let voice: DeckVoice
+
+  package init(_ deck: Deck, voice: Voice) {
+    self.voice = DeckVoice(deck, voice: voice)
+  }
+
+  /// "You answered as if …; in the machine …".
+  package func sentence(_ supposition: Supposition) -> String {
+    let architecture = voice.deck.architectures[supposition.architecture]
+    let role = architecture.roles[supposition.role]
+    func state(_ leaf: Leaf) -> Phrase { voice.phrase(role.machine.answer(forLeaf: leaf)) }
+    var arguments = [
+      "role": voice.phrase(role), "from": state(supposition.from), "to": state(supposition.to),
+      "clause": Phrase(voice.text(architecture.situations[supposition.situation].clause)),
+    ]
+    let isStill = arguments["from"]?.text == arguments["to"]?.text
+    let when = voice.say(isStill ? "as-if.when.still" : "as-if.when.moving", arguments)
+    arguments["when"] = Phrase(when)
+    switch supposition.change {
+    case .drop(let name): return say("as-if.drop", of: name, arguments)
+    case .add(let name): return say("as-if.add", of: name, arguments)
+    case .repeated(let name): return say("as-if.repeated", of: name, arguments)
+    case .move(let name): return say("as-if.move", of: name, arguments)
+    case .replace(let name, let other):
+      arguments["other"] = voice.phrase(other)
+      return say("as-if.replace", of: name, arguments)
+    case .lead(let leaf):
+      let other = state(leaf)
+      arguments["other"] = other
+      if other.text == arguments["from"]?.text { return voice.say("as-if.lead.stay", arguments) }
+      return voice.say(isStill ? "as-if.lead.still" : "as-if.lead", arguments)
+    }
+  }
+
+  private func say(_ key: String, of name: EffectName.ID, _ arguments: [String: Phrase]) -> String {
+    var arguments = arguments
+    arguments["name"] = voice.phrase(name)
+    arguments["happens"] = Phrase(voice.text(voice.deck.kind(ofName: name).happens))
+    return voice.say(key, arguments)
   }
 }

@@ -12,14 +12,13 @@ import Testing
 
   @Test func answersAreReadAsAPersonWouldReadThem() throws {
     let examiner = Examiner(deck)
-    let grader = Grader(deck)
     var wrong: [String] = []
     var count = 0
     for entry in questions {
       let question = try examiner.question(from: entry.spec(implements: examiner))
       for (label, text) in entry.answers {
         count += 1
-        let found = outcome(text, question, grader)
+        let found = outcome(text, question)
         if found != label { wrong.append("\(entry.card): \(text): \(found), not \(label)") }
       }
     }
@@ -33,11 +32,11 @@ import Testing
     #expect(misjudged == [])
   }
 
-  private func outcome(_ text: String, _ question: Question, _ grader: Grader) -> String {
+  private func outcome(_ text: String, _ question: Question) -> String {
     var asking = Asking(question)
     let voice = Voice(Table.wording, language: "en")
     guard case .answer(let answer) = asking.read(text, voice, deck) else { return "unreadable" }
-    return grader.grade(answer, to: question).outcome.rawValue
+    return question.grade(answer).outcome.rawValue
   }
 }
 

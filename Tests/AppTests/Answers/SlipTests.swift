@@ -24,12 +24,12 @@ import Testing
     let answer = Answer(ids.map { .init(id: $0) })
     return Judged(
       question: question, answer: answer, raw: typed.joined(separator: ", "),
-      verdict: try Grader(deck.get()).grade(answer, to: question), event: "")
+      verdict: question.grade(answer), event: "")
   }
 
   /// The shown answer with one word in the place of another that is spelt nearly alike.
   private static func slips(_ question: Question) throws -> [Judged] {
-    let truth = try Grader(deck.get()).unknown(question).truth
+    let truth = question.gradeUnknown().truth
     return try truth.indices.flatMap { place in
       try question.vocabulary.entries.compactMap { entry -> Judged? in
         guard entry.id != truth[place],
@@ -58,7 +58,7 @@ import Testing
   @Test func anyRightPathCanBeMeant() throws {
     var found = 0
     for question in Self.questions where question.form == .path {
-      let shown = try Grader(Self.deck.get()).unknown(question).truth
+      let shown = question.gradeUnknown().truth
       for entry in question.vocabulary.entries {
         let right = try Self.judged([entry.id], typed: [entry.id], question)
         guard right.verdict.outcome == .right, [entry.id] != shown else { continue }
@@ -78,7 +78,7 @@ import Testing
 
   @Test func whatIsFarFromARightAnswerIsNone() throws {
     for question in Self.questions {
-      let truth = try Grader(Self.deck.get()).unknown(question).truth
+      let truth = question.gradeUnknown().truth
       let far = truth.map { _ in "qqqqqqqqqqqq" }
       let judged = try Self.judged(["launch", "launch", "launch"], typed: far, question)
       #expect(try !Slip(judged, in: Self.deck.get()).isOne)

@@ -1,9 +1,9 @@
-import Quiz
 import Machine
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Quiz
 
 /// Each way of being answered has room on the paper that fits it, and all of its answer in the key.
 @Suite struct FormTests {
@@ -90,7 +90,7 @@ import Testing
 
   @Test func rightChoicesHaveNumberAndText() throws {
     let duties = try question("duties:willOpen") { question in
-      question.key == .choices(["cat", "mat"], several: true)
+      question.form == .set && question.key.words == ["cat", "mat"]
     }
     let number = try #require(duties.vocabulary.number(of: "cat"))
     let other = try #require(duties.vocabulary.number(of: "mat"))
@@ -184,10 +184,12 @@ import Testing
     var secrets = item.remarks + item.reasons + [item.question.card.id, item.question.spec.asks]
     secrets += item.sources.map(\.title)
     switch item.question.subject {
-    case .listing(let listing): secrets += [listing.id, voice.text(listing.title)]
-    case .definition(let definition): secrets.append(voice.text(definition.back))
-    case .myth(let myth, let isTruth):
-      secrets.append(voice.text(isTruth ? myth.myth ?? myth.truth : myth.truth))
+    case let subject as Printout:
+      secrets += [subject.listing.id, voice.text(subject.listing.title)]
+    case let subject as Recall: secrets.append(voice.text(subject.definition.back))
+    case let subject as Saying:
+      let myth = subject.myth
+      secrets.append(voice.text(subject.isTruth ? myth.myth ?? myth.truth : myth.truth))
     default: break
     }
     return secrets.filter { $0.count > 12 }

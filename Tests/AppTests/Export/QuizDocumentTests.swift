@@ -82,7 +82,7 @@ import Testing
       #expect(!answers.isEmpty || question.form == .recall)
       for words in answers {
         let given = Answer(words.map { Answer.Word(id: $0) })
-        #expect(Grader(Decks.doors.deck).grade(given, to: question).outcome == .right)
+        #expect(question.grade(given).outcome == .right)
       }
     }
   }

@@ -17,7 +17,7 @@ import Testing
       deck.material.misconceptions.firstIndex { $0.id == misconception })
     return try studying.sit(kinds: kinds, seed: seed, count: count) { question in
       let key = Forecast(of: question, by: diagnostician).answer(of: index)
-      return question.answer(by: key, in: deck)
+      return key.answer
     }
   }
 
@@ -76,9 +76,8 @@ import Testing
 
   @Test func whoKnowsEverythingIsNotProbed() throws {
     let studying = try Studying()
-    let deck = studying.session.deck
     let plans = try studying.sit(kinds: [.nextState], seed: 1, count: 20) {
-      $0.answer(by: $0.key, in: deck)
+      $0.key.answer
     }
     #expect(!plans.contains { $0.isProbe })
   }

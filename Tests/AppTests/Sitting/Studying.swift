@@ -67,8 +67,8 @@ final class Studying {
       sitting.ask(plan)
       let given = answer(plan.question)
       let verdict =
-        given.map { Grader(session.deck).grade($0, to: plan.question) }
-        ?? Grader(session.deck).unknown(plan.question)
+        given.map { plan.question.grade($0) }
+        ?? plan.question.gradeUnknown()
       let event = record(given ?? Answer([]), to: plan.question, verdict)
       sitting.judge(
         verdict.outcome, of: given ?? Answer([]), to: plan.question, event: event, told: nil)

@@ -8,10 +8,10 @@ import Testing
   @Test(arguments: ["app-based", "scene-based"])
   func allThatQuestionsCanStateIsJudgedAlike(architecture: String) throws {
     let fixture = try #require(try Fixture.real.get()[architecture])
-    let courtroom = ProverCache(deck: fixture.deck, architecture: fixture.simulator.architecture)
+    let courtroom = ProverCache.of(fixture.simulator.architecture, in: fixture.deck)
     let comparison = try ClaimComparison(fixture, variants: [])
     let kind = try #require(fixture.deck.kinds.firstIndex { $0.says != nil })
-    let all = ClaimFinder(deck: fixture.deck, courtroom: courtroom, kind: kind).all
+    let all = ClaimFinder(deck: fixture.deck, prover: courtroom, kind: kind).all
     #expect(all.count > 1_000)
     let others = try comparison.differences(amongRandom: 2_000, seed: 0)
     expect(try all.compactMap { try comparison.difference(on: $0) } + others)

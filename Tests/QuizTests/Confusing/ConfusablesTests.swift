@@ -68,12 +68,12 @@ import Testing
       Self.examiner.card(named: "callback:scene-based/go-home/first"))
     let question = try #require(Self.examiner.question(of: card, seed: 1))
     let mixup = try #require(
-      Mixup(words: ["sceneDidEnterBackground"], to: question, in: Shipped.deck))
+      Mixup(words: ["sceneDidEnterBackground"], to: question))
     #expect(
       mixup.other(than: Term.name("sceneWillResignActive"))
         == Term.name("sceneDidEnterBackground"))
-    #expect(Mixup(words: ["sceneWillResignActive"], to: question, in: Shipped.deck) == nil)
-    #expect(Mixup(words: [], to: question, in: Shipped.deck) == nil)
+    #expect(Mixup(words: ["sceneWillResignActive"], to: question) == nil)
+    #expect(Mixup(words: [], to: question) == nil)
   }
 
   @Test(arguments: [
@@ -87,9 +87,9 @@ import Testing
     let question = try #require(
       (UInt16(0)..<200).lazy.compactMap { Self.examiner.question(of: card, seed: $0) }
         .first {
-          $0.answer(by: $0.key, in: Shipped.deck)?.words.map(\.text)
+          $0.key.answer?.words.map(\.text)
             == ["sceneWillResignActive", "sceneDidEnterBackground"]
         })
-    #expect((Mixup(words: words, to: question, in: Shipped.deck) != nil) == isOne)
+    #expect((Mixup(words: words, to: question) != nil) == isOne)
   }
 }

@@ -68,7 +68,7 @@ import TestSupport
       guard let next = sitting.next(&generator, isAdaptive: isAdaptive) else { break }
       let (question, forecast) = bank[next]
       let answer = learner.answer(to: question, forecast)
-      diagnostician.note(answer, to: question, forecast, in: &sitting.diagnosis)
+      diagnostician.note(answer, forecast, in: &sitting.diagnosis)
       let top = sitting.diagnosis.ranking[0]
       if top.misconception == misconception, top.probability >= sure {
         return (number, misconception)
@@ -124,7 +124,7 @@ import TestSupport
 
   @Test func theSameAnswersGiveTheSameDiagnosis() {
     let answers = Self.bank.prefix(5).compactMap { item in
-      item.question.answer(by: item.question.key, in: Shipped.deck).map { (item.question, $0) }
+      item.question.key.answer.map { (item.question, $0) }
     }
     let first = Self.diagnostician.diagnosis(of: answers)
     let second = Diagnostician(Shipped.deck).diagnosis(of: answers)

@@ -15,12 +15,12 @@ import TestSupport
       for (index, key) in Self.diagnostician.believedKeys(of: question) {
         let misconception = Shipped.deck.material.misconceptions[index]
         guard !found.contains(misconception.id),
-          let answer = question.answer(by: key, in: Shipped.deck),
-          !question.accepts(answer, by: question.key, in: Shipped.deck)
+          let answer = key.answer,
+          !question.key.accepts(answer)
         else { continue }
         let behind = Self.diagnostician.misconceptions(behind: answer, to: question)
         #expect(behind.contains { $0.id == misconception.id })
-        #expect(Grader(Shipped.deck).grade(answer, to: question).outcome == .wrong)
+        #expect(question.grade(answer).outcome == .wrong)
         found.insert(misconception.id)
       }
     }
@@ -33,7 +33,7 @@ import TestSupport
       Shipped.examiner.question(of: $0, seed: 1)
     }
     let explained = claims.filter { question in
-      guard case .truth(let truth) = question.key else { return false }
+      let truth = question.key.words == [Vocabulary.yes]
       let wrong = Answer([.init(id: truth ? Vocabulary.no : Vocabulary.yes)])
       return !Self.diagnostician.misconceptions(behind: wrong, to: question).isEmpty
     }
@@ -46,13 +46,15 @@ import TestSupport
     var turned = 0
     for question in Self.questions.prefix(80) {
       for (_, key) in Self.diagnostician.believedKeys(of: question) {
-        guard let answer = question.answer(by: key, in: Shipped.deck) else { continue }
+        guard let answer = key.answer else { continue }
         let fitting = Self.diagnostician.fitting(answer, to: question)
         guard fitting.count > 1, let last = fitting.last else { continue }
         var diagnosis = Diagnosis(ofMisconceptions: material.count)
         diagnosis.note { $0 == last }
-        let known = Self.diagnostician.explanation(of: answer, to: question, given: diagnosis)
-        let unknown = Self.diagnostician.explanation(of: answer, to: question)
+        let known = Self.diagnostician.explanation(
+          of: answer, to: question, question.grade(answer), given: diagnosis)
+        let unknown = Self.diagnostician.explanation(
+          of: answer, to: question, question.grade(answer))
         #expect(known?.misconception == material[last].id)
         #expect(unknown?.misconception == material[fitting[0]].id)
         turned += 1
@@ -63,7 +65,7 @@ import TestSupport
 
   @Test func nothingStandsBehindARightAnswer() {
     for question in Self.questions.prefix(60) {
-      guard let answer = question.answer(by: question.key, in: Shipped.deck) else { continue }
+      guard let answer = question.key.answer else { continue }
       #expect(Self.diagnostician.misconceptions(behind: answer, to: question).isEmpty)
       #expect(Self.diagnostician.supposition(behind: answer, to: question) == nil)
     }

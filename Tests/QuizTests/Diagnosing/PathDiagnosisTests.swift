@@ -13,7 +13,7 @@ import Testing
   private struct Believer {
     let question: Question
     let misconception: Misconception
-    let key: BelievedKey
+    let key: Key
     let answer: Answer
   }
 
@@ -24,8 +24,8 @@ import Testing
   private static func believers(_ questions: [Question]) -> [Believer] {
     questions.flatMap { question in
       diagnostician.believedKeys(of: question).compactMap { index, key -> Believer? in
-        guard let answer = question.answer(by: key, in: deck),
-          Grader(deck).grade(answer, to: question).outcome == .wrong
+        guard let answer = key.answer,
+          question.grade(answer).outcome == .wrong
         else { return nil }
         return Believer(
           question: question, misconception: deck.material.misconceptions[index], key: key,
@@ -35,7 +35,7 @@ import Testing
   }
 
   private static func isFound(_ believer: Believer) -> Bool {
-    believer.question.accepts(believer.answer, by: believer.key, in: deck)
+    believer.key.accepts(believer.answer)
       && diagnostician.misconceptions(behind: believer.answer, to: believer.question)
         .contains { $0.id == believer.misconception.id }
   }
@@ -72,10 +72,10 @@ import Testing
 
   @Test func nothingStandsBehindARightPathOrLine() throws {
     for question in Self.paths + Self.logs {
-      let answer = try #require(question.answer(by: question.key, in: Self.deck))
-      #expect(Grader(Self.deck).grade(answer, to: question).outcome == .right)
-      #expect(question.accepts(answer, by: question.key, in: Self.deck))
-      #expect(Self.diagnostician.explanation(of: answer, to: question) == nil, "\(question.id)")
+      let answer = try #require(question.key.answer)
+      #expect(question.grade(answer).outcome == .right)
+      #expect(question.key.accepts(answer))
+      #expect(Self.diagnostician.supposition(behind: answer, to: question) == nil, "\(question.id)")
     }
   }
 
@@ -83,11 +83,11 @@ import Testing
   @Test func whoBelievesInTheTablesIsRight() throws {
     for question in (Self.paths + Self.logs).filter({ $0.spec.seed == "0000" }) {
       let index = try #require(question.card.architecture)
-      let tables = SupposedTables(Self.deck.architectures[index], of: Self.deck)
-      let key = try #require(tables.key(of: question))
-      if case .key(let key) = key { #expect(key == question.key, "\(question.id)") }
-      let answer = try #require(question.answer(by: key, in: Self.deck))
-      #expect(Grader(Self.deck).grade(answer, to: question).outcome == .right, "\(question.id)")
+      let tables = Tables(Self.deck.architectures[index], of: Self.deck)
+      let key = try #require(question.key(in: tables))
+      if key.path == nil { #expect(key == question.key, "\(question.id)") }
+      let answer = try #require(key.answer)
+      #expect(question.grade(answer).outcome == .right, "\(question.id)")
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
           continue
         }
         found += 1
-        #expect(Grader(Self.deck).grade(answer, to: question).outcome == .wrong)
+        #expect(question.grade(answer).outcome == .wrong)
         #expect(try isRight(answer, question, under: supposed), "\(question.id): \(answer)")
         let again = Self.diagnostician.supposition(behind: answer, to: question)
         #expect(again?.change == supposed.change && again?.row.id == supposed.row.id)
@@ -131,17 +131,17 @@ import Testing
     }
     let architecture = Self.deck.architectures[supposed.architecture].applying(
       mutations: [.rows(.init(role: supposed.role, row: supposed.row.id), [edit])])
-    let key = try #require(SupposedTables(architecture, of: Self.deck).keyAsTold(of: question))
-    return question.accepts(answer, by: key, in: Self.deck)
+    let key = try #require(question.keyAsTold(in: Tables(architecture, of: Self.deck)))
+    return key.accepts(answer)
   }
 
   @Test func aStepThatEndsElsewhereSupposesARowThatLeadsThere() throws {
     var found = 0
     for question in Self.paths where question.spec.seed == "0000" {
-      guard case .path(let path) = question.key else { continue }
+      guard let path = question.key.path else { continue }
       for entry in question.vocabulary.entries {
         let answer = Answer([.init(id: entry.id)])
-        guard case .path(.ends) = Grader(Self.deck).grade(answer, to: question).difference,
+        guard case .path(.ends) = question.grade(answer).difference,
           let supposed = Self.diagnostician.supposition(behind: answer, to: question),
           supposed.role == path.role, case .lead(let leaf) = supposed.change
         else { continue }
@@ -162,7 +162,7 @@ import Testing
       let forecast = Forecast(of: question, by: Self.diagnostician)
       let bits = picker.information(of: forecast, given: before)
       #expect(bits >= 0 && (bits > 0) == forecast.spoken.contains { $0 != 0 }, "\(question.id)")
-      let answer = try #require(question.answer(by: question.key, in: Self.deck))
+      let answer = try #require(question.key.answer)
       let after = Self.diagnostician.diagnosis(of: [(question, answer)])
       #expect(after.probabilities[count] > before.probabilities[count] - 1e-9)
     }

@@ -11,7 +11,7 @@ struct SimulatedLearner {
 
   mutating func answer(to question: Question, _ forecast: Forecast) -> Answer {
     let key = forecast.answer(of: misconception)
-    let answer = question.answer(by: key, in: deck) ?? Answer([])
+    let answer = key.answer ?? Answer([])
     let isSlip = Double(generator.index(below: 1000)) < slipRate * 1000
     return isSlip ? slipped(answer, question) : answer
   }

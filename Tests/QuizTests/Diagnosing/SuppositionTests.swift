@@ -11,7 +11,7 @@ import TestSupport
   private static func wrong(
     _ answer: (inout [Answer.Word]) -> Void, to question: Question
   ) -> Supposition? {
-    guard var words = question.answer(by: question.key, in: Shipped.deck)?.words else { return nil }
+    guard var words = question.key.answer?.words else { return nil }
     answer(&words)
     return diagnostician.supposition(behind: Answer(words), to: question)
   }
@@ -73,7 +73,7 @@ import TestSupport
       for change in [{ $0.removeLast() }, { $0.insert($0[0], at: 0) }]
         as [(inout [Answer.Word]) -> Void]
       {
-        guard question.answer(by: question.key, in: Shipped.deck)?.words.isEmpty == false,
+        guard question.key.answer?.words.isEmpty == false,
           let found = Self.wrong(change, to: question)
         else { continue }
         for voice in [Shipped.english, Shipped.korean] {

@@ -1,17 +1,17 @@
-import Quiz
+@testable import Quiz
 
 /// No hint but the last tells an accepted answer; the last does.
 struct HintLaw: Law {
   private let deck: Deck
-  private let ladders: [HintLadder]
+  private let ladders: [QuestionWriter]
 
   init(_ deck: Deck, _ wording: Wording) {
     self.deck = deck
-    ladders = deck.languages.map { HintLadder(deck, voice: Voice(wording, language: $0)) }
+    ladders = deck.languages.map { QuestionWriter(deck, voice: Voice(wording, language: $0)) }
   }
 
   func faults(of question: Question) -> [String] {
-    ladders.flatMap { faults(in: $0.rungs(for: question), question) }
+    ladders.flatMap { faults(in: $0.hints(question), question) }
   }
 
   private func faults(in rungs: [String], _ question: Question) -> [String] {
@@ -35,12 +35,12 @@ struct HintLaw: Law {
       }
     }
     switch question.key {
-    case .names(let right, let also): return (right + also).flatMap { titles(deck.names[$0].id) }
-    case .states(let right, _): return right.flatMap(titles)
-    case .sequence(let effects):
-      return effects.flatMap { titles(Grader.word(of: $0, in: question, deck)) }
-    case .choices(let right, _): return right.flatMap(titles)
-    case .path, .truth, .recall: return []
+    case .word(let key):
+      return [.truth, .recall].contains(question.form) ? [] : (key.right + key.also).flatMap(titles)
+    case .set(let key): return key.right.flatMap(titles)
+    case .sequence(let key):
+      return key.effects.flatMap { titles(question.word(ofName: $0.name, in: deck)) }
+    case .path: return []
     }
   }
 }

@@ -6,9 +6,8 @@ struct OtherAnswerLaw: Law {
   let deck: Deck
 
   func faults(of question: Question) -> [String] {
-    let grader = Grader(deck)
     return others(question).compactMap { ids in
-      let verdict = grader.grade(Answer(ids.map { .init(id: $0) }), to: question)
+      let verdict = question.grade(Answer(ids.map { .init(id: $0) }))
       let isWrong = verdict.outcome == .wrong && verdict.score < 1 && verdict.score >= 0
       return isWrong ? nil : "\(ids) is \(verdict.outcome), \(verdict.score)"
     }
@@ -30,7 +29,7 @@ struct OtherAnswerLaw: Law {
 
   private func sequences(_ question: Question, _ all: [String]) -> [[String]] {
     let own = question.machinesOwn(deck).words.map(\.id)
-    guard case .sequence(let effects) = question.key else { return [] }
+    guard let effects = question.key.effects else { return [] }
     let isFree = effects.contains { $0.certainty == .may }
     let strange = all.filter { !own.contains($0) }.prefix(6)
     let shorter = own.indices.filter { !isFree || effects[$0].certainty == .must }.map { place in

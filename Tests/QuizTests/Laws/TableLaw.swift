@@ -1,5 +1,6 @@
-import Quiz
 import Machine
+
+@testable import Quiz
 
 /// What is right is what the tables say, read without the makers of questions.
 struct TableLaw: Law {
@@ -35,15 +36,16 @@ struct TableLaw: Law {
 
   func faults(of question: Question) -> [String] {
     switch question.subject {
-    case .log(let edit): LogLaw(deck: deck, simulators: simulators).faults(of: question, edit)
-    case .path: WalkLaw(deck: deck, simulators: simulators).faults(of: question)
-    case .legal: legal(question)
-    case .listing(let listing): printed(listing, question)
-    case .duties(let name): duties(deck.names[name], question)
-    case .counterpart(let name, let family): counterpart(name, family, question)
-    case .claim(let statement, let judgement): example(statement, judgement, question)
-    case .myth(let myth, let isTruth): said(myth, isTruth, question)
-    case .moment, .definition: []
+    case let subject as WrongLine:
+      LogLaw(deck: deck, simulators: simulators).faults(of: question, subject.edit)
+    case is Way: WalkLaw(deck: deck, simulators: simulators).faults(of: question)
+    case let subject as Possible: legal(question, subject)
+    case let subject as Printout: printed(subject.listing, question)
+    case let subject as Belonging: duties(deck.names[subject.name], question)
+    case let subject as Pairing: counterpart(subject.name, subject.family, question)
+    case let subject as Statement: example(subject.statement, subject.judgement, question)
+    case let subject as Saying: said(subject.myth, subject.isTruth, question)
+    default: []
     }
   }
 
@@ -54,23 +56,21 @@ struct TableLaw: Law {
 
   // MARK: Kinds
 
-  private func legal(_ question: Question) -> [String] {
-    guard case .start(let start) = question.card.asks, let index = question.card.architecture,
-      case .legal(_, let refusals) = question.subject
-    else { return ["it begins nowhere"] }
+  private func legal(_ question: Question, _ subject: Possible) -> [String] {
+    guard case .start(let start) = question.card.asks, let index = question.card.architecture else { return ["it begins nowhere"] }
     let architecture = deck.architectures[index]
     let can = possible["\(architecture.id)/\(architecture.starts[start].id)"] ?? []
     let (right, wrong) = chosen(question)
     return right.subtracting(can).map { "\($0) cannot happen" }
       + wrong.intersection(can).map { "\($0) can happen" }
-      + (Set(refusals.keys) == wrong ? [] : ["some choices are refused without a reason"])
+      + (wrong.allSatisfy { subject.refusal(of: $0, question) != nil } ? [] : ["some choices are refused without a reason"])
   }
 
   private func printed(_ listing: Listing, _ question: Question) -> [String] {
     let ground = Ground(deck: deck)
     let simulator = simulators[listing.architecture]
     guard let (start, _) = ground.start(of: question.spec, in: simulator),
-      case .sequence(let effects) = question.key
+      let effects = question.key.effects
     else { return ["it cannot be run"] }
     let calls = question.spec.situations.compactMap(simulator.architecture.call(named:))
     let run = simulator.run(calls, from: start)
@@ -88,9 +88,7 @@ struct TableLaw: Law {
       + (right.isEmpty || wrong.isEmpty ? ["nothing to tell apart"] : [])
   }
 
-  private func counterpart(
-    _ name: EffectName.ID, _ family: Counterpart.Family.ID, _ question: Question
-  ) -> [String] {
+  private func counterpart(_ name: EffectName.ID, _ family: Counterpart.Family.ID, _ question: Question) -> [String] {
     let partners = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
         .compactMap { $0.members[family] })

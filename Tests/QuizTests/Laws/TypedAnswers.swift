@@ -1,37 +1,40 @@
-import Quiz
-import TestSupport
 import Machine
+import TestSupport
+
+@testable import Quiz
 
 /// Lines that a person could type to give the machine's own answer.
 struct TypedAnswers {
   let deck: Deck
 
   func lines(to question: Question) -> [String] {
-    switch question.key {
-    case .names(let right, let also):
-      return (right + also).flatMap { [deck.names[$0].id] + spoken(deck.names[$0].name) }
-    case .states(let states, _): return states.flatMap { [$0] + titles($0, question) }
-    case .sequence(let effects):
-      let words = effects.filter { $0.certainty == .must }.map { effect in
+    switch (question.form, question.key) {
+    case (.truth, .word(let key)): return Self.spellings(of: key.right == [Vocabulary.yes])
+    case (.recall, _): return Self.spellings(of: true)
+    case (.choice, .word(let key)):
+      return key.right.flatMap { id in
+        [question.vocabulary.number(of: id).map(String.init) ?? "", id] + titles(id, question)
+      }
+    case (.name, .word(let key)):
+      return (key.right + key.also).flatMap { id in
+        [id] + (deck.names.first { $0.id == id }.map { spoken($0.name) } ?? [])
+      }
+    case (_, .word(let key)): return key.right.flatMap { [$0] + titles($0, question) }
+    case (_, .set(let key)): return sets(key.right.compactMap(question.vocabulary.number))
+    case (_, .sequence(let key)):
+      let words = key.effects.filter { $0.certainty == .must }.map { effect in
         titles(question.word(ofName: effect.name, in: deck), question).first ?? ""
       }
       guard !words.isEmpty else { return ["none", "없음"] }
       return [", ", " > "].map { words.joined(separator: $0) }
         + (words.count == 1 ? [words[0]] : [])
-    case .path(let path):
-      let words = path.shortest.map { question.situation($0, in: deck) }
+    case (_, .path(let key)):
+      let words = key.path.shortest.map { question.situation($0, in: deck) }
       return [", ", " > "].map { words.joined(separator: $0) }
         + ["en", "ko"].map { language in
           words.map { question.vocabulary.entry($0)?.title[language] ?? "" }
             .joined(separator: " → ")
         }
-    case .choices(let right, true): return sets(right.compactMap(question.vocabulary.number))
-    case .choices(let right, false):
-      return right.flatMap { id in
-        [question.vocabulary.number(of: id).map(String.init) ?? "", id] + titles(id, question)
-      }
-    case .truth(let truth): return Self.spellings(of: truth)
-    case .recall: return Self.spellings(of: true)
     }
   }
 

@@ -8,7 +8,7 @@ struct WalkLaw: Law {
   let simulators: Column<Architecture, Simulator>
 
   func faults(of question: Question) -> [String] {
-    guard case .path(let path) = question.key, let index = question.card.architecture else {
+    guard let path = question.key.path, let index = question.card.architecture else {
       return ["it leads nowhere"]
     }
     let walker = Walker(question, path, simulators[index])
@@ -24,7 +24,7 @@ struct WalkLaw: Law {
   private func faults(
     of walk: [String], _ question: Question, _ path: Path, _ walker: Walker, _ fewest: Int?
   ) -> [String] {
-    let verdict = Grader(deck).grade(Answer(walk.map { .init(id: $0) }), to: question)
+    let verdict = question.grade(Answer(walk.map { .init(id: $0) }))
     let leads = walker.leads(walk)
     let isRight = leads && (!path.mustBeShortest || walk.count == fewest)
     guard (verdict.outcome == .right) == isRight, (verdict.score == 1) == isRight,
@@ -45,7 +45,7 @@ struct WalkLaw: Law {
     guard !wrong.isEmpty, !walker.isStray(Array(walk.prefix(place))) else { return [] }
     var steps = walk
     steps.insert(wrong[generator.index(below: wrong.count)], at: place)
-    let verdict = Grader(deck).grade(Answer(steps.map { .init(id: $0) }), to: question)
+    let verdict = question.grade(Answer(steps.map { .init(id: $0) }))
     guard case .path(.impossible(place, _, in: world))? = verdict.difference,
       verdict.outcome == .wrong, verdict.score == Double(place) / Double(steps.count)
     else { return ["\(steps) is \(verdict.outcome), \(String(describing: verdict.difference))"] }

@@ -1,0 +1,116 @@
+import Machine
+import Synchronization
+
+/// All that is needed to judge statements about an architecture: everything that can happen in it, and in
+/// each variant that concerns questions. Gathered when it is first needed.
+package final class ProverCache: Sendable {
+  private let deck: Deck
+  /// Of the tables as they are, and of each variant that concerns questions.
+  private let simulators: [Simulator]
+  package let architecture: Architecture
+  private let gathered = Mutex<Gathered?>(nil)
+  private let judgements = Memo<Proposition, Judgement?>()
+  private let runs = Memo<Example, Run>()
+
+  /// - Parameter variants: those that concern questions, one in force each.
+  init(deck: Deck, _ simulator: Simulator, variants: [Simulator]) {
+    self.deck = deck
+    simulators = [simulator] + variants
+    architecture = simulator.architecture
+  }
+
+  /// The prover of the tables as they are, those of the variants, and one who is shown also what nobody
+  /// implements by default.
+  package var provers: [Prover] { everything.provers }
+
+  /// Of the tables as they are.
+  var shown: ShownNames? { everything.shown }
+
+  private var everything: Gathered {
+    gathered.withLock { gathered in
+      if let gathered { return gathered }
+      let usual = Alphabet(deck.defaultAlphabet)
+      let provers =
+        simulators.map { prover($0, seeing: usual) }
+        + simulators.prefix(1).map { prover($0, seeing: Alphabet(Set(deck.names.indices))) }
+      let made = Gathered(
+        provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
+      gathered = made
+      return made
+    }
+  }
+
+  private func prover(_ simulator: Simulator, seeing alphabet: Alphabet) -> Prover {
+    deck.prover(Evidence(of: simulator, alphabet: alphabet, bounds: bounds))
+  }
+
+  private struct Gathered {
+    let provers: [Prover]
+    let shown: ShownNames?
+  }
+
+  /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free.
+  package var bounds: Evidence.Bounds {
+    Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
+  }
+
+  /// An example carried out.
+  func run(_ example: Example) -> Run {
+    runs.value(for: example) { simulators[0].run(example.calls, from: example.start) }
+  }
+
+  /// What the tables say, if every variant says so too, whatever is implemented.
+  package func settled(_ proposition: Proposition) -> Judgement? {
+    judgements.value(for: proposition) { judge(proposition) }
+  }
+
+  private func judge(_ proposition: Proposition) -> Judgement? {
+    guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
+      provers.dropFirst().allSatisfy({ $0.judge(proposition).isTrue == truth })
+    else { return nil }
+    return first
+  }
+}
+
+extension Deck {
+  /// Judges statements in this deck's names.
+  package func prover(_ evidence: Evidence) -> Prover {
+    Prover(
+      evidence, kindOfName: names.mapValues(\.kind),
+      asked: Set(kinds.indices.filter { kinds[$0].isAsked }))
+  }
+}
+/// Which names situations show and which are shown together, found once for all statements.
+struct ShownNames: Sendable {
+  /// By situation, the names it shows in some world.
+  private(set) var possible: Column<Situation, Set<EffectName.ID>>
+  /// By situation, those of them that it does not only maybe show there.
+  private(set) var certain: Column<Situation, Set<EffectName.ID>>
+  /// By situation, the names that in some world it only may show.
+  private(set) var doubtful: Column<Situation, Set<EffectName.ID>>
+  /// By name, the names that are certainly shown when it is.
+  private(set) var together: [EffectName.ID: Set<EffectName.ID>] = [:]
+  /// By name, the role of the instances that are shown it.
+  private(set) var roles: [EffectName.ID: Role.ID] = [:]
+
+  init(in evidence: Evidence) {
+    let nothing = evidence.bySituation.mapValues { _ in Set<EffectName.ID>() }
+    (possible, certain, doubtful) = (nothing, nothing, nothing)
+    for (index, happening) in evidence.happenings.enumerated() {
+      let effects = evidence.effects(of: index)
+      note(effects, of: happening.call.situation)
+      for effect in effects where roles[effect.name] == nil {
+        roles[effect.name] = evidence.simulator.architecture.instances[effect.instance].role
+      }
+    }
+  }
+
+  private mutating func note(_ effects: [TracedEffect], of situation: Situation.ID) {
+    let sure = Set(effects.lazy.filter { $0.certainty == .must }.map(\.name))
+    let all = Set(effects.map(\.name))
+    possible[situation].formUnion(all)
+    certain[situation].formUnion(sure)
+    doubtful[situation].formUnion(effects.lazy.filter { $0.certainty == .may }.map(\.name))
+    for name in all { together[name, default: []].formUnion(sure) }
+  }
+}

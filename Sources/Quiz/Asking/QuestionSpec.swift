@@ -1,0 +1,79 @@
+import Machine
+
+/// A question as it was asked: everything its key is computed from, in names that outlive a session.
+///
+/// The log keeps it, so a later table re-grades that question and no other.
+package struct QuestionSpec: Codable, Hashable, Sendable {
+  /// `trace:scene-based/go-home`.
+  package let card: String
+  /// Four hexadecimal digits, `4f2a`.
+  package internal(set) var seed: String
+  package let deck: String
+  /// Empty where the question is about none or all of them.
+  package let architecture: String
+  /// A question kind's name: `callback`, `next-state`.
+  package let kind: String
+  /// Situations that led to the world the question begins in: `close-window@scene-2`.
+  package let after: [String]
+  /// Facts that differ from their default.
+  package let facts: [String: Bool]
+  /// Variants in force.
+  package let variants: [String]
+  /// Names that the observer sees.
+  package let implements: [String]
+  /// Situations the question is about, in order.
+  package let situations: [String]
+  /// What is asked of them, in the kind's own words: `first`, `duty pause-music`, `scene-1`.
+  package internal(set) var asks: String
+  /// Choices in the order shown; empty where the answer is typed.
+  package internal(set) var options: [String]
+
+  package init(
+    card: String, seed: String, deck: String, architecture: String, kind: String, after: [String],
+    facts: [String: Bool], variants: [String], implements: [String], situations: [String],
+    asks: String, options: [String]
+  ) {
+    self.card = card
+    self.seed = seed
+    self.deck = deck
+    self.architecture = architecture
+    self.kind = kind
+    self.after = after
+    self.facts = facts
+    self.variants = variants
+    self.implements = implements
+    self.situations = situations
+    self.asks = asks
+    self.options = options
+  }
+}
+
+extension QuestionSpec {
+  /// What is drawn of a card: from a start if it is about a world, with situations to carry out.
+  /// - Parameter asks: what the card asks if it is left out.
+  init(
+    _ draw: Draw, in deck: Deck, start: Start? = nil, calls: [Occurrence] = [],
+    implements: [String] = [], asks: String? = nil, options: [String] = []
+  ) {
+    let card = draw.card
+    let architecture = card.architecture.map { deck.architectures[$0] }
+    func texts(_ calls: [Occurrence]) -> [String] {
+      architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
+    }
+    self.init(
+      card: card.id, seed: draw.seed, deck: deck.id, architecture: architecture?.id ?? "",
+      kind: card.kind.rawValue, after: texts(start?.after ?? []),
+      facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
+      implements: implements, situations: texts(calls), asks: asks ?? card.asks.text,
+      options: options)
+  }
+
+  init(
+    _ draw: Draw, in deck: Deck, start: Start.ID, calls: [Occurrence] = [],
+    implements: [String] = [], asks: String? = nil
+  ) {
+    self.init(
+      draw, in: deck, start: draw.card.architecture.map { deck.architectures[$0].starts[start] },
+      calls: calls, implements: implements, asks: asks)
+  }
+}

@@ -1,0 +1,132 @@
+import Machine
+
+/// All kinds of questions, in the order in which they are listed.
+enum Kinds {
+  static let all: [any Kind.Type] = [
+    CallbackKind.self, NextStateKind.self, TraceKind.self, PathKind.self, LegalKind.self,
+    DetectiveKind.self, CounterpartKind.self, DutiesKind.self, ClaimKind.self, MythKind.self,
+    CodeKind.self, DefinitionKind.self,
+  ]
+}
+
+extension QuestionKind: CaseIterable {
+  package static let allCases = Kinds.all.map { $0.id }
+
+  /// Nil if there is no kind of this name.
+  package init?(named name: String) {
+    guard let kind = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = kind
+  }
+}
+
+/// Makes questions out of a deck: the same card and seed, the same question.
+package struct Examiner: Sendable {
+  package let deck: Deck
+  package let cards: [Card]
+  /// Those that the deck says have no question.
+  package let unasked: [Card]
+  let context: KindContext
+  private let kinds: [QuestionKind: any Kind]
+  private let byName: [String: Int]
+
+  /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
+  package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
+    self.deck = deck
+    let context = KindContext(deck, beliefs: (diagnostician ?? Diagnostician(deck)).beliefs)
+    self.context = context
+    let kinds = Kinds.all.map { $0.init(context) }
+    self.kinds = Dictionary(
+      zip(QuestionKind.allCases, kinds), uniquingKeysWith: { first, _ in first })
+    let all = context.deal(kinds)
+    cards = all.filter { !deck.unasked.contains($0.id) }
+    unasked = all.filter { deck.unasked.contains($0.id) }
+    var byName: [String: Int] = [:]
+    for (index, card) in cards.enumerated() {
+      byName[card.id] = index
+      byName[card.handle] = index
+    }
+    self.byName = byName
+  }
+
+  /// The card with this id or handle.
+  package func card(named name: String) -> Card? {
+    byName[name].map { cards[$0] }
+  }
+
+  func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
+
+  /// What a card is about, in words.
+  package func title(of card: Card, _ voice: Voice) -> String? {
+    kinds[card.kind]?.title(card, DeckVoice(deck, voice: voice))
+  }
+
+  /// The duties (ids) that are among the right answers of a card.
+  package func duties(askedBy card: Card) -> [String] { kinds[card.kind]?.duties(askedBy: card) ?? [] }
+
+  package func simulator(of architecture: Architecture.ID) -> Simulator {
+    context.models[architecture].simulator
+  }
+
+  /// A question of `card`; nil if it has none whose key is beyond doubt.
+  package func question(of card: Card, seed: UInt16) -> Question? {
+    guard let kind = kinds[card.kind] else { return nil }
+    var draw = Draw(card, seed: Self.text(ofSeed: seed), of: kind)
+    return kind.question(&draw)
+  }
+
+  /// The question that was asked as `spec` says, whatever its seed would give now, with the key of today's
+  /// tables.
+  package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
+    guard let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
+      let kind = kinds[card.kind], isOf(card, spec)
+    else { throw .card }
+    return try kind.question(spec, of: card)
+  }
+
+  private func isOf(_ card: Card, _ spec: QuestionSpec) -> Bool {
+    spec.deck == deck.id && spec.kind == card.kind.rawValue && spec.variants.isEmpty
+      && spec.architecture == card.architecture.map { deck.architectures[$0].id } ?? ""
+  }
+
+  package static func text(ofSeed seed: UInt16) -> String {
+    let digits = String(seed, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  // MARK: Several questions
+
+  /// Every question of a kind about a single situation, from every asked start where it can happen; of kinds
+  /// about situations only.
+  package func survey(of kind: QuestionKind) -> [Question] {
+    cards.filter { $0.kind == kind }.flatMap { kinds[kind]?.survey($0) ?? [] }
+  }
+
+  /// The cards about the same fact, this one among them: the same situation of the same architecture. A card
+  /// of no situation is alone with its fact.
+  package func cards(aboutFactOf card: Card) -> [Card] {
+    guard card.situation != nil else { return [card] }
+    return cards.filter {
+      $0.situation == card.situation && $0.architecture == card.architecture
+    }
+  }
+
+  /// At most so many different questions of some cards, evenly and a few of each, with seeds of `generator`.
+  package func questions(
+    of cards: [Card], atMost limit: Int, using generator: inout SeededGenerator
+  ) -> [Question] {
+    let each = cards.isEmpty ? 0 : min(Self.few, max(1, limit / cards.count))
+    var seen: Set<QuestionSpec> = []
+    let questions = cards.prefix(limit).flatMap { card in
+      (0..<each).compactMap { _ in
+        question(of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
+      }
+    }
+    return questions.filter { question in
+      var spec = question.spec
+      spec.seed = ""
+      return seen.insert(spec).inserted
+    }
+  }
+
+  private static let few = 6
+}

@@ -1,0 +1,180 @@
+import Machine
+
+/// What is right. Computed from tables whenever it is needed, never stored.
+///
+/// One case for each form of answer, whatever kind of question asks for it. Two keys are equal if they come
+/// of the same effects and words; what a key tolerates besides does not count.
+package enum Key: Hashable, Sendable {
+  /// Any one of some words.
+  case word(WordKey)
+  /// Exactly some of the choices.
+  case set(SetKey)
+  /// Every order that some effects allow.
+  case sequence(SequenceKey)
+  /// Whatever leads where it has to.
+  case path(PathKey)
+
+  /// Whether an answer is right.
+  package func accepts(_ answer: Answer) -> Bool {
+    switch self {
+    case .word(let key): key.accepts(answer)
+    case .set(let key): key.accepts(answer)
+    case .sequence(let key): key.accepts(answer)
+    case .path(let key): key.accepts(answer)
+    }
+  }
+
+  /// What is right and wrong about an answer, with partial credit where the form tells by itself.
+  func assess(_ answer: Answer) -> Assessment {
+    switch self {
+    case .word(let key): key.assess(answer)
+    case .set(let key): key.assess(answer)
+    case .sequence(let key): key.assess(answer)
+    case .path(let key): key.assess(answer)
+    }
+  }
+
+  /// One right answer; nil if there is none that can be given.
+  package var answer: Answer? {
+    switch self {
+    case .word(let key): Answer((key.right + key.also).prefix(1).map { Answer.Word(id: $0) })
+    case .set(let key): Answer(key.right.map { Answer.Word(id: $0) })
+    case .sequence(let key): Answer(key.required.map { Answer.Word(id: $0) })
+    case .path(let key): key.answer
+    }
+  }
+
+  /// Every word that can be part of a right answer.
+  package var words: Set<String> {
+    switch self {
+    case .word(let key): Set(key.right + key.also)
+    case .set(let key): Set(key.right)
+    case .sequence(let key): Set(key.words)
+    case .path(let key): Set(key.shortest)
+    }
+  }
+
+  /// Whether the same answers are right by another key. Which transition made an effect does not matter.
+  func agrees(with other: Key) -> Bool {
+    guard case .sequence(let one) = self, case .sequence(let other) = other else {
+      return self == other
+    }
+    return one.items == other.items
+  }
+
+  /// The effects of a sequence; nil for other forms.
+  package var effects: [TracedEffect]? {
+    if case .sequence(let key) = self { key.effects } else { nil }
+  }
+
+  /// The way that is asked for; nil for other forms.
+  package var path: Path? {
+    if case .path(let key) = self { key.path } else { nil }
+  }
+
+  /// Yes or no as a key.
+  package static func truth(_ isTrue: Bool) -> Key {
+    .word(WordKey([isTrue ? Vocabulary.yes : Vocabulary.no]))
+  }
+}
+
+/// What a key says of an answer, before it is put into words.
+package struct Assessment {
+  let isRight: Bool
+  /// 0…1; below 1 for anything wrong.
+  var score: Double
+  /// One right answer, as ids of the vocabulary.
+  let truth: [String]
+  /// What else would have been right.
+  var others: [String] = []
+  var credit: Verdict.Credit?
+  var steps: (right: Int, of: Int)?
+  var difference: Verdict.Difference?
+  /// What settles it.
+  var focus = Focus.key
+  /// What the answer's own path did, up to its first fault.
+  var walk: [Macrostep] = []
+  var isShortest = false
+
+  /// What a reason is asked for.
+  package enum Focus {
+    /// The key as a whole.
+    case key
+    /// A name's place among what is right.
+    case name(String)
+    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
+    case effect(TracedEffect?, stranger: String?)
+    /// The answer's own path, carried out; nil for the one that is shown.
+    case run(Run?)
+  }
+}
+
+/// Any one of some words is right: a name, a state, a choice, yes or no.
+package struct WordKey: Hashable, Sendable {
+  /// Ids of the vocabulary. None: that nothing comes is right.
+  package let right: [String]
+  /// Right too, if less to the point.
+  package let also: [String]
+  /// Right where somebody says it, but no part of what is asked.
+  let tolerated: [String]
+
+  init(_ right: [String], also: [String] = [], tolerated: [String] = []) {
+    self.right = right
+    self.also = also
+    self.tolerated = tolerated
+  }
+
+  package static func == (one: WordKey, other: WordKey) -> Bool {
+    one.right == other.right && one.also == other.also
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(right)
+    hasher.combine(also)
+  }
+
+  func accepts(_ answer: Answer) -> Bool {
+    guard let given = answer.words.first?.id else { return right.isEmpty && also.isEmpty }
+    return answer.words.count == 1 && (right + also + tolerated).contains(given)
+  }
+
+  func assess(_ answer: Answer) -> Assessment {
+    let isRight = accepts(answer)
+    let given = answer.words.count == 1 ? answer.words.first?.id : nil
+    return Assessment(
+      isRight: isRight, score: isRight ? 1 : 0, truth: right,
+      others: (right.dropFirst() + also).filter { $0 != given },
+      focus: right.first.map { .name($0) } ?? .key)
+  }
+}
+
+/// Exactly some of the choices are right.
+package struct SetKey: Hashable, Sendable {
+  /// Ids of choices.
+  package let right: [String]
+  /// All choices in the order shown.
+  let choices: [String]
+  /// What a wrong answer is worth: choices judged as they should be, or what both sets share.
+  let measure: Verdict.Credit.Measure
+
+  func accepts(_ answer: Answer) -> Bool { Set(right) == Set(answer.words.map(\.id)) }
+
+  func assess(_ answer: Answer) -> Assessment {
+    let wanted = Set(right)
+    let given = Set(answer.words.map(\.id))
+    let missing = choices.filter { wanted.subtracting(given).contains($0) }
+    let extra = choices.filter { given.subtracting(wanted).contains($0) }
+    let isRight = missing.isEmpty && extra.isEmpty
+    var found = Assessment(isRight: isRight, score: 1, truth: choices.filter(wanted.contains))
+    guard !isRight else { return found }
+    found.difference = .set(missing: missing, extra: extra)
+    let wrong = missing.count + extra.count
+    found.credit =
+      measure == .judged
+      ? Verdict.Credit(measure: measure, right: choices.count - wrong, of: choices.count)
+      : Verdict.Credit(
+        measure: measure, right: wanted.intersection(given).count, of: wanted.union(given).count)
+    found.score = found.credit.map { min($0.share, 0.99) } ?? 0
+    return found
+  }
+}

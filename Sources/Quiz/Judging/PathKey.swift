@@ -1,0 +1,211 @@
+import Machine
+
+/// Whatever leads where it has to, by some tables, is right.
+package struct PathKey: Hashable, Sendable {
+  package let path: Path
+  let simulator: Simulator
+  /// Situations that can be a step, in the order in which steps are preferred.
+  let steps: [Situation.ID]
+  /// As few steps as any way has; nil if it has to be looked for when it is needed.
+  let fewest: Int?
+  /// The ways that were looked for, by where they lead and how long they may be.
+  let ways: Memo<Search, [Occurrence]?>
+
+  /// A search for a way.
+  struct Search: Hashable, Sendable {
+    let path: Path
+    let steps: [Situation.ID]
+    let limit: Int
+  }
+
+  package static func == (one: PathKey, other: PathKey) -> Bool {
+    one.path == other.path && one.architecture === other.architecture
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+  private var architecture: Architecture { simulator.architecture }
+
+  /// The right path that is shown, as words of an answer.
+  var shortest: [String] { path.shortest.map { architecture.text(of: $0) } }
+
+  // MARK: Judging
+
+  func accepts(_ answer: Answer) -> Bool { walk(occurrences(of: answer)).fault == nil }
+
+  func assess(_ answer: Answer) -> Assessment {
+    let found = walk(occurrences(of: answer))
+    let isRight = found.fault == nil
+    var assessment = Assessment(
+      isRight: isRight,
+      score: isRight ? 1 : min(Double(found.steps.right) / Double(max(found.steps.of, 1)), 0.99),
+      truth: shortest, steps: found.fault?.step == nil ? nil : found.steps,
+      difference: found.fault.map { .path($0) }, focus: .run(isRight ? found.run : nil),
+      walk: found.outcomes)
+    assessment.isShortest = isRight && answer.words.count == path.shortest.count
+    return assessment
+  }
+
+  /// A path carried out up to the first step that is at fault, and the fault, if there is one.
+  struct Walk {
+    let run: Run
+    let fault: PathFault?
+    /// Steps before the first fault, and how many there would be in all.
+    let steps: (right: Int, of: Int)
+
+    /// What was carried out, the step at fault included.
+    var outcomes: [Macrostep] {
+      fault?.step.map { Array(run.outcomes.prefix($0 + 1)) } ?? run.outcomes
+    }
+  }
+
+  func walk(_ calls: [Occurrence]) -> Walk {
+    let walk = walk(inAnyNumberOfSteps: calls)
+    guard walk.fault == nil, path.mustBeShortest,
+      let needed = fewest.map({ $0 < calls.count ? $0 : nil }) ?? way(ofAtMost: calls.count - 1)?.count
+    else { return walk }
+    return Walk(run: walk.run, fault: .tooLong(needed: needed), steps: (needed, calls.count))
+  }
+
+  private func walk(inAnyNumberOfSteps calls: [Occurrence]) -> Walk {
+    let run = simulator.run(calls, from: path.from)
+    for (step, outcome) in run.outcomes.enumerated() {
+      guard let fault = fault(of: outcome, at: step) else { continue }
+      return Walk(run: run, fault: fault, steps: (step, calls.count))
+    }
+    let end = architecture.standing(of: path.role, in: run.outcomes.last?.after ?? path.from)
+    guard states[path.goal].leaves.contains(end) else {
+      let all = max(calls.count + 1, path.shortest.count)
+      return Walk(run: run, fault: .ends(in: end), steps: (calls.count, all))
+    }
+    return Walk(run: run, fault: nil, steps: (calls.count, calls.count))
+  }
+
+  private func fault(of outcome: Macrostep, at step: Int) -> PathFault? {
+    if let why = outcome.impossibility {
+      return .impossible(step: step, why, in: outcome.before)
+    }
+    return strays(outcome) ? .passes(step: step) : nil
+  }
+
+  /// Whether something passes through what must be avoided.
+  private func strays(_ outcome: Macrostep) -> Bool {
+    guard let avoided = path.avoided else { return false }
+    return states[avoided].leaves.intersects(
+      architecture.entered(by: path.role, in: outcome.steps))
+  }
+
+  private var states: Table<State> { architecture.roles[path.role].machine.states }
+
+  /// The situations that an answer tells, one after the other.
+  private func occurrences(of answer: Answer) -> [Occurrence] {
+    answer.words.compactMap {
+      architecture.call(named: $0.text) ?? architecture.call(named: $0.id)
+    }
+  }
+
+  // MARK: Answering
+
+  /// Whether the right path as it is shown leads there too, in however many steps.
+  var leadsAsShown: Bool { walk(inAnyNumberOfSteps: path.shortest).fault == nil }
+
+  /// The path that is shown, if it leads there; otherwise another short one, if there is one.
+  var answer: Answer? {
+    let needed = path.shortest.count
+    var way: [Occurrence]? = path.shortest
+    if fewest == nil {
+      if !leadsAsShown {
+        way = self.way(ofAtMost: needed + 1)
+      } else if path.mustBeShortest {
+        way = self.way(ofAtMost: needed - 1) ?? path.shortest
+      }
+    }
+    return way.map { way in
+      Answer(way.map { Answer.Word(id: architecture.situations[$0.situation].id) })
+    }
+  }
+
+  /// One way with as few steps as any; nil if none has so few.
+  private func way(ofAtMost limit: Int) -> [Occurrence]? {
+    guard limit > 0 else { return nil }
+    return ways.value(for: Search(path: path, steps: steps, limit: limit)) { search(limit) }
+  }
+
+  private func search(_ limit: Int) -> [Occurrence]? {
+    var seen: Set<Configuration> = [path.from]
+    var frontier: [(world: Configuration, way: [Occurrence])] = [(path.from, [])]
+    for _ in 0..<limit {
+      var next: [(world: Configuration, way: [Occurrence])] = []
+      for (world, way) in frontier {
+        for situation in steps {
+          let outcome = simulator.outcome(of: Occurrence(situation: situation), in: world)
+          guard outcome.impossibility == nil, !strays(outcome) else { continue }
+          guard seen.insert(outcome.after).inserted else { continue }
+          let longer = way + [outcome.call]
+          let end = architecture.standing(of: path.role, in: outcome.after)
+          if states[path.goal].leaves.contains(end) { return longer }
+          next.append((outcome.after, longer))
+        }
+      }
+      frontier = next
+    }
+    return nil
+  }
+}
+
+/// A way that is asked for: from a world to a state of the asked role, by situations.
+package struct Path: Hashable, Sendable {
+  /// Where it begins.
+  package internal(set) var from: Configuration
+  package let role: Role.ID
+  /// The state in which it has to end.
+  package let goal: State.ID
+  /// The state that it must not pass through, not even within a situation.
+  package let avoided: State.ID?
+  /// Whether it must have as few steps as any.
+  package let mustBeShortest: Bool
+  /// A right one with as few steps as any.
+  package let shortest: [Occurrence]
+}
+
+/// What is wrong with a path: the first fault.
+package enum PathFault: Hashable, Sendable {
+  /// This step (from 0) cannot happen in the world the steps before it led to.
+  case impossible(step: Int, Impossibility, in: Configuration)
+  /// This step passes through what must be avoided.
+  case passes(step: Int)
+  /// It ends in this leaf of the asked role, not where it should.
+  case ends(in: Leaf)
+  /// It leads there, but so few steps are enough.
+  case tooLong(needed: Int)
+
+  /// The step (from 0) that is at fault; nil if it is the whole path.
+  package var step: Int? {
+    switch self {
+    case .impossible(let step, _, _), .passes(let step): step
+    case .ends, .tooLong: nil
+    }
+  }
+}
+
+extension Architecture {
+  /// The role whose states questions ask for.
+  var askedRole: Role.ID? { roles.firstIndex(where: \.isAsked) }
+
+  /// The leaf in which the one instance of a role stands: the first that is anywhere but where it began.
+  package func standing(of role: Role.ID, in configuration: Configuration) -> Leaf {
+    let initial = roles[role].machine.initialLeaf
+    let moved = instances.indices.first {
+      instances[$0].role == role && configuration.leaves[$0] != initial
+    }
+    return moved.map { configuration.leaves[$0] } ?? initial
+  }
+
+  /// The leaves that the instances of a role enter in these steps.
+  func entered(by role: Role.ID, in steps: [Microstep]) -> StateSet {
+    steps.reduce(StateSet(bits: 0)) { entered, step in
+      guard instances[step.instance].role == role, step.from != step.to else { return entered }
+      return entered.union(StateSet(leaf: step.to))
+    }
+  }
+}

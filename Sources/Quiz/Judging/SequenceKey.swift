@@ -1,0 +1,135 @@
+import Machine
+
+/// Every order that some effects allow is right.
+package struct SequenceKey: Hashable, Sendable {
+  /// What must or may come, in one order that is allowed.
+  package let effects: [TracedEffect]
+  /// What an answer calls each of the effects.
+  package let words: [String]
+  /// The same effects with those of names that nobody implements by default, which may be left out.
+  private let all: [TracedEffect]
+  private let allWords: [String]
+  private let tolerated: Set<EffectName.ID>
+  private let architecture: Architecture
+
+  /// - Parameters:
+  ///   - all: the effects with those of `tolerated` names.
+  ///   - word: what an answer calls a name.
+  init(
+    _ effects: [TracedEffect], all: [TracedEffect]? = nil, tolerating tolerated: Set<EffectName.ID> = [],
+    in architecture: Architecture, word: (EffectName.ID) -> String
+  ) {
+    self.effects = effects
+    self.all = all ?? effects
+    self.tolerated = tolerated
+    self.architecture = architecture
+    words = effects.map { word($0.name) }
+    allWords = all.map { $0.map { word($0.name) } } ?? words
+  }
+
+  package static func == (one: SequenceKey, other: SequenceKey) -> Bool {
+    one.effects == other.effects && one.words == other.words
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(effects) }
+
+  /// The words of what must come, in one order that is allowed.
+  package var required: [String] {
+    zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)
+  }
+
+  /// The words of what may come.
+  var optional: [String] { zip(effects, words).filter { $0.0.certainty == .may }.map(\.1) }
+
+  /// What an order is made of, whatever made it.
+  var items: [Item] {
+    effects.map {
+      Item(name: $0.name, instance: $0.instance, after: $0.after, certainty: $0.certainty)
+    }
+  }
+
+  struct Item: Equatable {
+    let name: EffectName.ID
+    let instance: Instance.ID
+    let after: [Int]
+    let certainty: Certainty
+  }
+
+  /// Whether the names that must come can come in another order: two that differ stand in no stated order.
+  package var allowsOtherOrders: Bool {
+    let order = Alphabet.order(of: effects)
+    let must = effects.indices.filter { effects[$0].certainty == .must }
+    return must.contains { second in
+      must.prefix { $0 < second }.contains { first in
+        effects[first].name != effects[second].name && !order.isBefore(first, second)
+      }
+    }
+  }
+
+  // MARK: Judging
+
+  /// Compares words with what is right; made once where many lists of words are compared.
+  var matcher: SequenceMatcher<String> {
+    SequenceMatcher(items: matcherItems, order: Alphabet.order(of: all))
+  }
+
+  private var matcherItems: [SequenceMatcher<String>.Item] {
+    let companions = all.companions
+    return all.indices.map { index in
+      let isTolerated = tolerated.contains(all[index].name)
+      let word = allWords[index]
+      return SequenceMatcher<String>.Item(
+        names: [word, "\(word)@\(architecture.instances[all[index].instance].id)"],
+        isOptional: all[index].certainty == .may || isTolerated,
+        group: isTolerated ? nil : companions[index])
+    }
+  }
+
+  func accepts(_ answer: Answer) -> Bool { matcher.match(written(answer)) == .allowed }
+
+  /// `name@instance`, however the instance is spelt: `scene-2`, `Scene 2`.
+  private func written(_ answer: Answer) -> [String] {
+    answer.words.map { word in
+      guard let told = word.instance else { return word.id }
+      let folded = Spelling.fold(told)
+      let fit = architecture.instances.first { Spelling.fold($0.id) == folded }
+      return Answer.Word(id: word.id, instance: fit?.id ?? told).text
+    }
+  }
+
+  func assess(_ answer: Answer) -> Assessment {
+    let (matcher, words) = (matcher, written(answer))
+    let outcome = matcher.match(words)
+    let must = all.indices.filter { all[$0].certainty == .must && isAsked($0) }
+    let front = matcher.fittingPrefix(of: words)
+    var found = Assessment(
+      isRight: outcome == .allowed, score: 1, truth: must.map { allWords[$0] },
+      others: all.indices.filter { all[$0].certainty == .may && isAsked($0) }.map { allWords[$0] })
+    found.steps =
+      must.isEmpty ? nil : (min(matcher.requiredPrefix(of: words), must.count), must.count)
+    func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
+    var settling: [Int] = []
+    switch outcome {
+    case .allowed: break
+    case .differs(let index, let expected):
+      found.difference = .step(
+        index, given: answer.words[index].text, expected: told(expected))
+      settling = expected
+    case .incomplete(let expected):
+      found.difference = .missing(after: words.count, expected: told(expected))
+      settling = expected
+    }
+    if !found.isRight {
+      let credit = SequenceCredit(matcher, matcherItems, of: all).credit(of: words)
+      found.credit = credit
+      found.score = credit.share
+    }
+    found.focus = .effect(
+      settling.first.map { all[$0] },
+      stranger: !found.isRight && front < words.count ? answer.words[front].id : nil)
+    return found
+  }
+
+  /// Whether an effect of `all` is asked for and not only tolerated.
+  private func isAsked(_ place: Int) -> Bool { !tolerated.contains(all[place].name) }
+}

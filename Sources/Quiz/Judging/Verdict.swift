@@ -1,0 +1,123 @@
+import Machine
+
+/// What the machine says of an answer.
+package struct Verdict: Sendable {
+  package let outcome: Outcome
+  /// 0…1; below 1 for anything wrong.
+  package private(set) var score: Double
+  /// Steps at the front that fit some allowed order, and how many a right answer has; sequences and paths only.
+  package private(set) var steps: (right: Int, of: Int)?
+  /// What a wrong answer has its score for.
+  package private(set) var credit: Credit?
+  package private(set) var difference: Difference?
+  /// One right answer, as ids of the vocabulary.
+  package let truth: [String]
+  /// What else would have been right.
+  package let others: [String]
+  /// Why, from the transition that settles it.
+  package let because: LocalizedText?
+  package let sources: [String]
+  /// Whether it is a right path with as few steps as any.
+  package private(set) var isShortest = false
+  /// What the learner's own path did, up to its first fault; empty for everything that is no path.
+  package private(set) var walk: [Macrostep] = []
+
+  package enum Outcome: String, Sendable {
+    case right, wrong
+    /// The learner said so.
+    case unknown
+  }
+
+  /// What counts for the score of a wrong answer, and out of how many.
+  package struct Credit: Hashable, Sendable {
+    package let measure: Measure
+    package let right: Int
+    package let of: Int
+
+    /// 0…1.
+    package var share: Double { Double(right) / Double(max(of, 1)) }
+
+    package enum Measure: String, CaseIterable, Sendable {
+      /// Steps that are right from the front on, of those of the answer or of what is right, whichever are more.
+      case front
+      /// Steps that stand in an allowed order, though not all of them from the front on.
+      case alignment
+      /// Lines of the tables that the steps come of: one that is missed each time is one mistake.
+      case lines
+      /// Lists of situations, the question's own among them, for which the answer is right.
+      case cases
+      /// Choices that are judged as the machine judges them.
+      case judged
+      /// Choices that are both given and right, of those that are either.
+      case shared
+    }
+  }
+
+  /// What is wrong with an answer.
+  package enum Difference: Hashable, Sendable {
+    /// What was given at this step (from 0), the first whose prefix fits no allowed order, and what could have
+    /// stood there; empty: nothing more.
+    case step(Int, given: String, expected: [String])
+    /// Everything fits, but these are missing.
+    case missing(after: Int, expected: [String])
+    /// Choices that were missed, and choices that do not belong.
+    case set(missing: [String], extra: [String])
+    /// What is wrong with a path.
+    case path(PathFault)
+  }
+
+  /// A sentence that says why, if there is one, and keys of sources.
+  package struct Reason: Sendable {
+    var because: LocalizedText?
+    let sources: [String]
+  }
+
+  init(_ found: Assessment, because reason: Reason) {
+    outcome = found.isRight ? .right : .wrong
+    (score, steps, credit, difference) = (found.score, found.steps, found.credit, found.difference)
+    (truth, others) = (found.truth, found.others)
+    (because, sources) = (reason.because, reason.sources)
+    (isShortest, walk) = (found.isShortest, found.walk)
+  }
+
+  /// The verdict on "I don't know".
+  init(unknown found: Assessment, because reason: Reason) {
+    (outcome, score) = (.unknown, 0)
+    (truth, others) = (found.truth, found.others)
+    (because, sources) = (reason.because, reason.sources)
+  }
+
+  /// The same with a score for what is right of it; below 1 in any case.
+  func credited(_ credit: Credit) -> Verdict {
+    var verdict = self
+    verdict.score = min(credit.share, 0.99)
+    verdict.credit = credit
+    return verdict
+  }
+}
+
+/// An answer as it was read: entries of the question's vocabulary, in the order given.
+package struct Answer: Hashable, Sendable {
+  package let words: [Word]
+
+  package struct Word: Hashable, Sendable {
+    /// An entry's id: a name's or a state's.
+    package let id: String
+    /// The instance named after `@`, if any.
+    package let instance: String?
+
+    package init(id: String, instance: String? = nil) {
+      self.id = id
+      self.instance = instance
+    }
+
+    /// `name@instance`.
+    package var text: String {
+      instance.map { "\(id)@\($0)" } ?? id
+    }
+  }
+
+  package init(_ words: [Word]) {
+    self.words = words
+  }
+}

@@ -1,0 +1,132 @@
+import Machine
+
+extension QuestionKind {
+  package static let code = QuestionKind("code")
+}
+
+/// Asks what a listing prints: a trace of the names it implements.
+struct CodeKind: Kind {
+  static let id = QuestionKind.code
+  let context: KindContext
+  private let vocabularies = Memo<String, Vocabulary>()
+
+  init(_ context: KindContext) {
+    self.context = context
+  }
+
+  private var material: Material { context.deck.material }
+
+  func cards() -> [Card] {
+    material.listings.map { listing in
+      Card(
+        Self.id, listing.id, in: context.deck, architecture: listing.architecture,
+        asks: .entry(listing.id), frequency: listing.frequency)
+    }
+  }
+
+  private func listing(_ card: Card) -> Listing? {
+    if case .entry(let id) = card.asks { material.listing(id) } else { nil }
+  }
+
+  func question(_ draw: inout Draw) -> Question? {
+    guard let listing = listing(draw.card) else { return nil }
+    let printing = printing(listing)
+    for run in draw.generator.shuffled(listing.runs) {
+      let spec = QuestionSpec(
+        draw, in: context.deck, start: run.start, calls: run.calls, implements: printing.ids)
+      if let question = draw.ask(spec) { return question }
+    }
+    return nil
+  }
+
+  private func printing(_ listing: Listing) -> KindContext.Observer {
+    KindContext.Observer(
+      Set(listing.implements).intersection(listing.prints.keys), in: context.deck)
+  }
+
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard let listing = listing(card) else { throw .card }
+    let asker = try SituationAsker(context, of: card, seeing: spec.implements)
+    guard asker.alphabet == printing(listing).alphabet, spec.asks == card.asks.text else {
+      throw .changed
+    }
+    let vocabulary = vocabularies.value(for: listing.id) {
+      Vocabulary(lines: listing.prints.values.sorted())
+    }
+    return try asker.question(spec, of: card, vocabulary: vocabulary) { happening, _ in
+      Printout(happening: happening, listing: listing)
+    }
+  }
+
+  func title(_ card: Card, _ voice: DeckVoice) -> String? {
+    listing(card).map { voice.text($0.title) }
+  }
+}
+
+/// The lines that a listing prints.
+struct Printout: SituationSubject {
+  let happening: Happening
+  let listing: Listing
+
+  var form: Question.Form { .sequence }
+  var isCode: Bool { true }
+  var emptyKey: String { "answer.empty.code" }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    .sequence(
+      SequenceKey(happening.alphabet.observe(run.effects), in: tables.architecture) {
+        listing.prints[$0] ?? ""
+      })
+  }
+
+  /// What code prints must be certain.
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    !run.outcomes.contains(where: \.hasPicked)
+      && happening.alphabet.observe(run.effects).allSatisfy { $0.certainty == .must }
+  }
+
+  func vocabularyID(_ question: Question) -> String? { "lines/\(question.card.handle)" }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    let given = answer.words.compactMap { word in
+      listing.prints.filter { $0.value == word.id }.map(\.key).min()
+    }
+    return question.run.map { run in
+      Suspicion(
+        outcomes: run.outcomes,
+        suspects: [.names(right: question.key.effects?.map(\.name) ?? [], given: given)])
+    }
+  }
+
+  // MARK: In words
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    let prompt = voice.say("question.code", voice.arguments(question.card.effectKind))
+    var text = text(question, prompt: prompt, voice)
+    text.code = listing.code
+    return text
+  }
+
+  func versions(in architecture: Architecture) -> LocalizedText? { architecture.codeVersionsText }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    let count = question.key.effects?.count ?? 0
+    guard count > 0 else { return hintsToNothing(question, voice) }
+    return [
+      [voice.say("hint.lines", ["n": Phrase(count)])],
+      [voice.states(question), voice.say("hint.edge")],
+      [voice.names(question), voice.say("hint.moment")],
+    ]
+  }
+
+  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+    if listing.because == nil, case .effect(let effect, _) = focus {
+      return reason(ofEffect: effect, stranger: nil, question)
+    }
+    return Verdict.Reason(because: listing.because, sources: listing.sources)
+  }
+
+  func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
+    listing.fault.map { [voice.text($0)] } ?? []
+  }
+}

@@ -1,0 +1,75 @@
+import Machine
+
+extension QuestionKind {
+  package static let myth = QuestionKind("myth")
+}
+
+/// Asks whether a sentence is true: what is often said, or what is right.
+struct MythKind: Kind {
+  static let id = QuestionKind.myth
+  private let deck: Deck
+
+  init(_ context: KindContext) {
+    deck = context.deck
+  }
+
+  func cards() -> [Card] {
+    deck.material.myths.filter { $0.verdict == .contradict && $0.myth != nil }.map { myth in
+      Card(
+        Self.id, myth.id, in: deck, architecture: myth.proof?.architecture, asks: .entry(myth.id),
+        frequency: myth.frequency)
+    }
+  }
+
+  private func myth(_ card: Card) -> Myth? {
+    if case .entry(let id) = card.asks { deck.material.myth(id) } else { nil }
+  }
+
+  func question(_ draw: inout Draw) -> Question? {
+    let isTruth = draw.generator.index(below: 2) == 0
+    return draw.ask(QuestionSpec(draw, in: deck, asks: isTruth ? "truth" : "myth"))
+  }
+
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    let isTruth = spec.asks == "truth"
+    guard isTruth || spec.asks == "myth", let myth = myth(card) else { throw .changed }
+    return Question(
+      deck: deck, spec: spec, card: card, subject: Saying(myth: myth, isTruth: isTruth),
+      key: .truth(isTruth), vocabulary: .yesOrNo)
+  }
+
+  func title(_ card: Card, _ voice: DeckVoice) -> String? {
+    myth(card).map { voice.text($0.question) }
+  }
+}
+
+/// A myth's false sentence, or its true one.
+struct Saying: Subject {
+  let myth: Myth
+  let isTruth: Bool
+
+  var form: Question.Form { .truth }
+
+  func key(in tables: Tables, from world: Configuration?) -> Key? { .truth(isTruth) }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    let sentence = isTruth ? myth.truth : myth.myth ?? myth.truth
+    return QuestionText(lead: "\(voice.text(sentence)) \(voice.say("question.truth"))")
+  }
+
+  func versions(in architecture: Architecture) -> LocalizedText? { nil }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    [[voice.say("hint.source")]]
+  }
+
+  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+    Verdict.Reason(because: myth.because, sources: myth.sources)
+  }
+
+  func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
+    isTruth ? [] : [voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))])]
+  }
+
+  func topic(in deck: Deck) -> String? { myth.id }
+}

@@ -1,0 +1,116 @@
+import Machine
+
+extension QuestionKind {
+  package static let nextState = QuestionKind("next-state")
+}
+
+/// Asks for the state after a situation.
+struct NextStateKind: SituationKind {
+  static let id = QuestionKind.nextState
+  let context: KindContext
+
+  init(_ context: KindContext) {
+    self.context = context
+  }
+
+  func cards(on matter: Matter) -> [Card] {
+    guard matter.isFirst, matter.isIdle(in: deck) || matter.moves else { return [] }
+    return [card("", on: matter, asks: .all)]
+  }
+
+  func vocabulary(of card: Card) -> Vocabulary {
+    context.vocabularies.states(ofArchitecture: card.architecture ?? deck.mainArchitecture)
+  }
+
+  func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
+    happening.architecture.instance(movedBy: run).map {
+      NextState(happening: happening, instance: $0)
+    }
+  }
+
+  func terms(of card: Card) -> [String] { (signature(of: card)?.key ?? []).map(Term.state) }
+}
+
+/// The state of one instance after situations.
+private struct NextState: SituationSubject {
+  let happening: Happening
+  let instance: Instance.ID
+
+  var form: Question.Form { .state }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    run.outcomes.last.map { last in
+      let machine = tables.architecture.role(of: instance).machine
+      return .word(WordKey([machine.answer(forLeaf: last.after.leaves[instance]).id]))
+    }
+  }
+
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    tables.architecture.instance(movedBy: run) == instance
+  }
+
+  func cases(for answer: Answer, _ question: Question) -> Agreement? {
+    countedCases(for: answer, question)
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    let (architecture, role) = (architecture, architecture.instances[instance].role)
+    let given = answer.words.map(\.id)
+    return question.run.map { run in
+      Suspicion(
+        outcomes: run.outcomes,
+        suspects: [
+          .targets { leaf, other in
+            other == role && given == [architecture.roles[other].machine.answer(forLeaf: leaf).id]
+          }
+        ])
+    }
+  }
+
+  // MARK: In words
+
+  private var role: Role { architecture.role(of: instance) }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    let prompt = voice.say("question.next-state", ["role": voice.phrase(role)])
+    return text(question, prompt: prompt, voice)
+  }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    let right = question.key.words
+    let gloss = role.machine.states.first { right.contains($0.id) }?.gloss
+    let first = question.run?.outcomes.first.map { first in
+      voice.say(
+        "hint.from",
+        [
+          "role": voice.phrase(role),
+          "state": voice.phrase(role.machine.answer(forLeaf: first.before.leaves[instance])),
+        ])
+    }
+    return [
+      [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],
+      [gloss.map(voice.meaning), voice.say("hint.screen")],
+    ]
+  }
+
+  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+    reason(ofName: nil, question)
+  }
+}
+
+extension Architecture {
+  /// The one instance of an asked role that is anywhere but where it began, before or after a run; nil if there
+  /// are several, or if there is none and several could be meant.
+  fileprivate func instance(movedBy run: Run) -> Instance.ID? {
+    guard let before = run.outcomes.first?.before, let after = run.outcomes.last?.after else {
+      return nil
+    }
+    let asked = instances.indices.filter { role(of: $0).isAsked }
+    let moved = asked.filter { instance in
+      let initial = role(of: instance).machine.initialLeaf
+      return before.leaves[instance] != initial || after.leaves[instance] != initial
+    }
+    let isThere = moved.count == 1 || asked.count == 1
+    return isThere ? moved.first ?? asked.first : nil
+  }
+}

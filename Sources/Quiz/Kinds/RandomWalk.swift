@@ -1,0 +1,56 @@
+import Machine
+
+/// Draws what could happen next, one plausible thing after another.
+struct RandomWalk {
+  let model: WorldModel
+
+  /// What begins with `first` and goes on until there are `count` things, or fewer where nothing plausible is
+  /// left: each possible and sensible there, none twice, and no second instance of a role comes into play.
+  /// What interviewers ask often comes up twice as often as what they ask sometimes.
+  func story(
+    beginning first: [Occurrence] = [], from world: Configuration, count: Int,
+    using generator: inout SeededGenerator
+  ) -> [Occurrence] {
+    var calls = first
+    var here = world.after(first, by: model.simulator)
+    while calls.count < count, let world = here {
+      let next = possible(in: world, besides: calls.map(\.situation))
+      guard !next.isEmpty else { break }
+      let call = next[generator.index(below: next.count)]
+      calls.append(call)
+      here = model.simulator.successor(of: world, by: call)
+    }
+    return calls
+  }
+
+  private func possible(in world: Configuration, besides told: [Situation.ID]) -> [Occurrence] {
+    let architecture = model.architecture
+    let isAlone = architecture.hasOneOfEach(world)
+    return architecture.situations.indices.flatMap { index -> [Occurrence] in
+      let weight = weight(of: architecture.situations[index], isAlone)
+      guard weight > 0, !told.contains(index), model.isSensible(index, in: world) else { return [] }
+      return calls(of: index, in: world, isAlone).flatMap { call -> [Occurrence] in
+        guard let next = model.simulator.successor(of: world, by: call),
+          !isAlone || architecture.hasOneOfEach(next)
+        else { return [] }
+        return Array(repeating: call, count: weight)
+      }
+    }
+  }
+
+  /// What is asked rarely comes up only where several instances are in play and it tells which is meant.
+  private func weight(of situation: Situation, _ isAlone: Bool) -> Int {
+    switch situation.asked {
+    case .often: 2
+    case .sometimes: 1
+    case .rarely: !isAlone && situation.told != nil ? 1 : 0
+    }
+  }
+
+  /// Where several instances are in play, those that a sentence can tell apart.
+  private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool) -> [Occurrence] {
+    let isTold = model.architecture.situations[situation].told != nil
+    guard !isAlone, isTold else { return [Occurrence(situation: situation)] }
+    return model.simulator.calls(of: situation, in: world).filter { $0.argument != nil }
+  }
+}

@@ -1,0 +1,125 @@
+import Machine
+import Platform
+
+/// One askable face of what the content says; permanent, whatever the wording.
+package struct Card: Hashable, Sendable {
+  /// `callback:scene-based/incoming-call/duty/pause-music`; unique in its deck.
+  package let id: String
+  /// The id of the deck it belongs to.
+  package let deck: String
+  package let kind: QuestionKind
+  /// Nil if it is about none or all of them.
+  package let architecture: Architecture.ID?
+  /// Nil if the seed chooses one, or if it is about none.
+  package let situation: Situation.ID?
+  /// The kind of names that is asked for.
+  package let effectKind: EffectKind.ID
+  package let asks: Asks
+  package let frequency: Situation.Frequency
+
+  /// - Parameter path: what stands behind the kind in its id.
+  init(
+    _ kind: QuestionKind, _ path: String, in deck: Deck, architecture: Architecture.ID? = nil,
+    situation: Situation.ID? = nil, effectKind: EffectKind.ID? = nil, asks: Asks,
+    frequency: Situation.Frequency
+  ) {
+    id = "\(kind.rawValue):\(path)"
+    self.deck = deck.id
+    self.kind = kind
+    self.architecture = architecture
+    self.situation = situation
+    self.effectKind = effectKind ?? deck.kinds.startIndex
+    self.asks = asks
+    self.frequency = frequency
+  }
+
+  /// What is asked. A kind of question uses those that fit, and may share them with others.
+  package enum Asks: Hashable, Sendable {
+    /// Of a situation: the whole sequence, the state afterwards, or what is true whenever it happens.
+    case all
+    /// The only name, the first, the last.
+    case only, first, last
+    /// The names that carry a duty (its id).
+    case duty(String)
+    /// What is true of a name, or belongs in it.
+    case name(EffectName.ID)
+    /// How a role can change.
+    case role(Role.ID)
+    /// The whole sequence of so many situations that the seed draws, with one instance of each role in play or
+    /// with several.
+    case journey(Int, ofSeveral: Bool)
+    /// What can happen at a start.
+    case start(Start.ID)
+    /// The name that stands in a family for what stands in another.
+    case counterpart(Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
+    /// What leads to a state of the role that questions ask for.
+    case state(State.ID)
+    /// An entry of the deck's material, by its id.
+    case entry(String)
+
+    /// As the log keeps it: `first`, `duty pause-music`.
+    package var text: String {
+      switch self {
+      case .all: "all"
+      case .only: "only"
+      case .first: "first"
+      case .last: "last"
+      case .duty(let duty): "duty \(duty)"
+      case .name(let name): "name \(name)"
+      case .role(let role): "role \(role)"
+      case .journey(let count, let ofSeveral):
+        "journey \(count)" + (ofSeveral ? " several" : "")
+      case .start(let start): "start \(start)"
+      case .counterpart(let group, let from, let to): "counterpart \(group) \(from) \(to)"
+      case .state(let state): "state \(state)"
+      case .entry(let id): "entry \(id)"
+      }
+    }
+
+    /// Of one situation what asks for everything comes first.
+    var breadth: Int {
+      switch self {
+      case .only: 1
+      case .first: 2
+      case .last: 3
+      default: 0
+      }
+    }
+  }
+
+  /// What people see before a verdict, since the id can give the answer away: `7k3mp`.
+  package var handle: String { StableHash.handle(id) }
+}
+
+/// The name of a kind of question, as flags and card ids use it: `next-state`.
+package struct QuestionKind: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  /// Any text; `Kinds` says which of them are kinds.
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  init(_ name: String) {
+    rawValue = name
+  }
+}
+
+extension Situation.Frequency: Comparable {
+  package static func < (first: Self, second: Self) -> Bool {
+    first.rank < second.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .rarely: 0
+    case .sometimes: 1
+    case .often: 2
+    }
+  }
+}
+
+extension Deck {
+  /// The first kind of names that questions ask for.
+  var firstAskedKind: EffectKind.ID? { kinds.firstIndex(where: \.isAsked) }
+}
