@@ -3,9 +3,13 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// Rooms are optimised in debug builds too: the tests compute so much that they would run six times as long
+/// (`check`: 11 seconds of CPU instead of 1.4), and a few seconds more of compiling buy that.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A room of the house. Imports only ever go down; `Scripts/lint` proves it.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised)
 }
 
 func tests(
