@@ -82,7 +82,9 @@ let package = Package(
     tests("SchedulingTests", ["Memory"], exclude: ["Vectors"]),
     tests("MemoryTests", ["Memory", "Quiz", "Platform", "PTYSupport", "append-probe"]),
 
-    tests("EndToEndTests", ["PTYSupport", "Quiz", "TestSupport", "Platform", "lifecards"]),
+    tests(
+      "EndToEndTests",
+      ["App", "PTYSupport", "Quiz", "TestSupport", "Terminal", "Platform", "lifecards"]),
     tests(
       "AppTests",
       ["App", "Content", "Quiz", "Machine", "Memory", "Platform", "Terminal", "TestSupport"],
