@@ -82,7 +82,7 @@ import Testing
   /// Files whose literals are letters and endings to be recognised, or the one sentence that says
   /// that there is no catalogue. The shapes describe content files to editors, as a JSON schema.
   private static let exceptions: Set<String> = [
-    "LoadedContent.swift", "HangulKeys.swift", "Particle.swift", "Spelling.swift",
+    "LoadedContent.swift", "TypedWords.swift", "Particle.swift", "Spelling.swift",
     "ParticleUse.swift", "Register.swift",
   ]
 

@@ -119,7 +119,7 @@ import Testing
   private func copyDeck(to folder: String) throws {
     let tests = URL(fileURLWithPath: Home.content).deletingLastPathComponent().path + "/Tests"
     try FileManager.default.copyItem(
-      atPath: tests + "/AuthoringTests/Fixture/tcp", toPath: folder)
+      atPath: tests + "/ContentTests/Fixture/tcp", toPath: folder)
   }
 
   private func read(_ folder: String, _ name: String) throws -> String {

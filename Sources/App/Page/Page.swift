@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 import Terminal
 
@@ -31,5 +32,68 @@ struct Page: Sendable {
 
   func wrap(_ text: String, indent: String = "  ") -> [String] {
     TextWrap.lines(text, width: width, indent: indent)
+  }
+}
+
+/// Breaks text into lines at blanks only, so that a Korean particle stays with its word.
+enum TextWrap {
+  /// Lines of at most `width` columns; a longer word breaks after `:` or before a capital.
+  /// - Parameter indent: what every line but the first begins with; the first keeps its own blanks.
+  static func lines(_ text: String, width: Int, indent: String = "") -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += wrap(paragraph, width: max(width, 20), indent: indent)
+    }
+    return lines
+  }
+
+  /// Every line broken where it is too long, and continued further in than it began.
+  static func lines(_ lines: [String], width: Int) -> [String] {
+    lines.flatMap { line in
+      DisplayWidth.columns(of: line) <= width
+        ? [line] : self.lines(line, width: width, indent: "      ")
+    }
+  }
+
+  private static func wrap(_ text: Substring, width: Int, indent: String) -> [String] {
+    let lead = text.prefix { $0 == " " }
+    var lines: [String] = []
+    var line = String(lead)
+    var isEmpty = true
+    for word in text.dropFirst(lead.count).split(separator: " ") {
+      var word = String(word)
+      let gap = isEmpty ? 0 : 1
+      if DisplayWidth.columns(of: line) + gap + DisplayWidth.columns(of: word) > width, !isEmpty {
+        lines.append(line)
+        line = indent
+        isEmpty = true
+      }
+      while DisplayWidth.columns(of: line) + DisplayWidth.columns(of: word) > width,
+        let cut = breakPoint(in: word, fitting: width - DisplayWidth.columns(of: line))
+      {
+        lines.append(line + word[..<cut])
+        word = String(word[cut...])
+        line = indent
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
+  /// The last place that fits after `:` or before a capital.
+  private static func breakPoint(in word: String, fitting width: Int) -> String.Index? {
+    var columns = 0
+    var best: String.Index?
+    var previous: Character?
+    for index in word.indices {
+      let character = word[index]
+      if columns > width { break }
+      let isPlace = previous == ":" || (character.isUppercase && previous?.isLowercase ?? false)
+      if isPlace, index != word.startIndex { best = index }
+      columns += DisplayWidth.columns(of: character)
+      previous = character
+    }
+    return best
   }
 }

@@ -89,7 +89,7 @@ struct LoadedContent: Sendable {
       } else if folders.isEmpty {
         throw .noContent(tried: roots)
       } else {
-        throw .unknownDeck(name, known: folders.flatMap(\.decks))
+        throw .unknownDeck(name, known: Set(folders.flatMap(\.decks)).sorted())
       }
     }
     return places

@@ -22,7 +22,7 @@ struct PlantedContent {
   /// The shipped deck with one of its two architectures: what that leaves unscripted is known.
   static let half = PlantedContent(folder: "\(repository)/Content/ios-app", without: "scene-based/")
   /// The connection of a client and a server through a proxy.
-  static let tcp = PlantedContent(folder: "\(repository)/Tests/AuthoringTests/Fixture/tcp")
+  static let tcp = PlantedContent(folder: "\(repository)/Tests/ContentTests/Fixture/tcp")
 
   init(files: [String: String]) {
     self.files = files
