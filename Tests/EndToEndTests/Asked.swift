@@ -11,11 +11,15 @@ struct Asked {
   private let language: String
 
   init(_ handle: String, _ home: Home, language: String = "en") throws {
-    self.handle = handle
     let verdict = try home.json(
       "--lang", language, "grade", handle, "--answer", "dk", "--json")
+    self.init(handle, verdict: verdict, home, language: language)
+  }
+
+  init(_ handle: String, verdict: [String: Any], _ home: Home, language: String = "en") {
     truth = verdict["truth"] as? [String] ?? []
     others = verdict["others"] as? [String] ?? []
+    self.handle = handle
     self.home = home
     self.language = language
   }

@@ -28,17 +28,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func partnersComeWithinThree(seed: UInt64) throws {
+  func partnersComeWithinThreeAndNoCardTwiceInARow(seed: UInt64) throws {
     let studying = try Studying()
     let plans = try studying.sit(seed: seed, count: 40)
     #expect(plans.count == 40)
     expectPartnersNear(plans, studying, seed)
     #expect(plans.contains { $0.reason == .partner })
-  }
-
-  @Test(arguments: [1, 2] as [UInt64])
-  func noCardComesTwiceInARow(seed: UInt64) throws {
-    let cards = try Studying().sit(seed: seed, count: 40).map(\.question.card.id)
+    let cards = plans.map(\.question.card.id)
     for (one, next) in zip(cards, cards.dropFirst()) { #expect(one != next) }
   }
 
