@@ -128,11 +128,11 @@ def main():
     start, peaks = medians(programs, ["study", "--count", "1"])
     python = peer(["python3", "-c", "import json"], scratch)
     report("start to the first question", start, "ms", f"  {start[0] / python:.2f} of python3 -c 'import json' (bar 0.75)")
+    report("  peak memory", peaks, "MiB")
     report("python3 -c 'import json'", [python], "ms")
     report("python3 -c pass", [peer(["python3", "-c", "pass"], scratch)], "ms")
     if bare:
         report("bare C program with readline", [peer([bare], scratch, b"x\n")], "ms")
-    report("  peak memory", peaks, "MiB")
     for name, words in COMMANDS.items():
         report(name, medians(programs, words)[0], "ms")
     sitting = medians(programs, ["study", "--count", "200", "--seed", "1"], b"none\n" * 200, "sitting", 3)
