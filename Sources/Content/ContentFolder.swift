@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -35,27 +37,39 @@ package struct ContentFolder {
 
   package var hasWording: Bool { exists("wording") }
 
-  /// Every YAML file below a folder of the root, by path. Expected traces are only read to be checked.
+  /// The YAML files below a folder of the root, by path; in a root that is a deck itself, `wording/` is none of the
+  /// deck's.
+  ///
+  /// - Parameter isNeeded: asked with each path below the folder, such as `questions.yaml`; a file that is not needed
+  ///   is not opened.
   package func files(
-    below folder: String, includingExpected: Bool
+    below folder: String, where isNeeded: (String) -> Bool = { _ in true }
   ) throws(Failure) -> [(path: String, file: SourceFile)] {
     let base = folder.isEmpty ? path : "\(path)/\(folder)"
     guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
     var names: [String] = []
     collect(below: base, prefix: "", into: &names)
     var files: [(path: String, file: SourceFile)] = []
-    for name in names.sorted() where includingExpected || !Self.isExpected(name) {
-      let full = "\(base)/\(name)"
-      guard let data = FileManager.default.contents(atPath: full) else {
-        throw .unreadable(path: full)
-      }
-      files.append((name, SourceFile(name: full, bytes: Array(data))))
+    for name in names.sorted() where isNeeded(name) {
+      if folder.isEmpty, name.hasPrefix("wording/") { continue }
+      files.append((name, try Self.file("\(base)/\(name)")))
     }
     return files
   }
 
-  private static func isExpected(_ name: String) -> Bool {
-    name == "expected.yaml" || name.hasSuffix("/expected.yaml")
+  /// A file is measured before it is read: of one that is too long only the length is kept, and what is no regular
+  /// file, a pipe for example, might never end.
+  private static func file(_ path: String) throws(Failure) -> SourceFile {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path)
+    }
+    let size = Int(status.st_size)
+    if size > YAMLReader.longest { return SourceFile(name: path, unreadBytes: size) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path: path)
+    }
+    return SourceFile(name: path, bytes: Array(data))
   }
 
   /// What can be listed is a folder; everything else is a file. Links in a circle end at the depth.

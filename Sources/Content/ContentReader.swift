@@ -1,92 +1,210 @@
-import Quiz
 import Machine
+import Quiz
 
 /// Turns the files of a deck's folder into a deck, and says all that is wrong with them.
 package enum ContentReader {
+  /// What content is read for. Sections that are not needed are not even parsed.
+  package enum Purpose: Sendable {
+    /// Dealing and asking questions. Sources that only follow from claims are not known.
+    case asking
+    /// Everything that a learner can be told: claims, misconceptions and terms besides.
+    case telling
+    /// Everything, with the shape of every value looked at and notes taken for the rules.
+    case checking
+
+    /// The sections that are left out.
+    var unneeded: Set<String> {
+      switch self {
+      case .asking: Self.telling.unneeded.union(["claims", "misconceptions", "glossary"])
+      case .telling: ["expected", "expected-duties", "orders"]
+      case .checking: []
+      }
+    }
+  }
+
   package struct Result {
-    /// Nil when the folder has no `deck:` section or an architecture could not be put together.
+    /// Nil if the folder has no `deck:` section or its architectures could not be put together.
     package let deck: Deck?
     /// Findings of reading, in reading order: syntax, shape, names. Rules add theirs.
     package let findings: [Finding]
     package let contents: Contents
   }
 
-  /// The parsed files, for rules that look at what was written.
-  package struct Contents {
-    let shared: Sections
-    let architectures: [Sections]
-    let places: Places
-    let files: [(path: String, root: Node)]
-    /// Files that could not be read to their end, so that nothing is known of what they say.
-    let unread: [SourceFile]
-  }
+  /// What every content file may hold: any of these sections, in any file of a deck's folder.
+  package static var shape: Shape { ContentDraft.shape }
 
   /// - Parameters:
-  ///   - files: every YAML file below the deck's folder, with its path below it (`scene-based/scene.yaml`).
-  ///   - isChecking: whether shapes are checked and places noted; a quiz that starts needs neither.
+  ///   - files: YAML files below the deck's folder, each with its path below it (`scene-based/scene.yaml`).
   ///   - languages: those every text must be in; what the deck declares when left out.
   package static func read(
-    _ files: [(path: String, file: SourceFile)], isChecking: Bool, languages: [String]? = nil
+    _ files: [(path: String, file: SourceFile)], for purpose: Purpose, languages: [String]? = nil
   ) -> Result {
     let log = FindingLog()
+    let needed = files.filter { $0.file.holdsMore(than: purpose.unneeded) }
     var roots: [(path: String, root: Node)] = []
     var unread: [SourceFile] = []
-    for ((path, file), (root, findings)) in zip(files, ParallelParser.parse(files.map(\.file))) {
+    for ((path, file), (root, findings)) in zip(needed, YAMLReader.read(needed.map(\.file))) {
       log.report(findings)
       if let root { roots.append((path, root)) } else if !findings.isEmpty { unread.append(file) }
     }
-    let languages =
-      languages ?? roots.lazy.compactMap { $0.root["deck"] }.first?.strings("languages") ?? []
-    if isChecking {
-      for (_, root) in roots {
-        log.report(ShapeChecker.check(root, ContentShape.file, languages: languages))
-      }
+    if purpose == .checking {
+      let languages = languages ?? Self.languages(of: roots.map(\.root))
+      let checker = ShapeChecker(ContentDraft.shape, languages: languages)
+      for (_, root) in roots { log.report(checker.check(root)) }
     }
-    let (shared, architectures) = group(roots)
-    var places = Places()
-    let deck = DeckResolver(
-      shared: shared, architectures: architectures, fingerprint: fingerprint(of: files), log: log
-    ).deck(places: &places)
-    let contents = Contents(
-      shared: shared, architectures: architectures, places: places, files: roots, unread: unread)
+    let contents = contents(roots, unread, purpose)
+    let deck = DeckLinker(
+      shared: contents.shared, architectures: contents.architectures,
+      fingerprint: fingerprint(of: files), log: log
+    ).deck()
     return Result(
       deck: deck,
       findings: log.findings.filter {
-        !contents.isExcused($0) && !(isChecking && $0.missesNoName)
+        !contents.isExcused($0) && !(purpose == .checking && $0.missesNoName)
       }.inReadingOrder(), contents: contents)
   }
 
+  /// The languages that a deck's files declare, however broken the rest of them is.
+  package static func languages(of files: [(path: String, file: SourceFile)]) -> [String] {
+    languages(of: files.lazy.compactMap { YAMLReader.read($0.file).0 })
+  }
+
+  private static func languages(of roots: some Sequence<Node>) -> [String] {
+    let declared = roots.lazy.compactMap { $0["deck"]?["languages"] ?? $0["languages"] }.first
+    return declared?.items.compactMap(\.string) ?? []
+  }
+
   /// Files in a folder that has an `architecture:` section belong to it; all others are the deck's.
-  private static func group(
-    _ roots: [(path: String, root: Node)]
-  ) -> (shared: Sections, architectures: [Sections]) {
+  private static func contents(
+    _ roots: [(path: String, root: Node)], _ unread: [SourceFile], _ purpose: Purpose
+  ) -> Contents {
     let folders = roots.filter { $0.root["architecture"] != nil }.map { folder(of: $0.path) }
     var shared = Sections()
     var own: [String: Sections] = [:]
     for (path, root) in roots {
       let home = folder(of: path)
       if folders.contains(home) {
-        own[home, default: Sections()].add(root)
+        own[home, default: Sections()].add(root, without: purpose.unneeded)
       } else {
-        shared.add(root)
+        shared.add(root, without: purpose.unneeded)
       }
     }
-    return (shared, folders.sorted().compactMap { own[$0] })
+    let head =
+      roots.lazy.compactMap { $0.root["deck"] }.first?.headSpan ?? roots.first?.root.headSpan
+      ?? (unread.first ?? SourceFile(name: "deck.yaml", text: "")).span(0..<0)
+    let ledger = Ledger()
+    let reading = Reading(head: head, ledger: purpose == .checking ? ledger : nil)
+    return Contents(
+      shared: shared.draft(reading),
+      architectures: folders.sorted().compactMap { own[$0]?.draft(reading) }, ledger: ledger,
+      unread: unread, head: head)
   }
 
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// FNV-1a over paths and bytes, 64 bits in hexadecimal.
+  /// A number over the paths and bytes of all files that questions can come from, in hexadecimal.
   private static func fingerprint(of files: [(path: String, file: SourceFile)]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    for (path, file) in files {
-      path.utf8.forEach(mix)
-      file.bytes.forEach(mix)
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x100_0000_01b3
+      hash ^= hash >> 29
+    }
+    for (path, file) in files where file.holdsMore(than: Purpose.asking.unneeded) {
+      path.utf8.forEach { mix(UInt64($0)) }
+      file.bytes.withUnsafeBytes { bytes in
+        let whole = bytes.count / 8 * 8
+        for offset in stride(from: 0, to: whole, by: 8) {
+          mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+        }
+        bytes[whole...].forEach { mix(UInt64($0)) }
+      }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// The sections of all files of one folder, each file's in turn.
+private struct Sections {
+  private var values: [String: [Node]] = [:]
+
+  mutating func add(_ file: Node, without unneeded: Set<String>) {
+    for entry in file.entries where !unneeded.contains(entry.key) {
+      values[entry.key, default: []].append(entry.value)
+    }
+  }
+
+  func draft(_ reading: Reading) -> ContentDraft {
+    let entries = values.map { key, nodes in
+      Node.Entry(key: key, keySpan: reading.head, value: Self.joined(nodes))
+    }
+    var fields = Fields(Node(.mapping(entries), at: reading.head), reading)
+    var draft = ContentDraft(&fields)
+    draft.spans = values.mapValues { $0.map(\.span) }
+    return draft
+  }
+
+  /// Lists and messages may be spread over several files; of anything else the first counts.
+  private static func joined(_ nodes: [Node]) -> Node {
+    guard nodes.count > 1 else { return nodes[0] }
+    let items = nodes.flatMap(\.items)
+    if !items.isEmpty { return Node(.sequence(items), at: nodes[0].span) }
+    guard nodes[0].entries.first?.value.kind == .mapping else { return nodes[0] }
+    return Node(.mapping(nodes.flatMap(\.entries)), at: nodes[0].span)
+  }
+}
+
+extension SourceFile {
+  /// False if all that the file says stands in some of these sections: its keys at the left margin tell. What is not
+  /// written in the usual way, a key a line, is taken to hold more.
+  fileprivate func holdsMore(than sections: Set<String>) -> Bool {
+    guard !sections.isEmpty, !bytes.isEmpty else { return true }
+    var found = false
+    var start = 0
+    while start < bytes.count {
+      let end = self.end(ofLineAt: start)
+      switch bytes[start] {
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+      case UInt8(ascii: "-") where start + 1 < end && bytes[start + 1] == UInt8(ascii: " "): break
+      default:
+        guard let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
+          sections.contains(text(start..<colon))
+        else { return true }
+        found = true
+      }
+      start = end + 1
+    }
+    return !found
+  }
+}
+
+// MARK: Words
+
+extension ContentReader {
+  /// The messages of a folder's files.
+  package static func wording(of contents: Contents) -> Wording {
+    Wording(
+      Dictionary(
+        contents.shared.messages.map { ($0.key.text, $0.value.localized) },
+        uniquingKeysWith: { $1 }))
+  }
+
+  /// A term of the field.
+  package struct Term: Sendable {
+    package let id: String
+    package let term: LocalizedText
+    package let accepts: [String]
+    package let gloss: LocalizedText?
+  }
+
+  /// The terms of a folder's files.
+  package static func glossary(of contents: Contents) -> [Term] {
+    contents.shared.glossary.map { draft in
+      Term(
+        id: draft.id.text, term: draft.term.localized,
+        accepts: draft.accepts.flatMap { $0.value.map(\.text) }, gloss: draft.gloss?.localized)
+    }
   }
 }

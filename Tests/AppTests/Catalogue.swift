@@ -9,8 +9,8 @@ enum Catalogue {
 
   static func wording() throws -> Wording {
     let folder = ContentFolder(path: repository + "/Content")
-    let files = try folder.files(below: "wording", includingExpected: false)
-    return ContentReader.wording(of: ContentReader.read(files, isChecking: false).contents)
+    let files = try folder.files(below: "wording")
+    return ContentReader.wording(of: ContentReader.read(files, for: .telling).contents)
   }
 
   /// Every Swift source of the product, by path below `Sources`.

@@ -15,7 +15,7 @@ import Testing
       folder, "situations.yaml", situations.replacing("asked: rarely", with: "asked: rarly"))
     try terminal.expect("Changed: situations.yaml")
     try terminal.expect("did you mean 'rarely'?")
-    try terminal.expect("1 error, 0 warnings")
+    try terminal.expect("1 error")
     try terminal.expect("Ctrl-C stops.")
     try write(folder, "situations.yaml", situations)
     try terminal.expect("Changed: situations.yaml")

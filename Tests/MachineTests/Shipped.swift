@@ -7,8 +7,8 @@ enum Shipped {
   static let deck: Deck = {
     let repository = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let files = try? ContentFolder(path: "\(repository)/Content")
-      .files(below: "ios-app", includingExpected: false)
-    guard let deck = ContentReader.read(files ?? [], isChecking: false).deck else {
+      .files(below: "ios-app")
+    guard let deck = ContentReader.read(files ?? [], for: .telling).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck

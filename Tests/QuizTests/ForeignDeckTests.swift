@@ -11,7 +11,7 @@ import Testing
 
   private static func read() throws -> ContentReader.Result {
     ContentReader.read(
-      try folder.files(below: "", includingExpected: true), isChecking: true)
+      try folder.files(below: ""), for: .checking)
   }
 
   private let deck: Deck

@@ -14,7 +14,7 @@ enum Shipped {
   static let deck: Deck = deck(of: files)
   static let examiner = Examiner(deck)
   static let wording = ContentReader.wording(
-    of: ContentReader.read(read("wording"), isChecking: false).contents)
+    of: ContentReader.read(read("wording"), for: .telling).contents)
   static let english = Voice(wording, language: "en")
   static let korean = Voice(wording, language: "ko")
 
@@ -42,7 +42,7 @@ enum Shipped {
       texts[index].text = parts.joined(separator: edit.new)
     }
     let result = ContentReader.read(
-      texts.map { ($0.path, SourceFile(name: $0.path, text: $0.text)) }, isChecking: false)
+      texts.map { ($0.path, SourceFile(name: $0.path, text: $0.text)) }, for: .telling)
     guard let deck = result.deck, result.findings.isEmpty else {
       throw Failure.notReadable("\(result.findings.map(\.arguments))")
     }
@@ -50,11 +50,11 @@ enum Shipped {
   }
 
   private static func read(_ folder: String) -> [(path: String, file: SourceFile)] {
-    (try? root.files(below: folder, includingExpected: false)) ?? []
+    (try? root.files(below: folder)) ?? []
   }
 
   private static func deck(of files: [(path: String, file: SourceFile)]) -> Deck {
-    guard let deck = ContentReader.read(files, isChecking: false).deck else {
+    guard let deck = ContentReader.read(files, for: .telling).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck

@@ -38,7 +38,7 @@ private func described(_ finding: Finding) -> String {
   let place = finding.span.position
   let notes = finding.notes.map { "\($0.key) \($0.arguments) at \($0.span.position)" }
   return """
-    unexpected: \(finding.severity) \(finding.messageKey) \(finding.arguments) \
+    unexpected: \(finding.messageKey) \(finding.arguments) \
     at \(place.line):\(place.column) '\(finding.span.text)' notes \(notes)
     """
 }

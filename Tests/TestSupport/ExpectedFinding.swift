@@ -1,9 +1,8 @@
-package import Content
+internal import Content
 
 /// What a test expects of a finding at a marker.
 package struct ExpectedFinding {
   let marker: Character
-  let severity: Finding.Severity
   let rule: String
   let detail: String?
   let arguments: [String: String]
@@ -13,11 +12,9 @@ package struct ExpectedFinding {
   /// `text`, if given, is what the source says under the whole span.
   package init(
     _ marker: Character, _ rule: String, _ detail: String? = nil,
-    _ arguments: [String: String] = [:], severity: Finding.Severity = .error,
-    text: String? = nil, notes: [ExpectedNote] = []
+    _ arguments: [String: String] = [:], text: String? = nil, notes: [ExpectedNote] = []
   ) {
     self.marker = marker
-    self.severity = severity
     self.rule = rule
     self.detail = detail
     self.arguments = arguments
@@ -27,7 +24,7 @@ package struct ExpectedFinding {
 
   func matches(_ finding: Finding, in sample: MarkedSource) -> Bool {
     finding.span.file == sample.file && finding.span.offset == sample.offsets[marker]
-      && finding.severity == severity && finding.rule == rule && finding.detail == detail
+      && finding.rule == rule && finding.detail == detail
       && finding.arguments == arguments && text ?? finding.span.text == finding.span.text
       && notes.count == finding.notes.count
       && zip(notes, finding.notes).allSatisfy { $0.matches($1, in: sample) }

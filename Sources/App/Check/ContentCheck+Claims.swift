@@ -8,7 +8,7 @@ extension ContentCheck {
     var matrices: [(deck: Deck, matrix: ClaimMatrix)] = []
     do {
       for deck in folder.decks() {
-        let result = ContentReader.read(try Self.files(of: deck, in: folder), isChecking: true)
+        let result = ContentReader.read(try Self.files(of: deck, in: folder), for: .checking)
         guard let resolved = result.deck else { return reply() }
         matrices.append((resolved, ClaimMatrix(resolved, result.contents)))
       }

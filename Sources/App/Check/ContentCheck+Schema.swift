@@ -6,7 +6,7 @@ extension ContentCheck {
   func schema() -> Reply {
     Reply(
       output: SchemaWriter.schema(
-        of: ContentShape.file, title: voice.say("schema.title"), languages: languages()),
+        of: ContentReader.shape, title: voice.say("schema.title"), languages: languages()),
       leave: 0)
   }
 

@@ -5,8 +5,17 @@ import Quiz
 extension ContentCheck {
   /// One line a deck, and one with its cards where it has any.
   func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
-    counted.flatMap { [summary($0.deck, files: $0.files), questions($0.deck)] }
+    counted.flatMap { [summary($0.deck, files: $0.files), questions($0.deck), barren($0.deck)] }
       .compactMap { $0 }.map { $0 + "\n" }.joined()
+  }
+
+  /// Cards that nothing can be asked of, as lines to paste.
+  private func barren(_ deck: Deck) -> String? {
+    let cards = deck.barrenCards
+    guard !cards.isEmpty else { return nil }
+    let sentence = voice.say(
+      "check.barren", ["deck": Phrase(deck.id), "n": Phrase(cards.count)])
+    return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 
   private func summary(_ deck: Deck, files: Int) -> String {
@@ -38,21 +47,28 @@ extension ContentCheck {
       ])
   }
 
-  /// Every finding as a compiler would show it, and how many there are.
+  /// Nobody reads more findings than these at a time.
+  private static let shown = 200
+
+  /// The first findings as a compiler would show it, and how many there are.
   func report(_ findings: [Finding]) -> String {
-    let errors = findings.count { $0.severity == .error }
-    let text = FindingWriter(voice: voice).lines(findings)
-    let count = voice.say(
-      "check.count", ["errors": Phrase(errors), "warnings": Phrase(findings.count - errors)])
-    return "\(text)\n\(count)\n"
+    let text = FindingWriter(voice: voice).lines(findings.prefix(Self.shown))
+    let more =
+      findings.count > Self.shown
+      ? voice.say("check.more", ["n": Phrase(findings.count - Self.shown)]) + "\n" : ""
+    let count = voice.say("check.count", ["errors": Phrase(findings.count)])
+    return "\(text)\n\(more)\(count)\n"
   }
 
+  /// As many as a program is told of one broken folder.
+  private static let listed = 10_000
+
   func document(_ findings: [Finding]) -> JSONValue {
-    let items = findings.map { finding -> JSONValue in
+    let items = findings.prefix(Self.listed).map { finding -> JSONValue in
       let place = finding.span.position
       return .object([
         "file": .string(finding.span.file.name), "line": .int(place.line),
-        "column": .int(place.column), "severity": .string(finding.severity.rawValue),
+        "column": .int(place.column), "severity": .string("error"),
         "rule": .string(finding.rule),
         "message": .string(FindingWriter(voice: voice).message(of: finding)),
       ])

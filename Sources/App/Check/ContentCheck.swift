@@ -39,7 +39,7 @@ struct ContentCheck: Sendable {
     do {
       for deck in decks {
         let files = try Self.files(of: deck, in: folder)
-        let result = ContentReader.read(files, isChecking: true)
+        let result = ContentReader.read(files, for: .checking)
         findings += RuleRegistry.findings(of: result)
         if let resolved = result.deck { counted.append((resolved, files.count)) }
       }
@@ -54,15 +54,13 @@ struct ContentCheck: Sendable {
   static func files(
     of deck: String, in folder: ContentFolder
   ) throws(ContentFolder.Failure) -> [(path: String, file: SourceFile)] {
-    try folder.files(below: deck, includingExpected: true)
-      .filter { deck != "" || !$0.path.hasPrefix("wording/") }
+    try folder.files(below: deck)
   }
 
   private func wordingFindings(_ folder: ContentFolder) throws(ContentFolder.Failure) -> [Finding] {
     guard folder.hasWording else { return [] }
-    let files = try folder.files(below: "wording", includingExpected: true)
-    return RuleRegistry.findings(
-      ofCatalogue: ContentReader.read(files, isChecking: true, languages: voice.wording.languages))
+    let files = try folder.files(below: "wording")
+    return RuleRegistry.findings(ofCatalogue: ContentReader.read(files, for: .checking))
   }
 
   func failed(_ failure: ContentFolder.Failure) -> Outcome {

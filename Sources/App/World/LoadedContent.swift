@@ -58,12 +58,12 @@ struct LoadedContent: Sendable {
     for (root, name) in places {
       let files: [(path: String, file: SourceFile)]
       do {
-        files = try root.files(below: name, includingExpected: false)
-          .filter { name != "" || !$0.path.hasPrefix("wording/") }
+        files = try root.files(below: name)
       } catch { throw .folder(error) }
-      let result = ContentReader.read(files, isChecking: false)
-      guard let deck = result.deck, !result.findings.contains(where: { $0.severity == .error })
-      else { throw .broken(result.findings) }
+      let result = ContentReader.read(files, for: .telling)
+      guard let deck = result.deck, result.findings.isEmpty else {
+        throw .broken(result.findings)
+      }
       contents.append(
         LoadedContent(
           root: root.path, catalogue, deck, own: ContentReader.wording(of: result.contents)))
@@ -113,7 +113,7 @@ private struct Catalogue {
     }
     do {
       let result = ContentReader.read(
-        try folder.files(below: "wording", includingExpected: false), isChecking: false)
+        try folder.files(below: "wording"), for: .telling)
       wording = ContentReader.wording(of: result.contents)
       glossary = ContentReader.glossary(of: result.contents)
     } catch { throw .folder(error) }

@@ -1,15 +1,19 @@
 import Machine
+import Quiz
 
 /// An architecture whose tables were read without a fault, with all that can happen in it.
 struct ArchitectureStudy {
-  let sections: Sections
+  let draft: ContentDraft
+  /// What the architecture shares with others.
+  let shared: ContentDraft
   let architecture: Architecture
   let base: Exploration
   /// The same with one variant in force each.
   let variants: [(variant: Variant, exploration: Exploration)]
 
-  init(_ architecture: Architecture, sections: Sections) {
-    self.sections = sections
+  init(_ architecture: Architecture, _ draft: ContentDraft, shared: ContentDraft) {
+    self.draft = draft
+    self.shared = shared
     self.architecture = architecture
     base = Exploration(architecture)
     variants = architecture.variants.map { ($0, Exploration(architecture.applying([$0]))) }
@@ -20,64 +24,62 @@ struct ArchitectureStudy {
     [(nil, base)] + variants.map { ($0.variant, $0.exploration) }
   }
 
-  /// Whether the machine is written in the architecture's own folder, not shared with others.
+  /// The machine is written in the architecture's own folder, not shared with others.
   func owns(_ machine: StateMachine) -> Bool {
-    sections.items("machines").contains { $0.text("id") == machine.id }
+    draft.machines.contains { $0.id.text == machine.id }
+  }
+
+  // MARK: Where things stand
+
+  private func machine(_ id: String) -> MachineDraft? {
+    (draft.machines + shared.machines).first { $0.id.text == id }
+  }
+
+  private func draft(of variant: Variant?) -> VariantDraft? {
+    variant.flatMap { variant in draft.variants.first { $0.id.text == variant.id } }
+  }
+
+  private var head: SourceSpan {
+    draft.architecture?.id.span ?? SourceFile(name: "", text: "").span(0..<0)
+  }
+
+  func span(of state: State, in machine: StateMachine) -> SourceSpan {
+    var states = self.machine(machine.id)?.states ?? []
+    var found: SourceSpan?
+    for part in state.id.split(separator: ".") {
+      let next = states.first { $0.id.text == part }
+      (states, found) = (next?.states ?? [], next?.id.span)
+    }
+    return found ?? head
+  }
+
+  func span(ofEvent event: String, in machine: StateMachine) -> SourceSpan {
+    self.machine(machine.id)?.events.first { $0.text == event }?.span ?? head
+  }
+
+  /// A variant's own row stands in the variant.
+  func span(of row: Transition, role: Role.ID, variant: Variant?) -> SourceSpan {
+    let machine = architecture.roles[role].machine.id
+    let replacement = draft(of: variant)?.rows.first {
+      $0.machine.text == machine && $0.row.id.text == row.id
+    }
+    let written = replacement?.row ?? self.machine(machine)?.rows.first { $0.id.text == row.id }
+    return written?.id.span ?? head
+  }
+
+  /// A variant's own script stands in the variant.
+  func span(of situation: Situation, variant: Variant?) -> SourceSpan {
+    ((draft(of: variant)?.scripts ?? []) + draft.scripts)
+      .first { $0.situation.text == situation.id }?.situation.span ?? head
   }
 }
 
-extension Rule.Subject {
-  func span(ofState state: State, in machine: StateMachine, _ study: ArchitectureStudy)
-    -> SourceSpan
-  {
-    span("state", "\(study.architecture.id) \(machine.id) \(state.id)")
-  }
-
-  func span(ofEvent event: String, in machine: StateMachine, _ study: ArchitectureStudy)
-    -> SourceSpan
-  {
-    span("event", "\(study.architecture.id) \(machine.id) \(event)")
-  }
-
-  /// Where a row stands; a variant's own row stands in the variant.
-  func span(
-    of row: Transition, role: Role.ID, variant: Variant?, _ study: ArchitectureStudy
-  ) -> SourceSpan {
-    let machine = study.architecture.roles[role].machine
-    let place = "\(machine.id) \(row.id)"
-    if let variant, variant.rows[role]?.contains(where: { $0.id == row.id }) ?? false {
-      return span("row", "\(study.architecture.id) \(variant.id) \(place)")
+extension Macrostep {
+  /// Only a mistake in the tables keeps it from happening, which has a finding of its own.
+  var isContentError: Bool {
+    switch impossibility {
+    case .ambiguous, .endless: true
+    default: false
     }
-    return span("row", "\(study.architecture.id) \(place)")
-  }
-
-  /// Where a script stands; a variant's own script stands in the variant.
-  func span(
-    of situation: Situation, variant: Variant?, _ study: ArchitectureStudy
-  ) -> SourceSpan {
-    if let variant, variant.situations.contains(where: { $0.id == situation.id }) {
-      return span("script", "\(study.architecture.id) \(variant.id) \(situation.id)")
-    }
-    return span("script", "\(study.architecture.id) \(situation.id)")
-  }
-
-  /// Findings about things that no architecture uses, one for each place; a shared machine's thing
-  /// stands in several architectures at one place.
-  func unused(_ candidates: [(isUsed: Bool, finding: Finding)]) -> [Finding] {
-    var known = Set(candidates.lazy.filter(\.isUsed).map(\.finding.span))
-    return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
-  }
-
-  /// Whether every architecture could be looked at.
-  var isWhole: Bool { studies.count == contents.architectures.count }
-
-  /// Whether all that can happen in any architecture has been seen, so that what was not seen cannot be.
-  var isExhausted: Bool {
-    isWhole && studies.allSatisfy { $0.explorations.allSatisfy(\.exploration.isExhaustive) }
-  }
-
-  /// Whether all that could use a machine's parts has been looked at.
-  func isJudged(_ machine: StateMachine, in study: ArchitectureStudy) -> Bool {
-    study.owns(machine) || isWhole
   }
 }

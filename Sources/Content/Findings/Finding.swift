@@ -1,11 +1,6 @@
 /// Something that is wrong with a text, and where: facts only, the words come from a message
 /// catalogue.
 package struct Finding: Hashable, Sendable {
-  package enum Severity: String, Sendable {
-    case error, warning
-  }
-
-  package let severity: Severity
   /// The kebab-case name of the rule that is broken, such as `unknown-name`.
   package let rule: String
   /// Which of the rule's messages fits, where it has several.
@@ -16,10 +11,9 @@ package struct Finding: Hashable, Sendable {
   package let notes: [Note]
 
   package init(
-    _ severity: Severity = .error, rule: String, detail: String? = nil,
+    rule: String, detail: String? = nil,
     arguments: [String: String] = [:], at span: SourceSpan, notes: [Note] = []
   ) {
-    self.severity = severity
     self.rule = rule
     self.detail = detail
     self.arguments = arguments
@@ -47,5 +41,23 @@ extension Sequence where Element == Finding {
 extension Finding {
   fileprivate func precedes(_ other: Finding) -> Bool {
     (span.file.name, span.offset, rule) < (other.span.file.name, other.span.offset, other.rule)
+  }
+}
+
+extension Finding {
+  /// A second place that explains a finding, such as "first declared here".
+  package struct Note: Hashable, Sendable {
+    package let key: String
+    package let arguments: [String: String]
+    package let span: SourceSpan
+
+    package init(_ key: String, arguments: [String: String] = [:], at span: SourceSpan) {
+      self.key = key
+      self.arguments = arguments
+      self.span = span
+    }
+
+    /// The catalogue's key for the message: `note.<key>`.
+    package var messageKey: String { "note.\(key)" }
   }
 }

@@ -1,7 +1,9 @@
+import Platform
+
 /// Prints findings the way a compiler does: place, message, rule, the line and a caret below it.
 package struct FindingRenderer: Sendable {
   /// Words a catalogue key with its arguments. Besides messages and notes it is asked for
-  /// `severity.error`, `severity.warning`, `severity.note`, for each kind of value that a message
+  /// `severity.error` and `severity.note`, for each kind of value that a message
   /// mentions, `kind.<kind>`, and for each kind of thing that is missing or named twice, `thing.<kind>`.
   package typealias Wording = @Sendable (_ key: String, _ arguments: [String: String]) -> String
 
@@ -22,8 +24,7 @@ package struct FindingRenderer: Sendable {
   /// One finding with its notes; every line ends with a line feed.
   package func render(_ finding: Finding) -> String {
     let message = message(of: finding)
-    let severity = words("severity.\(finding.severity.rawValue)", [:])
-    let head = block(severity, "\(message) [\(finding.rule)]", at: finding.span)
+    let head = block(words("severity.error", [:]), "\(message) [\(finding.rule)]", at: finding.span)
     return finding.notes.reduce(head) { $0 + render($1) }
   }
 
@@ -40,8 +41,9 @@ package struct FindingRenderer: Sendable {
   private func block(_ severity: String, _ message: String, at span: SourceSpan) -> String {
     let place = span.position
     let excerpt = Excerpt(of: span, width: width)
+    let head = "\(span.file.name):\(place.line):\(place.column): \(severity): \(message)"
     return """
-      \(span.file.name):\(place.line):\(place.column): \(severity): \(message)
+      \(head.harmless)
       \(excerpt.line)
       \(excerpt.carets)
 
@@ -61,5 +63,104 @@ package struct FindingRenderer: Sendable {
 
   private func wordedKinds(_ kinds: String) -> String {
     kinds.split(separator: ", ").map { words("kind.\($0)", [:]) }.joined(separator: " / ")
+  }
+}
+
+/// The source line a span begins in, and a line of carets to print under it.
+struct Excerpt {
+  let line: String
+  let carets: String
+
+  /// Lines wider than `width` columns lose an end, or both, so that the carets stay in view.
+  init(of span: SourceSpan, width: Int) {
+    let file = span.file
+    let place = file.range(ofLine: span.position.line)
+    let start = min(max(span.range.lowerBound, place.lowerBound), place.upperBound)
+    let end = min(max(span.range.upperBound, start), place.upperBound)
+    // What is cut off anyway is not looked at: a line may have a million bytes and a thousand mistakes.
+    let reach = 8 * width
+    let window = ExcerptWindow(
+      before: file.text(max(place.lowerBound, start - reach)..<start).printable,
+      marked: file.text(start..<min(end, start + reach)).printable,
+      after: file.text(end..<min(place.upperBound, end + reach)).printable, width: width)
+    line = window.before + window.marked + window.after
+    carets = Self.blank(window.before) + Self.underline(window.marked)
+  }
+
+  /// Spaces as wide as the text, its tabs kept, so that what follows stands right below.
+  private static func blank(_ text: String) -> String {
+    text.map { $0 == "\t" ? "\t" : "".padded(to: DisplayWidth.columns(of: $0)) }.joined()
+  }
+
+  private static func underline(_ text: String) -> String {
+    "^" + String(repeating: "~", count: max(0, ExcerptWindow.columns(text) - 1))
+  }
+}
+
+/// A line in three parts, cut so that it fits in a width with as much around the middle as possible.
+struct ExcerptWindow {
+  var before: String
+  var marked: String
+  var after: String
+
+  init(before: String, marked: String, after: String, width: Int) {
+    (self.before, self.marked, self.after) = (before, marked, after)
+    guard Self.columns(before + marked + after) > width else { return }
+    self.marked = Self.prefix(of: marked, columns: width - 2)
+    let room = width - Self.columns(self.marked)
+    let right = min(Self.columns(after), max(room / 2, room - Self.columns(before)))
+    self.before = Self.suffix(of: before, columns: room - right)
+    self.after = Self.prefix(of: after, columns: right)
+  }
+
+  /// As in `DisplayWidth`, but a tab counts as one column.
+  static func columns(_ text: String) -> Int {
+    text.reduce(0) { $0 + columns($1) }
+  }
+
+  private static func columns(_ character: Character) -> Int {
+    character == "\t" ? 1 : DisplayWidth.columns(of: character)
+  }
+
+  private static func prefix(of text: String, columns limit: Int) -> String {
+    guard columns(text) > limit else { return text }
+    var room = limit - 1
+    let kept = text.prefix {
+      room -= columns($0)
+      return room >= 0
+    }
+    return kept + "…"
+  }
+
+  private static func suffix(of text: String, columns limit: Int) -> String {
+    guard columns(text) > limit else { return text }
+    var room = limit - 1
+    let kept = text.reversed().prefix {
+      room -= columns($0)
+      return room >= 0
+    }
+    return "…" + String(kept.reversed())
+  }
+}
+
+extension String {
+  /// Control characters could drive the terminal; only tabs stay.
+  fileprivate var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? $0 : $0.harmless }))
+  }
+
+  /// A line of one's own words in which an author's names and ids stand.
+  fileprivate var harmless: String {
+    String(String.UnicodeScalarView(unicodeScalars.map(\.harmless)))
+  }
+}
+
+extension Unicode.Scalar {
+  /// U+FFFD for what controls a terminal or the direction of writing.
+  fileprivate var harmless: Unicode.Scalar {
+    switch value {
+    case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: "\u{FFFD}"
+    default: properties.generalCategory == .control ? "\u{FFFD}" : self
+    }
   }
 }

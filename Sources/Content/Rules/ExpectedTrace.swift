@@ -1,13 +1,13 @@
-import Quiz
 import Machine
+import Quiz
 
 /// A trace written down from the sources, read from its node.
 struct ExpectedTrace {
-  let node: Node
+  let draft: ExpectedTraceDraft
   let architecture: Architecture
   let deck: Deck
 
-  var id: String { node.text("id") }
+  var id: String { draft.id.text }
 
   /// One effect that is expected.
   struct Atom: Hashable {
@@ -28,31 +28,32 @@ struct ExpectedTrace {
   func expectation() -> (atoms: [Atom], order: PartialOrder) {
     var atoms: [Atom] = []
     var before: [[Int]] = []
-    func sequence(_ items: [Node], after start: [Int]) -> [Int] {
+    func sequence(_ items: [ExpectedTraceDraft.Item], after start: [Int]) -> [Int] {
       items.reduce(start) { place($1, after: $0) }
     }
-    func place(_ item: Node, after: [Int]) -> [Int] {
-      if let text = item.string {
-        atoms.append(Atom(text))
+    func place(_ item: ExpectedTraceDraft.Item, after: [Int]) -> [Int] {
+      switch item {
+      case .effect(let word):
+        atoms.append(Atom(word.text))
         before.append(after)
         return [atoms.count - 1]
+      case .list(let branches):
+        let ends = branches.flatMap { branch in
+          if case .list(let items) = branch { return sequence(items, after: after) }
+          return place(branch, after: after)
+        }
+        return ends.isEmpty ? after : ends
       }
-      let ends = item.items.flatMap { branch in
-        branch.kind == .list ? sequence(branch.items, after: after) : place(branch, after: after)
-      }
-      return ends.isEmpty ? after : ends
     }
-    _ = sequence(node["effects"]?.items ?? [], after: [])
+    _ = sequence(draft.effects ?? [], after: [])
     return (atoms, PartialOrder(predecessors: before))
   }
 
   /// The names that are compared: the kinds observed, with what is implemented besides or not at all.
   func alphabet() -> Alphabet {
-    let kinds =
-      node["observe"].map { $0.words.compactMap(\.string) }
-      ?? deck.kinds.filter(\.isAsked).map(\.id)
+    let kinds = draft.observe?.map(\.text) ?? deck.kinds.filter(\.isAsked).map(\.id)
     var names = deck.defaultAlphabet
-    for change in node.strings("implements") {
+    for change in draft.implements.map(\.text) {
       guard let index = deck.names.firstIndex(where: { $0.id == change.dropFirst() }) else {
         continue
       }
@@ -63,19 +64,19 @@ struct ExpectedTrace {
 
   /// The architecture with the trace's variant in place, and where the trace begins.
   func setting() -> (simulator: Simulator, start: Configuration) {
-    let variants = architecture.variants.filter { $0.id == node["variant"]?.string }
-    let simulator = Simulator(architecture.applying(variants))
+    let variants = architecture.variants.filter { $0.id == draft.variant?.text }
     var configuration = Configuration(initialFor: architecture)
-    for index in architecture.facts.indices {
-      if let value = node["facts"]?[architecture.facts[index].id] {
-        configuration.set(fact: index, to: value.isTrue)
+    for fact in architecture.facts.indices {
+      let id = architecture.facts[fact].id
+      if let told = draft.facts.first(where: { $0.key.text == id }) {
+        configuration.set(fact: fact, to: told.value)
       }
     }
-    return (simulator, configuration)
+    return (Simulator(architecture.applying(variants)), configuration)
   }
 
-  func calls(_ key: String) -> [Occurrence?] {
-    node.strings(key).map { architecture.call(named: $0) }
+  func calls(_ words: [Word]) -> [Occurrence?] {
+    words.map { architecture.call(named: $0.text) }
   }
 
   /// Whether effects and order are exactly as expected; otherwise what differs first.
@@ -126,5 +127,64 @@ struct ExpectedTrace {
     case effects(found: [String])
     /// The order of two effects is stated on one side only.
     case order(first: String, second: String, isExpected: Bool, found: [String])
+  }
+}
+
+extension ExpectedTrace {
+  /// Every name in the trace that nothing bears.
+  func unknownNames() -> [Finding] {
+    unknownCalls(draft.after) + unknownCalls(draft.situations) + unknownSetting() + unknownEffects()
+  }
+
+  private func unknownCalls(_ words: [Word]) -> [Finding] {
+    zip(words, calls(words)).compactMap { word, call in
+      call == nil ? Self.unknownCall(word, in: architecture) : nil
+    }
+  }
+
+  private static func unknownCall(_ word: Word, in architecture: Architecture) -> Finding {
+    let parts = word.text.split(separator: "@", maxSplits: 1).map(String.init)
+    let situations = architecture.situations.map(\.id)
+    if parts.count == 2, situations.contains(parts[0]) {
+      return .unknownName(
+        kind: "instance", parts[1], at: word.span, among: architecture.instances.map(\.id))
+    }
+    return .unknownName(
+      kind: "situation", parts.first ?? "", at: word.span, among: situations)
+  }
+
+  /// Facts, variant and kinds observed.
+  private func unknownSetting() -> [Finding] {
+    unknown("fact", draft.facts.map(\.key), among: architecture.facts.map(\.id))
+      + unknown(
+        "variant", draft.variant.map { [$0] } ?? [], among: architecture.variants.map(\.id))
+      + unknown("kind", draft.observe ?? [], among: deck.kinds.map(\.id))
+  }
+
+  /// Names of effects, and instances after their `@`.
+  private func unknownEffects() -> [Finding] {
+    let names = deck.names.map(\.id)
+    let instances = architecture.instances.map(\.id)
+    func look(_ item: ExpectedTraceDraft.Item) -> [Finding] {
+      switch item {
+      case .list(let items): return items.flatMap(look)
+      case .effect(let word):
+        let atom = Atom(word.text)
+        let unknown = unknown("name", [Word(text: atom.name, span: word.span)], among: names)
+        guard unknown.isEmpty, let instance = atom.instance else { return unknown }
+        return self.unknown(
+          "instance", [Word(text: instance, span: word.span)], among: instances)
+      }
+    }
+    let implemented = draft.implements.map {
+      Word(text: String($0.text.dropFirst()), span: $0.span)
+    }
+    return (draft.effects ?? []).flatMap(look) + unknown("name", implemented, among: names)
+  }
+
+  private func unknown(_ kind: String, _ words: [Word], among known: [String]) -> [Finding] {
+    words.filter { !known.contains($0.text) }.map {
+      .unknownName(kind: kind, $0.text, at: $0.span, among: known)
+    }
   }
 }

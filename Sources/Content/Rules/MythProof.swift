@@ -1,5 +1,5 @@
-import Quiz
 import Machine
+import Quiz
 
 extension Rule {
   /// What stands for a myth must be false of the tables and what stands for the truth true, and both must
@@ -51,13 +51,14 @@ private struct MythVerdicts {
     _ proof: ProvingStatement, _ judgement: Judgement, _ variant: Variant?
   ) -> Finding {
     let calls = judgement.example?.calls.map(study.architecture.text(of:)) ?? []
-    let header = study.sections.items("variants").first { $0.text("id") == variant?.id }
+    let header = study.draft.variants.first { $0.id.text == variant?.id }
     return Finding(
       rule: "myth-proof", detail: detail(judgement),
       arguments: [
-        "id": proof.myth, "statement": proof.text, "situations": calls.joined(separator: ", "),
-      ], at: proof.node.headSpan,
-      notes: header.map { [Finding.Note("in-variant", at: $0.spanOf("id"))] } ?? [])
+        "id": proof.myth, "statement": proof.draft.text,
+        "situations": calls.joined(separator: ", "),
+      ], at: proof.draft.span,
+      notes: header.map { [Finding.Note("in-variant", at: $0.id.span)] } ?? [])
   }
 
   private func detail(_ judgement: Judgement) -> String {
@@ -67,6 +68,33 @@ private struct MythVerdicts {
     case .fails(nil): "false"
     case .fails: "false-shown"
     case .void: "void"
+    }
+  }
+}
+
+/// A statement about the tables that stands for a myth, or for what is true instead.
+struct ProvingStatement {
+  /// The myth's id.
+  let myth: String
+  let statement: Proposition
+  /// Whether it must be true of the tables; false where it stands for the myth.
+  let isTruth: Bool
+  let draft: PropositionDraft
+
+  /// The statements about an architecture, in the order written.
+  static func all(in subject: Rule.Subject, of architecture: Architecture) -> [ProvingStatement] {
+    zip(subject.contents.shared.myths, subject.deck.material.myths).flatMap {
+      draft, myth -> [ProvingStatement] in
+      guard let proof = myth.proof,
+        subject.deck.architectures[proof.architecture].id == architecture.id
+      else { return [] }
+      return [
+        (draft.proof?.myth, proof.myth, false), (draft.proof?.truth, proof.truth, true),
+      ].compactMap { written, statement, isTruth in
+        guard let statement, let written else { return nil }
+        return ProvingStatement(
+          myth: myth.id, statement: statement, isTruth: isTruth, draft: written)
+      }
     }
   }
 }

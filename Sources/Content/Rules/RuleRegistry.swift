@@ -3,18 +3,14 @@ import Quiz
 /// All rules, and what they find in a deck that has been read.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .agreedMyth, .ambiguousRows, .answerGivenAway, .citationCount, .claimCarriers, .counterpart,
-    .dutyExpectation,
-    .endless, .expectedTraceMet, .impossibleSituation, .indistinguishableMisconception,
-    .listingCode, .listingRun,
-    .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .noSuchRow,
-    .orderBroken,
-    .placeholders, .register, .sameText, .startImpossible, .unaskedCard, .unaskedDuty,
-    .uncarriedClaim,
-    .uncitedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownSituationOfDuty,
-    .unknownSource, .unreachableState, .unscriptedSituation, .unsettledClaim, .untranslated,
-    .unusedDuty, .unusedFact, .unusedMachine, .unusedRow, .unusedSource, .verdictTruth,
-    .wrongParticle,
+    .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .dutyExpectation, .endless,
+    .expectedTraceMet, .impossibleSituation, .indistinguishableMisconception, .listingCode,
+    .listingRun, .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown,
+    .noSuchRow, .orderBroken, .placeholders, .register, .sameText, .startImpossible, .unaskedCard,
+    .unaskedDuty, .uncarriedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty,
+    .unknownSituationOfDuty, .unknownSource, .unreachableState, .unscriptedSituation,
+    .unsettledClaim, .untranslated, .unusedDuty, .unusedFact, .unusedMachine, .unusedRow,
+    .unusedSource, .verdictTruth, .wrongParticle,
   ]
 
   /// Everything wrong with a deck: what reading found, and what the rules find, in reading order.
@@ -38,7 +34,7 @@ package enum RuleRegistry {
   }
 
   private static func findings(
-    of rule: Rule, _ contents: ContentReader.Contents, _ subject: Rule.Subject?
+    of rule: Rule, _ contents: Contents, _ subject: Rule.Subject?
   ) -> [Finding] {
     let found =
       switch rule.check {
@@ -53,11 +49,40 @@ package enum RuleRegistry {
     let sound =
       contents.unread.isEmpty
       ? contents.architectures.filter { !contents.hasFault(in: $0, among: result.findings) } : []
-    let studies = sound.compactMap { sections in
-      sections.first("architecture").flatMap { deck.architecture($0.text("id")) }.map {
-        ArchitectureStudy($0, sections: sections)
+    let studies = sound.compactMap { draft in
+      draft.architecture.flatMap { deck.architecture($0.id.text) }.map {
+        ArchitectureStudy($0, draft, shared: contents.shared)
       }
     }
     return Rule.Subject(deck: deck, contents: contents, studies: studies)
+  }
+}
+
+extension Contents {
+  /// Something is wrong with what an architecture runs, so that running it says nothing.
+  func hasFault(in draft: ContentDraft, among findings: [Finding]) -> Bool {
+    let run = ["roles", "facts", "derived", "scripts", "machines", "variants"]
+    let spans =
+      run.flatMap { draft.spans[$0] ?? [] }
+      + ["machines", "kinds"].flatMap { shared.spans[$0] ?? [] }
+    let names = (draft.spans["names"] ?? []) + (shared.spans["names"] ?? [])
+    return findings.contains { finding in
+      if Self.harmless.contains(finding.rule) { return false }
+      // A name of no kind is none of those that traces observe; how it is described changes nothing.
+      return spans.contains { $0.holds(finding) }
+        || finding.rule == "unknown-name" && names.contains { $0.holds(finding) }
+    }
+  }
+
+  /// Rules about words and sources: with such a fault tables still do what they say.
+  private static let harmless: Set = [
+    "missing-language", "unknown-language", "missing-source", "empty-text", "malformed-identifier",
+  ]
+}
+
+extension SourceSpan {
+  fileprivate func holds(_ finding: Finding) -> Bool {
+    file == finding.span.file && range.lowerBound <= finding.span.offset
+      && finding.span.offset <= range.upperBound
   }
 }

@@ -1,37 +1,46 @@
-import Quiz
 import Machine
+import Quiz
 
 extension Rule {
   /// A card that the deck takes out must be there, and must have no question.
   static let unaskedCard = Rule(
     id: "unasked-card",
     deck: { subject in
-      let named = subject.contents.shared.first("deck")?["unasked"]?.words ?? []
+      let named = subject.contents.shared.header?.unasked ?? []
       guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
       let examiner = Examiner(subject.deck)
       let cards = Dictionary(
         examiner.unasked.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      return named.compactMap { node -> Finding? in
-        let id = node.string ?? ""
-        guard let card = cards[id] else { return finding("unknown", id, node) }
-        return examiner.canAsk(card) ? finding("asked", id, node) : nil
+      return named.compactMap { word -> Finding? in
+        guard let card = cards[word.text] else { return finding("unknown", word.text, word.span) }
+        return examiner.canAsk(card) ? finding("asked", word.text, word.span) : nil
       }
     })
 
-  private static func finding(_ detail: String, _ card: String, _ node: Node) -> Finding {
-    Finding(rule: "unasked-card", detail: detail, arguments: ["card": card], at: node.span)
+  private static func finding(_ detail: String, _ card: String, _ span: SourceSpan) -> Finding {
+    Finding(rule: "unasked-card", detail: detail, arguments: ["card": card], at: span)
+  }
+}
+
+extension Deck {
+  /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
+  /// them out.
+  package var barrenCards: [String] {
+    guard !unasked.isEmpty else { return [] }
+    let examiner = Examiner(self)
+    return examiner.cards.filter { !examiner.canAsk($0) }.map(\.id)
   }
 }
 
 extension Examiner {
-  /// Whether one of the first seeds has a question.
+  /// One of the first seeds has a question.
   fileprivate func canAsk(_ card: Card) -> Bool {
     (0..<16).contains { question(of: card, seed: $0) != nil }
   }
 }
 
 extension Rule.Subject {
-  /// Whether all architectures are sound and every start of theirs can be reached: otherwise cards are
+  /// All architectures are sound and every start of theirs can be reached; otherwise cards are
   /// missing for that reason.
   fileprivate var canStart: Bool {
     studies.count == deck.architectures.count

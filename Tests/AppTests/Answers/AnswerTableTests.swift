@@ -45,17 +45,17 @@ private enum Table {
   static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
   static let folder = ContentFolder(path: root + "/Content")
   static let wording = ContentReader.wording(
-    of: ContentReader.read(files("wording"), isChecking: false).contents)
+    of: ContentReader.read(files("wording"), for: .telling).contents)
 
   static var deck: Deck {
-    guard let deck = ContentReader.read(files("ios-app"), isChecking: false).deck else {
+    guard let deck = ContentReader.read(files("ios-app"), for: .telling).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck
   }
 
   private static func files(_ name: String) -> [(path: String, file: SourceFile)] {
-    (try? folder.files(below: name, includingExpected: false)) ?? []
+    (try? folder.files(below: name)) ?? []
   }
 
   /// One question as it was asked: `? ` and its JSON, then its answers, each behind R, W or U: right, wrong,

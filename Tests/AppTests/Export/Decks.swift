@@ -28,11 +28,11 @@ enum Decks {
   private static func load(_ path: String, deck: String) -> Loaded {
     do {
       let result = ContentReader.read(
-        try ContentFolder(path: "\(root)/\(path)").files(below: deck, includingExpected: false),
-        isChecking: true)
+        try ContentFolder(path: "\(root)/\(path)").files(below: deck),
+        for: .checking)
       let catalogue = ContentReader.read(
         try ContentFolder(path: "\(root)/Content").files(
-          below: "wording", includingExpected: false), isChecking: false)
+          below: "wording"), for: .telling)
       guard let deck = result.deck, result.findings.isEmpty else {
         preconditionFailure("the deck in \(path) is broken: \(result.findings)")
       }

@@ -38,8 +38,8 @@ import Testing
   @Test func anEmptySpanGetsABareCaret() {
     let file = SourceFile(name: "a.yaml", text: "key:\n")
     #expect(
-      rendered(Finding(.warning, rule: "rule", at: file.span(4..<4))) == """
-        a.yaml:1:5: warning: check.rule [rule]
+      rendered(Finding(rule: "rule", at: file.span(4..<4))) == """
+        a.yaml:1:5: error: check.rule [rule]
         key:
             ^
 
@@ -154,6 +154,32 @@ import Testing
          ^
 
         """)
+  }
+
+  @Test func nothingAnAuthorNamesDrivesTheTerminal() {
+    let file = SourceFile(name: "a\u{1B}[2J\n.yaml", text: "a\u{9B}\tb\n")
+    let finding = Finding(
+      rule: "rule", arguments: ["name": "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r"],
+      at: file.span(0..<1))
+    #expect(
+      rendered(finding) == """
+        a\u{FFFD}[2J\u{FFFD}.yaml:1:1: error: check.rule \
+        name=\u{FFFD}]0;x\u{FFFD}\u{FFFD}31m\u{FFFD}\u{FFFD} [rule]
+        a\u{FFFD}\tb
+        ^
+
+        """)
+  }
+
+  @Test func aLineOfAMillionCharactersCostsWhatIsShownOfIt() {
+    let text = String(repeating: "가나다 ", count: 100_000)
+    let file = SourceFile(name: "a.yaml", text: text)
+    let bytes = text.utf8.count
+    let finding = Finding(rule: "rule", at: file.span(bytes / 2..<bytes / 2 + 9))
+    let lines = rendered(finding, width: 40).split(separator: "\n")
+    #expect(lines.first == "a.yaml:1:200001: error: check.rule [rule]")
+    #expect(lines[1].first == "…" && lines[1].last == "…")
+    #expect(DisplayWidth.columns(of: lines[1]) <= 40)
   }
 
   private func finding(in text: String, on part: String) -> Finding {

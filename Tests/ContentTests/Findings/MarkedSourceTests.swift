@@ -25,7 +25,7 @@ import TestSupport
     let twice = [finding("a", at: 5), finding("a", at: 5)]
     #expect(
       mismatches(twice, at: sample, [ExpectedFinding("1️⃣", "a")])
-        == ["unexpected: error check.a [:] at 1:4 'x' notes []"])
+        == ["unexpected: check.a [:] at 1:4 'x' notes []"])
   }
 
   @Test func aFindingElsewhereOrWithOtherFactsIsAnotherFinding() {
@@ -35,7 +35,7 @@ import TestSupport
     #expect(mismatches([finding("b", at: 5)], at: sample, [expected]).count == 2)
     for other in [
       ExpectedFinding("1️⃣", "a", "detail"), ExpectedFinding("1️⃣", "a", nil, ["key": "x"]),
-      ExpectedFinding("1️⃣", "a", severity: .warning), ExpectedFinding("1️⃣", "a", text: "y"),
+      ExpectedFinding("1️⃣", "a", text: "y"),
       ExpectedFinding("1️⃣", "a", notes: [ExpectedNote("2️⃣", "first-here")]),
     ] {
       #expect(mismatches([finding("a", at: 5)], at: sample, [other]).count == 2)

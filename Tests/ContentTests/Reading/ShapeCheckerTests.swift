@@ -192,7 +192,7 @@ import TestSupport
     let sample = MarkedSource(text)
     let (node, refusals) = YAMLReader.read(sample.file)
     expect(refusals, at: sample, sourceLocation: sourceLocation)
-    let findings = node.map { ShapeChecker.check($0, shape, languages: ["en", "ko"]) }
+    let findings = node.map { ShapeChecker(shape, languages: ["en", "ko"]).check($0) }
     expect(findings ?? [], at: sample, expected, sourceLocation: sourceLocation)
   }
 }

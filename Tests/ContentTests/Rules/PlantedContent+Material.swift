@@ -10,14 +10,12 @@ extension PlantedContent {
         text: {en: A client begins with SYN., ko: 클라이언트는 SYN 세그먼트로 시작합니다.}
         documents: [RFC9293]
         verdict: agree
-        carried-by: [handshake]
         sources: [RFC1928]
       - id: S-2
         text: {en: A proxy never gives up., ko: 프록시는 포기하지 않습니다.}
         documents: [RFC1928]
         verdict: contradict
         truth: {en: A proxy gives up after a while., ko: 프록시는 얼마 뒤 포기합니다.}
-        carried-by: [C-1, patience]
         sources: [RFC1928]
 
     myths:

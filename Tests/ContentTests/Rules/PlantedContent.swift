@@ -7,8 +7,6 @@ import TestSupport
 /// A folder of content copied into memory, to plant faults in.
 struct PlantedContent {
   var files: [String: String]
-  /// What is found before any fault is planted, because a part was left out.
-  private var known: Set<String>
   /// Where each marker of a planted text stands.
   private var places: [Character: (path: String, offset: Int)] = [:]
 
@@ -19,26 +17,17 @@ struct PlantedContent {
 
   /// The deck that ships, in full; to run all of it takes seconds in a debug build.
   static let shipped = PlantedContent(folder: "\(repository)/Content/ios-app")
-  /// The shipped deck with one of its two architectures: what that leaves unscripted is known.
-  static let half = PlantedContent(folder: "\(repository)/Content/ios-app", without: "scene-based/")
   /// The connection of a client and a server through a proxy.
   static let tcp = PlantedContent(folder: "\(repository)/Tests/ContentTests/Fixture/tcp")
 
   init(files: [String: String]) {
     self.files = files
-    known = []
   }
 
-  init(folder: String, without left: String? = nil) {
-    let read =
-      (try? ContentFolder(path: folder).files(below: "", includingExpected: true)) ?? []
+  init(folder: String) {
+    let read = (try? ContentFolder(path: folder).files(below: "")) ?? []
     files = Dictionary(
-      uniqueKeysWithValues: read.filter { left == nil || !$0.path.hasPrefix(left ?? "") }.map {
-        ($0.path, $0.file.text(0..<$0.file.bytes.count))
-      })
-    known = []
-    guard left != nil else { return }
-    known = Set(findings().map(Self.gist))
+      uniqueKeysWithValues: read.map { ($0.path, $0.file.text(0..<$0.file.bytes.count)) })
   }
 
   /// The same with `old`, which must stand in the file once, replaced; markers in `new` are taken out
@@ -80,29 +69,30 @@ struct PlantedContent {
     return planted
   }
 
-  /// One line a finding and note, in reading order, as a person reads it; a place with a marker is shown by the marker.
+  /// What is said in a language, one line a finding and note, in reading order; a place with a marker is shown by
+  /// the marker.
   func report(language: String = "en") -> [String] {
+    words(findings(), in: language)
+  }
+
+  /// The same in both languages, found once.
+  func reports() -> (english: [String], korean: [String]) {
+    let findings = findings()
+    return (words(findings, in: "en"), words(findings, in: "ko"))
+  }
+
+  private func words(_ findings: [Finding], in language: String) -> [String] {
     let voice = Voice(Self.wording, language: language)
-    return findings().filter { !known.contains(Self.gist($0)) }.flatMap { finding -> [String] in
-      let text = FindingRenderer { key, arguments in
-        voice.say(key, arguments.mapValues { Phrase($0) })
-      }.render(finding)
-      let lines = text.split(separator: "\n").map(String.init)
+    let renderer = FindingRenderer { key, arguments in
+      voice.say(key, arguments.mapValues { Phrase($0) })
+    }
+    return findings.flatMap { finding -> [String] in
+      let lines = renderer.render(finding).split(separator: "\n").map(String.init)
       let spans = [finding.span] + finding.notes.map(\.span)
       return zip(spans, stride(from: 0, to: lines.count, by: 3)).map { span, index in
         shown(lines[index], at: span)
       }
     }
-  }
-
-  /// A finding without its line.
-  private static func gist(_ finding: Finding) -> String {
-    // Half of the shipped content cites its sources less often, and what is planted may cite them too.
-    if finding.rule == "citation-count" {
-      return "\(finding.rule) \(finding.arguments["id"] ?? "")"
-    }
-    return
-      "\(finding.span.file.name) \(finding.messageKey) \(finding.arguments.sorted { $0.key < $1.key })"
   }
 
   func findings() -> [Finding] {
@@ -113,7 +103,7 @@ struct PlantedContent {
     ContentReader.read(
       files.sorted { $0.key < $1.key }.map { path, text in
         (path: path, file: SourceFile(name: path, text: text))
-      }, isChecking: true)
+      }, for: .checking)
   }
 
   private func shown(_ line: String, at span: SourceSpan) -> String {
@@ -127,7 +117,7 @@ struct PlantedContent {
   /// The catalogue that ships.
   static let wording: Wording = {
     let files = try? ContentFolder(path: "\(repository)/Content").files(
-      below: "wording", includingExpected: false)
-    return ContentReader.wording(of: ContentReader.read(files ?? [], isChecking: false).contents)
+      below: "wording")
+    return ContentReader.wording(of: ContentReader.read(files ?? [], for: .telling).contents)
   }()
 }

@@ -263,14 +263,6 @@ import Testing
     #expect(content.report() == ["1️⃣ error: nothing cites the source 'RFC793' [unused-source]"])
   }
 
-  @Test func aCitationThatWasLost() {
-    let content = PlantedContent.tcp.planting(
-      "deck.yaml", "rfc/rfc9293\"}", "rfc/rfc9293\", cited: 1️⃣99}")
-    #expect(
-      content.report().first?.hasSuffix(
-        "times, not 99; has a citation been lost? [citation-count]") == true)
-  }
-
   @Test func aSituationOfADuty() {
     let content = PlantedContent.tcp.planting(
       "names.yaml", "    architectures: [proxied]",

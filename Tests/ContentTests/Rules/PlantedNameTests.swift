@@ -3,53 +3,49 @@ import Testing
 /// One wrong name each in content that is right, and all that is said about it.
 @Suite struct PlantedNameTests {
   @Test func anEffectWithATypo() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml",
-      "[become, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]",
-      "[become, 1️⃣applicationDidBecomActive, UIApplication.didBecomeActiveNotification]")
+    let (english, korean) = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "[send: accept to my.back, become, opened]",
+      "[send: accept to my.back, become, 1️⃣opend]"
+    ).reports()
     #expect(
-      content.report() == [
-        "1️⃣ error: no effect is named 'applicationDidBecomActive'; did you mean 'applicationDidBecomeActive'? [unknown-name]"
-      ])
+      english == ["1️⃣ error: no effect is named 'opend'; did you mean 'opened'? [unknown-name]"])
     #expect(
-      content.report(language: "ko") == [
-        "1️⃣ 오류: 이름이 'applicationDidBecomActive'인 효과가 없습니다. 혹시 'applicationDidBecomeActive'인가요? [unknown-name]"
-      ])
+      korean == ["1️⃣ 오류: 이름이 'opend'인 효과가 없습니다. 혹시 'opened'인가요? [unknown-name]"])
   }
 
   @Test func anEffectThatIsNothingLikeAnother() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml",
-      "[become, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]",
-      "[become, 1️⃣zzz, applicationDidBecomeActive, UIApplication.didBecomeActiveNotification]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "[send: accept to my.back, become, opened]",
+      "[send: accept to my.back, become, 1️⃣zzz, opened]")
     #expect(content.report() == ["1️⃣ error: no effect is named 'zzz' [unknown-name]"])
   }
 
   @Test func aStateToComeFrom() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "from: none, on: begin", "from: 1️⃣non, on: begin")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "from: opening, on: acknowledge",
+      "from: 1️⃣openin, on: acknowledge")
     #expect(
       content.report() == [
-        "1️⃣ error: no state is named 'non'; did you mean 'none'? [unknown-name]"
+        "1️⃣ error: no state is named 'openin'; did you mean 'opening'? [unknown-name]"
       ])
   }
 
   @Test func aFact() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "when: audio-is-playing\n", "when: 1️⃣audio-is-plying\n")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "on: idle, when: keep-alive,", "on: idle, when: 1️⃣keep-alife,")
     #expect(
       content.report() == [
-        "1️⃣ error: no fact is named 'audio-is-plying'; did you mean 'audio-is-playing'? [unknown-name]"
+        "1️⃣ error: no fact is named 'keep-alife'; did you mean 'keep-alive'? [unknown-name]"
       ])
   }
 
   @Test func aRole() {
-    let content = PlantedContent.shipped.planting(
-      "scene-based/scripts.yaml", "when: no other scene where my.session in kept",
-      "when: no other 1️⃣sceen where my.session in kept")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "when: some client in established",
+      "when: some 1️⃣cliemt in established")
     #expect(
       content.report() == [
-        "1️⃣ error: no role is named 'sceen'; did you mean 'scene'? [unknown-name]"
+        "1️⃣ error: no role is named 'cliemt'; did you mean 'client'? [unknown-name]"
       ])
   }
 
@@ -64,31 +60,30 @@ import Testing
   }
 
   @Test func anEvent() {
-    let content = PlantedContent.half.planting(
-      "app-based/scripts.yaml", "{to: process, send: [resume]}",
-      "{to: process, send: [1️⃣resum]}")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "{to: client, send: [write]}",
+      "{to: client, send: [1️⃣wite]}")
     #expect(
       content.report() == [
-        "1️⃣ error: no event is named 'resum'; did you mean 'resume'? [unknown-name]"
+        "1️⃣ error: no event is named 'wite'; did you mean 'write'? [unknown-name]"
       ])
   }
 
   @Test func anInstance() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "not audio-is-playing and background-task in none",
-      "not audio-is-playing and 1️⃣background-tsk in none")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "when: proxy in joined", "when: 1️⃣prxy in joined")
     #expect(
       content.report() == [
-        "1️⃣ error: no instance is named 'background-tsk'; did you mean 'background-task'? [unknown-name]"
+        "1️⃣ error: no instance is named 'prxy'; did you mean 'proxy'? [unknown-name]"
       ])
   }
 
   @Test func aSituationOfAStart() {
-    let content = PlantedContent.half.planting(
-      "app-based/starts.yaml", "after: [launch, alert-shown]", "after: [launch, 1️⃣alert-shwn]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "after: [connect, timeout]", "after: [connect, 1️⃣timout]")
     #expect(
       content.report() == [
-        "1️⃣ error: no situation is named 'alert-shwn'; did you mean 'alert-shown'? [unknown-name]"
+        "1️⃣ error: no situation is named 'timout'; did you mean 'timeout'? [unknown-name]"
       ])
   }
 
@@ -142,9 +137,9 @@ import Testing
   }
 
   @Test func aSource() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "on: end, to: none, sources: [BT, EX, aB]",
-      "on: end, to: none, sources: [1️⃣BBBB, BT, EX, aB]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "effects: [syn, become], sources: [RFC9293]",
+      "effects: [syn, become], sources: [1️⃣BBBB, RFC9293]")
     #expect(content.report() == ["1️⃣ error: no source has the key 'BBBB' [unknown-source]"])
   }
 

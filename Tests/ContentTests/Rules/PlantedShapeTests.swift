@@ -3,9 +3,9 @@ import Testing
 /// One fault of spelling, shape or wording each, and all that is said about it.
 @Suite struct PlantedShapeTests {
   @Test func aBracketThatIsNotClosed() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "events: [begin, end, process-ended]\n    rows:",
-      "events: 2️⃣[begin, end, process-ended\n    rows1️⃣:")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "events: [accept, receive, abort, cut]\n    rows:",
+      "events: 2️⃣[accept, receive, abort, cut\n    rows1️⃣:")
     #expect(
       content.report() == [
         "1️⃣ error: this is not YAML: did not find expected ',' or ']' [yaml-syntax]",
@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func anAnchor() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "initial: none", "initial: 1️⃣&first none")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "initial: waiting", "initial: 1️⃣&first waiting")
     #expect(
       content.report() == [
         "1️⃣ error: anchors such as '&first' are not used in content [yaml-anchor]"
@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func anUnknownKey() {
-    let content = PlantedContent.half.planting(
-      "app-based/architecture.yaml", "title: {en: app, ko: 앱}, asked: true",
-      "title: {en: app, ko: 앱}, 1️⃣aksed: true")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "title: {en: client, ko: 클라이언트}, asked: true",
+      "title: {en: client, ko: 클라이언트}, 1️⃣aksed: true")
     #expect(
       content.report() == [
         "1️⃣ error: no key 'aksed' is expected here; did you mean 'asked'? [unknown-key]"
@@ -33,16 +33,17 @@ import Testing
   }
 
   @Test func aMissingKey() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "    initial: none\n", ""
-    ).planting("background-task.yaml", "- id: background-task", "- 1️⃣id: background-task")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "    initial: waiting\n", ""
+    ).planting("proxied/machines.yaml", "- id: proxy\n", "- 1️⃣id: proxy\n")
     #expect(
       content.report() == ["1️⃣ error: the key 'initial' is missing here [missing-key]"])
   }
 
   @Test func aRepeatedKey() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "initial: none", "2️⃣initial: none\n    1️⃣initial: none")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "initial: waiting",
+      "2️⃣initial: waiting\n    1️⃣initial: waiting")
     #expect(
       content.report() == [
         "1️⃣ error: the key 'initial' stands here twice [repeated-key]",
@@ -51,19 +52,17 @@ import Testing
   }
 
   @Test func aWrongType() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "answer: true", "answer: 1️⃣yes")
-    #expect(
-      content.report() == ["1️⃣ error: expected true or false, found a text [wrong-type]"])
-    #expect(
-      content.report(language: "ko") == [
-        "1️⃣ 오류: 있어야 할 것은 true 또는 false인데, 적힌 것은 텍스트입니다 [wrong-type]"
-      ])
+    let (english, korean) = PlantedContent.tcp.planting(
+      "names.yaml", "kind: log\n    name: {en: connection opened",
+      "kind: log\n    implemented: 1️⃣yes\n    name: {en: connection opened"
+    ).reports()
+    #expect(english == ["1️⃣ error: expected true or false, found a text [wrong-type]"])
+    #expect(korean == ["1️⃣ 오류: 있어야 할 것은 true 또는 false인데, 적힌 것은 텍스트입니다 [wrong-type]"])
   }
 
   @Test func aListThatShouldBeText() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "initial: none", "initial: 1️⃣[none]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "initial: waiting", "initial: 1️⃣[waiting]")
     #expect(content.report() == ["1️⃣ error: expected a text, found a list [wrong-type]"])
   }
 
@@ -77,9 +76,9 @@ import Testing
   }
 
   @Test func aNumberOutOfRange() {
-    let content = PlantedContent.half.planting(
-      "app-based/architecture.yaml", "versions: {from: 4, through: 26}",
-      "versions: {from: 1️⃣0, through: 26}")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "  versions-text:",
+      "  versions: {from: 1️⃣0, through: 26}\n  versions-text:")
     #expect(
       content.report() == [
         "1️⃣ error: 0 is out of range; expected 1 to 999 [not-allowed-value]"
@@ -103,13 +102,11 @@ import Testing
   }
 
   @Test func aMissingLanguage() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "title: {en: suspended, ko: suspended 상태}",
-      "title: {1️⃣en: suspended}")
-    #expect(
-      content.report() == ["1️⃣ error: the text in language 'ko' is missing [missing-language]"])
-    #expect(
-      content.report(language: "ko") == ["1️⃣ 오류: 'ko' 언어의 텍스트가 빠졌습니다 [missing-language]"])
+    let (english, korean) = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "title: {en: waiting, ko: 대기}", "title: {1️⃣en: waiting}"
+    ).reports()
+    #expect(english == ["1️⃣ error: the text in language 'ko' is missing [missing-language]"])
+    #expect(korean == ["1️⃣ 오류: 'ko' 언어의 텍스트가 빠졌습니다 [missing-language]"])
   }
 
   @Test func aLanguageTheDeckDoesNotDeclare() {
@@ -219,18 +216,20 @@ import Testing
   }
 
   @Test func faultsInSeveralFilesAreAllReportedInOrder() {
-    let content = PlantedContent.half.planting(
-      "duties.yaml", "task: {en: \"pause the music\", ko: \"음악을 일시 정지하기\"}",
-      "task: {1️⃣en: \"pause the music\"}"
+    let content = PlantedContent.material.planting(
+      "names.yaml", "task: {en: choose a sequence number, ko: 순서 번호 고르기}",
+      "task: {1️⃣en: choose a sequence number}"
     ).planting(
-      "notifications.yaml", "nS-didDisconnect, sR]\n    claims:", "nS-didDisconnect\n    claims2️⃣:"
-    ).planting("app-based/starts.yaml", "after: [launch, lock]", "after: [launch, 4️⃣lokc]")
+      "material.yaml", "sources: [RFC9293, RFC1928]\n  - id: patience",
+      "sources: 3️⃣[RFC9293, RFC1928\n  - id2️⃣: patience"
+    ).planting(
+      "proxied/architecture.yaml", "after: [connect, timeout]", "after: [connect, 4️⃣timout]")
     #expect(
       content.report() == [
-        "4️⃣ error: no situation is named 'lokc'; did you mean 'lock'? [unknown-name]",
-        "1️⃣ error: the text in language 'ko' is missing [missing-language]",
         "2️⃣ error: this is not YAML: did not find expected ',' or ']' [yaml-syntax]",
-        "notifications.yaml:202:14: note: while parsing a flow sequence",
+        "3️⃣ note: while parsing a flow sequence",
+        "1️⃣ error: the text in language 'ko' is missing [missing-language]",
+        "4️⃣ error: no situation is named 'timout'; did you mean 'timeout'? [unknown-name]",
       ])
   }
 }

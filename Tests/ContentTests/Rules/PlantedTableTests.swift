@@ -3,35 +3,33 @@ import Testing
 /// One fault each in what the tables do, and all that is said about it.
 @Suite struct PlantedTableTests {
   @Test func aStateNobodyReaches() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "    events: [begin, end, process-ended]",
+    let (english, korean) = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "    events: [join, carry, leave, idle, broken]",
       """
             - id: 1️⃣expired
               title: {en: expired, ko: 만료}
               gloss: {en: Its time is over., ko: 시간이 끝났습니다.}
-          events: [begin, end, process-ended]
-      """)
+          events: [join, carry, leave, idle, broken]
+      """
+    ).reports()
     #expect(
-      content.report() == [
-        "1️⃣ error: no situations lead to the state 'expired' of machine 'background-task' [unreachable-state]"
+      english == [
+        "1️⃣ error: no situations lead to the state 'expired' of machine 'proxy' [unreachable-state]"
       ])
     #expect(
-      content.report(language: "ko") == [
-        "1️⃣ 오류: 상태 기계 'background-task'의 'expired' 상태에 이르는 상황이 없습니다 [unreachable-state]"
-      ])
+      korean == ["1️⃣ 오류: 상태 기계 'proxy'의 'expired' 상태에 이르는 상황이 없습니다 [unreachable-state]"])
   }
 
   @Test func twoRowsForOneStateAndEvent() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "      - id: process/change-time\n",
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "      - {id: client/finish,",
       """
-            - {id: 2️⃣process/change-clock, from: foreground, on: change-time, sources: [LC]}
-            - id: 1️⃣process/change-time
-
+            - {id: 2️⃣client/stop, from: established, on: finish, sources: [RFC9293]}
+            - {id: 1️⃣client/finish,
       """)
     #expect(
       content.report() == [
-        "1️⃣ error: rows 'process/change-clock' and 'process/change-time' are both enabled in state 'foreground' for event 'change-time' [ambiguous-rows]",
+        "1️⃣ error: rows 'client/stop' and 'client/finish' are both enabled in state 'established' for event 'finish' [ambiguous-rows]",
         "2️⃣ note: the other row is here",
       ])
   }
@@ -61,41 +59,41 @@ import Testing
   }
 
   @Test func anEventNoRowConsumes() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "events: [begin, end, process-ended]",
-      "events: [begin, end, process-ended, 1️⃣renew]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "events: [join, carry, leave, idle, broken]",
+      "events: [join, carry, leave, idle, broken, 1️⃣renew]")
     #expect(
       content.report() == [
-        "1️⃣ error: no row of machine 'background-task' consumes the event 'renew' [unconsumed-event]"
+        "1️⃣ error: no row of machine 'proxy' consumes the event 'renew' [unconsumed-event]"
       ])
   }
 
   @Test func anEventNothingSends() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "events: [begin, end, process-ended]",
-      "events: [begin, end, process-ended, 1️⃣renew]"
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "events: [join, carry, leave, idle, broken]",
+      "events: [join, carry, leave, idle, broken, 1️⃣renew]"
     ).planting(
-      "background-task.yaml", "      - {id: background-task/end,",
+      "proxied/machines.yaml", "      - {id: proxy/join,",
       """
-            - {id: background-task/renew, from: open, on: renew, sources: [BT]}
-            - {id: background-task/end,
+            - {id: proxy/renew, from: joined, on: renew, sources: [RFC1928]}
+            - {id: proxy/join,
       """)
     #expect(
       content.report() == [
-        "1️⃣ error: nothing sends the event 'renew' to machine 'background-task' [unconsumed-event]"
+        "1️⃣ error: nothing sends the event 'renew' to machine 'proxy' [unconsumed-event]"
       ])
   }
 
   @Test func aRowThatIsNeverTaken() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "      - {id: background-task/end,",
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "      - {id: proxy/join,",
       """
-            - {id: 1️⃣background-task/begin-again, from: open, on: begin, when: process in not-running, sources: [BT]}
-            - {id: background-task/end,
+            - {id: 1️⃣proxy/join-again, from: joined, on: join, when: client in closed, sources: [RFC1928]}
+            - {id: proxy/join,
       """)
     #expect(
       content.report() == [
-        "1️⃣ error: row 'background-task/begin-again' is never taken [unused-row]"
+        "1️⃣ error: row 'proxy/join-again' is never taken [unused-row]"
       ])
   }
 
@@ -107,23 +105,24 @@ import Testing
   }
 
   @Test func aSituationThatCanNeverHappen() {
-    let content = PlantedContent.half.appending(
+    let content = PlantedContent.tcp.appending(
       "situations.yaml",
       """
         - id: planted
           label: {en: Planted, ko: 심은 것}
           text: {en: It is planted., ko: 심었습니다.}
           clause: {en: it is planted, ko: 심을 때}
-          sources: [LC]
+          sources: [RFC9293]
 
       """
     ).appending(
-      "app-based/scripts.yaml",
+      "proxied/more.yaml",
       """
+      scripts:
         - situation: 1️⃣planted
-          when: process in suspended and device in app.clear
+          when: client in closed and server in serving
           steps:
-            - {to: process, send: [resume]}
+            - {to: server, send: [abort]}
 
       """)
     #expect(
@@ -133,14 +132,14 @@ import Testing
   }
 
   @Test func aSituationThatIsNotScripted() {
-    let content = PlantedContent.half.appending(
+    let content = PlantedContent.tcp.appending(
       "situations.yaml",
       """
         - id: 1️⃣planted
           label: {en: Planted, ko: 심은 것}
           text: {en: It is planted., ko: 심었습니다.}
           clause: {en: it is planted, ko: 심을 때}
-          sources: [LC]
+          sources: [RFC9293]
 
       """)
     #expect(
@@ -163,24 +162,25 @@ import Testing
   }
 
   @Test func aStartThatCannotBeReached() {
-    let content = PlantedContent.half.planting(
-      "app-based/starts.yaml", "after: [launch, lock]", "after: [launch, lock, 1️⃣launch]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/architecture.yaml", "after: [connect, timeout]",
+      "after: [connect, timeout, 1️⃣connect]")
     #expect(
       content.report() == [
-        "1️⃣ error: the start 'locked' cannot be reached; 'launch' cannot happen here [start-impossible]"
+        "1️⃣ error: the start 'kept' cannot be reached; 'connect' cannot happen here [start-impossible]"
       ])
   }
 
   @Test func rowsThatSendEventsWithoutEnd() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "- id: process/change-time\n", "- id: 2️⃣process/change-time\n"
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml",
+      "{id: proxy/carry, from: joined, on: carry, effects: [send: receive to my.back]",
+      "{id: 2️⃣proxy/carry, from: joined, on: carry, effects: [send: receive to my.back, send: carry to proxy]"
     ).planting(
-      "app-based/process.yaml", "          - applicationSignificantTimeChange\n",
-      "          - applicationSignificantTimeChange\n          - send: change-time to process\n"
-    ).planting("app-based/scripts.yaml", "- situation: time-change", "- situation: 1️⃣time-change")
+      "proxied/architecture.yaml", "  - situation: send\n", "  - situation: 1️⃣send\n")
     #expect(
       content.report() == [
-        "1️⃣ error: the rows that 'time-change' sets off send each other events without end [endless]",
+        "1️⃣ error: the rows that 'send' sets off send each other events without end [endless]",
         "2️⃣ note: this row can set itself off again",
       ])
   }
@@ -196,8 +196,8 @@ import Testing
   }
 
   @Test func aMachineNoRoleRuns() {
-    let content = PlantedContent.half.planting(
-      "background-task.yaml", "machines:\n",
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "machines:\n",
       """
       machines:
         - id: 1️⃣spare
@@ -211,39 +211,38 @@ import Testing
   }
 
   @Test func aRowThatForgetsToBecome() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "effects: [become, process-resumed]",
-      "effects: 1️⃣[process-resumed]")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "effects: [ack, become]", "effects: 1️⃣[ack]")
     #expect(
       content.report() == [
-        "1️⃣ error: row 'process/resume' leads to another state and has effects, but no 'become' line among them [missing-become]"
+        "1️⃣ error: row 'client/acknowledge' leads to another state and has effects, but no 'become' line among them [missing-become]"
       ])
   }
 
   @Test func aRowThatEndsInAParent() {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "on: activate\n        to: foreground.active",
-      "on: activate\n        to: 1️⃣foreground")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "on: acknowledge, to: established.quiet",
+      "on: acknowledge, to: 1️⃣established")
     #expect(
       content.report() == [
-        "1️⃣ error: 'foreground' is a parent of states and cannot be entered itself; expected one of: foreground.inactive, foreground.active [not-a-leaf]"
+        "1️⃣ error: 'established' is a parent of states and cannot be entered itself; expected one of: established.quiet, established.busy [not-a-leaf]"
       ])
   }
 
   @Test(arguments: [
-    ("audio-is-playing 1️⃣always", "found 'always' where the expression should end"),
-    ("background-task 1️⃣none", "expected 'in' and a state after the instance"),
-    ("1️⃣(audio-is-playing", "a parenthesis is open; expected ')'"),
+    ("keep-alive 1️⃣always", "found 'always' where the expression should end"),
+    ("server 1️⃣serving", "expected 'in' and a state after the instance"),
+    ("1️⃣(keep-alive", "a parenthesis is open; expected ')'"),
     (
-      "1️⃣audio-is-playing and",
+      "1️⃣keep-alive and",
       "the condition breaks off; expected a fact, a count or an instance in a state"
     ),
     ("1️⃣some", "the expression breaks off; expected a role"),
     ("1️⃣my in", "the expression breaks off; expected a state"),
   ])
   func aConditionThatCannotBeRead(condition: String, message: String) {
-    let content = PlantedContent.half.planting(
-      "app-based/process.yaml", "when: audio-is-playing\n", "when: \(condition)\n")
+    let content = PlantedContent.tcp.planting(
+      "proxied/machines.yaml", "        when: not keep-alive\n", "        when: \(condition)\n")
     #expect(content.report() == ["1️⃣ error: \(message) [condition-syntax]"])
   }
 

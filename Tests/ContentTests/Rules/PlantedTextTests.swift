@@ -47,7 +47,7 @@ import Testing
 
               """)
         )
-      ], isChecking: true, languages: ["en", "ko"])
+      ], for: .checking, languages: ["en", "ko"])
     #expect(
       RuleRegistry.findings(ofCatalogue: result).map { "\($0.span.position.line) \($0.messageKey)" }
         == [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleRegistryTests {
   @Test func everyRuleInTheFolderIsListedOnce() throws {
-    let folder = "\(PlantedContent.repository)/Sources/Authoring/Rules"
+    let folder = "\(PlantedContent.repository)/Sources/Content/Rules"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let declared = try names.flatMap { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
@@ -23,10 +23,31 @@ import Testing
     #expect(PlantedContent.shipped.report() == [])
   }
 
+  @Test func aSituationMoreNeedsOneLineOfSource() {
+    let content = PlantedContent.shipped.appending(
+      "situations.yaml",
+      """
+        - id: planted
+          label: {en: Planted, ko: 심은 것}
+          text: {en: "The user looks at the screen.", ko: "사용자가 화면을 바라봅니다."}
+          clause: {en: "the user looks at the screen", ko: "사용자가 화면을 바라볼 때"}
+          sources: [LC]
+
+      """
+    ).appending(
+      "app-based/scripts.yaml",
+      """
+        - situation: planted
+          steps: []
+
+      """)
+    #expect(content.report() == [])
+  }
+
   @Test func theShippedCatalogueHasNoFindings() throws {
     let folder = ContentFolder(path: "\(PlantedContent.repository)/Content")
-    let files = try folder.files(below: "wording", includingExpected: true)
-    let result = ContentReader.read(files, isChecking: true, languages: ["en", "ko"])
+    let files = try folder.files(below: "wording")
+    let result = ContentReader.read(files, for: .checking)
     let findings = RuleRegistry.findings(ofCatalogue: result).map {
       "\($0.span.file.name.suffix(12)):\($0.span.position.line) \($0.messageKey) \($0.arguments)"
     }

@@ -1,0 +1,60 @@
+/// What the files of a deck say, for rules and for those who need more than the deck.
+package struct Contents {
+  let shared: ContentDraft
+  let architectures: [ContentDraft]
+  let ledger: Ledger
+  /// Files that could not be read to their end, so that nothing is known of what they say.
+  let unread: [SourceFile]
+  /// Where a finding about the deck as a whole points.
+  let head: SourceSpan
+
+  /// The languages that the deck or the catalogue declares.
+  package var languages: [String] { (shared.header?.languages ?? shared.languages).map(\.text) }
+
+  /// The finding may only follow from a file that could not be read: it misses a name that the file mentions.
+  func isExcused(_ finding: Finding) -> Bool {
+    guard !unread.isEmpty else { return false }
+    if Self.absences.contains(finding.rule) { return true }
+    guard finding.rule.hasPrefix("unknown-"), let name = finding.arguments["name"] else {
+      return false
+    }
+    // A state's path is written part by part.
+    let part = name.split(separator: ".").last.map(String.init) ?? name
+    return unread.contains { $0.mentions(part) }
+  }
+
+  /// Rules about something that is nowhere.
+  private static let absences: Set = [
+    "missing-section", "unscripted-situation", "unused-duty", "uncarried-claim", "unsettled-claim",
+    "unused-source", "duty-expectation", "unused-fact", "counterpart",
+  ]
+}
+
+extension Finding {
+  /// It looks for a name where no text was written, which has a finding of its own.
+  var missesNoName: Bool {
+    rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false
+  }
+}
+
+extension SourceFile {
+  /// The text has this word in it, whole.
+  fileprivate func mentions(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard !word.isEmpty, bytes.count >= word.count else { return false }
+    return (0...(bytes.count - word.count)).contains { start in
+      bytes[start] == word[0] && bytes[start..<start + word.count].elementsEqual(word)
+        && !isWord(start - 1) && !isWord(start + word.count)
+    }
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    guard bytes.indices.contains(index) else { return false }
+    switch bytes[index] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), 0x80...:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Quiz
+
+// Claims of the documents: what carries them, and how they are settled.
+
+extension Rule {
+  /// Every id in a `claims:` or `settles:` list must be a claim or a myth of the deck, if the deck has any.
+  static let unknownClaim = Rule(
+    id: "unknown-claim",
+    files: { contents in
+      let shared = contents.shared
+      guard shared.spans["claims"] != nil || shared.spans["myths"] != nil else { return [] }
+      return unknown(
+        "unknown-claim", contents.carried + shared.myths.flatMap(\.settles),
+        shared.claims.map(\.id) + shared.myths.map(\.id))
+    })
+
+  /// Every claim must be carried by something that can be learnt.
+  static let uncarriedClaim = Rule(
+    id: "uncarried-claim",
+    files: { unused("uncarried-claim", $0.shared.claims.map(\.id), $0.carried) })
+
+  /// A claim that contradicts what is right must be settled by a myth.
+  static let unsettledClaim = Rule(
+    id: "unsettled-claim",
+    files: { contents in
+      unused(
+        "unsettled-claim",
+        contents.shared.claims.filter { $0.verdict?.text == "contradict" }.map(\.id),
+        contents.shared.myths.flatMap(\.settles))
+    })
+
+  /// A myth that contradicts cannot settle a claim that is right.
+  static let agreedMyth = Rule(
+    id: "agreed-myth",
+    files: { contents in
+      let agreed = Set(
+        contents.shared.claims.filter { $0.verdict?.text == "agree" }.map(\.id.text))
+      return contents.shared.myths.filter { $0.verdict.text == "contradict" }.flatMap { myth in
+        myth.settles.filter { agreed.contains($0.text) }.map {
+          Finding(
+            rule: "agreed-myth", arguments: ["myth": myth.id.text, "claim": $0.text], at: $0.span)
+        }
+      }
+    })
+
+  /// A verdict and the sentences that go with it must both be there, or neither.
+  static let verdictTruth = Rule(
+    id: "verdict-truth",
+    files: { $0.shared.claims.compactMap(fault) + $0.shared.myths.compactMap(fault) })
+
+  private static func fault(in claim: ClaimDraft) -> Finding? {
+    guard let verdict = claim.verdict else {
+      return claim.documents.map { _ in fault("no-verdict", claim.id, at: claim.id.span) }
+    }
+    switch (verdict.text == "agree", claim.truth) {
+    case (true, let truth?): return fault("needless-truth", claim.id, at: truth.span)
+    case (false, nil): return fault("no-truth", claim.id, at: verdict.span)
+    default: return nil
+    }
+  }
+
+  private static func fault(in myth: MythDraft) -> Finding? {
+    switch (myth.verdict.text == "contradict", myth.myth) {
+    case (true, nil): fault("no-myth", myth.id, at: myth.verdict.span)
+    case (false, let sentence?): fault("needless-myth", myth.id, at: sentence.span)
+    default: nil
+    }
+  }
+
+  private static func fault(_ detail: String, _ id: Word, at span: SourceSpan) -> Finding {
+    Finding(rule: "verdict-truth", detail: detail, arguments: ["id": id.text], at: span)
+  }
+}
+
+extension Contents {
+  /// The claims that are carried, once by each item.
+  fileprivate var carried: [Word] { ledger.items.flatMap(\.cited.claims) }
+}
+
+/// Which items of the content carry each claim.
+package struct ClaimMatrix: Sendable {
+  /// In the order of the content.
+  package let lines: [Line]
+
+  /// One claim, and what carries it.
+  package struct Line: Sendable {
+    package let claim: Claim
+    /// Ids of the items that name it, in the order of the content.
+    package let carriers: [String]
+  }
+
+  package init(_ deck: Deck, _ contents: Contents) {
+    var carriers: [String: [String]] = [:]
+    for (id, cited) in contents.ledger.items where !id.text.isEmpty {
+      for claim in cited.claims where !carriers[claim.text, default: []].contains(id.text) {
+        carriers[claim.text, default: []].append(id.text)
+      }
+    }
+    lines = deck.material.claims.map { Line(claim: $0, carriers: carriers[$0.id] ?? []) }
+  }
+
+  /// The claims that documents make.
+  package var documented: [Line] { lines.filter { !$0.claim.documents.isEmpty } }
+}

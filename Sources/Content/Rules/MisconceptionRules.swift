@@ -1,0 +1,78 @@
+import Machine
+import Quiz
+
+extension Rule {
+  /// Every misconception must change the answer to some question, and no two may give the same answers to
+  /// all: nobody could tell which of them is held.
+  static let indistinguishableMisconception = Rule(
+    id: "indistinguishable-misconception",
+    deck: { subject in
+      let ids = subject.deck.material.misconceptions.map(\.id)
+      guard subject.isExhausted, !ids.isEmpty else { return [] }
+      return alike(ids.count, in: subject.deck).flatMap { group -> [Finding] in
+        if group.last == ids.count { return group.dropLast().map { unchanged(ids[$0], subject) } }
+        return group.dropFirst().map { same(ids[$0], as: ids[group[0]], subject) }
+      }
+    })
+
+  /// Misconceptions (indices) that give the same answers to every question, in groups of several; the number
+  /// after the last stands for who holds none.
+  private static func alike(_ count: Int, in deck: Deck) -> [[Int]] {
+    let examiner = Examiner(deck)
+    let diagnostician = Diagnostician(deck)
+    var groups = [Array(0...count)]
+    for kind in [QuestionKind.trace, .nextState, .callback] where !groups.isEmpty {
+      for question in examiner.survey(of: kind) where !groups.isEmpty {
+        let classes = Dictionary(
+          uniqueKeysWithValues: Forecast(of: question, by: diagnostician).classes.map {
+            ($0.misconception.index, $0.answer)
+          })
+        guard !classes.isEmpty else { continue }
+        groups = groups.flatMap { group in
+          Dictionary(grouping: group) { classes[$0] ?? 0 }.values.filter { $0.count > 1 }
+        }
+      }
+    }
+    return groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+  }
+
+  private static func unchanged(_ id: String, _ subject: Subject) -> Finding {
+    Finding(
+      rule: "indistinguishable-misconception", detail: "unchanged", arguments: ["id": id],
+      at: subject.spanOfMisconception(id))
+  }
+
+  private static func same(_ id: String, as other: String, _ subject: Subject) -> Finding {
+    Finding(
+      rule: "indistinguishable-misconception", detail: "same",
+      arguments: ["id": id, "other": other], at: subject.spanOfMisconception(id),
+      notes: [Finding.Note("other-misconception", at: subject.spanOfMisconception(other))])
+  }
+
+  /// What a misconception says of rows must fit at least one.
+  static let noSuchRow = Rule(
+    id: "no-such-row",
+    deck: { subject in
+      subject.deck.material.misconceptions.flatMap { misconception in
+        misconception.mutations.sorted { $0.key < $1.key }.compactMap { index, mutations in
+          let architecture = subject.deck.architectures[index]
+          guard mutations.contains(where: { fitsNothing($0, in: architecture) }) else { return nil }
+          return Finding(
+            rule: "no-such-row",
+            arguments: ["id": misconception.id, "architecture": architecture.id],
+            at: subject.spanOfMisconception(misconception.id))
+        }
+      }
+    })
+
+  private static func fitsNothing(_ mutation: Mutation, in architecture: Architecture) -> Bool {
+    guard case .rows(let pattern, _) = mutation else { return false }
+    return !architecture.roles[pattern.role].machine.rows.contains { pattern.matches($0) }
+  }
+}
+
+extension Rule.Subject {
+  fileprivate func spanOfMisconception(_ id: String) -> SourceSpan {
+    span(id, among: contents.shared.misconceptions.map(\.id))
+  }
+}

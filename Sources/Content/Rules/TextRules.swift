@@ -1,0 +1,127 @@
+import Quiz
+
+// How texts are written in each language.
+
+extension Rule {
+  /// Korean keeps to one register, and to the words that the field uses.
+  static let register = Rule(
+    id: "register",
+    texts: { contents in
+      contents.ledger.texts.flatMap { text -> [Finding] in
+        guard let korean = text.texts["ko"], !text.isVocabulary else { return [] }
+        return endings(korean.text, at: korean.span) + words(korean.text, at: korean.span)
+      }
+    })
+
+  private static let plainEndings = [
+    "함", "임", "음", "됨", "해", "돼", "해요", "에요", "예요", "어요", "아요", "네요", "죠",
+  ]
+  private static let plainQuestions = ["는가", "인가", "은가", "할까", "을까", "될까", "하나", "되나", "나"]
+  /// Other words for what all texts call by one.
+  private static let strangeWords = ["당신", "메소드", "장면"]
+
+  /// Sentences that do not end as they should.
+  private static func endings(_ text: String, at span: SourceSpan) -> [Finding] {
+    sentences(of: text).filter(isPlain).map {
+      Finding(
+        rule: "register", detail: "ending", arguments: ["sentence": String($0.suffix(24))],
+        at: span)
+    }
+  }
+
+  /// The parts that end in a full stop or question mark before a blank or the end, with that mark.
+  private static func sentences(of text: String) -> [Substring] {
+    let marks = text.indices.filter { index in
+      guard text[index] == "." || text[index] == "?" else { return false }
+      let next = text.index(after: index)
+      return next == text.endIndex || text[next].isWhitespace
+    }
+    return zip([nil] + marks, marks).map { before, mark in
+      let start = before.map { text.index(after: $0) } ?? text.startIndex
+      return text[start...mark].drop(while: \.isWhitespace)
+    }
+  }
+
+  private static func isPlain(_ sentence: Substring) -> Bool {
+    let words = sentence.dropLast()
+    if sentence.last == "?" { return plainQuestions.contains { words.hasSuffix($0) } }
+    if words.hasSuffix("다") { return !words.hasSuffix("니다") }
+    return plainEndings.contains { words.hasSuffix($0) }
+  }
+
+  private static func words(_ text: String, at span: SourceSpan) -> [Finding] {
+    strangeWords.filter { text.contains($0) }.map {
+      Finding(rule: "register", detail: "word", arguments: ["word": $0], at: span)
+    }
+  }
+
+  /// A sentence must be in the language that it stands under. What is only a name or symbols may be the
+  /// same in all.
+  static let untranslated = Rule(
+    id: "untranslated",
+    texts: { contents in
+      contents.ledger.texts.compactMap { text in
+        guard let english = text.texts["en"], let korean = text.texts["ko"] else { return nil }
+        if english.text.contains(where: \.isHangul) {
+          return Finding(rule: "untranslated", detail: "hangul", at: english.span)
+        }
+        if text.isRead || korean.text.contains(where: \.isHangul) { return nil }
+        if english.text == korean.text, hasWords(english.text, atLeast: 2) {
+          return Finding(rule: "untranslated", detail: "equal", at: korean.span)
+        }
+        return hasWords(english.text, atLeast: 3)
+          ? Finding(rule: "untranslated", at: korean.span) : nil
+      }
+    })
+
+  /// Whether it has so many words and at least one of them is no name of code. A term of two words may be
+  /// an abbreviation in Korean.
+  private static func hasWords(_ text: String, atLeast count: Int) -> Bool {
+    let words = withoutPlaces(text).split(whereSeparator: \.isWhitespace)
+    return words.count >= count && words.contains(where: isPlainWord)
+  }
+
+  private static func isPlainWord(_ word: Substring) -> Bool {
+    let letters = word.filter(\.isLetter)
+    let inner = word.drop { !$0.isLetter }.reversed().drop { !$0.isLetter }
+    return letters.count > 2 && letters.count == inner.count
+      && letters.allSatisfy { ("a"..."z").contains($0) }
+  }
+
+  private static func withoutPlaces(_ text: String) -> String {
+    text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index == 0 ? part[...] : part.drop { $0 != "}" }.dropFirst()
+    }.joined(separator: "")
+  }
+
+  /// A message must have the same places to fill in every language.
+  static let placeholders = Rule(
+    id: "placeholders",
+    texts: { contents in
+      contents.ledger.texts.flatMap { lacking($0.texts) }
+    })
+
+  /// The places that one language of a message has and another lacks.
+  private static func lacking(_ message: Texts) -> [Finding] {
+    message.entries.flatMap { one in
+      message.entries.flatMap { other in
+        Template.places(in: other.word.text).subtracting(Template.places(in: one.word.text))
+          .sorted().map {
+            Finding(
+              rule: "placeholders", arguments: ["place": $0, "language": other.language],
+              at: one.word.span)
+          }
+      }
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is a syllable or a letter of Hangul.
+  var isHangul: Bool {
+    unicodeScalars.contains {
+      (0xAC00...0xD7A3).contains($0.value) || (0x1100...0x11FF).contains($0.value)
+        || (0x3131...0x318E).contains($0.value)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CYAML
+import Dispatch
+
+/// Reads the part of YAML that content is written in, over libyaml's events.
+///
+/// Refused are anchors, aliases, merge keys, tags other than `!!str`, keys that are no scalars and
+/// second documents: they make a file mean something that its lines do not show.
+package enum YAMLReader {
+  /// Longer files are refused, in bytes.
+  package static let longest = 4 << 20
+
+  package typealias Result = (Node?, [Finding])
+
+  /// The file's value, and all that is wrong with it as YAML.
+  ///
+  /// The value is nil if the file says nothing (comments at most) or cannot be read to its end.
+  /// Elsewhere refused parts are reported and what stands around them is kept: entries with a refused
+  /// key are left out, an alias is an empty text.
+  package static func read(_ file: SourceFile) -> Result {
+    guard file.size <= longest else {
+      let sizes = ["bytes": "\(file.size)", "limit": "\(longest)"]
+      return (nil, [Finding(rule: "yaml-size", arguments: sizes, at: file.span(0..<0))])
+    }
+    return file.bytes.withUnsafeBufferPointer { bytes in
+      let mark = file.byteOrderMarkLength
+      guard bytes.count > mark else { return (nil, []) }
+      var builder = TreeBuilder(
+        file: file, text: UnsafeBufferPointer(rebasing: bytes[mark...]), skipped: mark)
+      let root = builder.document()
+      return (root, builder.findings)
+    }
+  }
+
+  /// The same for many files, side by side, as content is read at every start of the program.
+  static func read(_ files: [SourceFile]) -> [Result] {
+    let largestFirst = files.indices.sorted { files[$0].bytes.count > files[$1].bytes.count }
+    let slots = Slots(count: files.count)
+    DispatchQueue.concurrentPerform(iterations: files.count) { turn in
+      let index = largestFirst[turn]
+      slots.put(read(files[index]), at: index)
+    }
+    return slots.all
+  }
+
+  /// A place for every result. A class with a lock, as the threads share it.
+  private final class Slots: @unchecked Sendable {
+    private let lock = DispatchSemaphore(value: 1)
+    private var results: [Result]
+
+    init(count: Int) {
+      results = Array(repeating: (nil, []), count: count)
+    }
+
+    func put(_ result: Result, at index: Int) {
+      lock.wait()
+      results[index] = result
+      lock.signal()
+    }
+
+    var all: [Result] { results }
+  }
+}
