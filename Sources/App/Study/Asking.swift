@@ -62,6 +62,9 @@ struct Asking: Sendable {
   /// The bytes beyond which a line is no answer: reading it would only take time.
   static let limit = 4096
 
+  /// The words beyond which an answer is none: carrying out so many situations would take too long, too.
+  static let mostWords = 100
+
   /// - Parameter asksBack: somebody is there to be asked what was meant.
   mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
     prefill = ""
@@ -126,7 +129,9 @@ struct Asking: Sendable {
     // An empty line ends a sequence; an empty first answer is never an answer.
     case .empty, .none: return words.isEmpty ? .empty : .answer(Answer(words))
     case .unknown: return .unknown
-    case .words(let typed, _) where typed.count > 1 && !question.takesSeveralWords:
+    case .words(let typed, _)
+    where typed.count > 1 && !question.takesSeveralWords
+      || words.count + typed.count > Self.mostWords:
       return .unreadable(line, nearest: [])
     case .words(let typed, let isComplete): return read(typed, isComplete: isComplete, input)
     }
