@@ -30,7 +30,7 @@ final class Database {
 
   /// Makes a table whose words can be searched for, English ones by their stems.
   func makeSearchTable(_ name: String, columns: [String]) throws(Failure) {
-    let columns = (columns + ["tokenize='porter unicode61'"]).joined(separator: ",")
+    let columns = (columns + ["tokenize=porter"]).joined(separator: ",")
     try statement("CREATE VIRTUAL TABLE \(name) USING fts5(\(columns))").run()
   }
 

@@ -70,6 +70,8 @@ struct QuestionReader {
   func tellingWords(in question: String) -> [Word] {
     Word.words(in: question).filter { word in
       let text = word.text.lowercased()
+      // A particle stands alone behind a name in code.
+      if word.isHangul, word.letters.count == 1 { return false }
       // More endings follow Korean words than can be listed.
       return !stop.contains(text) && !weak.contains(text)
         && !(word.isHangul && weak.contains { $0.count > 1 && text.hasPrefix($0) })

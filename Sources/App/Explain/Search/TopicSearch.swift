@@ -43,7 +43,8 @@ struct TopicSearch {
     return Guess(full: full.flatMap(\.topics), further: further.map(\.topics[0]))
   }
 
-  /// The methods and notifications that a question names in full, and whether it asks for nothing else.
+  /// The methods and notifications that a question names in full, and whether it asks for nothing else and no
+  /// definition answers just that.
   private func namedMethods(in question: String) -> (topics: [Subject], isAll: Bool) {
     let words = reader.tellingWords(in: question)
     let wanted = Set(words.filter { !$0.parts.isEmpty }.map { $0.text.lowercased() })
@@ -51,7 +52,10 @@ struct TopicSearch {
       topic.kind == .name && topic.headings.contains { wanted.contains($0.lowercased()) }
     }
     let subjects = found.prefix(Self.mostNamed).map { Subject(topics: [$0], score: 0) }
-    return (subjects, words.count == 1 && found.count == 1)
+    let isAnswered = topics.contains { topic in
+      topic.kind == .definition && topic.headings.contains { wanted.contains($0.lowercased()) }
+    }
+    return (subjects, words.count == 1 && found.count == 1 && !isAnswered)
   }
 
   /// A topic with those of the same kind and name, such as a situation in every architecture.
@@ -99,7 +103,7 @@ struct TopicSearch {
   }
 
   /// What fits less than so many rare words has nothing to do with the question.
-  private static let enough = 3.3
+  private static let enough = 3.5
   /// What comes so near to the best may as well be what was meant.
   private static let equal = 0.9
   /// So many are shown in all, and so many named where nothing is.
