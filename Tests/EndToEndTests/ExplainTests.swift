@@ -111,10 +111,9 @@ import Testing
 
   @Test func aQuestionIsAnsweredByWhatComesNearest() throws {
     let lines = try explain("how does inactive differ from the background state").lines
-    #expect(lines[0] == "Nothing is named so; nearest:")
     #expect(
-      lines[1] == "What is the difference between inactive and background?  [interview question]")
-    #expect(lines[2].hasPrefix("  Answer: "))
+      lines[0] == "What is the difference between inactive and background?  [interview question]")
+    #expect(lines[1].hasPrefix("  Answer: "))
   }
 
   @Test func aKoreanQuestionIsAnsweredInKorean() throws {
@@ -122,7 +121,7 @@ import Testing
     #expect(
       flat(result.output).hasPrefix(
         """
-        그런 이름은 없습니다. 가장 가까운 설명입니다. applicationWillTerminate(_:) 메서드는 \
+        applicationWillTerminate(_:) 메서드는 \
         언제 호출되고 언제 호출되지 않나요? [면접 질문] 답: 코드가 실행 중인 앱이 종료될 때 호출됩니다.
         """))
     #expect(result.output.contains("\n다른 가까운 설명(explain 뒤에 왼쪽 이름을 쓰세요):\n  "))
@@ -133,19 +132,19 @@ import Testing
     let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
     let names = lines[(place + 1)...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { line in line.split(separator: " ").first }
-    #expect((1...4).contains(names.count))
+    #expect((1...5).contains(names.count))
     for name in names {
       #expect(try documents(String(name)).first?["exact"] as? Bool == true, "\(name)")
     }
   }
 
-  @Test func theNextAnswersAreToldInShort() throws {
+  @Test func everyFurtherAnswerIsToldInShort() throws {
     let lines = try explain("why does iOS kill apps").lines
     let place = try #require(lines.firstIndex { $0.hasPrefix("Also near") })
-    let told = try #require(lines[(place + 1)...].firstIndex { $0.hasPrefix("      ") })
     let gists = try documents("why does iOS kill apps").compactMap { $0["gist"] as? String }
-    #expect(gists[0].hasPrefix(lines[told].trimmingCharacters(in: .whitespaces)))
-    #expect(lines[told...].filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.count <= 3)
+    let shown = flat(lines[place...].joined(separator: "\n"))
+    #expect(gists.count >= 3)
+    for gist in gists { #expect(shown.contains(flat(gist)), "\(gist)") }
   }
 
   @Test func programsAreToldWhetherItWasAGuess() throws {
@@ -168,7 +167,7 @@ import Testing
     let result = try explain(text)
     #expect(result.status == 1)
     #expect(result.output == "")
-    #expect(result.errors == "lifecards: nothing is known of “\(text)”\n")
+    #expect(result.errors.hasPrefix("lifecards: nothing here is about “\(text)”\n"))
   }
 
   @Test func aMisspeltNameIsAskedBack() throws {

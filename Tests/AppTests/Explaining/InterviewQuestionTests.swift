@@ -3,8 +3,8 @@ import Testing
 @testable import App
 
 /// Questions as interviewers put them, in other words than the content's.
-@Suite struct InterviewQuestionTests {
-  private static let first: [(String, String)] = [
+@MainActor @Suite struct InterviewQuestionTests {
+  private nonisolated static let first: [(String, String)] = [
     ("What are the different states of an iOS application?", "five-states"),
     ("How is suspended different from background?", "background-versus-suspended"),
     ("What can cause an app to move to inactive?", "when-inactive"),
@@ -69,7 +69,7 @@ import Testing
     ("iOS 12 이하를 지원하려면 SceneDelegate를 어떻게 처리해야 하나요?", "which-delegate-by-version"),
   ]
 
-  private static let amongThree: [(String, String)] = [
+  private nonisolated static let amongThree: [(String, String)] = [
     ("Which delegate methods get called when a call interrupts the app?", "call-during-video"),
     ("What happens when iOS runs low on memory?", "low-memory-order"),
     ("Which methods fire when device is locked?", "lock-scenario"),
@@ -82,18 +82,58 @@ import Testing
 
   @Test(arguments: first)
   func theRightAnswerComesFirst(_ question: String, _ name: String) throws {
-    #expect(try Shipped.english.get().answers(to: question).first == name)
+    #expect(try Shipped.content.get().answers(to: question).first == name)
   }
 
   @Test(arguments: amongThree)
   func theRightAnswerIsAmongTheFirstThree(_ question: String, _ name: String) throws {
-    #expect(try Shipped.english.get().answers(to: question).prefix(3).contains(name))
+    #expect(try Shipped.content.get().answers(to: question).prefix(3).contains(name))
   }
 
   @Test(arguments: [
     "How do I cook pasta?", "What is the capital of France?", "김치찌개 끓이는 법", "?", "…",
   ])
   func whatHasNothingToDoWithItHasNoAnswer(_ question: String) throws {
-    #expect(try Shipped.english.get().answers(to: question) == [])
+    #expect(try Shipped.content.get().answers(to: question) == [])
+  }
+
+  /// Questions of two parts, with the entries that answer them.
+  @Test(arguments: [
+    (
+      "When is the app switcher snapshot taken and how do I hide private data in it?",
+      ["snapshot", "hide-secrets-how"]
+    ),
+    (
+      "What is the watchdog? And how should I react to memory warnings?",
+      ["watchdog", "memory-warning-handling"]
+    ),
+    (
+      "What is scenePhase and how do I use an app delegate in SwiftUI?",
+      ["scene-phase", "delegate-adaptor"]
+    ),
+    ("앱 스냅샷은 언제 찍히고, 민감한 정보는 어떻게 가리나요?", ["snapshot", "hide-secrets-how"]),
+    ("워치독이 무엇이며 메모리 경고에는 어떻게 대응하나요?", ["watchdog", "memory-warning-handling"]),
+    ("유니버설 링크는 어디로 오고 퀵 액션은 어디로 오나요?", ["universal-links", "quick-actions"]),
+  ])
+  func bothPartsOfAQuestionAreAnsweredInFull(_ question: String, _ names: [String]) throws {
+    let full = try Shipped.content.get().guess(question).full.map(\.name)
+    #expect(names.allSatisfy(full.contains), "\(full)")
+  }
+
+  @Test(arguments: [
+    "How do I sort an array of dictionaries?", "Who won the World Cup in 2018?",
+    "What's the weather like tomorrow?", "주말에 볼 만한 영화 추천해 줘",
+    "테이블뷰 셀을 재사용하는 방법은?",
+  ])
+  func whatIsNotOfThisDeckIsAMiss(_ question: String) throws {
+    #expect(try Shipped.content.get().answers(to: question) == [])
+  }
+
+  @Test(arguments: [
+    ("Is data safe if it is saved in applicationWillTerminate?", "applicationWillTerminate"),
+    ("sceneDidEnterBackground 다음에 앱이 죽으면?", "sceneDidEnterBackground"),
+  ])
+  func aMethodThatIsNamedIsShownInFull(_ question: String, _ name: String) throws {
+    #expect(try Shipped.content.get().guess(question).full.map(\.name).contains(name))
   }
 }

@@ -5,30 +5,44 @@ import Quiz
 
 /// What the program finds in the content that it comes with.
 struct Shipped {
-  let finder: TopicFinder
-  private let index: PassageIndex
+  private let finder: TopicFinder
+  private let search: TopicSearch
+  /// Of English questions, and of Korean ones.
+  private let english: TextIndex
+  private let korean: TextIndex
 
   /// Read once.
-  static let english = Result { try Shipped() }
+  @MainActor static let content = Result { try Shipped() }
 
   private init() throws {
     let root = Catalogue.repository + "/Content"
-    let content = try LoadedContent.open(roots: [root], wordingRoots: [root])[0]
-    let telling = Telling(
-      deck: content.deck, glossary: content.glossary,
-      voice: Voice(content.wording, language: "en"))
-    finder = TopicFinder(
-      deck: content.deck, topics: TopicList.topics(telling), wording: content.wording,
-      glossary: content.glossary)
-    index = finder.index()
+    let library = try LoadedContent.open(roots: [root], wordingRoots: [root])[0]
+    let topics = TopicList(
+      deck: library.deck, glossary: library.glossary,
+      voice: Voice(library.wording, language: "en")
+    ).topics
+    finder = TopicFinder(deck: library.deck, topics: topics)
+    search = TopicSearch(
+      topics: topics, reader: QuestionReader(library.wording, library.glossary))
+    english = try search.index(for: "a")
+    korean = try search.index(for: "가")
   }
 
   /// The names of what a question is answered with, best first.
-  func answers(to question: String) -> [String] {
+  func answers(to question: String) throws -> [String] {
     let named = finder.named(question)
-    let guess = named.isEmpty ? finder.guess(question, in: index) : nil
+    guard named.isEmpty else { return unique(named) }
+    let guess = try guess(question)
+    return guess.full.isEmpty ? [] : unique(guess.full + guess.further)
+  }
+
+  func guess(_ question: String) throws -> Guess {
+    let isKorean = question.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    return try search.guess(question, in: isKorean ? korean : english)
+  }
+
+  private func unique(_ topics: [Topic]) -> [String] {
     var seen: Set<String> = []
-    return (named + (guess?.full ?? []) + (guess?.further ?? [])).map(\.name)
-      .filter { seen.insert($0).inserted }
+    return topics.map(\.name).filter { seen.insert($0).inserted }
   }
 }

@@ -21,7 +21,7 @@ struct Topic {
   }
 
   init(
-    _ kind: Kind, _ name: String, title: String, spellings: [String], headings: [String],
+    _ kind: Kind, _ name: String, title: String, spellings: [String] = [], headings: [String],
     bodies: [LocalizedText?], frequency: Situation.Frequency = .sometimes,
     entry: @escaping @Sendable () -> Entry
   ) {
@@ -38,22 +38,23 @@ struct Topic {
   /// Whether both go by one name, as what two architectures have in common does.
   func isSame(as other: Topic) -> Bool { kind == other.kind && name == other.name }
 
-  var passage: Passage {
-    Passage(headings: headings, bodies: bodies, preference: kind.preference * frequency.preference)
-  }
+  /// How much rather it is shown than others that fit as well; 1 is usual.
+  var preference: Double { kind.preference * frequency.preference }
 }
 
 extension Topic.Kind {
+  /// Documents are found by their names only.
+  var answersQuestions: Bool { self != .source }
+
   /// Definitions answer questions; terms, claims and code rather go with an answer.
   fileprivate var preference: Double {
     switch self {
-    case .definition: 1.3
+    case .definition: 1.5
     case .name: 1.15
     case .myth, .state: 0.95
     case .situation: 0.9
     case .claim, .duty: 0.85
-    case .listing, .term: 0.8
-    case .source: 0.6
+    case .listing, .term, .source: 0.8
     }
   }
 }
