@@ -147,7 +147,10 @@ for kind in [QuestionKind.path, .detective] {
             Answer.Word(id: entries[generator.index(below: entries.count)].id)
           })
         var explanation: Explanation?
-        times.append(seconds { explanation = cold.explanation(of: answer, to: question, question.grade(answer)) })
+        times.append(
+          seconds {
+            explanation = cold.explanation(of: answer, to: question, question.grade(answer))
+          })
         explained += explanation == nil ? 0 : 1
         noted.append(seconds { _ = cold.diagnosis(of: [(question, answer)]) })
       }

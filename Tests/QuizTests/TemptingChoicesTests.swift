@@ -53,8 +53,10 @@ import Testing
         #expect(question.grade(answer).outcome == .wrong)
         let told = Self.diagnostician.misconceptions(behind: answer, to: question).map(\.id)
         #expect(told.contains(Shipped.deck.material.misconceptions[misconception].id))
-        guard case .misconception = Self.diagnostician.explanation(
-          of: answer, to: question, question.grade(answer)) else {
+        guard
+          case .misconception = Self.diagnostician.explanation(
+            of: answer, to: question, question.grade(answer))
+        else {
           Issue.record("\(question.id) is told nothing")
           continue
         }
@@ -77,7 +79,9 @@ import Testing
     for card in Self.cards(.duties) {
       guard case .name(let name) = card.asks else { continue }
       let near = Set(
-        Self.examiner.context.neighbours.neighbours(of: name).flatMap { Shipped.deck.names[$0].duties })
+        Self.examiner.context.neighbours.neighbours(of: name).flatMap {
+          Shipped.deck.names[$0].duties
+        })
       let wrong = Self.questions(of: card).map { question in
         Set(question.spec.options).subtracting(Self.chosen(question.key))
       }

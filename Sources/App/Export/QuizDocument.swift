@@ -107,7 +107,8 @@ struct QuizDocument {
   }
 
   private func numbers(_ right: [String], _ question: Question) -> JSONValue.Member {
-    .init(key: "numbers", value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
+    .init(
+      key: "numbers", value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
   }
 
   private func path(_ path: Path, of question: Question) -> [JSONValue.Member] {

@@ -11,7 +11,8 @@ extension FeedbackWriter {
 
   /// Names in a wrong answer that only another architecture than the question's ever shows.
   func strangers(_ answer: Answer, _ verdict: Verdict, _ question: Question) -> [String] {
-    guard verdict.outcome == .wrong, question.subject.isAboutNames, let index = question.card.architecture
+    guard verdict.outcome == .wrong, question.subject.isAboutNames,
+      let index = question.card.architecture
     else { return [] }
     let architecture = deck.architectures[index]
     let others = deck.architectures.map(\.namesShown).reduce(Set()) { $0.union($1) }

@@ -89,7 +89,9 @@ package protocol Subject: Sendable {
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark]
 
   /// Why each right choice is right, if each has a reason of its own.
-  func reasons(ofChoices question: Question) -> [(number: Int, why: LocalizedText?, sources: [String])]
+  func reasons(ofChoices question: Question) -> [(
+    number: Int, why: LocalizedText?, sources: [String]
+  )]
 
   /// The right answer word by word; nil if the key's words are that.
   func answer(_ question: Question, _ voice: DeckVoice) -> [String]?
@@ -222,5 +224,24 @@ package struct QuestionText: Equatable, Sendable {
     var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines
+  }
+}
+
+extension Question {
+  /// What the machine says of an answer.
+  package func grade(_ answer: Answer) -> Verdict {
+    let found = key.assess(answer)
+    let verdict = Verdict(found, because: subject.reason(found.focus, self))
+    guard verdict.outcome == .wrong, verdict.credit == nil,
+      let agreement = subject.cases(for: answer, self)
+    else { return verdict }
+    return verdict.credited(
+      Verdict.Credit(measure: .cases, right: agreement.right, of: agreement.of))
+  }
+
+  /// The verdict on "I don't know".
+  package func gradeUnknown() -> Verdict {
+    let found = key.assess(Answer([]))
+    return Verdict(unknown: found, because: subject.reason(found.focus, self))
   }
 }

@@ -41,7 +41,7 @@ extension SituationKind {
 
   func survey(_ card: Card) -> [Question] {
     guard let situation = card.situation, let index = card.architecture else { return [] }
-    let draw = Draw(card, seed: Examiner.text(ofSeed: 0), of: self)
+    let draw = Draw(card, seed: "0000", of: self)
     return context.models[index].occasions(of: situation).compactMap { occasion in
       ask(draw, from: occasion.start, [occasion.call])
     }
@@ -92,7 +92,8 @@ extension SituationSubject {
   func unusualNames(in run: Run) -> Set<EffectName.ID> {
     Set(run.effects.map(\.name)).filter {
       !deck.names[$0].isImplementedByDefault && deck.names[$0].isAsked
-        && deck.names[$0].kind == happening.card.effectKind && !happening.alphabet.names.contains($0)
+        && deck.names[$0].kind == happening.card.effectKind
+        && !happening.alphabet.names.contains($0)
     }
   }
 }

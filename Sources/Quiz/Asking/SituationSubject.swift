@@ -15,8 +15,11 @@ extension SituationSubject {
   // MARK: The question
 
   /// The world, what happens, and a prompt.
-  func text(_ question: Question, prompt: String, besides: String? = nil, _ voice: DeckVoice) -> QuestionText {
-    let world = ([voice.sentences(question.world)] + [besides].compactMap { $0 }).joined(separator: " ")
+  func text(_ question: Question, prompt: String, besides: String? = nil, _ voice: DeckVoice)
+    -> QuestionText
+  {
+    let world = ([voice.sentences(question.world)] + [besides].compactMap { $0 }).joined(
+      separator: " ")
     let happenings = happenings(question, voice)
     guard happenings.count > 1 else {
       return QuestionText(lead: "\(world) \(happenings.first ?? "") \(prompt)")
@@ -79,7 +82,9 @@ extension SituationSubject {
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
     let shown = name.flatMap { name in
-      question.run?.effects.first { $0.name == name }.flatMap { architecture.transition(causing: $0) }
+      question.run?.effects.first { $0.name == name }.flatMap {
+        architecture.transition(causing: $0)
+      }
     }
     return reason(of: shown ?? question.decisiveTransition(in: question.run), question)
   }

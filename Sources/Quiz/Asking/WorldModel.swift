@@ -42,7 +42,9 @@ struct WorldModel: Sendable {
 
   /// The asked starts from which a situation can happen, with the way it can happen there.
   func occasions(of situation: Situation.ID, atMost limit: Int = .max) -> [Occasion] {
-    occasions.value(for: Looked(situation: situation, limit: limit)) { findOccasions(of: situation, atMost: limit) }
+    occasions.value(for: Looked(situation: situation, limit: limit)) {
+      findOccasions(of: situation, atMost: limit)
+    }
   }
 
   /// The asked starts with several instances of some role in play, or those without.
@@ -68,7 +70,8 @@ struct WorldModel: Sendable {
 
   /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
   /// arguments that are possible must show the same names. Nil if there is none.
-  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence? {
+  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence?
+  {
     let calls = simulator.calls(of: situation, in: start)
       .filter { simulator.successor(of: start, by: $0) != nil }
     guard let first = calls.first else { return nil }

@@ -78,37 +78,6 @@ package enum Key: Hashable, Sendable {
   }
 }
 
-/// What a key says of an answer, before it is put into words.
-package struct Assessment {
-  let isRight: Bool
-  /// 0…1; below 1 for anything wrong.
-  var score: Double
-  /// One right answer, as ids of the vocabulary.
-  let truth: [String]
-  /// What else would have been right.
-  var others: [String] = []
-  var credit: Verdict.Credit?
-  var steps: (right: Int, of: Int)?
-  var difference: Verdict.Difference?
-  /// What settles it.
-  var focus = Focus.key
-  /// What the answer's own path did, up to its first fault.
-  var walk: [Macrostep] = []
-  var isShortest = false
-
-  /// What a reason is asked for.
-  package enum Focus {
-    /// The key as a whole.
-    case key
-    /// A name's place among what is right.
-    case name(String)
-    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
-    case effect(TracedEffect?, stranger: String?)
-    /// The answer's own path, carried out; nil for the one that is shown.
-    case run(Run?)
-  }
-}
-
 /// Any one of some words is right: a name, a state, a choice, yes or no.
 package struct WordKey: Hashable, Sendable {
   /// Ids of the vocabulary. None: that nothing comes is right.

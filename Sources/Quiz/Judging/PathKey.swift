@@ -62,7 +62,8 @@ package struct PathKey: Hashable, Sendable {
   func walk(_ calls: [Occurrence]) -> Walk {
     let walk = walk(inAnyNumberOfSteps: calls)
     guard walk.fault == nil, path.mustBeShortest,
-      let needed = fewest.map({ $0 < calls.count ? $0 : nil }) ?? way(ofAtMost: calls.count - 1)?.count
+      let needed = fewest.map({ $0 < calls.count ? $0 : nil })
+        ?? way(ofAtMost: calls.count - 1)?.count
     else { return walk }
     return Walk(run: walk.run, fault: .tooLong(needed: needed), steps: (needed, calls.count))
   }
@@ -166,26 +167,6 @@ package struct Path: Hashable, Sendable {
   package let mustBeShortest: Bool
   /// A right one with as few steps as any.
   package let shortest: [Occurrence]
-}
-
-/// What is wrong with a path: the first fault.
-package enum PathFault: Hashable, Sendable {
-  /// This step (from 0) cannot happen in the world the steps before it led to.
-  case impossible(step: Int, Impossibility, in: Configuration)
-  /// This step passes through what must be avoided.
-  case passes(step: Int)
-  /// It ends in this leaf of the asked role, not where it should.
-  case ends(in: Leaf)
-  /// It leads there, but so few steps are enough.
-  case tooLong(needed: Int)
-
-  /// The step (from 0) that is at fault; nil if it is the whole path.
-  package var step: Int? {
-    switch self {
-    case .impossible(let step, _, _), .passes(let step): step
-    case .ends, .tooLong: nil
-    }
-  }
 }
 
 extension Architecture {

@@ -16,7 +16,8 @@ package struct SequenceKey: Hashable, Sendable {
   ///   - all: the effects with those of `tolerated` names.
   ///   - word: what an answer calls a name.
   init(
-    _ effects: [TracedEffect], all: [TracedEffect]? = nil, tolerating tolerated: Set<EffectName.ID> = [],
+    _ effects: [TracedEffect], all: [TracedEffect]? = nil,
+    tolerating tolerated: Set<EffectName.ID> = [],
     in architecture: Architecture, word: (EffectName.ID) -> String
   ) {
     self.effects = effects

@@ -121,3 +121,54 @@ package struct Answer: Hashable, Sendable {
     self.words = words
   }
 }
+
+/// What a key says of an answer, before it is put into words.
+package struct Assessment {
+  let isRight: Bool
+  /// 0…1; below 1 for anything wrong.
+  var score: Double
+  /// One right answer, as ids of the vocabulary.
+  let truth: [String]
+  /// What else would have been right.
+  var others: [String] = []
+  var credit: Verdict.Credit?
+  var steps: (right: Int, of: Int)?
+  var difference: Verdict.Difference?
+  /// What settles it.
+  var focus = Focus.key
+  /// What the answer's own path did, up to its first fault.
+  var walk: [Macrostep] = []
+  var isShortest = false
+
+  /// What a reason is asked for.
+  package enum Focus {
+    /// The key as a whole.
+    case key
+    /// A name's place among what is right.
+    case name(String)
+    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
+    case effect(TracedEffect?, stranger: String?)
+    /// The answer's own path, carried out; nil for the one that is shown.
+    case run(Run?)
+  }
+}
+
+/// What is wrong with a path: the first fault.
+package enum PathFault: Hashable, Sendable {
+  /// This step (from 0) cannot happen in the world the steps before it led to.
+  case impossible(step: Int, Impossibility, in: Configuration)
+  /// This step passes through what must be avoided.
+  case passes(step: Int)
+  /// It ends in this leaf of the asked role, not where it should.
+  case ends(in: Leaf)
+  /// It leads there, but so few steps are enough.
+  case tooLong(needed: Int)
+
+  /// The step (from 0) that is at fault; nil if it is the whole path.
+  package var step: Int? {
+    switch self {
+    case .impossible(let step, _, _), .passes(let step): step
+    case .ends, .tooLong: nil
+    }
+  }
+}

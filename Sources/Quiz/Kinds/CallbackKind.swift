@@ -174,7 +174,9 @@ private struct Callback: SituationSubject {
     switch happening.card.asks {
     case .only: return true
     case .first, .last:
-      return Self.edges(effects, isFirst: happening.card.asks == .first).contains { $0.name == name }
+      return Self.edges(effects, isFirst: happening.card.asks == .first).contains {
+        $0.name == name
+      }
     case .duty(let duty):
       return (deck.names[name].duties + deck.names[name].alsoAccepts).contains(duty)
     default: return false

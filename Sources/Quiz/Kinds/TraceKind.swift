@@ -132,12 +132,14 @@ private struct Trace: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let unusual = unusualNames(in: run)
-    let all = unusual.isEmpty
+    let all =
+      unusual.isEmpty
       ? nil : Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
     return .sequence(
       SequenceKey(
         happening.alphabet.observe(run.effects), all: all, tolerating: unusual,
-        in: tables.architecture) { deck.names[$0].id })
+        in: tables.architecture
+      ) { deck.names[$0].id })
   }
 
   /// An answer may say which instance it means.

@@ -1,11 +1,11 @@
 import Synchronization
 
 /// Remembers what was worked out for a key, so that it is worked out once.
-final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let known = Mutex<[Key: Value]>([:])
+final class Memo<Input: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let known = Mutex<[Input: Value]>([:])
 
   /// What `make` gave for `key` when it was first asked for.
-  func value(for key: Key, _ make: () -> Value) -> Value {
+  func value(for key: Input, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()
     known.withLock { $0[key] = value }

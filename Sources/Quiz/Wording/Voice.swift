@@ -45,3 +45,26 @@ package struct Voice: Sendable {
       "list.last", ["list": Phrase(words.dropLast().joined(separator: ", ")), "last": Phrase(last)])
   }
 }
+
+extension Voice {
+  /// A name as a sentence speaks of it: with the noun that a language puts after what is written in code.
+  package func phrase(of name: EffectName, in deck: Deck) -> Phrase {
+    let plain = Phrase(text(name.name), reads: name.reads)
+    let isWorded = name.name.byLanguage.count > 1
+    guard !isWorded, let call = deck.kinds[name.kind].says?.call else { return plain }
+    let text = Template.fill(self.text(call), with: ["name": plain])
+    return text == plain.text ? plain : Phrase(text)
+  }
+}
+
+extension Voice {
+  /// What happens, in a sentence; with the instance it is about, where one is told.
+  package func text(of call: Occurrence, in architecture: Architecture) -> String {
+    let situation = architecture.situations[call.situation]
+    guard let told = situation.told, let argument = call.argument else {
+      return text(situation.text)
+    }
+    return Template.fill(
+      text(told), with: ["it": Phrase(architecture.instances[argument].id)])
+  }
+}

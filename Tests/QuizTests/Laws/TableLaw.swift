@@ -57,13 +57,16 @@ struct TableLaw: Law {
   // MARK: Kinds
 
   private func legal(_ question: Question, _ subject: Possible) -> [String] {
-    guard case .start(let start) = question.card.asks, let index = question.card.architecture else { return ["it begins nowhere"] }
+    guard case .start(let start) = question.card.asks, let index = question.card.architecture else {
+      return ["it begins nowhere"]
+    }
     let architecture = deck.architectures[index]
     let can = possible["\(architecture.id)/\(architecture.starts[start].id)"] ?? []
     let (right, wrong) = chosen(question)
     return right.subtracting(can).map { "\($0) cannot happen" }
       + wrong.intersection(can).map { "\($0) can happen" }
-      + (wrong.allSatisfy { subject.refusal(of: $0, question) != nil } ? [] : ["some choices are refused without a reason"])
+      + (wrong.allSatisfy { subject.refusal(of: $0, question) != nil }
+        ? [] : ["some choices are refused without a reason"])
   }
 
   private func printed(_ listing: Listing, _ question: Question) -> [String] {
@@ -88,7 +91,9 @@ struct TableLaw: Law {
       + (right.isEmpty || wrong.isEmpty ? ["nothing to tell apart"] : [])
   }
 
-  private func counterpart(_ name: EffectName.ID, _ family: Counterpart.Family.ID, _ question: Question) -> [String] {
+  private func counterpart(
+    _ name: EffectName.ID, _ family: Counterpart.Family.ID, _ question: Question
+  ) -> [String] {
     let partners = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
         .compactMap { $0.members[family] })

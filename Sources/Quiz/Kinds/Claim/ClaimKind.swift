@@ -323,7 +323,9 @@ extension Tables {
     var touched = Touched()
     guard let situation = statement.form.situation else { return touched }
     let beginning = Configuration(initialFor: architecture)
-    for start in starts { touched.note(simulator.run(start.after, from: beginning), in: architecture) }
+    for start in starts {
+      touched.note(simulator.run(start.after, from: beginning), in: architecture)
+    }
     for run in runs(of: situation, from: statement.from) { touched.note(run, in: architecture) }
     return touched
   }

@@ -123,7 +123,9 @@ extension PropositionText {
     return situation
   }
 
-  private func optionalSituation(_ words: inout ArraySlice<String>) throws(LostQuestion) -> Situation.ID? {
+  private func optionalSituation(_ words: inout ArraySlice<String>) throws(LostQuestion)
+    -> Situation.ID?
+  {
     words.first == "on" ? try situation(&words) : nil
   }
 

@@ -35,7 +35,8 @@ struct StatementWriter {
   }
 
   private func situation(
-    _ situation: Situation.ID, _ from: String, _ that: LocalizedText?, _ names: [EffectName.ID], _ key: String
+    _ situation: Situation.ID, _ from: String, _ that: LocalizedText?, _ names: [EffectName.ID],
+    _ key: String
   ) -> String {
     voice.say(
       "claim.\(key)",

@@ -62,8 +62,9 @@ struct LogMutator {
   func edit(_ lines: [String], isMissing: Bool) -> LogEdit? {
     let edits =
       isMissing
-      ? whole.indices.lazy.compactMap { place in without(place) == lines ? missing(at: place) : nil }
-        .first
+      ? whole.indices.lazy.compactMap { place in without(place) == lines ? missing(at: place) : nil
+      }
+      .first
       : lines.indices.lazy.compactMap { extra(lines[$0], at: $0) }.first { $0.lines == lines }
     return edits
   }

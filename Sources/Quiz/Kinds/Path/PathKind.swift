@@ -119,7 +119,8 @@ struct PathKind: Kind {
             architecture: model.architecture, world: world, start: model.architecture.starts[start]
           ).facts.map(\.world)
       }
-      return Terrain(of: model.simulator, role: role, from: worlds, variants: model.variants.map(\.simulator))
+      return Terrain(
+        of: model.simulator, role: role, from: worlds, variants: model.variants.map(\.simulator))
     }
   }
 
@@ -127,7 +128,9 @@ struct PathKind: Kind {
   private func starts(of model: WorldModel) -> [(index: Start.ID, world: Configuration)] {
     model.starts(ofSeveral: false).filter { index, world in
       let start = model.architecture.starts[index]
-      return model.variants.allSatisfy { WorldModel.configuration(of: start, by: $0.simulator) == world }
+      return model.variants.allSatisfy {
+        WorldModel.configuration(of: start, by: $0.simulator) == world
+      }
     }
   }
 

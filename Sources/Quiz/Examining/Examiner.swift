@@ -61,7 +61,9 @@ package struct Examiner: Sendable {
   }
 
   /// The duties (ids) that are among the right answers of a card.
-  package func duties(askedBy card: Card) -> [String] { kinds[card.kind]?.duties(askedBy: card) ?? [] }
+  package func duties(askedBy card: Card) -> [String] {
+    kinds[card.kind]?.duties(askedBy: card) ?? []
+  }
 
   package func simulator(of architecture: Architecture.ID) -> Simulator {
     context.models[architecture].simulator

@@ -48,7 +48,9 @@ struct RandomWalk {
   }
 
   /// Where several instances are in play, those that a sentence can tell apart.
-  private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool) -> [Occurrence] {
+  private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool)
+    -> [Occurrence]
+  {
     let isTold = model.architecture.situations[situation].told != nil
     guard !isAlone, isTold else { return [Occurrence(situation: situation)] }
     return model.simulator.calls(of: situation, in: world).filter { $0.argument != nil }

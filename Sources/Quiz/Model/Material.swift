@@ -1,0 +1,263 @@
+import Machine
+
+/// What a deck holds besides its tables: statements, definitions, code and correspondences.
+package struct Material: Sendable {
+  package var claims: [Claim] = []
+  package var myths: [Myth] = []
+  package var misconceptions: Table<Misconception> = []
+  package var definitions: [Definition] = []
+  package var listings: [Listing] = []
+  package var families: Table<Counterpart.Family> = []
+  package var counterparts: Table<Counterpart> = []
+
+  package init() {}
+
+  package func claim(_ id: String) -> Claim? {
+    claims.first { $0.id == id }
+  }
+
+  package func myth(_ id: String) -> Myth? {
+    myths.first { $0.id == id }
+  }
+
+  package func misconception(_ id: String) -> Misconception? {
+    misconceptions.first { $0.id == id }
+  }
+
+  package func definition(_ id: String) -> Definition? {
+    definitions.first { $0.id == id }
+  }
+
+  package func listing(_ id: String) -> Listing? {
+    listings.first { $0.id == id }
+  }
+}
+
+/// Something that the documents say, or that a page adds to them, in our own words.
+package struct Claim: Sendable {
+  package let id: String
+  package let text: LocalizedText
+  /// Keys of the documents that say so; empty for what only a page says.
+  package let documents: [String]
+  package let verdict: Standing?
+  /// What is right, where the claim needs a limit or is wrong.
+  package let truth: LocalizedText?
+  /// What to add to a claim that is right.
+  package let note: LocalizedText?
+  /// The version or date that the claim holds as of.
+  package let asOf: LocalizedText?
+  package let frequency: Situation.Frequency
+  /// Keys of the pages that settle it.
+  package let sources: [String]
+
+  package init(
+    id: String, text: LocalizedText, documents: [String], verdict: Standing?,
+    truth: LocalizedText?, note: LocalizedText? = nil, asOf: LocalizedText?,
+    frequency: Situation.Frequency, sources: [String]
+  ) {
+    self.id = id
+    self.text = text
+    self.documents = documents
+    self.verdict = verdict
+    self.truth = truth
+    self.note = note
+    self.asOf = asOf
+    self.frequency = frequency
+    self.sources = sources
+  }
+}
+
+/// A matter on which documents contradict each other or what is right, and how it is settled.
+package struct Myth: Sendable {
+  package let id: String
+  package let question: LocalizedText
+  /// Asked only where what is said contradicts what is right.
+  package let verdict: Standing
+  /// A false sentence; nil where nothing plainly false is said.
+  package let myth: LocalizedText?
+  /// A true sentence.
+  package let truth: LocalizedText
+  package let because: LocalizedText?
+  package let proof: Proof?
+  package let frequency: Situation.Frequency
+  package let sources: [String]
+  /// The claims it settles, and others that it carries.
+  package let claims: [String]
+
+  /// What the tables say about it.
+  package struct Proof: Sendable {
+    package let architecture: Architecture.ID
+    /// False of the tables.
+    package let myth: Proposition?
+    /// True of the tables.
+    package let truth: Proposition?
+
+    package init(architecture: Architecture.ID, myth: Proposition?, truth: Proposition?) {
+      self.architecture = architecture
+      self.myth = myth
+      self.truth = truth
+    }
+  }
+
+  package init(
+    id: String, question: LocalizedText, verdict: Standing, myth: LocalizedText?,
+    truth: LocalizedText, because: LocalizedText?, proof: Proof?,
+    frequency: Situation.Frequency, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.question = question
+    self.verdict = verdict
+    self.myth = myth
+    self.truth = truth
+    self.because = because
+    self.proof = proof
+    self.frequency = frequency
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// How a statement stands against what is right.
+package enum Standing: String, CaseIterable, Sendable {
+  case agree
+  /// True, but it needs a limit.
+  case refine
+  case contradict
+}
+
+/// A wrong belief that people hold: what the tables would say if it were true.
+package struct Misconception: Sendable {
+  package typealias ID = Machine.ID<Misconception>
+
+  package let id: String
+  /// A short name, as a clause.
+  package let title: LocalizedText
+  /// What a person is told who answers so: what was supposed, and what the machine does.
+  package let told: LocalizedText
+  /// What it changes, by architecture; nothing where it cannot be held.
+  package let mutations: [Architecture.ID: [Mutation]]
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, title: LocalizedText, told: LocalizedText, mutations: [Architecture.ID: [Mutation]],
+    sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.title = title
+    self.told = told
+    self.mutations = mutations
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// A question and its answer in words, which learners grade themselves.
+package struct Definition: Sendable {
+  package let id: String
+  package let front: LocalizedText
+  package let back: LocalizedText
+  package let accepts: [String]
+  package let asOf: LocalizedText?
+  package let frequency: Situation.Frequency
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, front: LocalizedText, back: LocalizedText, accepts: [String],
+    asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.front = front
+    self.back = back
+    self.accepts = accepts
+    self.asOf = asOf
+    self.frequency = frequency
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// A piece of code, which names it implements and what it prints in them.
+package struct Listing: Sendable {
+  package let id: String
+  package let title: LocalizedText
+  package let architecture: Architecture.ID
+  package let code: String
+  package let implements: [EffectName.ID]
+  /// The line printed for a name; at most one each.
+  package let prints: [EffectName.ID: String]
+  package let runs: [Run]
+  /// What is wrong with the code, if anything.
+  package let fault: LocalizedText?
+  package let because: LocalizedText?
+  package let frequency: Situation.Frequency
+  package let sources: [String]
+  package let claims: [String]
+
+  /// Where it begins and what happens then.
+  package struct Run: Sendable {
+    package let start: Start.ID
+    package let calls: [Occurrence]
+
+    package init(start: Start.ID, calls: [Occurrence]) {
+      self.start = start
+      self.calls = calls
+    }
+  }
+
+  package init(
+    id: String, title: LocalizedText, architecture: Architecture.ID, code: String,
+    implements: [EffectName.ID],
+    prints: [EffectName.ID: String], runs: [Run], fault: LocalizedText?, because: LocalizedText?,
+    frequency: Situation.Frequency, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.title = title
+    self.architecture = architecture
+    self.code = code
+    self.implements = implements
+    self.prints = prints
+    self.runs = runs
+    self.fault = fault
+    self.because = because
+    self.frequency = frequency
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// Names that stand for the same moment, one in each family.
+package struct Counterpart: Sendable {
+  package typealias ID = Machine.ID<Counterpart>
+
+  package let id: String
+  /// The name of each family.
+  package let members: [Family.ID: EffectName.ID]
+  package let sources: [String]
+  package let claims: [String]
+
+  /// A group of names that one looks for counterparts among.
+  package struct Family: Sendable {
+    package typealias ID = Machine.ID<Family>
+
+    package let id: String
+    /// "scene delegate method".
+    package let title: LocalizedText
+    package let reads: String?
+
+    package init(id: String, title: LocalizedText, reads: String?) {
+      self.id = id
+      self.title = title
+      self.reads = reads
+    }
+  }
+
+  package init(id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String])
+  {
+    self.id = id
+    self.members = members
+    self.sources = sources
+    self.claims = claims
+  }
+}
