@@ -8,7 +8,18 @@ extension ContentReader {
     for section in contents.shared.all("messages") {
       for entry in section.entries { messages[entry.key] = entry.value.localized }
     }
-    return Wording(messages)
+    return Wording(messages, lexicon: lexicon(of: contents))
+  }
+
+  /// The lists of all languages, by what their words mean.
+  private static func lexicon(of contents: Contents) -> Lexicon {
+    var lists: [String: [String]] = [:]
+    for language in contents.shared.all("lexicon").flatMap(\.entries) {
+      for list in language.value.entries {
+        lists[list.key, default: []] += list.value.words.compactMap(\.string)
+      }
+    }
+    return Lexicon(lists)
   }
 
   /// A term of the field.

@@ -27,6 +27,9 @@ package enum ContentShape {
   private static let wordingSections: [Shape.Field] = [
     .optional("messages", .map(keys: .dotted, of: .localizedText), "Every visible sentence."),
     .optional("glossary", .list(of: term), "The field's terms."),
+    .optional(
+      "lexicon", .map(keys: .dotted, of: .map(keys: .dotted, of: .list(of: .text))),
+      "Words that typed answers are read with, by language and by what they mean."),
   ]
 
   static let words: Shape = .oneOrMany(of: .text)
