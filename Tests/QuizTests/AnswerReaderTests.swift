@@ -101,7 +101,8 @@ import Testing
     Transition("didFinishLaunching", launched),
     // Several fit: asked back.
     Transition("resignActive", means: .ambiguous(["applicationWillResignActive", resign])),
-    Transition("ENTER BACKGROUND", means: .ambiguous(["applicationDidEnterBackground", background])),
+    Transition(
+      "ENTER BACKGROUND", means: .ambiguous(["applicationDidEnterBackground", background])),
     // What is no delegate method is told to be something else.
     Transition(
       "UIScene.willDeactivateNotification",
