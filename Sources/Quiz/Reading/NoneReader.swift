@@ -14,7 +14,10 @@ struct NoneReader: Sendable {
     unknown = WordClasses(lexicon, [.unknown, .hardly, .said, .verbEndings])
     phrases = lexicon.folded(.none)
     unknownPhrases = lexicon.folded(.unknown)
-    words = lexicon.words(.none).map { Spelling.fold($0).jamo }
+    let endings = lexicon.words(.verbEndings).map(\.jamo)
+    words = lexicon.words(.none).flatMap { word in
+      word.isLatin ? [word.jamo] : endings.map { word.jamo + $0 }
+    }
   }
 
   func saysNone(_ text: String) -> Bool {

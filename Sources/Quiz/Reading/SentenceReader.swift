@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds the one answer that stands in a sentence: before a reason, behind what follows from one, or as the
 /// only name in it.
 struct SentenceReader: Sendable {
@@ -59,11 +61,11 @@ struct SentenceReader: Sendable {
     for part in parts where isHarmless(part.rest, hasNumbers: hasNumbers, read: read) {
       if let words = read(part.text) { return words }
     }
-    // That nothing happens may stand at the end.
-    return ended(text).first {
+    // That nothing happens may stand before a comma, or at the end.
+    let none = begun(text, takesSeveral: false) + ended(text)
+    return none.first {
       read($0.text) == [] && isHarmless($0.rest, hasNumbers: false, read: read)
-    }
-    .map { _ in [] }
+    }.map { _ in [] }
   }
 
   /// The part that says yes or no.
@@ -142,11 +144,11 @@ struct SentenceReader: Sendable {
   }
 
   private func part(of text: String, to end: String.Index) -> Part {
-    Part(text: String(text[..<end]), rest: String(text[end...]))
+    Part(text: String(text[..<end]).trimmed, rest: String(text[end...]))
   }
 
   private func part(of text: String, from start: String.Index) -> Part {
-    Part(text: String(text[start...]), rest: String(text[..<start]))
+    Part(text: String(text[start...]).trimmed, rest: String(text[..<start]))
   }
 
   // MARK: Names
@@ -261,7 +263,7 @@ struct RepeatReader: Sendable {
     guard sign.count == 2, let mark = sign.first(where: { !$0.isNumber }), "x*".contains(mark),
       let digit = sign.compactMap(\.wholeNumberValue).first, (2...9).contains(digit)
     else { return read(piece) }
-    return again(digit, String(piece[..<last.startIndex]), read)
+    return again(digit, String(piece[..<last.startIndex]).trimmed, read)
   }
 
   private func again(_ count: Int, _ piece: String, _ read: (String) -> [String]) -> [String] {

@@ -133,7 +133,10 @@ struct TruthReader: Sendable {
   /// What a misspelt word means; nil if nothing, or both, are near.
   func nearest(to text: String) -> Bool? {
     let typed = Spelling.fold(text).jamo
-    guard (3...14).contains(typed.count) else { return nil }
+    // What is made of known words is no slip, and asking is no answer.
+    guard (3...14).contains(typed.count), classes.read(Self.shortened(text)) == nil else {
+      return nil
+    }
     let limit = typed.count < 10 ? 1 : 2
     var truths: Set<Bool> = []
     func note(_ letters: [Character], _ truth: Bool) {
