@@ -188,7 +188,16 @@ extension ContentReader {
     Wording(
       Dictionary(
         contents.shared.messages.map { ($0.key.text, $0.value.localized) },
-        uniquingKeysWith: { $1 }))
+        uniquingKeysWith: { $1 }), lexicon: lexicon(of: contents))
+  }
+
+  /// The lists of all languages, by what their words mean.
+  private static func lexicon(of contents: Contents) -> Lexicon {
+    var lists: [String: [String]] = [:]
+    for list in contents.shared.lexicon.flatMap(\.value) {
+      lists[list.key.text, default: []] += list.value.map(\.text)
+    }
+    return Lexicon(lists)
   }
 
   /// A term of the field.

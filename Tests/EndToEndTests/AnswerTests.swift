@@ -112,7 +112,7 @@ import Testing
     let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
     try talk.question()
     try talk.say(
-      "willResignActive", "\n  “willResignActive” fits several; which number? (free)\n")
+      "resignActive", "\n  “resignActive” fits several; which number? (free)\n")
     let list = try talk.prompt()
     let choices = list.split(separator: "\n").filter { $0.hasPrefix("     ") }.map(String.init)
     #expect(
@@ -131,7 +131,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
     let asked = try talk.question()
-    try talk.say("willResignActive", "\n  “willResignActive” fits several; which number? (free)\n")
+    try talk.say("resignActive", "\n  “resignActive” fits several; which number? (free)\n")
     try talk.prompt()
     try talk.terminal.sendLine(asked.truth[0])
     try talk.terminal.expect("\n  2> ")
@@ -144,7 +144,7 @@ import Testing
       $0.truth.count == 2 && $0.truth[0] == "sceneWillResignActive(_:)"
     }
     let asked = try talk.question()
-    try talk.terminal.sendLine("willResignActive, \(asked.truth[1])")
+    try talk.terminal.sendLine("resignActive, \(asked.truth[1])")
     let list = try talk.prompt()
     let right = try #require(list.split(separator: "\n").first { $0.contains(". scene") })
     try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")

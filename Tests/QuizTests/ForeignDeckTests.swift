@@ -185,7 +185,7 @@ import Testing
 
   /// Reads the words as a learner types them, then grades.
   private func grade(_ words: [String], _ question: Question) throws -> Verdict {
-    let reader = AnswerReader(question.vocabulary, wording: wording)
+    let reader = AnswerReader(question, wording: wording)
     let read = try words.map { text -> Answer.Word in
       guard case .entry(let id, let instance) = reader.word(text) else {
         throw Unread(text: text, reading: reader.word(text))

@@ -52,6 +52,11 @@ extension Command {
     case .unusable(let word):
       let words = ["word": Phrase(page.shortened(word))]
       return unread(word, [], page.voice.say("answer.unusable", words))
+    case .foreign(let word, let noun):
+      let words = [
+        "word": Phrase(page.shortened(word)), "noun": Phrase(page.voice.text(noun)),
+      ]
+      return unread(word, [], page.voice.say("answer.foreign", words))
     case .overlong(let limit):
       return unread(answer, [], page.voice.say("line.overlong", ["limit": Phrase(limit)]))
     default: throw Refusal(text: page.voice.say("grade.empty"))

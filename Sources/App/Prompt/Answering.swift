@@ -39,6 +39,11 @@ extension PromptState {
     case .unusable(let word):
       let reply = say("answer.unusable", asking, ["word": Phrase(page.shortened(word))])
       return environment.isInteractive ? reply : reply.followed(by: askNext())
+    case .foreign(let word, let noun):
+      let reply = say(
+        "answer.foreign", asking,
+        ["word": Phrase(page.shortened(word)), "noun": Phrase(page.voice.text(noun))])
+      return environment.isInteractive ? reply : reply.followed(by: askNext())
     case .overlong(let limit):
       return say("line.overlong", asking, ["limit": Phrase(limit)])
     }

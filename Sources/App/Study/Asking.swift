@@ -1,3 +1,4 @@
+import Machine
 import Platform
 import Quiz
 import Terminal
@@ -54,6 +55,8 @@ struct Asking: Sendable {
     case unreadable(String, nearest: [String])
     /// It exists but cannot be used in this question.
     case unusable(String)
+    /// It names something that is not asked for: what such things are called.
+    case foreign(String, LocalizedText)
     case overlong(limit: Int)
     case skip
     case end
@@ -134,7 +137,27 @@ struct Asking: Sendable {
       || words.count + typed.count > Self.mostWords:
       return .unreadable(line, nearest: [])
     case .words(let typed, let isComplete): return read(typed, isComplete: isComplete, input)
+    case .offered(let typed, let isCertain):
+      return offered(typed, isCertain: isCertain, line, input)
     }
+  }
+
+  /// The answer that stands in a sentence is put into the next line; where nobody can be asked it is taken,
+  /// if it is certain.
+  private mutating func offered(
+    _ typed: [String], isCertain: Bool, _ line: String, _ input: AnswerInput
+  ) -> Move {
+    let meant = input.meant(typed)
+    if input.asksBack {
+      prefill = input.titles(meant)
+      return .near
+    }
+    guard isCertain else {
+      return .unreadable(line, nearest: meant.isEmpty ? [Vocabulary.none] : meant.map(\.text))
+    }
+    words += meant
+    raw.append(line)
+    return .answer(Answer(words))
   }
 
   /// Takes the words of a line, all of them or none; up to a short name that is asked back.
@@ -152,6 +175,9 @@ struct Asking: Sendable {
       case .unusable:
         self = before
         return .unusable(word)
+      case .foreign(let noun):
+        self = before
+        return .foreign(word, noun)
       case .unreadable(let nearest):
         self = before
         guard let nearest, input.asksBack else {
@@ -178,7 +204,7 @@ private struct AnswerInput {
   let asksBack: Bool
 
   init(_ question: Question, _ voice: Voice, _ deck: Deck, asksBack: Bool) {
-    reader = AnswerReader(question.vocabulary, wording: voice.wording)
+    reader = AnswerReader(question, wording: voice.wording)
     title = { QuestionWriter(deck, voice: voice).title($0, in: question) }
     self.asksBack = asksBack
   }
@@ -196,6 +222,19 @@ private struct AnswerInput {
     let typed = reader.word(keys)
     if case .unreadable = typed { return reading }
     return typed
+  }
+
+  /// What words that can all be read mean.
+  func meant(_ typed: [String]) -> [Answer.Word] {
+    typed.compactMap { text in
+      guard case .entry(let id, let instance) = word(text) else { return nil }
+      return Answer.Word(id: id, instance: instance)
+    }
+  }
+
+  func titles(_ words: [Answer.Word]) -> String {
+    words.isEmpty
+      ? title(Vocabulary.none) : words.map { title($0.text) }.joined(separator: ", ")
   }
 
   func corrected(_ typed: [String], at index: Int, by nearest: String) -> String {

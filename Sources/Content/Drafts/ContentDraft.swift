@@ -33,6 +33,7 @@ struct ContentDraft: Draft {
   let languages: [Word]
   let messages: [Keyed<Texts>]
   let glossary: [TermDraft]
+  let lexicon: [Keyed<[Keyed<[Word]>]>]
   /// Where the sections stand that are there, empty ones included.
   var spans: [String: [SourceSpan]] = [:]
 
@@ -77,6 +78,9 @@ struct ContentDraft: Draft {
     languages = fields.words("languages", "Languages of a catalogue of messages.")
     messages = fields.map("messages", keys: .dotted, of: .localized, "Every visible sentence.")
     glossary = fields.list("glossary", of: TermDraft.form, "The field's terms.")
+    lexicon = fields.map(
+      "lexicon", keys: .dotted, of: .map(keys: .dotted, of: .list(of: .text)),
+      "Words that typed answers are read with, by language and by what they mean.")
   }
 }
 

@@ -60,7 +60,7 @@ package struct QuestionWriter: Sendable {
   /// What an entry of the question's vocabulary is called; a choice with its number, and an id with an
   /// instance keeps it.
   package func title(_ id: String, in question: Question) -> String {
-    question.title(id, voice.voice)
+    id == Vocabulary.none ? voice.voice.say("answer.none") : question.title(id, voice.voice)
   }
 
   /// The steps of a right answer, each with the instance it concerns if an answer can say so.

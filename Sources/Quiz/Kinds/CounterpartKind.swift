@@ -78,7 +78,7 @@ struct CounterpartKind: Kind {
         : Vocabulary(
           choices: subject.choices.map {
             (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads)
-          }))
+          }, foreign: context.vocabularies.foreign(toKind: deck.names[right].kind)))
   }
 
   // MARK: What looks alike

@@ -31,7 +31,7 @@ struct DefinitionKind: Kind {
     guard let definition = definition(card) else { throw .card }
     return Question(
       deck: deck, spec: spec, card: card, subject: Recall(definition: definition),
-      key: .truth(true), vocabulary: .yesOrNo)
+      key: .truth(true), vocabulary: .knewItOrNot)
   }
 
   func title(_ card: Card, _ voice: DeckVoice) -> String? {

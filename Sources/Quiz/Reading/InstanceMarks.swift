@@ -4,10 +4,14 @@ struct InstanceMarks: Sendable {
   /// Folded words that may stand beside the number.
   private let words: Set<String>
   private let padding: Padding
+  private let stemmer: Stemmer
+  private let owners: [String]
 
-  init(_ instances: [MarkedInstance], padding: Padding) {
+  init(_ instances: [MarkedInstance], padding: Padding, lexicon: Lexicon) {
     self.instances = instances
     self.padding = padding
+    stemmer = lexicon.stemmer
+    owners = ["'s"] + lexicon.words(.owners)
     words = Set(instances.flatMap(\.words).map(Spelling.fold))
   }
 
@@ -15,7 +19,7 @@ struct InstanceMarks: Sendable {
   func instance(_ mark: String) -> String? {
     let folded = Spelling.fold(mark)
     if let same = instances.first(where: { Spelling.fold($0.id) == folded }) { return same.id }
-    guard let (number, rest) = Self.number(in: mark), rest.isEmpty || isWord(rest) else {
+    guard let (number, rest) = number(in: mark), rest.isEmpty || isWord(rest) else {
       return nil
     }
     return instances.first { $0.number == number }?.id
@@ -35,6 +39,10 @@ struct InstanceMarks: Sendable {
       || text.split(whereSeparator: \.isWhitespace).allSatisfy { token in
         !token.hasPrefix("(") || !token.contains(where: \.isLetter)
       }
+  }
+
+  func mayBeNumber(in text: String) -> Bool {
+    !instances.isEmpty && text.contains(where: \.isNumber)
   }
 
   // MARK: Marks in parentheses
@@ -79,7 +87,7 @@ struct InstanceMarks: Sendable {
       } else if isNamedMark(piece) {
         tokens.append(.mark(piece))
       } else if words.contains(Spelling.fold(piece)), let next = pieces.first,
-        Self.number(in: next)?.rest.isEmpty ?? false
+        number(in: next)?.rest.isEmpty ?? false
       {
         tokens.append(.mark(piece + pieces.removeFirst()))
       } else {
@@ -91,7 +99,7 @@ struct InstanceMarks: Sendable {
 
   /// `scene2.open()` is a mark and a name.
   private func plain(_ piece: String) -> [Token] {
-    if piece.count == 1, piece.allSatisfy(AnswerReader.separators.contains) {
+    if piece.count == 1, piece.allSatisfy(Separators.signs.contains) {
       return [.separator(piece)]
     }
     if let dot = piece.firstIndex(of: "."), isNamedMark(String(piece[..<dot])) {
@@ -107,7 +115,7 @@ struct InstanceMarks: Sendable {
     for character in text {
       if character.isWhitespace {
         pieces.append("")
-      } else if AnswerReader.separators.contains(character) {
+      } else if Separators.signs.contains(character) {
         pieces += [String(character), ""]
       } else {
         pieces[pieces.count - 1].append(character)
@@ -144,17 +152,17 @@ struct InstanceMarks: Sendable {
 
   /// A number and a word for instances.
   private func isNamedMark(_ text: String) -> Bool {
-    Self.number(in: text).map { isWord($0.rest) } ?? false
+    number(in: text).map { isWord($0.rest) } ?? false
   }
 
   /// A word for instances, with a Korean ending or none.
   private func isWord(_ folded: String) -> Bool {
-    words.contains(folded) || Spelling.withoutEnding(folded).map(words.contains) ?? false
+    words.contains(folded) || stemmer.withoutEnding(folded).map(words.contains) ?? false
   }
 
   /// The one number in a text, and what stands beside it, folded.
-  private static func number(in text: String) -> (number: Int, rest: String)? {
-    let owner = Spelling.owners.first { text.hasSuffix($0) }
+  private func number(in text: String) -> (number: Int, rest: String)? {
+    let owner = owners.first { text.hasSuffix($0) }
     let folded = Spelling.fold(String(text.dropLast(owner?.count ?? 0)))
     let digits = folded.filter(\.isNumber)
     guard let number = Int(digits), folded.contains(digits) else { return nil }

@@ -2,16 +2,16 @@ import Machine
 
 /// Finds what a misspelt text is meant for. Nothing that means something else, such as the opposite, is near.
 struct NearMiss {
-  /// What is written, and what it means.
-  private let candidates: [(text: String, id: String)]
+  /// The words of what is written, and what it means.
+  private let candidates: [(words: [String], id: String)]
   private let known: Set<String>
   /// How many letters may differ, at the most.
   private let limit: Int
 
   init(_ candidates: [(text: String, id: String)], limit: Int = 3) {
-    self.candidates = candidates
+    self.candidates = candidates.map { (NameParts($0.text).words, $0.id) }
     self.limit = limit
-    known = Set(candidates.flatMap { NameParts($0.text).words })
+    known = Set(self.candidates.flatMap(\.words))
   }
 
   /// The id of the nearest; nil if none is near, or several are as near as each other.
@@ -20,7 +20,7 @@ struct NearMiss {
     guard !typed.isEmpty else { return nil }
     var best: (edits: Int, ids: Set<String>) = (.max, [])
     for candidate in candidates {
-      guard let edits = edits(typed, NameParts(candidate.text).words) else { continue }
+      guard let edits = edits(typed, candidate.words) else { continue }
       if edits < best.edits { best = (edits, [candidate.id]) }
       if edits == best.edits { best.ids.insert(candidate.id) }
     }
@@ -54,10 +54,10 @@ struct NearMiss {
     guard !known.contains(word) else { return nil }
     let (typed, wanted) = (word.jamo, meant.jamo)
     let edits = NearestName.distance(typed, wanted)
-    guard edits > 0, edits <= max(1, wanted.count / 4), !Self.isCut(typed, wanted) else {
-      return nil
-    }
-    return edits
+    guard edits > 0, edits <= max(1, wanted.count / 4) else { return nil }
+    // `deactive` for `deactivate`, but not `activate`.
+    let isLong = typed.count >= 6 && zip(typed, wanted).prefix { $0 == $1 }.count >= 4
+    return isLong || !Self.isCut(typed, wanted) ? edits : nil
   }
 
   /// Where the words were not typed apart: the letters, of which few may differ, and no piece be missing.
@@ -76,23 +76,5 @@ struct NearMiss {
     let front = zip(short, long).prefix { $0 == $1 }.count
     let back = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
     return front + back >= short.count && (long.count - short.count >= 2 || back == short.count)
-  }
-}
-
-extension String {
-  /// Its letters, Hangul syllables taken apart.
-  fileprivate var jamo: [Character] {
-    var letters: [Character] = []
-    for scalar in precomposedHangul.unicodeScalars {
-      guard (0xAC00...0xD7A3).contains(scalar.value) else {
-        letters.append(Character(scalar))
-        continue
-      }
-      let index = scalar.value - 0xAC00
-      for part in [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28] {
-        if part != 0x11A7, let jamo = Unicode.Scalar(part) { letters.append(Character(jamo)) }
-      }
-    }
-    return letters
   }
 }

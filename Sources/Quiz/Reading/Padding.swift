@@ -6,13 +6,23 @@ struct Padding: Sendable {
   private let separators: Set<String>
   /// Words that say who does something, folded.
   private let subjects: Set<String>
+  private let stemmer: Stemmer
+  /// Endings that mean whose something is, and that something else follows.
+  private let owners: [String]
+  private let links: [String]
+  /// Endings of verbs after which something else happens.
+  private let follows: [String]
 
-  /// The catalogue's, and further words that mean nothing in an answer.
-  init(_ wording: Wording, besides others: [String] = []) {
-    separators = Set(wording.words("answer.words.next").map(Spelling.fold))
-    words = Set(wording.words("answer.words.padding").map(Spelling.fold))
-      .union(separators).union(others.map(Spelling.fold))
-    subjects = Set(wording.words("answer.words.subject").map(Spelling.fold))
+  /// - Parameter others: further words that mean nothing in an answer.
+  init(_ lexicon: Lexicon, besides others: [String] = []) {
+    separators = lexicon.folded(.next)
+    words = lexicon.folded(.padding).union(separators).union(lexicon.folded(.links))
+      .union(others.map(Spelling.fold))
+    subjects = lexicon.folded(.subject)
+    stemmer = lexicon.stemmer
+    owners = ["'s"] + lexicon.words(.owners)
+    links = lexicon.words(.links)
+    follows = lexicon.words(.follows)
   }
 
   /// The runs of words between paddings, each as it was typed; numbers before are left out, and what says
@@ -22,9 +32,9 @@ struct Padding: Sendable {
     for token in tokens(of: text) {
       if isPadding(token) {
         runs.append([])
-      } else if let owner = Self.owner(token) {
+      } else if let owner = owner(token) {
         Self.append(owner: owner, to: &runs[runs.count - 1])
-      } else if let stem = Self.linked(token) {
+      } else if let stem = linked(token) {
         Self.append(stem, to: &runs[runs.count - 1])
         runs.append([])
       } else {
@@ -74,7 +84,7 @@ struct Padding: Sendable {
         steps.append([])
       } else {
         steps[steps.count - 1].append(String(Self.unnumbered(token)))
-        if Spelling.isFollowed(token) { steps.append([]) }
+        if isFollowed(token) { steps.append([]) }
       }
     }
     return steps.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
@@ -84,7 +94,7 @@ struct Padding: Sendable {
   func gist(_ text: String) -> String {
     text.split { $0.isWhitespace || ",.!".contains($0) }.map { Spelling.fold(String($0)) }
       .filter { !subjects.contains($0) }
-      .map(Spelling.stem).joined()
+      .map(stemmer.stem).joined()
   }
 
   /// Whether nothing but padding is left when `text` is without its digits.
@@ -94,24 +104,24 @@ struct Padding: Sendable {
 
   /// Whether a word stands between one step and the next.
   func separates(_ token: String) -> Bool {
-    separators.contains(Spelling.fold(token))
+    stemmer.readings(of: Spelling.fold(token)).contains(where: separators.contains)
+  }
+
+  private func isFollowed(_ word: Substring) -> Bool {
+    word.count > 2 && follows.contains { word.hasSuffix($0) }
   }
 
   /// A word that means nothing, a mark, a number such as `1.`, `②` or `a)`, or something in parentheses.
   private func isPadding(_ token: Substring) -> Bool {
     let folded = Spelling.fold(String(token))
-    return folded.isEmpty || isWord(folded) || Self.isNumber(token)
+    let isPlural = folded.last == "s" && !token.contains("'") && isWord(String(folded.dropLast()))
+    return folded.isEmpty || isWord(folded) || isPlural || Self.isNumber(token)
       || (token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
   /// Whether it is one of the words, with Korean endings or none.
   private func isWord(_ folded: String) -> Bool {
-    var folded = folded
-    while !words.contains(folded) {
-      guard let shorter = Spelling.withoutEnding(folded) else { return false }
-      folded = shorter
-    }
-    return true
+    stemmer.readings(of: folded).contains(where: words.contains)
   }
 
   private static func isNumber(_ token: Substring) -> Bool {
@@ -132,14 +142,14 @@ struct Padding: Sendable {
   }
 
   /// `X` of `X's`, or of its like in Korean.
-  private static func owner(_ token: Substring) -> String? {
-    Spelling.owners.first { token.hasSuffix($0) && token.count > $0.count }
+  private func owner(_ token: Substring) -> String? {
+    owners.first { token.hasSuffix($0) && token.count > $0.count }
       .map { String(token.dropLast($0.count)) }
   }
 
   /// A word with an ending that means `and`, without it.
-  private static func linked(_ token: Substring) -> String? {
-    let link = Spelling.links.first { link in
+  private func linked(_ token: Substring) -> String? {
+    let link = links.first { link in
       token.hasSuffix(link) && token.count > link.count
         && (link.count > 1 || token.dropLast().last?.isASCII ?? false)
     }

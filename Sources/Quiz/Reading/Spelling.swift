@@ -1,23 +1,13 @@
 import Machine
 
-/// Reads spellings kindly: case, blanks, parentheses, argument labels and Korean particles do not matter.
+/// How texts are compared: case, blanks, width and signs do not matter.
 package enum Spelling {
   /// The letters and digits of a text, small, Hangul composed.
   package static func fold(_ text: String) -> String {
     if let plain = foldedASCII(text) { return plain }
     return String(
-      text.precomposedHangul.lowercased().filter { $0.isLetter || $0.isNumber })
+      widthFolded(text).precomposedHangul.lowercased().filter { $0.isLetter || $0.isNumber })
   }
-
-  /// With letters in the place of signs that stand for them.
-  static func signs(_ text: String) -> String {
-    String(text.map { signs[$0] ?? $0 })
-  }
-
-  private static let signs: [Character: Character] = [
-    "○": "o", "◯": "o", "⭕": "o", "⭕️": "o", "×": "x", "✕": "x", "✖": "x", "✖️": "x", "❌": "x",
-    "✗": "x",
-  ]
 
   /// The same for a text of ASCII only, in a fraction of the time; nil for any other.
   private static func foldedASCII(_ text: String) -> String? {
@@ -39,61 +29,70 @@ package enum Spelling {
     } ?? nil
   }
 
-  /// Endings that a Korean answer may carry, longest first.
-  private static let endings = [
-    "이라고생각합니다", "이라고생각해요", "라고생각합니다", "라고생각해요", "이라고봅니다", "라고봅니다", "인것같습니다", "인것같아요",
-    "인것같네요", "인것같은데요", "일것같습니다", "일것같아요", "인듯합니다", "인듯해요", "인듯요", "인듯", "같습니다", "같아요",
-    "고생각합니다", "고생각해요", "고봅니다", "고봐요", "되었습니다", "됐습니다", "됩니다", "된다", "돼요", "호출됩니다", "출력됩니다", "게시됩니다",
-    "입니다", "이에요", "이예요", "에요", "예요",
-    "이네요", "네요", "이죠", "죠",
-    "이다", "이요", "인가요", "메서드", "메소드", "함수", "콜백", "상태",
-    "으로",
-    "에서", "부터", "까지", "됨", "요", "을", "를", "이", "가", "은", "는", "로", "에", "만", "도", "번",
+  /// A line as it is read: narrow letters, one kind of quotation mark and apostrophe, `o` and `x` for the
+  /// signs that mean them, no letters of laughter and no marks that cannot be seen.
+  static func cleaned(_ text: String) -> String {
+    var result = ""
+    for character in widthFolded(text).precomposedHangul {
+      if let sign = signs[character] {
+        result.append(sign)
+      } else if let first = character.unicodeScalars.first, !isIdle(first) {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  private static let signs: [Character: Character] = [
+    "○": "o", "◯": "o", "⭕": "o", "⭕️": "o", "✅": "o", "✔": "o", "✔️": "o",
+    "×": "x", "✕": "x", "✖": "x", "✖️": "x", "❌": "x", "✗": "x", "✘": "x",
+    "’": "'", "‘": "'", "`": "\"", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"",
+    "「": "\"", "」": "\"", "『": "\"", "』": "\"",
   ]
 
-  /// Endings that mean whose something is.
-  static let owners = ["'s", "’s", "의"]
-
-  /// Endings that mean that something else follows.
-  static let links = ["하고", "이랑", "랑", "과", "와"]
-
-  /// Whether a verb says that something else happens after it.
-  static func isFollowed(_ word: Substring) -> Bool {
-    word.count > 2 && word.hasSuffix("고")
+  /// Letters that laugh or cry (ㅋ ㅎ ㅠ ㅜ), and marks without width.
+  private static func isIdle(_ scalar: Unicode.Scalar) -> Bool {
+    [0x314B, 0x314E, 0x3160, 0x315C, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xAD]
+      .contains(scalar.value)
   }
 
-  /// What stands between the ends of a range of numbers, and behind it.
-  static let rangeSigns = ["부터", "에서", "...", ".."]
-
-  /// What a number may be followed by.
-  static let counters = ["번"]
-
-  /// A folded word without the ending that says how it is used: `locks` and `locked` as `lock`.
-  static func stem(_ folded: String) -> String {
-    guard folded.allSatisfy(\.isASCII) else {
-      let particles = ["을", "를", "이", "가", "은", "는"]
-      let last = particles.first { folded.count > 2 && folded.hasSuffix($0) }
-      return String(folded.dropLast(last?.count ?? 0))
+  /// With letters and signs of full width as they are in ASCII (the part of NFKC that keyboards make).
+  private static func widthFolded(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else {
+      return text
     }
-    var stem = folded
-    if let ending = ["ing", "ed"].first(where: { stem.hasSuffix($0) && stem.count > $0.count + 2 })
-    {
-      stem.removeLast(ending.count)
-    } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), stem.count > 2 {
-      stem.removeLast()
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      result.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
     }
-    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
-    return stem
-  }
-
-  /// The text without one Korean ending after another; nil if it has none.
-  package static func withoutEnding(_ folded: String) -> String? {
-    for ending in endings where folded.hasSuffix(ending) && folded.count > ending.count {
-      return String(folded.dropLast(ending.count))
-    }
-    return nil
+    return String(result)
   }
 }
+
+extension String {
+  /// Its letters, Hangul syllables taken apart; a lone jamo is the same letter as one in a syllable.
+  var jamo: [Character] {
+    var letters: [Character] = []
+    for scalar in precomposedHangul.unicodeScalars {
+      guard (0xAC00...0xD7A3).contains(scalar.value) else {
+        letters.append(Character(scalar))
+        continue
+      }
+      let index = Int(scalar.value - 0xAC00)
+      letters.append(Self.leads[index / 588])
+      if let vowel = Unicode.Scalar(0x314F + UInt32(index / 28 % 21)) {
+        letters.append(Character(vowel))
+      }
+      if index % 28 > 0 { letters.append(Self.tails[index % 28 - 1]) }
+    }
+    return letters
+  }
+
+  private static let leads = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
+  private static let tails = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+}
+
 extension Situation {
   /// Whether a folded text is one of its names: id, label in any language, other names.
   package func isCalled(_ folded: String) -> Bool {

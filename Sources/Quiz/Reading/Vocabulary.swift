@@ -12,6 +12,10 @@ package struct Vocabulary: Sendable {
   let subjects: [String]
   /// Whether yes agrees that something does not happen.
   let isDenial: Bool
+  /// Whether yes says that something was known.
+  let isRecall: Bool
+  /// Names of other kinds than are asked for, and what such names are called.
+  let foreign: [(entry: Entry, noun: LocalizedText)]
 
   /// What kind of spellings the entries have.
   enum Style: Hashable, Sendable {
@@ -53,13 +57,25 @@ package struct Vocabulary: Sendable {
       self.instances = instances
       spellings = Vocabulary.folded(written)
     }
+
+    /// A name in code, with its owner or without.
+    init(_ name: EffectName, isOwn: Bool = true, instances: [String] = []) {
+      let written = name.name.byLanguage.values.sorted()
+      self.init(
+        id: name.id, title: name.name, reads: name.reads,
+        written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
+        object: name.object, isOwn: isOwn, instances: instances)
+    }
   }
 
   init(
     _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
-    subjects: [String] = [], isDenial: Bool = false
+    subjects: [String] = [], isDenial: Bool = false, isRecall: Bool = false,
+    foreign: [(entry: Entry, noun: LocalizedText)] = []
   ) {
     self.isDenial = isDenial
+    self.isRecall = isRecall
+    self.foreign = foreign
     self.entries = entries
     self.style = style
     self.unusable = unusable
@@ -70,18 +86,15 @@ package struct Vocabulary: Sendable {
   /// Names, of which the question is about some: those of an architecture, or these.
   init(
     names: [(index: EffectName.ID, name: EffectName)], in architecture: Architecture? = nil,
-    own: Set<EffectName.ID>? = nil
+    own: Set<EffectName.ID>? = nil, foreign: [(entry: Entry, noun: LocalizedText)] = []
   ) {
     let marks = NameMarks(architecture)
     self.init(
       names.map { index, name in
-        let written = name.name.byLanguage.values.sorted()
-        return Entry(
-          id: name.id, title: name.name, reads: name.reads,
-          written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
-          object: name.object, isOwn: own?.contains(index) ?? marks.has(index),
+        Entry(
+          name, isOwn: own?.contains(index) ?? marks.has(index),
           instances: marks.instances(of: index, name))
-      }, style: .names, instances: marks.instances)
+      }, style: .names, instances: marks.instances, foreign: foreign)
   }
 
   /// States of what goes by these names.
@@ -107,7 +120,10 @@ package struct Vocabulary: Sendable {
   }
 
   /// Choices in the order shown: their number, their words or their id mean them.
-  init(choices: [(id: String, title: LocalizedText, reads: String?)]) {
+  init(
+    choices: [(id: String, title: LocalizedText, reads: String?)],
+    foreign: [(entry: Entry, noun: LocalizedText)] = []
+  ) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
     }
@@ -118,7 +134,7 @@ package struct Vocabulary: Sendable {
         return Entry(
           id: choice.id, title: choice.title, reads: choice.reads,
           written: ["\(index + 1)", choice.id] + titles, object: owner)
-      }, style: isOfNames ? .names : .phrases)
+      }, style: isOfNames ? .names : .phrases, foreign: foreign)
   }
 
   /// Lines that code prints; a line means itself.
@@ -129,30 +145,20 @@ package struct Vocabulary: Sendable {
       }, style: .lines)
   }
 
-  /// Yes or no; the catalogue says how they may be spelt.
+  /// Yes or no; the lexicon says how they may be spelt.
   static let yesOrNo = Vocabulary(
     [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), written: []) }, style: .truth)
 
   /// Yes or no to a statement that something does not happen: what else is said besides can contradict it.
   static let yesOrNoToDenial = Vocabulary(yesOrNo.entries, style: .truth, isDenial: true)
 
-  /// Whether only yes and no can be answered.
-  var isYesOrNo: Bool { style == .truth }
+  /// Yes or no to the question whether something was known.
+  static let knewItOrNot = Vocabulary(yesOrNo.entries, style: .truth, isRecall: true)
 
   package static let yes = "yes"
   package static let no = "no"
-
-  /// With the catalogue's words for entries that have no spellings of their own.
-  func spelling(_ words: (String) -> [String]) -> Vocabulary {
-    guard entries.contains(where: \.spellings.isEmpty) else { return self }
-    return Vocabulary(
-      entries.map { entry in
-        guard entry.spellings.isEmpty else { return entry }
-        return Entry(
-          id: entry.id, title: entry.title, reads: entry.reads,
-          written: [entry.id] + words(entry.id))
-      }, style: style, isDenial: isDenial)
-  }
+  /// What saying that nothing happens is called where an entry is expected.
+  package static let none = "none"
 
   /// The number shown before a choice, from 1.
   package func number(of id: String) -> Int? {
@@ -192,8 +198,15 @@ final class VocabularyShelf: Sendable {
       Vocabulary(
         names: deck.names.indices.filter {
           deck.names[$0].kind == kind && (deck.names[$0].isAsked || !isAsked)
-        }.map { ($0, deck.names[$0]) }, in: architecture.map { deck.architectures[$0] })
+        }.map { ($0, deck.names[$0]) }, in: architecture.map { deck.architectures[$0] },
+        foreign: foreign(toKind: kind))
     }
+  }
+
+  /// All names of other kinds.
+  func foreign(toKind kind: EffectKind.ID) -> [(entry: Vocabulary.Entry, noun: LocalizedText)] {
+    deck.names.indices.map { deck.names[$0] }.filter { $0.kind != kind }
+      .map { (Vocabulary.Entry($0), deck.kinds[$0.kind].noun) }
   }
 
   /// All names of a kind, of which a family has some.
@@ -201,7 +214,7 @@ final class VocabularyShelf: Sendable {
     made.value(for: .family(kind: kind, members: members)) {
       Vocabulary(
         names: deck.names.indices.filter { deck.names[$0].kind == kind }
-          .map { ($0, deck.names[$0]) }, own: members)
+          .map { ($0, deck.names[$0]) }, own: members, foreign: foreign(toKind: kind))
     }
   }
 

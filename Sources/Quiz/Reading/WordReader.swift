@@ -1,21 +1,49 @@
 import Machine
 
+/// How one word of an answer was read.
+package enum Reading: Hashable, Sendable {
+  /// The entry (id) it names, and the instance after `@`, if any.
+  case entry(String, instance: String?)
+  /// It fits several entries (ids): asked back, free.
+  case ambiguous([String])
+  /// It names something that exists (its id) but cannot be used here.
+  case unusable(String)
+  /// It names something that is not asked for: what such things are called.
+  case foreign(LocalizedText)
+  /// Nothing fits; the nearest entry (id) is put into the line.
+  case unreadable(nearest: String?)
+}
+
 /// Reads one word of an answer: an entry of the vocabulary, however it is spelt.
 struct WordReader: Sendable {
   private let vocabulary: Vocabulary
   private let padding: Padding
   private let marks: InstanceMarks
+  private let stemmer: Stemmer
+  /// What the phrases of the entries come down to, and what they mean.
+  private let gists: [(gist: String, id: String, isUsable: Bool)]
 
-  init(_ vocabulary: Vocabulary, padding: Padding, marks: InstanceMarks) {
+  init(_ vocabulary: Vocabulary, padding: Padding, marks: InstanceMarks, stemmer: Stemmer) {
     self.vocabulary = vocabulary
     self.padding = padding
     self.marks = marks
+    self.stemmer = stemmer
+    func gists(_ entries: [Vocabulary.Entry], _ isUsable: Bool) -> [(String, String, Bool)] {
+      entries.flatMap { entry in entry.written.map { (padding.gist($0), entry.id, isUsable) } }
+    }
+    self.gists =
+      vocabulary.style == .phrases
+      ? gists(vocabulary.entries, true) + gists(vocabulary.unusable, false) : []
   }
 
-  func word(_ text: String) -> Reading {
+  /// - Parameter seeksNear: whether what cannot be read is compared with all that can.
+  func word(_ text: String, seeksNear: Bool = true) -> Reading {
     let (name, mark) = Self.marked(text)
     let reading = self.name(name)
-    guard let mark else { return reading }
+    guard let mark else {
+      guard seeksNear, case .unreadable(nil) = reading else { return reading }
+      return .unreadable(nearest: nearest(to: name))
+    }
     return marked(reading, mark)
   }
 
@@ -24,9 +52,10 @@ struct WordReader: Sendable {
     guard case .entry(let id, _) = word(text) else { return false }
     let (name, _) = Self.marked(text)
     let spellings = vocabulary.entry(id)?.spellings ?? []
-    return [name, Self.owned(name)?.member ?? name].contains {
-      spellings.contains(Spelling.fold($0))
+    return [name, Self.owned(name)?.member ?? name].flatMap {
+      stemmer.readings(of: Spelling.fold($0))
     }
+    .contains(where: spellings.contains)
   }
 
   // MARK: Instances
@@ -64,7 +93,7 @@ struct WordReader: Sendable {
     if let other = withoutPadding(text), case .entry(let id, _) = reading {
       return .ambiguous([id, other])
     }
-    if case .entry = reading { return reading }
+    guard case .unreadable = reading else { return reading }
     if let quoted = Self.quoted(text) {
       let inner = plain(quoted, owner: nil)
       if case .entry = inner { return inner }
@@ -109,21 +138,21 @@ struct WordReader: Sendable {
   private func plain(_ text: String, owner: OwnerName?) -> Reading {
     if vocabulary.style == .phrases, let reading = phrase(text) { return reading }
     let entries = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }
-    var folded = Spelling.fold(text)
-    while true {
+    for folded in stemmer.readings(of: Spelling.fold(text)) {
       if let reading = read(folded, among: entries) { return reading }
-      guard let shorter = Spelling.withoutEnding(folded) else { break }
-      folded = shorter
     }
-    return .unreadable(nearest: nearest(to: text, among: entries))
+    return .unreadable(nearest: nil)
   }
 
   private func read(_ folded: String, among entries: [Vocabulary.Entry]) -> Reading? {
     guard !folded.isEmpty else { return nil }
     let exact = entries.filter { $0.spellings.contains(folded) }
     if let reading = Self.reading(exact) { return reading }
-    if vocabulary.unusable.contains(where: { $0.spellings.contains(folded) }) {
-      return vocabulary.unusable.first { $0.spellings.contains(folded) }.map { .unusable($0.id) }
+    if let other = vocabulary.unusable.first(where: { $0.spellings.contains(folded) }) {
+      return .unusable(other.id)
+    }
+    if let other = vocabulary.foreign.first(where: { $0.entry.spellings.contains(folded) }) {
+      return .foreign(other.noun)
     }
     return folded.count >= 4 ? short(folded, among: entries) : nil
   }
@@ -135,23 +164,32 @@ struct WordReader: Sendable {
 
   // MARK: Short forms
 
-  /// A short form that several have is asked back, unless only one of those that the question is about has
-  /// it, as a whole label or as all that stands behind its owner.
+  /// A short form that several have means the only one that the question is about, if it is all of it but
+  /// its first word, or a whole label. One that only others have is offered.
   private func short(_ folded: String, among entries: [Vocabulary.Entry]) -> Reading? {
     let found = entries.filter { isShort(folded, of: $0) }
-    guard !found.isEmpty, vocabulary.style == .names else { return Self.reading(found) }
-    let labelled = entries.filter { entry in
-      entry.written.contains { NameParts($0).hasLabel(folded) }
+    guard vocabulary.style == .names else { return Self.reading(found) }
+    let stems = entries.filter { entry in
+      entry.written.contains { Self.isStem(folded, of: $0) }
     }
-    let all = entries.filter { entry in (found + labelled).contains { $0.id == entry.id } }
-    let own = all.filter(\.isOwn)
-    let isLabel = all.contains { entry in !found.contains { $0.id == entry.id } }
-    let isMember = own.allSatisfy { Self.isMember(folded, of: $0) }
-    return Self.reading((isLabel || isMember) && own.count == 1 ? own : all)
+    let own = stems.filter(\.isOwn)
+    if own.count == 1 { return Self.reading(own) }
+    let all = entries.filter { entry in (found + stems).contains { $0.id == entry.id } }
+    if all.count == 1, !all[0].isOwn { return .unreadable(nearest: all[0].id) }
+    return Self.reading(all)
   }
 
-  private static func isMember(_ folded: String, of entry: Vocabulary.Entry) -> Bool {
-    entry.written.contains { owned($0).map { Spelling.fold($0.member) == folded } ?? false }
+  /// Whether a text says all that tells a name: a whole label or three words of one, what stands behind the
+  /// first word, or what stands behind the owner, with or without the word for its kind at the end.
+  private static func isStem(_ folded: String, of written: String) -> Bool {
+    if let member = owned(written)?.member {
+      let words = NameParts(member).words
+      return words.joined() == folded || (words.count > 2 && words.dropLast().joined() == folded)
+    }
+    let parts = NameParts(written)
+    if parts.hasLabel(folded) { return true }
+    if parts.words.count > 2, parts.words.dropFirst().joined() == folded { return true }
+    return (3..<max(3, parts.words.count)).contains { parts.words.prefix($0).joined() == folded }
   }
 
   /// Names and the ids of states can be cut short where a word begins; nothing else can.
@@ -176,44 +214,41 @@ struct WordReader: Sendable {
   private func phrase(_ text: String) -> Reading? {
     let gist = padding.gist(text)
     guard !gist.isEmpty else { return nil }
-    func means(_ entry: Vocabulary.Entry) -> Bool {
-      entry.written.contains { padding.gist($0) == gist }
+    let found = gists.filter { $0.gist == gist }
+    let usable = Set(found.filter(\.isUsable).map(\.id))
+    if let reading = Self.reading(vocabulary.entries.filter { usable.contains($0.id) }) {
+      return reading
     }
-    if let reading = Self.reading(vocabulary.entries.filter(means)) { return reading }
-    return vocabulary.unusable.first(where: means).map { .unusable($0.id) }
+    return found.first { !$0.isUsable }.map { .unusable($0.id) }
   }
 
   // MARK: Near misses
 
-  private func nearest(to text: String, among entries: [Vocabulary.Entry]) -> String? {
+  private func nearest(to text: String) -> String? {
+    guard text.utf8.count <= Self.longest else { return nil }
+    let entries = vocabulary.entries.filter { entry in
+      Self.owned(text).flatMap { OwnerName($0.owner) }?.fits(entry.object ?? "") ?? true
+    }
     let own = entries.filter(\.isOwn)
     return nearest(to: text, in: own)
       ?? (own.count < entries.count ? nearest(to: text, in: entries) : nil)
   }
 
+  /// Nothing longer is a misspelt word.
+  private static let longest = 200
+
   private func nearest(to text: String, in entries: [Vocabulary.Entry]) -> String? {
     let near = NearMiss(
       (entries + vocabulary.unusable).flatMap { entry in
-        entry.written.filter { Spelling.fold($0).count >= 4 }.map { ($0, entry.id) }
-      }, limit: vocabulary.style == .truth ? 1 : 3)
+        (entry.written + entry.written.compactMap { Self.owned($0)?.member })
+          .filter { Spelling.fold($0).jamo.count >= 4 }.map { ($0, entry.id) }
+      })
     var text = text
     while true {
       if let id = near.nearest(to: text) { return vocabulary.entry(id) == nil ? nil : id }
       text = String(text.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
-      guard let shorter = Spelling.withoutEnding(text) else { return nil }
+      guard let shorter = stemmer.withoutEnding(text) else { return nil }
       text = shorter
     }
   }
-}
-
-/// How one word of an answer was read.
-package enum Reading: Hashable, Sendable {
-  /// The entry (id) it names, and the instance after `@`, if any.
-  case entry(String, instance: String?)
-  /// It fits several entries (ids): asked back, free.
-  case ambiguous([String])
-  /// It names something that exists (its id) but cannot be used here.
-  case unusable(String)
-  /// Nothing fits; the nearest entry (id) is put into the line.
-  case unreadable(nearest: String?)
 }

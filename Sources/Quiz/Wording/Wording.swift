@@ -3,9 +3,12 @@ import Machine
 /// The message catalogue: every sentence a person can see, by key, in every language.
 package struct Wording: Sendable {
   private let messages: [String: LocalizedText]
+  /// The words that typed answers are read with.
+  package let lexicon: Lexicon
 
-  package init(_ messages: [String: LocalizedText]) {
+  package init(_ messages: [String: LocalizedText], lexicon: Lexicon = Lexicon()) {
     self.messages = messages
+    self.lexicon = lexicon
   }
 
   package var keys: [String] { messages.keys.sorted() }
@@ -27,7 +30,7 @@ package struct Wording: Sendable {
     Wording(
       messages.merging(other.messages) { mine, others in
         LocalizedText(mine.byLanguage.merging(others.byLanguage) { $1 })
-      })
+      }, lexicon: lexicon.joined(by: other.lexicon))
   }
 
   /// Words that a message lists, separated by commas, in every language.

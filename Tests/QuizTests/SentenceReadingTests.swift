@@ -1,0 +1,151 @@
+import Machine
+import Quiz
+import Testing
+
+/// Answers that stand in sentences, and short ones by rule: stems, endings, what turns them round.
+@Suite struct SentenceReadingTests {
+  private func line(_ text: String, _ card: String) throws -> AnswerReader.Line {
+    try reader(card).line(text)
+  }
+
+  private func reader(_ card: String) throws -> AnswerReader {
+    let card = try #require(Shipped.examiner.card(named: card))
+    let question = try #require(
+      (0...20).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
+    return AnswerReader(question, wording: Shipped.wording)
+  }
+
+  private static let resign = "sceneWillResignActive"
+
+  @Test(arguments: [
+    "\(resign) because the scene loses the focus", "the scene loses the focus, so \(resign)",
+    "\(resign), since a call came in", "When that happens the system calls \(resign).",
+    "전화가 왔으니까 \(resign)", "전화가 왔기 때문에 \(resign)가 호출돼요",
+    "\(resign)입니다. 전화가 와서요",
+  ])
+  func theOnlyNameInASentenceIsOffered(text: String) throws {
+    guard
+      case .offered(let words, isCertain: true) = try line(
+        text, "callback:scene-based/go-home/first")
+    else {
+      Issue.record("\(text) is not offered")
+      return
+    }
+    let reader = try reader("callback:scene-based/go-home/first")
+    #expect(words.map(reader.word) == [.entry(Self.resign, instance: nil)])
+  }
+
+  @Test(arguments: [
+    "it can't be \(resign)", "either \(resign) or nothing", "\(resign)는 아닌 것 같아요",
+    "\(resign) 말고 다른 것", "\(resign) is never called here", "anything except \(resign)",
+    "\(resign) because sceneDidEnterBackground comes later",
+  ])
+  func whatIsDeniedOrDoubledIsNotOffered(text: String) throws {
+    let line = try line(text, "callback:scene-based/go-home/first")
+    if case .offered = line { Issue.record("\(text) is offered") }
+    #expect(line == .words([text], isComplete: false))
+  }
+
+  @Test func aSequenceInProseNeedsAllItsNames() throws {
+    let card = "trace:scene-based/go-home"
+    #expect(
+      try line("The scene gets \(Self.resign) and then gets a sceneDidEnterBackground", card)
+        == .offered([Self.resign, "sceneDidEnterBackground"], isCertain: true))
+    for text in ["\(Self.resign) maybe", "\(Self.resign), then background"] {
+      if case .offered = try line(text, card) { Issue.record("\(text) is offered") }
+    }
+  }
+
+  @Test(arguments: ["none, it crashed", "nothing is called since it was suspended"])
+  func thatNothingHappensIsOffered(text: String) throws {
+    #expect(try line(text, "trace:scene-based/go-home") == .offered([], isCertain: true))
+  }
+
+  @Test func aStateIsOfferedWhereNoOtherIsNamed() throws {
+    let card = "next-state:scene-based/go-home"
+    #expect(
+      try line("it goes to the background, the user pressed Home", card)
+        == .offered(["background"], isCertain: true))
+    if case .offered = try line("from active it goes to the background, I guess", card) {
+      Issue.record("two states are named")
+    }
+  }
+
+  @Test(arguments: [
+    ("it isn't", false), ("not wrong", true), ("틀린 것 같아요", false), ("거짓이 아닙니다", true),
+    ("아니에요", false), ("맞는 말이에요", true), ("안 맞아요", false), ("that's not the case", false),
+    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true),
+  ])
+  func yesAndNoAreReadByRule(text: String, truth: Bool) throws {
+    #expect(try myth().word(text) == .entry(truth ? "yes" : "no", instance: nil))
+  }
+
+  @Test(arguments: ["n/a", "true or false", "no, true", "아니 맞아요", "맞나요?", "half true", "not"])
+  func whatIsNoAnswerIsNotGuessed(text: String) throws {
+    #expect(try myth().word(text) == .unreadable(nearest: nil))
+  }
+
+  @Test(arguments: [
+    ("yse", "yes"), ("ture", "yes"), ("맞슴니다", "yes"), ("거짖", "no"), ("아니묘", "no"), ("flase", "no"),
+  ])
+  func aSlipInAShortWordIsOffered(text: String, id: String) throws {
+    #expect(try myth().word(text) == .unreadable(nearest: id))
+  }
+
+  @Test(arguments: [
+    ("true, it leaves the foreground", "true"), ("false, it wakes the scene up", "false"),
+    ("It only happens at launch, so no", "no"), ("틀립니다. 왜냐하면 종료되니까요", "틀립니다."),
+  ])
+  func aYesOrNoInFrontIsOffered(text: String, said: String) throws {
+    guard case .offered(let words, isCertain: true) = try myth().line(text) else {
+      Issue.record("\(text) is not offered")
+      return
+    }
+    #expect(words == [said])
+  }
+
+  private func myth() throws -> AnswerReader { try reader("myth:C-06") }
+
+  @Test(arguments: ["noen", "nohting", "업음"])
+  func aSlipInNoneIsOffered(text: String) throws {
+    #expect(try reader("trace:scene-based/go-home").word(text) == .unreadable(nearest: "none"))
+  }
+
+  @Test(arguments: [
+    ("UIApplication.wilResignActiveNotification", "UIApplication.willResignActiveNotification"),
+    ("willTerminateNotifcation", "UIApplication.willTerminateNotification"),
+  ])
+  func aMisspeltNotificationIsOffered(text: String, id: String) throws {
+    let reader = try notification()
+    #expect(reader.word(text) == .unreadable(nearest: id))
+  }
+
+  @Test func aMethodWhereANotificationIsAskedIsToldToBeOne() throws {
+    guard case .foreign(let noun) = try notification().word("applicationWillResignActive") else {
+      Issue.record("a method is taken for a notification")
+      return
+    }
+    #expect(noun.byLanguage == ["en": "delegate method", "ko": "델리게이트 메서드"])
+  }
+
+  private func notification() throws -> AnswerReader {
+    let card = try #require(
+      Shipped.examiner.card(
+        named: "counterpart:resign-active/app-delegate/application-notification"))
+    let question = try #require(
+      (0...60).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
+        .first { $0.form == .name })
+    return AnswerReader(question, wording: Shipped.wording)
+  }
+
+  @Test func howOftenIsReadAsThatManySteps() throws {
+    let background = "sceneDidEnterBackground"
+    for text in [
+      "\(background) x2", "\(background) ×2", "\(background) twice", "\(background) 두 번",
+    ] {
+      #expect(
+        try line(text, "trace:scene-based/go-home")
+          == .words([background, background], isComplete: true), "\(text)")
+    }
+  }
+}
