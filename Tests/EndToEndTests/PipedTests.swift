@@ -25,10 +25,10 @@ import Testing
     }
     let result = try home.run(
       "study", "--count", "3", "--seed", seed, "--kind", "trace", "--architecture", "scene-based",
-      input: "qqqq wwww\nwillResignActive\nsceneDidEnterBackgroud\n")
+      input: "qqqq wwww\nn/a\nsceneDidEnterBackgroud\n")
     let text = flat(result.output)
     #expect(text.contains("“qqqq wwww” cannot be read as an answer. It does not count."))
-    #expect(text.contains("“willResignActive” fits several: "))
+    #expect(text.contains("“n” cannot be read as an answer. It does not count."))
     #expect(
       text.contains(
         """
@@ -94,7 +94,7 @@ import Testing
       ["version", "--plain=yes"],
       "lifecards: --plain takes no value\nSee lifecards version --help\n"
     ),
-    (["--lang", "fr"], "lifecards: there is no language “fr”; use en or ko\n"),
+    (["--lang", "fr"], "lifecards: there is no language “fr”; known: en, ko\n"),
     (
       ["--lang", "ko", "stud"], "lifecards: “stud” 명령은 없습니다. 혹시 study인가요?\n"
     ),

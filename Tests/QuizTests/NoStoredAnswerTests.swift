@@ -123,14 +123,19 @@ import Testing
         .init(
           path: process,
           old: """
+                    from: background
                     on: quit-by-user
                     to: not-running.force-quit
-                    effects: [applicationWillTerminate, 
+                    effects:
+                      - applicationWillTerminate
+
             """,
           new: """
+                    from: background
                     on: quit-by-user
                     to: not-running.force-quit
-                    effects: [
+                    effects:
+
             """),
         .init(
           path: process, old: "effects: [become, process-resumed]",

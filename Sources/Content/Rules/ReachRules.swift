@@ -124,7 +124,8 @@ extension Rule {
     })
 
   /// All situations, or those that a variant scripts anew.
-  private static func situations(in exploration: Exploration, _ variant: Variant?) -> [Situation.ID] {
+  private static func situations(in exploration: Exploration, _ variant: Variant?) -> [Situation.ID]
+  {
     let all = exploration.architecture.situations
     guard let variant else { return Array(all.indices) }
     return all.indices.filter { index in
@@ -173,11 +174,15 @@ struct SentEvents {
     }
   }
 
-  func contains(_ event: StateMachine.Event.ID, of machine: StateMachine, _ study: ArchitectureStudy) -> Bool {
+  func contains(
+    _ event: StateMachine.Event.ID, of machine: StateMachine, _ study: ArchitectureStudy
+  ) -> Bool {
     places.contains(study.span(ofEvent: machine.events[event].id, in: machine))
   }
 
-  private static func sends(in architecture: Architecture) -> [(event: StateMachine.Event.ID, role: Role.ID)] {
+  private static func sends(in architecture: Architecture) -> [(
+    event: StateMachine.Event.ID, role: Role.ID
+  )] {
     let effects =
       architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
       + architecture.derived.flatMap(\.changes).flatMap(\.effects)
@@ -185,7 +190,9 @@ struct SentEvents {
       + architecture.situations.flatMap(\.steps).flatMap(sends)
   }
 
-  private static func sends(of step: Situation.Step) -> [(event: StateMachine.Event.ID, role: Role.ID)] {
+  private static func sends(of step: Situation.Step) -> [(
+    event: StateMachine.Event.ID, role: Role.ID
+  )] {
     switch step {
     case .set: []
     case .together(let parts): parts.flatMap(sends)

@@ -32,8 +32,11 @@ package enum Spelling {
   /// A line as it is read: narrow letters, one kind of quotation mark and apostrophe, `o` and `x` for the
   /// signs that mean them, no letters of laughter and no marks that cannot be seen.
   static func cleaned(_ text: String) -> String {
+    let folded = widthFolded(text).precomposedHangul
+    // Alone it is a key of a Korean keyboard: ㅜ is n.
+    guard folded.count > 1 else { return signs[folded.first ?? " "].map(String.init) ?? folded }
     var result = ""
-    for character in widthFolded(text).precomposedHangul {
+    for character in folded {
       if let sign = signs[character] {
         result.append(sign)
       } else if let first = character.unicodeScalars.first, !isIdle(first) {
