@@ -206,7 +206,7 @@ import Testing
     ("dk", .unknown), ("DK", .unknown), ("I don't know", .unknown), ("i dont know", .unknown),
     ("dunno", .unknown), ("모름", .unknown), ("모르겠습니다.", .unknown), ("몰라", .unknown),
     ("모름".decomposed, .unknown),
-    ("none, b", .offered(["none"], isCertain: false)),
+    ("none, b", .offered([], isCertain: true)),
     ("noneses", .words(["noneses"], isComplete: false)),
   ]
 
