@@ -1,3 +1,5 @@
+import Machine
+
 /// A JSON document to be written. Objects keep the order they are given, so the same value is the
 /// same bytes everywhere.
 package indirect enum JSONValue: Hashable, Sendable {
@@ -25,6 +27,12 @@ package indirect enum JSONValue: Hashable, Sendable {
       members.compactMap { member in
         member.value.map { Member(key: member.key, value: $0) }
       })
+  }
+
+  /// An object of what can be written as JSON; members whose value is nil are left out.
+  package init(_ members: KeyValuePairs<String, (any JSONConvertible)?>) {
+    self = .object(
+      members.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
   }
 
   package static func strings(_ texts: some Sequence<String>) -> JSONValue {
@@ -95,5 +103,44 @@ package indirect enum JSONValue: Hashable, Sendable {
       }
     }
     text += "\""
+  }
+}
+
+/// What can stand in a document as it is.
+package protocol JSONConvertible {
+  var json: JSONValue { get }
+}
+
+extension JSONValue: JSONConvertible {
+  package var json: JSONValue { self }
+}
+
+extension Bool: JSONConvertible {
+  package var json: JSONValue { .bool(self) }
+}
+
+extension Int: JSONConvertible {
+  package var json: JSONValue { .int(self) }
+}
+
+extension Double: JSONConvertible {
+  package var json: JSONValue { .double(self) }
+}
+
+extension String: JSONConvertible {
+  package var json: JSONValue { .string(self) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  package var json: JSONValue { .array(map(\.json)) }
+}
+
+extension LocalizedText: JSONConvertible {
+  /// The languages by the alphabet.
+  package var json: JSONValue {
+    .object(
+      byLanguage.sorted { $0.key < $1.key }.map {
+        JSONValue.Member(key: $0.key, value: .string($0.value))
+      })
   }
 }

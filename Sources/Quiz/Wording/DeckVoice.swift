@@ -10,7 +10,7 @@ package struct DeckVoice: Sendable {
     self.voice = voice
   }
 
-  package func say(_ key: String, _ arguments: [String: Phrase] = [:]) -> String {
+  package func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
     voice.say(key, arguments)
   }
 

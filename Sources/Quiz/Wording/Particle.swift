@@ -109,3 +109,20 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init(String(number))
   }
 }
+
+/// What a sentence can be filled with: words, numbers, and phrases that know how they are read.
+package protocol PhraseConvertible {
+  var phrase: Phrase { get }
+}
+
+extension Phrase: PhraseConvertible {
+  package var phrase: Phrase { self }
+}
+
+extension String: PhraseConvertible {
+  package var phrase: Phrase { Phrase(self) }
+}
+
+extension Int: PhraseConvertible {
+  package var phrase: Phrase { Phrase(self) }
+}

@@ -16,8 +16,8 @@ package struct Voice: Sendable {
   /// The same with all arrows and marks, for what is kept in files.
   package var adorned: Voice { Voice(wording, language: language) }
 
-  package func say(_ key: String, _ arguments: [String: Phrase] = [:]) -> String {
-    signs(wording.text(key, in: language, arguments))
+  package func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
+    signs(wording.text(key, in: language, arguments.mapValues(\.phrase)))
   }
 
   package func text(_ text: LocalizedText) -> String {
