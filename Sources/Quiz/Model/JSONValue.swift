@@ -29,12 +29,6 @@ package indirect enum JSONValue: Hashable, Sendable {
       })
   }
 
-  /// An object of what can be written as JSON; members whose value is nil are left out.
-  package init(_ members: KeyValuePairs<String, (any JSONConvertible)?>) {
-    self = .object(
-      members.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
-  }
-
   package static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map { .string($0) })
   }
@@ -106,17 +100,23 @@ package indirect enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// What can stand in a document as it is.
+/// What stands in a document as it is: texts, numbers, lists of them, and other documents.
 package protocol JSONConvertible {
   var json: JSONValue { get }
 }
 
-extension JSONValue: JSONConvertible {
+extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
   package var json: JSONValue { self }
+
+  /// An object, `["id": source.id, "note": note]`; members whose value is nil are left out.
+  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(
+      members.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
+  }
 }
 
-extension Bool: JSONConvertible {
-  package var json: JSONValue { .bool(self) }
+extension String: JSONConvertible {
+  package var json: JSONValue { .string(self) }
 }
 
 extension Int: JSONConvertible {
@@ -127,8 +127,8 @@ extension Double: JSONConvertible {
   package var json: JSONValue { .double(self) }
 }
 
-extension String: JSONConvertible {
-  package var json: JSONValue { .string(self) }
+extension Bool: JSONConvertible {
+  package var json: JSONValue { .bool(self) }
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
