@@ -48,16 +48,17 @@ extension Architecture {
 extension Situation {
   /// With its own words, and everything that happens of the other.
   fileprivate func carriedOut(as other: Situation) -> Situation {
-    Situation(
-      id: id, label: label, text: text, clause: clause, accepts: accepts, asked: asked,
-      because: because, parameter: other.parameter, data: other.data, when: other.when,
-      offered: offered, steps: other.steps, sources: sources, claims: claims)
+    var copy = self
+    copy.parameter = other.parameter
+    copy.data = other.data
+    copy.when = other.when
+    copy.steps = other.steps
+    return copy
   }
 
   fileprivate func unfolding(in steps: [Step]) -> Situation {
-    Situation(
-      id: id, label: label, text: text, clause: clause, accepts: accepts, asked: asked,
-      because: because, parameter: parameter, data: data, when: when, offered: offered,
-      steps: steps, sources: sources, claims: claims)
+    var copy = self
+    copy.steps = steps
+    return copy
   }
 }

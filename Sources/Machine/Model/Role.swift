@@ -5,7 +5,7 @@ package struct Role: Sendable {
   package let id: String
   package let title: LocalizedText
   package let reads: String?
-  package let machine: StateMachine
+  package private(set) var machine: StateMachine
   /// How many instances there may be; each exists from the start, in the machine's initial state.
   package let count: Int
   /// Roles that an instance is linked to: the instance with the same number, or the only one.
@@ -28,10 +28,9 @@ package struct Role: Sendable {
   }
 
   package func replacing(rows: [Transition]) -> Role {
-    Role(
-      id: id, title: title, reads: reads, machine: machine.replacing(rows: rows), count: count,
-      links: links,
-      isAsked: isAsked)
+    var copy = self
+    copy.machine = machine.replacing(rows: rows)
+    return copy
   }
 
   /// `process` where there is one, `scene-2` where there may be several.

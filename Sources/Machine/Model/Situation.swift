@@ -16,14 +16,14 @@ package struct Situation: Sendable {
   /// Why, where no row says so.
   package let because: LocalizedText?
   /// What can be told with `@`, if anything.
-  package let parameter: Parameter?
+  package internal(set) var parameter: Parameter?
   /// What the situation carries: `why: url`.
-  package let data: [String: String]
-  package let when: Guard
+  package internal(set) var data: [String: String]
+  package internal(set) var when: Guard
   /// Where it is plain from its words whether it can happen, so that questions may offer it as a choice;
   /// nil: nowhere.
   package let offered: Guard?
-  package let steps: [Step]
+  package internal(set) var steps: [Step]
   package let sources: [String]
   package let claims: [String]
 

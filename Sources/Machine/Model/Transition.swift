@@ -8,10 +8,10 @@ package struct Transition: Sendable {
   /// Depth of the state the row starts from; inner rows shadow outer ones.
   package let depth: Int
   package let event: StateMachine.Event.ID
-  package let when: Guard
+  package internal(set) var when: Guard
   /// Nil for a row that stays where it is.
-  package let to: Leaf?
-  package let effects: [Effect]
+  package internal(set) var to: Leaf?
+  package internal(set) var effects: [Effect]
   /// Why, in a sentence, for feedback.
   package let because: LocalizedText?
   package let sources: [String]

@@ -29,20 +29,14 @@ extension Transition {
   }
 
   private func edited(_ edit: TransitionEdit) -> Transition {
+    var copy = self
     switch edit {
-    case .drop(let name): changed(effects: effects.dropping(name))
-    case .replace(let name, let other): changed(effects: effects.replacing(name, by: other))
-    case .insert(let name, let place): changed(effects: effects.inserting(name, at: place))
-    case .lead(let leaf): changed(to: leaf)
-    case .never: changed(when: .not(.always))
+    case .drop(let name): copy.effects = effects.dropping(name)
+    case .replace(let name, let other): copy.effects = effects.replacing(name, by: other)
+    case .insert(let name, let place): copy.effects = effects.inserting(name, at: place)
+    case .lead(let leaf): copy.to = leaf
+    case .never: copy.when = .not(.always)
     }
-  }
-
-  private func changed(
-    effects: [Effect]? = nil, to: Leaf? = nil, when: Guard? = nil
-  ) -> Transition {
-    Transition(
-      id: id, from: from, depth: depth, event: event, when: when ?? self.when, to: to ?? self.to,
-      effects: effects ?? self.effects, because: because, sources: sources, claims: claims)
+    return copy
   }
 }
