@@ -68,7 +68,7 @@ for architecture in deck.architectures {
   let start = Configuration(initialFor: architecture)
   var count = 0
   let times = (0..<11).map { _ in
-    seconds { count = StateSpace(of: simulator, from: [start]).configurations.count }
+    seconds { count = StateGraph(of: simulator, from: [start]).worlds.count }
   }
   report(
     "explore \(architecture.id), \(count) configurations", median(times) * 1000, "ms", "(bar 50)")

@@ -98,6 +98,6 @@ struct Playground: Sendable {
 
   /// The calls of a shortest way from here to a configuration with the goal; nil if there is none.
   func path(from: Configuration, to isGoal: (Configuration) -> Bool) -> [Occurrence]? {
-    StateSpace(of: simulator, from: [from]).shortestPath(to: isGoal)
+    StateGraph(of: simulator, from: [from]).way(to: isGoal)?.calls
   }
 }

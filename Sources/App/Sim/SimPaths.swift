@@ -33,9 +33,9 @@ struct SimPaths {
   /// Here, if it is already in the state; else the nearest world that is.
   private func beginning(_ state: State) -> Configuration? {
     if isIn(state, playground.configuration) { return playground.configuration }
-    let space = StateSpace(
+    let graph = StateGraph(
       of: playground.simulator, from: [Configuration(initialFor: playground.architecture)])
-    return space.configurations.first { isIn(state, $0) }
+    return graph.worlds.first { isIn(state, $0) }
   }
 
   private var askedInstance: Instance.ID? {

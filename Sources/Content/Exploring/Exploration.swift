@@ -41,33 +41,19 @@ struct Exploration {
     self.architecture = architecture
     showable = architecture.namesByRow
     showableByDerived = architecture.namesOfDerived
-    let starts = Self.starts(architecture)
-    var log = Log(architecture, starts)
-    let space = StateSpace(
-      of: Simulator(architecture), from: starts, limit: Self.configurationLimit
-    ) { log.note($0) }
-    isExhaustive =
-      space.configurations.count < Self.configurationLimit && log.clashes.isEmpty
-      && log.endless.isEmpty
+    var log = Log(architecture)
+    let graph = StateGraph(
+      of: Simulator(architecture),
+      within: .init(
+        freeFacts: Set(architecture.facts.indices.prefix(Self.freeFacts)),
+        worlds: Self.configurationLimit), visit: { log.note($0.outcome) })
+    isExhaustive = graph.isComplete && log.clashes.isEmpty && log.endless.isEmpty
     reached = log.reached
     rowsTaken = log.rowsTaken
     possible = log.possible
     happened = log.happened
     clashes = log.clashes
     endless = log.endless
-  }
-
-  /// The very beginning, once for every combination of facts.
-  private static func starts(_ architecture: Architecture) -> [Configuration] {
-    let first = Configuration(initialFor: architecture)
-    return architecture.facts.indices.prefix(freeFacts).reduce([first]) { starts, fact in
-      starts
-        + starts.map { start in
-          var other = start
-          other.set(fact: fact, to: !start.holds(fact: fact))
-          return other
-        }
-    }
   }
 
   /// What has been seen so far.
@@ -80,7 +66,7 @@ struct Exploration {
     var clashes: [Clash] = []
     var endless: Set<Situation.ID> = []
 
-    init(_ architecture: Architecture, _ starts: [Configuration]) {
+    init(_ architecture: Architecture) {
       self.architecture = architecture
       reached = architecture.roles.mapValues { StateSet(leaf: $0.machine.initialLeaf) }
     }

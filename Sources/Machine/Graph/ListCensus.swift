@@ -12,7 +12,7 @@ package struct ListCensus: Sendable {
   /// - Parameter bounds: only worlds within these count.
   package init(
     of simulator: Simulator, from start: Configuration, upTo length: Int,
-    within bounds: Evidence.Bounds = Evidence.Bounds(instances: nil, freeFacts: [])
+    within bounds: StateGraph.Bounds = StateGraph.Bounds()
   ) {
     var layer = [start: 1]
     var all = layer

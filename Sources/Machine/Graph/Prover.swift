@@ -61,7 +61,7 @@ package struct Prover: Sendable {
     let all = happenings(on: situation, from)
     guard !all.isEmpty else { return .void }
     let broken = concerning(names, among: all).first { isViolated(evidence.effects(of: $0)) }
-    return broken.map { .fails(example(endingWith: $0)) } ?? .holds(nil)
+    return broken.map { .fails(evidence.example(endingWith: $0)) } ?? .holds(nil)
   }
 
   private func existential(_ name: EffectName.ID, on situation: Situation.ID?, _ from: Guard)
@@ -72,7 +72,7 @@ package struct Prover: Sendable {
     let found = concerning([name], among: all).first { index in
       evidence.effects(of: index).contains { $0.name == name }
     }
-    return found.map { .holds(example(endingWith: $0)) } ?? .fails(nil)
+    return found.map { .holds(evidence.example(endingWith: $0)) } ?? .fails(nil)
   }
 
   /// Those that could show one of the names.
@@ -92,7 +92,7 @@ package struct Prover: Sendable {
           continue
         }
         isShown = true
-        if !states.contains(leaf) { return .fails(example(endingWith: index)) }
+        if !states.contains(leaf) { return .fails(evidence.example(endingWith: index)) }
       }
     }
     return isShown ? .holds(nil) : .void
@@ -105,7 +105,7 @@ package struct Prover: Sendable {
         instances[step.instance].role == role && step.from != step.to && from.contains(step.from)
           && to.contains(step.to)
       }
-      if moves { return .holds(example(endingWith: index)) }
+      if moves { return .holds(evidence.example(endingWith: index)) }
     }
     return .fails(nil)
   }
@@ -134,11 +134,6 @@ package struct Prover: Sendable {
   /// The names of its kind that can come directly before or after a name.
   package func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     successions.succession(of: kinds[name]).neighbours(of: name)
-  }
-
-  private func example(endingWith happening: Int) -> Example {
-    let happening = evidence.happenings[happening]
-    return evidence.example(to: happening.world).appending(happening.call)
   }
 
   /// Whether both are shown, and the first before any of the second.

@@ -66,7 +66,7 @@ private struct Life {
   private var seen: Set<Point> = []
 
   private struct Point: Hashable {
-    let world: Int
+    let world: StateGraph.World
     let last: EffectName.ID?
   }
 
@@ -79,7 +79,7 @@ private struct Life {
   }
 
   mutating func search() {
-    for world in evidence.beginnings { add(Point(world: world, last: nil), from: nil) }
+    for world in evidence.graph.beginnings { add(Point(world: world, last: nil), from: nil) }
     var next = 0
     while next < points.count {
       for happening in evidence.happenings(in: points[next].world) { follow(happening, from: next) }
@@ -99,7 +99,7 @@ private struct Life {
     }
   }
 
-  private func lasts(_ before: EffectName.ID?, _ near: Neighbourhood?, in world: Int) -> [EffectName
+  private func lasts(_ before: EffectName.ID?, _ near: Neighbourhood?, in world: StateGraph.World) -> [EffectName
     .ID?]
   {
     if beginning.contains(evidence.worlds[world].leaves[instance]) { return [nil] }

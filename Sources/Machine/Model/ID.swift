@@ -37,6 +37,8 @@ package struct Column<Subject, Value>: RandomAccessCollection, MutableCollection
     _modify { yield &values[id.index] }
   }
 
+  package mutating func append(_ value: Value) { values.append(value) }
+
   /// The same subjects with other values.
   @inlinable
   package func mapValues<Other>(_ transform: (Value) -> Other) -> Column<Subject, Other> {

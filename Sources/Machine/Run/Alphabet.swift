@@ -11,11 +11,10 @@ package struct Alphabet: Hashable, Sendable {
     let chosen = effects.indices.filter { names.contains(effects[$0].name) }
     let order = Self.order(of: effects).restricted(to: chosen)
     return chosen.enumerated().map { place, index in
-      let effect = effects[index]
-      return TracedEffect(
-        id: place, after: order.direct(before: place), name: effect.name,
-        instance: effect.instance, state: effect.state, certainty: effect.certainty,
-        cause: effect.cause)
+      var effect = effects[index]
+      effect.id = place
+      effect.after = order.direct(before: place)
+      return effect
     }
   }
 

@@ -47,8 +47,8 @@ struct EffectOrder {
 extension TracedEffect {
   /// The same effect with other predecessors.
   package func following(_ after: [Int]) -> TracedEffect {
-    TracedEffect(
-      id: id, after: after, name: name, instance: instance, state: state, certainty: certainty,
-      cause: cause)
+    var copy = self
+    copy.after = after
+    return copy
   }
 }

@@ -55,6 +55,7 @@ extension Execution {
   mutating func show(
     _ showing: Effect.Showing, scribe: inout RowScribe, after: [Int]
   ) -> Int? {
+    guard isRecording else { return nil }
     let viewpoint = viewpoint.with(me: scribe.instance)
     guard architecture.holds(showing.when, in: configuration, from: viewpoint) else { return nil }
     let concerned =

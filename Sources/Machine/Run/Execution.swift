@@ -29,7 +29,7 @@ struct Execution {
     let event: StateMachine.Event.ID
     let targets: [Instance.ID]
     /// What the sending row showed last; what is sent comes after it.
-    let after: [Int]
+    var after: [Int]
   }
 
   struct RowEffects {
@@ -224,11 +224,7 @@ struct Execution {
     guard let chosen else {
       return .dropped(nothingFor(event: event, at: instance, viewpoint))
     }
-    if isRecording {
-      execute(row: chosen, role: role, event: event, at: instance, after: after)
-    } else {
-      move(row: chosen, role: role, event: event, at: instance)
-    }
+    execute(row: chosen, role: role, event: event, at: instance, after: after)
     return .taken
   }
 
@@ -249,59 +245,28 @@ struct Execution {
   }
 
   private mutating func execute(
-    row index: Transition.ID, role: Role.ID, event: StateMachine.Event.ID, at instance: Instance.ID,
-    after: [Int]
+    row index: Transition.ID, role: Role.ID, event: StateMachine.Event.ID,
+    at instance: Instance.ID, after: [Int]
   ) {
-    let row = architecture.roles[role].machine.rows[index]
     let from = configuration.leaves[instance]
-    let valuesBefore = derivedValues()
+    let target = architecture.roles[role].machine.rows[index].to
+    let valuesBefore = isRecording ? derivedValues() : []
     let sentBefore = queue.count
-    let base = merged(order.latest[instance], after)
+    let base = isRecording ? merged(order.latest[instance], after) : []
     var scribe = RowScribe(
       base: base, instance: instance, cause: .row(role: role, index), moment: nil)
-    perform(row.effects, scribe: &scribe, target: row.to)
-    if let to = row.to { configuration.leaves[instance] = to }
-    order.latest[instance] = merged(scribe.current, [])
-    latestRow[instance] = RowEffects(base: base, shown: scribe.shown, last: scribe.current)
-    note(row: index, event: event, at: instance, from: from)
-    for index in queue.indices.dropFirst(sentBefore) {
-      queue[index] = Sent(
-        event: queue[index].event, targets: queue[index].targets, after: scribe.current)
-    }
-    showDerivedChanges(since: valuesBefore)
-  }
-
-  private mutating func note(
-    row: Transition.ID, event: StateMachine.Event.ID, at instance: Instance.ID, from: Leaf
-  ) {
+    perform(
+      architecture.roles[role].machine.rows[index].effects, scribe: &scribe, target: target)
+    if let target { configuration.leaves[instance] = target }
     steps.append(
       Microstep(
-        instance: instance, event: event, row: row, from: from,
+        instance: instance, event: event, row: index, from: from,
         to: configuration.leaves[instance]))
-  }
-
-  /// Moves without telling: the same lines, their effects left out.
-  private mutating func move(
-    row index: Transition.ID, role: Role.ID, event: StateMachine.Event.ID, at instance: Instance.ID
-  ) {
-    let from = configuration.leaves[instance]
-    let to = architecture.roles[role].machine.rows[index].to
-    moveAlong(architecture.roles[role].machine.rows[index].effects, at: instance, to: to)
-    if let to { configuration.leaves[instance] = to }
-    note(row: index, event: event, at: instance, from: from)
-  }
-
-  private mutating func moveAlong(_ effects: [Effect], at instance: Instance.ID, to: Leaf?) {
-    for effect in effects {
-      switch effect {
-      case .show: break
-      case .anyOrder(let sequences):
-        for sequence in sequences { moveAlong(sequence, at: instance, to: to) }
-      case .become: if let to { configuration.leaves[instance] = to }
-      case .set(let fact, let value): configuration.set(fact: fact, to: value)
-      case .send(let event, let target): enqueue(event: event, to: target, from: instance)
-      }
-    }
+    guard isRecording else { return }
+    order.latest[instance] = merged(scribe.current, [])
+    latestRow[instance] = RowEffects(base: base, shown: scribe.shown, last: scribe.current)
+    for index in queue.indices.dropFirst(sentBefore) { queue[index].after = scribe.current }
+    showDerivedChanges(since: valuesBefore)
   }
 
   mutating func enqueue(

@@ -20,9 +20,9 @@ package struct Microstep: Hashable, Sendable {
 /// One effect that became visible.
 package struct TracedEffect: Hashable, Sendable {
   /// Unique within a run; the order of happening in this linearisation. From 0.
-  package let id: Int
+  package internal(set) var id: Int
   /// Effects that came before it, wherever the order is stated; only direct predecessors.
-  package let after: [Int]
+  package internal(set) var after: [Int]
   package let name: EffectName.ID
   package let instance: Instance.ID
   /// The state it ran in.

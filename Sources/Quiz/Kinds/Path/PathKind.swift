@@ -154,7 +154,7 @@ struct PathKind: Kind {
   }
 
   private func routes(
-    from place: Int, _ start: Start.ID, to goal: State.ID, avoiding avoided: State.ID?,
+    from place: StateGraph.World, _ start: Start.ID, to goal: State.ID, avoiding avoided: State.ID?,
     _ terrain: Terrain, _ model: WorldModel
   ) -> [Route] {
     let steps = byFrequency(terrain.settled, model)
@@ -192,7 +192,7 @@ struct PathKind: Kind {
   }
 
   /// Whether no variant makes another path right or wrong.
-  private func isBeyondDoubt(_ search: PathSearch, from place: Int, _ limit: Int) -> Bool {
+  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, _ limit: Int) -> Bool {
     search.terrain.variants.allSatisfy { changes in
       let changed = changes.filter { search.situations.contains($0.key) }
       return changed.isEmpty || search.agree(place, place, changed: changed, limit: limit)

@@ -15,16 +15,18 @@ struct PathSearch {
   }
 
   /// Nil where no way of `limit` steps or fewer leads there.
-  func search(from start: Int, limit: Int) -> Finding? {
+  func search(from start: StateGraph.World, limit: Int) -> Finding? {
     var ways = [start: 1]
-    var arrivals: [Int: (from: Int, situation: Situation.ID)] = [:]
+    var arrivals: [StateGraph.World: (from: StateGraph.World, situation: Situation.ID)] = [:]
     var frontier = [start]
     for _ in 0..<limit {
-      var next: [Int] = []
-      var found: [Int: Int] = [:]
+      var next: [StateGraph.World] = []
+      var found: [StateGraph.World: Int] = [:]
       for place in frontier {
         for situation in situations {
-          guard let end = step(situation, from: place), ways[end] == nil else { continue }
+          guard case .world(let end) = step(situation, from: place), ways[end] == nil else {
+            continue
+          }
           if found[end] == nil {
             next.append(end)
             arrivals[end] = (place, situation)
@@ -45,7 +47,8 @@ struct PathSearch {
   }
 
   private func path(
-    to end: Int, from start: Int, _ arrivals: [Int: (from: Int, situation: Situation.ID)]
+    to end: StateGraph.World, from start: StateGraph.World,
+    _ arrivals: [StateGraph.World: (from: StateGraph.World, situation: Situation.ID)]
   ) -> [Situation.ID] {
     var path: [Situation.ID] = []
     var here = end
@@ -56,18 +59,20 @@ struct PathSearch {
     return path.reversed()
   }
 
-  /// Where a situation leads; nil where it cannot happen or passes through what is avoided.
+  /// Where a situation leads; nil if it cannot happen or passes through what is avoided.
   private func step(
-    _ situation: Situation.ID, from place: Int, changed: [Situation.ID: [Terrain.Edge]] = [:]
-  ) -> Int? {
+    _ situation: Situation.ID, from place: StateGraph.World,
+    changed: [Situation.ID: Column<Configuration, Terrain.Edge>] = [:]
+  ) -> Terrain.End? {
     let edge = changed[situation]?[place] ?? terrain.edges[place][situation]
-    return edge.passes.intersects(avoided) ? nil : edge.next
+    return edge.passes.intersects(avoided) ? nil : edge.end
   }
 
   /// Whether every path of `limit` steps or fewer is as right from one place as it is from the other, where
   /// a variant may have changed what situations do.
   func agree(
-    _ one: Int, _ other: Int, changed: [Situation.ID: [Terrain.Edge]] = [:], limit: Int
+    _ one: StateGraph.World, _ other: StateGraph.World,
+    changed: [Situation.ID: Column<Configuration, Terrain.Edge>] = [:], limit: Int
   ) -> Bool {
     var seen: Set<Pair> = [Pair(one: one, other: other)]
     var frontier = Array(seen)
@@ -75,14 +80,16 @@ struct PathSearch {
       var next: [Pair] = []
       for pair in frontier {
         for situation in situations {
-          let ends = (
+          let one: StateGraph.World
+          let other: StateGraph.World
+          switch (
             step(situation, from: pair.one), step(situation, from: pair.other, changed: changed)
-          )
-          guard let one = ends.0, let other = ends.1 else {
-            if ends.0 == nil && ends.1 == nil { continue }
-            return false
+          ) {
+          case (nil, nil): continue
+          case (.world(let left), .world(let right)): (one, other) = (left, right)
+          default: return false
           }
-          guard other != Terrain.beyond, isGoal(one) == isGoal(other) else { return false }
+          guard isGoal(one) == isGoal(other) else { return false }
           let end = Pair(one: one, other: other)
           let mayPart = one != other || !changed.isEmpty
           if mayPart, seen.insert(end).inserted { next.append(end) }
@@ -93,10 +100,10 @@ struct PathSearch {
     return true
   }
 
-  private func isGoal(_ place: Int) -> Bool { goal.contains(terrain.leaves[place]) }
+  private func isGoal(_ place: StateGraph.World) -> Bool { goal.contains(terrain.leaves[place]) }
 
   private struct Pair: Hashable {
-    let one: Int
-    let other: Int
+    let one: StateGraph.World
+    let other: StateGraph.World
   }
 }

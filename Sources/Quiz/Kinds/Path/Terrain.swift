@@ -4,121 +4,78 @@ import Machine
 /// anywhere but where they began; and which situations lead where.
 struct Terrain: Sendable {
   let role: Role.ID
-  /// For each place the asked role's leaf.
-  let leaves: [Leaf]
-  /// For each place the situation's edges, by situation.
-  let edges: [Column<Situation, Edge>]
+  /// For each world the asked role's leaf.
+  let leaves: Column<Configuration, Leaf>
+  let edges: Column<Configuration, Column<Situation, Edge>>
   /// Situations that never lead out of the terrain and do the same everywhere, whichever variant is in force.
   let settled: [Situation.ID]
   /// The others that never lead out of it.
   let disputed: [Situation.ID]
-  /// For each variant its own edges of the situations that it changes, by place.
-  let variants: [[Situation.ID: [Edge]]]
-  private let indices: [Configuration: Int]
+  /// For each variant its own edges of the situations that it changes.
+  let variants: [[Situation.ID: Column<Configuration, Edge>]]
+  private let graph: StateGraph
 
-  /// What a situation does at a place.
+  /// What a situation does in a world.
   struct Edge: Hashable, Sendable {
-    /// Where it leads, `beyond` for out of the terrain; nil where it cannot happen.
-    let next: Int?
+    /// Nil if it cannot happen.
+    let end: End?
     /// The leaves that the asked role enters on the way.
     let passes: StateSet
   }
 
-  static let beyond = -1
+  enum End: Hashable, Sendable {
+    case world(StateGraph.World)
+    /// Out of the terrain.
+    case beyond
+  }
 
-  func place(of configuration: Configuration) -> Int? { indices[configuration] }
+  func place(of configuration: Configuration) -> StateGraph.World? {
+    graph.place(of: configuration)
+  }
 
   /// - Parameter starts: where questions can begin, with every fact that their words leave open.
-  init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
-  {
-    let architecture = simulator.architecture
-    var survey = Survey(simulator, role: role, from: starts)
-    survey.explore()
-    self.role = role
-    leaves = survey.places.map { architecture.standing(of: role, in: $0) }
-    edges = survey.edges
-    indices = survey.indices
-    let within = architecture.situations.indices.filter { situation in
-      !survey.edges.contains { $0[situation].next == Self.beyond }
+  init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator]) {
+    let situations = simulator.architecture.situations.indices
+    var all: [Edge] = []
+    let graph = StateGraph(
+      of: simulator, from: starts, within: .init(instances: 1),
+      trying: { _ in situations.map { Occurrence(situation: $0) } },
+      visit: { all.append(Edge($0.outcome, to: $0.to, of: role, by: simulator)) })
+    let edges = Column<Configuration, Column<Situation, Edge>>(
+      graph.worlds.indices.map { world in
+        Column(all[world.index * situations.count..<(world.index + 1) * situations.count])
+      })
+    let within = situations.filter { situation in
+      !edges.contains { $0[situation].end == .beyond }
     }
-    let changes = variants.map { survey.changes(by: $0, of: within) }
-    self.variants = changes
+    let changes = variants.map { variant in
+      within.reduce(into: [Situation.ID: Column<Configuration, Edge>]()) { changes, situation in
+        let own = graph.worlds.mapValues { world in
+          let outcome = variant.outcome(of: Occurrence(situation: situation), in: world)
+          return Edge(outcome, to: graph.place(of: outcome.after), of: role, by: variant)
+        }
+        if own != edges.mapValues({ $0[situation] }) { changes[situation] = own }
+      }
+    }
     let changed = changes.reduce(into: Set<Situation.ID>()) { $0.formUnion($1.keys) }
+    self.role = role
+    self.graph = graph
+    self.edges = edges
+    self.variants = changes
+    leaves = graph.worlds.mapValues { simulator.architecture.standing(of: role, in: $0) }
     settled = within.filter { !changed.contains($0) }
     disputed = within.filter { changed.contains($0) }
   }
-
-  /// The terrain while it is being explored.
-  private struct Survey {
-    let simulator: Simulator
-    let role: Role.ID
-    var places: [Configuration] = []
-    var indices: [Configuration: Int] = [:]
-    var edges: [Column<Situation, Edge>] = []
-
-    init(_ simulator: Simulator, role: Role.ID, from starts: [Configuration]) {
-      self.simulator = simulator
-      self.role = role
-      for start in starts { _ = index(of: start) }
-    }
-
-    mutating func explore() {
-      while edges.count < places.count {
-        let here = places[edges.count]
-        edges.append(
-          Column(
-            simulator.architecture.situations.indices.map { edge(of: $0, from: here) }))
-      }
-    }
-
-    private mutating func edge(of situation: Situation.ID, from here: Configuration) -> Edge {
-      let outcome = simulator.outcome(of: Occurrence(situation: situation), in: here)
-      guard outcome.impossibility == nil else { return Edge(next: nil, passes: StateSet(bits: 0)) }
-      let isWithin = simulator.architecture.hasOneOfEach(outcome.after)
-      return Edge(
-        next: isWithin ? index(of: outcome.after) : beyond,
-        passes: simulator.architecture.entered(by: role, in: outcome.steps))
-    }
-
-    private mutating func index(of configuration: Configuration) -> Int {
-      if let index = indices[configuration] { return index }
-      indices[configuration] = places.count
-      places.append(configuration)
-      return places.count - 1
-    }
-
-    /// The edges of the situations that a variant changes.
-    func changes(by variant: Simulator, of situations: [Situation.ID]) -> [Situation.ID: [Edge]] {
-      var changes: [Situation.ID: [Edge]] = [:]
-      for situation in situations {
-        let edges = places.map { edge(of: situation, from: $0, by: variant) }
-        let same = places.indices.allSatisfy { edges[$0] == self.edges[$0][situation] }
-        if !same { changes[situation] = edges }
-      }
-      return changes
-    }
-
-    private func edge(
-      of situation: Situation.ID, from here: Configuration, by variant: Simulator
-    ) -> Edge {
-      let outcome = variant.outcome(of: Occurrence(situation: situation), in: here)
-      guard outcome.impossibility == nil else { return Edge(next: nil, passes: StateSet(bits: 0)) }
-      return Edge(
-        next: indices[outcome.after] ?? beyond,
-        passes: variant.architecture.entered(by: role, in: outcome.steps))
-    }
-  }
 }
 
-extension Architecture {
-  /// Whether of every role with several instances at most one is anywhere but where it began.
-  func hasOneOfEach(_ configuration: Configuration) -> Bool {
-    roles.indices.allSatisfy { role in
-      roles[role].count == 1
-        || instances.indices.count {
-          instances[$0].role == role
-            && configuration.leaves[$0] != roles[role].machine.initialLeaf
-        } <= 1
-    }
+extension Terrain.Edge {
+  fileprivate init(
+    _ outcome: Macrostep, to world: StateGraph.World?, of role: Role.ID, by simulator: Simulator
+  ) {
+    let isPossible = outcome.impossibility == nil
+    end = isPossible ? world.map(Terrain.End.world) ?? .beyond : nil
+    passes =
+      isPossible
+      ? simulator.architecture.entered(by: role, in: outcome.steps) : StateSet(bits: 0)
   }
 }
