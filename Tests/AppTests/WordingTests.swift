@@ -34,7 +34,6 @@ import Testing
       + ["always", "never", "can", "after", "before"].map { "claim.\($0)" }
       + forms.map { "answer.help.\($0)" }
       + forms.filter { $0 != "name" && $0 != "sequence" }.map { "answer.empty.\($0)" }
-      + Verdict.Credit.Measure.allCases.map { "verdict.credit.\($0.rawValue)" }
       + ["right", "wrong", "unknown", "part"].map { "regrade.verdict.\($0)" }
       + ["card", "impossible", "doubtful", "changed"].map { "regrade.lost.\($0)" }
       + ["sim.why.some", "sim.why.no"].flatMap { [$0, $0 + "-other"] }

@@ -33,35 +33,6 @@ import Testing
     #expect(lengths == [2, 3, 4, 5, 6])
   }
 
-  /// What one line of the tables shows each time is one mistake, not as many as there are steps.
-  @Test func aLineThatIsMissedEachTimeIsOneMistake() throws {
-    var byLines = 0
-    for question in questions {
-      guard let effects = question.key.effects else { continue }
-      let must = effects.filter { $0.certainty == .must }
-      let lines = Dictionary(grouping: must) { Line(name: $0.name, cause: $0.cause) }
-      let names = Dictionary(grouping: lines.keys, by: \.name)
-      for (line, shown) in lines where shown.count > 1 && names[line.name]?.count == 1 {
-        let words = must.filter { $0.name != line.name }.map {
-          Answer.Word(id: deck.names[$0.name].id)
-        }
-        let verdict = grade(words, question)
-        #expect(verdict.outcome == .wrong)
-        #expect(verdict.score >= Double(words.count) / Double(must.count) - 1e-9)
-        #expect(verdict.score <= Double(lines.count - 1) / Double(lines.count) + 1e-9)
-        guard verdict.credit?.measure == .lines else { continue }
-        byLines += 1
-        #expect(verdict.credit?.right == lines.count - 1 && verdict.credit?.of == lines.count)
-      }
-    }
-    #expect(byLines > 20)
-  }
-
-  private struct Line: Hashable {
-    let name: EffectName.ID
-    let cause: TracedEffect.Cause
-  }
-
   @Test func everythingThatHappensIsSensibleThere() throws {
     for question in questions {
       for outcome in question.run?.outcomes ?? [] {

@@ -82,7 +82,7 @@ import Testing
       return
     }
     #expect(world == question.run?.outcomes.first?.before)
-    #expect(verdict.score == 0 && verdict.steps?.of == 2 && !verdict.isShortest)
+    #expect(verdict.score == 0 && verdict.share?.of == 2 && !verdict.isShortest)
     #expect(!verdict.truth.isEmpty)
   }
 

@@ -186,11 +186,9 @@ import Testing
     case .set, .path, nil: Issue.record("\(question.id): \(words) is wrong without a difference")
     }
     let required = search.steps.count { !$0.isOptional }
-    #expect(verdict.steps?.of == (required == 0 ? nil : required))
-    if required == search.steps.count, required > 0 {
-      #expect(verdict.steps?.right == prefix)
-    }
-    #expect((verdict.steps?.right ?? 0) <= min(prefix, required))
+    #expect((verdict.share == nil) == (required == 0))
+    guard let share = verdict.share, required == search.steps.count else { return }
+    #expect(share.of == max(required, words.count) && (prefix...share.of).contains(share.right))
   }
 
   private func expectCanStand(

@@ -37,9 +37,6 @@ struct FeedbackWriter {
       }
       lines += labelled("verdict.truth", truth(verdict, question))
     }
-    if let credit = verdict.credit, credit.right > 0 {
-      lines += wrap("  " + self.credit(credit, verdict, question))
-    }
     let others = others(verdict)
     if !others.isEmpty {
       let key = question.isSequence ? "verdict.may" : "verdict.others"
@@ -72,8 +69,8 @@ struct FeedbackWriter {
     case .unknown: return page.style(.hint, voice.say("verdict.unknown"))
     case .wrong: break
     }
-    let steps = verdict.steps.map {
-      voice.say(question.stepsKey, ["right": Phrase($0.right), "of": Phrase($0.of)])
+    let share = verdict.share.map {
+      voice.say(question.shareKey, ["right": Phrase($0.right), "of": Phrase($0.of)])
     }
     let text =
       switch verdict.difference {
@@ -92,22 +89,7 @@ struct FeedbackWriter {
       case .path(let detour): headline(detour)
       case nil: voice.say("verdict.wrong")
       }
-    return page.style(.wrong, text) + (steps.map { "  \($0)" } ?? "")
-  }
-
-  /// What a wrong answer has its score for.
-  private func credit(
-    _ credit: Verdict.Credit, _ verdict: Verdict, _ question: Question
-  ) -> String {
-    let share = min(Int((verdict.score * 100).rounded()), 99)
-    let steps = voice.say(
-      question.stepsKey, ["right": Phrase(credit.right), "of": Phrase(credit.of)])
-    return voice.say(
-      "verdict.credit.\(credit.measure.rawValue)",
-      [
-        "share": Phrase(share), "steps": Phrase(steps), "right": Phrase(credit.right),
-        "of": Phrase(credit.of),
-      ])
+    return page.style(.wrong, text) + (share.map { "  \($0)" } ?? "")
   }
 
   /// Given and right choices, each on a line of its own.
@@ -185,8 +167,8 @@ extension Verdict.Difference {
 }
 
 extension Question {
-  /// What the steps of a sequence are called.
-  fileprivate var stepsKey: String {
-    subject.isCode ? "verdict.lines" : "verdict.steps"
+  /// Says how much of an answer is right.
+  fileprivate var shareKey: String {
+    hasChoices ? "verdict.choices" : subject.isCode ? "verdict.lines" : "verdict.steps"
   }
 }

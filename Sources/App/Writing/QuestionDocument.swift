@@ -42,12 +42,7 @@ struct QuestionDocument {
       "handle": .string(question.handle),
       "read": titles(read), "verdict": .string(verdict.outcome.rawValue),
       "score": .double((verdict.score * 1000).rounded() / 1000),
-      "steps": verdict.steps.map { .object(["right": .int($0.right), "of": .int($0.of)]) },
-      "credit": verdict.credit.map {
-        .object([
-          "measure": .string($0.measure.rawValue), "right": .int($0.right), "of": .int($0.of),
-        ])
-      },
+      "share": verdict.share.map { .object(["right": .int($0.right), "of": .int($0.of)]) },
       "difference": verdict.difference.map { difference($0, of: question, titles) },
       "shortest": question.form == .path ? .bool(verdict.isShortest) : nil,
       "truth": titles(verdict.truth), "others": titles(verdict.others),

@@ -60,42 +60,33 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     judge(sequence).fit
   }
 
-  /// How many items that cannot be left out the names at the front stand for, as far as they fit.
-  package func requiredPrefix(of sequence: [Name]) -> Int {
-    judge(sequence).required
-  }
-
   private struct Finding {
     let outcome: Outcome
     let fit: Int
-    let required: Int
   }
 
   /// Of several the first that most names fit.
   private func judge(_ sequence: [Name]) -> Finding {
-    let musts = items.indices.filter { !items[$0].isOptional }
-    guard !whole.isEmpty else { return judgeAlone(sequence, musts) }
-    let findings = whole.map { $0.judgeAlone(sequence, musts) }
+    guard !whole.isEmpty else { return judgeAlone(sequence) }
+    let findings = whole.map { $0.judgeAlone(sequence) }
     let most = findings.map(\.fit).max() ?? 0
     return findings.first { $0.outcome == .allowed } ?? findings.first { $0.fit == most }
-      ?? judgeAlone(sequence, musts)
+      ?? judgeAlone(sequence)
   }
 
-  private func judgeAlone(_ sequence: [Name], _ musts: [Int]) -> Finding {
+  private func judgeAlone(_ sequence: [Name]) -> Finding {
     var reached: Set<Progress> = [Progress(words: (items.count + 63) / 64)]
-    func finding(_ outcome: Outcome, _ fit: Int) -> Finding {
-      let counts = reached.map { progress in musts.count { progress.contains($0) } }
-      return Finding(outcome: outcome, fit: fit, required: counts.max() ?? 0)
-    }
     for (index, name) in sequence.enumerated() {
       let next = Set(reached.flatMap { steps(from: $0, by: name) })
       if next.isEmpty {
-        return finding(.differs(at: index, expected: expected(after: reached)), index)
+        return Finding(outcome: .differs(at: index, expected: expected(after: reached)), fit: index)
       }
       reached = next
     }
-    if reached.contains(where: { isComplete($0) }) { return finding(.allowed, sequence.count) }
-    return finding(.incomplete(expected: expected(after: reached)), sequence.count)
+    if reached.contains(where: { isComplete($0) }) {
+      return Finding(outcome: .allowed, fit: sequence.count)
+    }
+    return Finding(outcome: .incomplete(expected: expected(after: reached)), fit: sequence.count)
   }
 
   /// Items that may stand next after any of the given progresses; those that must stand somewhere first.

@@ -121,9 +121,6 @@ package protocol Subject: Sendable {
 
   // MARK: Wrong answers
 
-  /// In how many cases like it a wrong answer is right; nil if it says nothing of others.
-  func cases(for answer: Answer, _ question: Question) -> Agreement?
-
   /// Which small changes of the tables could make an answer right; nil if there are none to look at.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
 
@@ -190,7 +187,6 @@ extension Subject {
     case .name, .sequence: return question.deck.kinds[question.card.effectKind].id
     }
   }
-  package func cases(for answer: Answer, _ question: Question) -> Agreement? { nil }
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
   package var isAboutNames: Bool { false }
   package var isCode: Bool { false }
@@ -231,12 +227,7 @@ extension Question {
   /// What the machine says of an answer.
   package func grade(_ answer: Answer) -> Verdict {
     let found = key.assess(answer)
-    let verdict = Verdict(found, because: subject.reason(found.focus, self))
-    guard verdict.outcome == .wrong, verdict.credit == nil,
-      let agreement = subject.cases(for: answer, self)
-    else { return verdict }
-    return verdict.credited(
-      Verdict.Credit(measure: .cases, right: agreement.right, of: agreement.of))
+    return Verdict(found, because: subject.reason(found.focus, self))
   }
 
   /// The verdict on "I don't know".

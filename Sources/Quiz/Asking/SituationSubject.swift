@@ -123,29 +123,6 @@ extension SituationSubject {
         ])
     }
   }
-
-  /// The lists of situations before the question's for which a wrong answer of one word is right.
-  func countedCases(for answer: Answer, _ question: Question) -> Agreement {
-    let tables = Tables(architecture, of: deck)
-    let start = Configuration(initialFor: architecture, facts: question.spec.facts)
-    let counted = ListCensus(
-      of: tables.simulator, from: start, upTo: CaseCount.length - question.calls.count)
-    var agreement = Agreement()
-    for arrival in counted.arrivals {
-      guard let key = key(in: tables, from: arrival.world) else { continue }
-      agreement.note(arrival.lists, agree: key.accepts(answer))
-    }
-    let isOwnThere = question.told.map { counted.contains($0) } ?? false
-    if !isOwnThere { agreement.note(1, agree: false) }
-    return agreement
-  }
-}
-
-/// How long the lists of situations are in which wrong answers are counted.
-enum CaseCount {
-  static let length = 3
-  /// If it is not one situation that the answer is about.
-  static let shortLength = 2
 }
 
 extension Tables {

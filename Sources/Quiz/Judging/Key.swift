@@ -111,7 +111,7 @@ package struct WordKey: Hashable, Sendable {
     let isRight = accepts(answer)
     let given = answer.words.count == 1 ? answer.words.first?.id : nil
     return Assessment(
-      isRight: isRight, score: isRight ? 1 : 0, truth: right,
+      isRight: isRight, truth: right,
       others: (right.dropFirst() + also).filter { $0 != given },
       focus: right.first.map { .name($0) } ?? .key)
   }
@@ -123,8 +123,6 @@ package struct SetKey: Hashable, Sendable {
   package let right: [String]
   /// All choices in the order shown.
   let choices: [String]
-  /// What a wrong answer is worth: choices judged as they should be, or what both sets share.
-  let measure: Verdict.Credit.Measure
 
   func accepts(_ answer: Answer) -> Bool { Set(right) == Set(answer.words.map(\.id)) }
 
@@ -134,16 +132,11 @@ package struct SetKey: Hashable, Sendable {
     let missing = choices.filter { wanted.subtracting(given).contains($0) }
     let extra = choices.filter { given.subtracting(wanted).contains($0) }
     let isRight = missing.isEmpty && extra.isEmpty
-    var found = Assessment(isRight: isRight, score: 1, truth: choices.filter(wanted.contains))
+    var found = Assessment(isRight: isRight, truth: choices.filter(wanted.contains))
     guard !isRight else { return found }
     found.difference = .set(missing: missing, extra: extra)
-    let wrong = missing.count + extra.count
-    found.credit =
-      measure == .judged
-      ? Verdict.Credit(measure: measure, right: choices.count - wrong, of: choices.count)
-      : Verdict.Credit(
-        measure: measure, right: wanted.intersection(given).count, of: wanted.union(given).count)
-    found.score = found.credit.map { min($0.share, 0.99) } ?? 0
+    found.share = Verdict.Share(
+      right: wanted.intersection(given).count, of: wanted.union(given).count)
     return found
   }
 }

@@ -37,9 +37,8 @@ package struct PathKey: Hashable, Sendable {
     let found = walk(occurrences(of: answer))
     let isRight = found.fault == nil
     var assessment = Assessment(
-      isRight: isRight,
-      score: isRight ? 1 : min(Double(found.steps.right) / Double(max(found.steps.of, 1)), 0.99),
-      truth: shortest, steps: found.fault?.step == nil ? nil : found.steps,
+      isRight: isRight, truth: shortest,
+      share: isRight ? nil : Verdict.Share(right: found.steps.right, of: found.steps.of),
       difference: found.fault.map { .path($0) }, focus: .run(isRight ? found.run : nil),
       walk: found.outcomes)
     assessment.isShortest = isRight && answer.words.count == path.shortest.count
@@ -133,24 +132,15 @@ package struct PathKey: Hashable, Sendable {
   }
 
   private func search(_ limit: Int) -> [Occurrence]? {
-    var seen: Set<Configuration> = [path.from]
-    var frontier: [(world: Configuration, way: [Occurrence])] = [(path.from, [])]
-    for _ in 0..<limit {
-      var next: [(world: Configuration, way: [Occurrence])] = []
-      for (world, way) in frontier {
-        for situation in steps {
-          let outcome = simulator.outcome(of: Occurrence(situation: situation), in: world)
-          guard outcome.impossibility == nil, !strays(outcome) else { continue }
-          guard seen.insert(outcome.after).inserted else { continue }
-          let longer = way + [outcome.call]
-          let end = architecture.standing(of: path.role, in: outcome.after)
-          if states[path.goal].leaves.contains(end) { return longer }
-          next.append((outcome.after, longer))
-        }
-      }
-      frontier = next
+    func isGoal(_ world: Configuration) -> Bool {
+      states[path.goal].leaves.contains(architecture.standing(of: path.role, in: world))
     }
-    return nil
+    let graph = StateGraph(
+      of: simulator, from: [path.from], within: .init(length: limit),
+      trying: { _ in steps.map { Occurrence(situation: $0) } }, until: isGoal,
+      isOpen: { !strays($0) })
+    return graph.worlds.last.flatMap { graph.worlds.count > 1 && isGoal($0) ? $0 : nil }
+      .flatMap { graph.place(of: $0) }.map { graph.way(to: $0).calls }
   }
 }
 

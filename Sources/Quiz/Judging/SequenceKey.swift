@@ -104,10 +104,8 @@ package struct SequenceKey: Hashable, Sendable {
     let must = all.indices.filter { all[$0].certainty == .must && isAsked($0) }
     let front = matcher.fittingPrefix(of: words)
     var found = Assessment(
-      isRight: outcome == .allowed, score: 1, truth: must.map { allWords[$0] },
+      isRight: outcome == .allowed, truth: must.map { allWords[$0] },
       others: all.indices.filter { all[$0].certainty == .may && isAsked($0) }.map { allWords[$0] })
-    found.steps =
-      must.isEmpty ? nil : (min(matcher.requiredPrefix(of: words), must.count), must.count)
     func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
     var settling: [Int] = []
     switch outcome {
@@ -120,10 +118,12 @@ package struct SequenceKey: Hashable, Sendable {
       found.difference = .missing(after: words.count, expected: told(expected))
       settling = expected
     }
-    if !found.isRight {
-      let credit = SequenceCredit(matcher, matcherItems, of: all).credit(of: words)
-      found.credit = credit
-      found.score = credit.share
+    if !found.isRight, !must.isEmpty {
+      // Where there are too many orders to lay the answer beside, what is right from the front on counts.
+      let best = matcher.alignment(with: words)
+      found.share = Verdict.Share(
+        right: best?.matched ?? front,
+        of: best?.total ?? max(must.count, words.count, front + 1))
     }
     found.focus = .effect(
       settling.first.map { all[$0] },

@@ -4,11 +4,9 @@ import Machine
 package struct Verdict: Sendable {
   package let outcome: Outcome
   /// 0…1; below 1 for anything wrong.
-  package private(set) var score: Double
-  /// Steps at the front that fit some allowed order, and how many a right answer has; sequences and paths only.
-  package private(set) var steps: (right: Int, of: Int)?
-  /// What a wrong answer has its score for.
-  package private(set) var credit: Credit?
+  package let score: Double
+  /// How much of a sequence, a path or a set is right; nil for an answer of one word.
+  package private(set) var share: Share?
   package private(set) var difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
@@ -28,29 +26,14 @@ package struct Verdict: Sendable {
     case unknown
   }
 
-  /// What counts for the score of a wrong answer, and out of how many.
-  package struct Credit: Hashable, Sendable {
-    package let measure: Measure
+  /// How much of an answer is right: steps that stand in an allowed order, of those of the answer or of what is
+  /// right, whichever are more; choices that are both given and right, of those that are either.
+  package struct Share: Hashable, Sendable {
     package let right: Int
     package let of: Int
 
-    /// 0…1.
-    package var share: Double { Double(right) / Double(max(of, 1)) }
-
-    package enum Measure: String, CaseIterable, Sendable {
-      /// Steps that are right from the front on, of those of the answer or of what is right, whichever are more.
-      case front
-      /// Steps that stand in an allowed order, though not all of them from the front on.
-      case alignment
-      /// Lines of the tables that the steps come of: one that is missed each time is one mistake.
-      case lines
-      /// Lists of situations, the question's own among them, for which the answer is right.
-      case cases
-      /// Choices that are judged as the machine judges them.
-      case judged
-      /// Choices that are both given and right, of those that are either.
-      case shared
-    }
+    /// 0…1, below 1 for what is wrong.
+    var score: Double { min(Double(right) / Double(max(of, 1)), 0.99) }
   }
 
   /// What is wrong with an answer.
@@ -74,7 +57,7 @@ package struct Verdict: Sendable {
 
   init(_ found: Assessment, because reason: Reason) {
     outcome = found.isRight ? .right : .wrong
-    (score, steps, credit, difference) = (found.score, found.steps, found.credit, found.difference)
+    (score, share, difference) = (found.score, found.share, found.difference)
     (truth, others) = (found.truth, found.others)
     (because, sources) = (reason.because, reason.sources)
     (isShortest, walk) = (found.isShortest, found.walk)
@@ -85,14 +68,6 @@ package struct Verdict: Sendable {
     (outcome, score) = (.unknown, 0)
     (truth, others) = (found.truth, found.others)
     (because, sources) = (reason.because, reason.sources)
-  }
-
-  /// The same with a score for what is right of it; below 1 in any case.
-  func credited(_ credit: Credit) -> Verdict {
-    var verdict = self
-    verdict.score = min(credit.share, 0.99)
-    verdict.credit = credit
-    return verdict
   }
 }
 
@@ -125,20 +100,20 @@ package struct Answer: Hashable, Sendable {
 /// What a key says of an answer, before it is put into words.
 package struct Assessment {
   let isRight: Bool
-  /// 0…1; below 1 for anything wrong.
-  var score: Double
   /// One right answer, as ids of the vocabulary.
   let truth: [String]
   /// What else would have been right.
   var others: [String] = []
-  var credit: Verdict.Credit?
-  var steps: (right: Int, of: Int)?
+  var share: Verdict.Share?
   var difference: Verdict.Difference?
   /// What settles it.
   var focus = Focus.key
   /// What the answer's own path did, up to its first fault.
   var walk: [Macrostep] = []
   var isShortest = false
+
+  /// 0…1; below 1 for anything wrong.
+  var score: Double { isRight ? 1 : share?.score ?? 0 }
 
   /// What a reason is asked for.
   package enum Focus {

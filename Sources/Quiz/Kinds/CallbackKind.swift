@@ -183,10 +183,6 @@ private struct Callback: SituationSubject {
     }
   }
 
-  func cases(for answer: Answer, _ question: Question) -> Agreement? {
-    countedCases(for: answer, question)
-  }
-
   // MARK: In words
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {

@@ -105,7 +105,7 @@ struct Belonging: Subject {
 
   func key(in tables: Tables, from world: Configuration?) -> Key? { key }
 
-  var key: Key { .set(SetKey(right: right, choices: choices, measure: .shared)) }
+  var key: Key { .set(SetKey(right: right, choices: choices)) }
 
   var right: [String] { choices.filter(deck.names[name].duties.contains) }
 

@@ -198,7 +198,7 @@ struct Possible: Subject {
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     world.map { world in
-      .set(SetKey(right: possible(in: tables, from: world), choices: choices, measure: .judged))
+      .set(SetKey(right: possible(in: tables, from: world), choices: choices))
     }
   }
 

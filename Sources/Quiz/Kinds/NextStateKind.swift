@@ -49,10 +49,6 @@ private struct NextState: SituationSubject {
     tables.architecture.instance(movedBy: run) == instance
   }
 
-  func cases(for answer: Answer, _ question: Question) -> Agreement? {
-    countedCases(for: answer, question)
-  }
-
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     let (architecture, role) = (architecture, architecture.instances[instance].role)
     let given = answer.words.map(\.id)

@@ -172,21 +172,6 @@ struct Statement: Subject {
     return .these(tables.touched(by: statement))
   }
 
-  /// The answer given is wrong, hence the contrary of what is true.
-  func cases(for answer: Answer, _ question: Question) -> Agreement? {
-    guard let truth = judgement.isTrue else { return nil }
-    let census = StatementCensus(
-      saying: !truth, of: statement, in: Simulator(architecture),
-      within: Evidence.Bounds(instances: 1, freeFacts: []),
-      alphabet: Alphabet(deck.defaultAlphabet), kindOfName: deck.names.mapValues(\.kind),
-      asked: Set(deck.kinds.indices.filter { deck.kinds[$0].isAsked }))
-    let start = judgement.example?.start ?? Configuration(initialFor: architecture)
-    let length = statement.form.situation == nil ? CaseCount.shortLength : CaseCount.length
-    guard var agreement = census?.agreement(from: start, upTo: length) else { return nil }
-    if agreement.right == agreement.of { agreement.note(1, agree: false) }
-    return agreement
-  }
-
   // MARK: In words
 
   /// The facts that are not in the example as they are at first.
