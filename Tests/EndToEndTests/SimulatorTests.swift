@@ -114,6 +114,36 @@ import Testing
         == "paths A B: two states, such as paths background suspended.")
   }
 
+  /// The search obeys the facts that are set, whichever names are typed, and says what another value would change.
+  @Test func pathsObeyTheFactsThatAreSet() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    let facts = "Facts (set NAME on, set NAME off):"
+    _ = try reply(terminal, to: "set audio-is-playing on").hasPrefix(facts)
+    for _ in 0..<2 {
+      #expect(
+        try reply(terminal, to: "paths background suspended") == """
+          With audio-is-playing on:
+            No situations lead from background to suspended.
+          With audio-is-playing off:
+            background → suspended: time-passes
+          """)
+      #expect(
+        try reply(terminal, to: "paths active suspended").hasPrefix(
+          """
+          With audio-is-playing on:
+            No situations lead from foreground active to suspended.
+          """))
+      #expect(
+        try reply(terminal, to: "paths active background") == """
+          With audio-is-playing on:
+            foreground active → background: go-home
+          """)
+      // The same from another world as from the very beginning.
+      for situation in ["launch", "go-home"] { _ = try reply(terminal, to: situation) }
+    }
+  }
+
   @Test func aQuestionMarkListsWhatCanHappen() throws {
     let home = try Home()
     let terminal = try simulator(home)

@@ -34,7 +34,8 @@ import Testing
       return world
     }
     var taken: Set<String> = []
-    for (number, world) in StateGraph(of: simulator, from: worlds, within: .init(worlds: 400)).worlds
+    for (number, world) in StateGraph(of: simulator, from: worlds, within: .init(worlds: 400))
+      .worlds
       .enumerated()
     {
       for call in simulator.calls(in: world) {

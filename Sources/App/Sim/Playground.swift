@@ -95,9 +95,4 @@ struct Playground: Sendable {
   private mutating func remember() {
     past.append(Snapshot(start: start, outcomes: outcomes, configuration: configuration))
   }
-
-  /// The calls of a shortest way from here to a configuration with the goal; nil if there is none.
-  func path(from: Configuration, to isGoal: (Configuration) -> Bool) -> [Occurrence]? {
-    StateGraph(of: simulator, from: [from]).way(to: isGoal)?.calls
-  }
 }

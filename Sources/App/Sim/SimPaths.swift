@@ -1,45 +1,68 @@
 import Quiz
 import Machine
 
-/// `paths A B`: the shortest situations that lead an asked role from one state to another.
+/// `paths A B`: the shortest situations that lead an asked role from one state to another, as the facts are set.
 struct SimPaths {
   let playground: Playground
   let voice: Voice
 
   func lines(_ words: [String]) -> [String] {
-    guard words.count == 2 else { return [voice.say("sim.paths.usage")] }
-    let states = words.map(state)
-    guard let from = states[0], let to = states[1] else {
+    guard words.count == 2, let from = state(words[0]), let to = state(words[1]) else {
       return [voice.say("sim.paths.usage")]
     }
-    guard let start = beginning(from) else {
-      return [voice.say("sim.paths.unreachable", ["from": Phrase(voice.text(from.title))])]
+    let here = playground.configuration
+    let set = architecture.facts.indices.filter {
+      here.holds(fact: $0) != architecture.facts[$0].holdsAtFirst
     }
-    return [line(from, to, playground.path(from: start, to: { isIn(to, $0) }))]
+    let answer = line(from, to, in: here)
+    guard !set.isEmpty else { return [answer] }
+    let others = set.compactMap { fact -> [String]? in
+      var other = here
+      other.set(fact: fact, to: !here.holds(fact: fact))
+      let line = line(from, to, in: other)
+      return line == answer ? nil : [header([fact], in: other), "  \(line)"]
+    }
+    return [header(set, in: here), "  \(answer)"] + others.joined()
   }
 
-  private func line(_ from: State, _ to: State, _ path: [Occurrence]?) -> String {
+  private var architecture: Architecture { playground.architecture }
+
+  /// "With audio-is-playing on:".
+  private func header(_ facts: [Fact.ID], in world: Configuration) -> String {
+    let values = facts.map { fact in
+      "\(architecture.facts[fact].id) \(voice.say(world.holds(fact: fact) ? "sim.on" : "sim.off"))"
+    }
+    return voice.say("sim.paths.with", ["facts": Phrase(values.joined(separator: ", "))])
+  }
+
+  private func line(_ from: State, _ to: State, in here: Configuration) -> String {
     var arguments = [
       "from": Phrase(voice.text(from.title), reads: from.reads),
       "to": Phrase(voice.text(to.title), reads: to.reads),
     ]
-    guard let path else { return voice.say("sim.paths.none", arguments) }
+    var beginning = Configuration(initialFor: architecture)
+    beginning.facts = here.facts
+    let all = StateGraph(of: playground.simulator, from: [beginning]).worlds.filter {
+      isIn(from, $0)
+    }
+    let starts = isIn(from, here) ? [here] : []
+    guard !(starts + all).isEmpty else { return voice.say("sim.paths.unreachable", arguments) }
+    guard let path = way(from: starts, to) ?? way(from: all, to) else {
+      return voice.say("sim.paths.none", arguments)
+    }
     guard !path.isEmpty else { return voice.say("sim.paths.here", arguments) }
-    let names = path.map { playground.architecture.text(of: $0) }
+    let names = path.map { architecture.text(of: $0) }
     arguments["path"] = Phrase(names.joined(separator: ", "))
     return voice.say("sim.paths.found", arguments)
   }
 
-  /// Here, if it is already in the state; else the nearest world that is.
-  private func beginning(_ state: State) -> Configuration? {
-    if isIn(state, playground.configuration) { return playground.configuration }
-    let graph = StateGraph(
-      of: playground.simulator, from: [Configuration(initialFor: playground.architecture)])
-    return graph.worlds.first { isIn(state, $0) }
+  /// From whichever of these worlds it is shortest.
+  private func way(from starts: [Configuration], _ to: State) -> [Occurrence]? {
+    StateGraph(of: playground.simulator, from: starts).way { isIn(to, $0) }?.calls
   }
 
   private var askedInstance: Instance.ID? {
-    playground.architecture.instances.indices.first { playground.architecture.role(of: $0).isAsked }
+    architecture.instances.indices.first { architecture.role(of: $0).isAsked }
   }
 
   private func isIn(_ state: State, _ configuration: Configuration) -> Bool {
@@ -47,10 +70,9 @@ struct SimPaths {
   }
 
   private func state(_ text: String) -> State? {
-    guard let instance = askedInstance else { return nil }
     let wanted = Spelling.fold(text)
-    return playground.architecture.role(of: instance).machine.states.first {
-      $0.isCalled(wanted)
+    return askedInstance.flatMap { instance in
+      architecture.role(of: instance).machine.states.first { $0.isCalled(wanted) }
     }
   }
 }

@@ -7,7 +7,9 @@ package struct Evidence: Sendable {
   package let bySituation: Column<Situation, [Int]>
   /// For each world the range of its happenings.
   private let byWorld: Column<Configuration, Range<Int>>
-  private let store: EffectStore
+  private let alphabet: Alphabet
+  /// What happenings show, worked out when it is first asked for: most is never asked for.
+  private let shown = Memo<Int, [TracedEffect]>()
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
   private let showableByDerived: Set<EffectName.ID>
@@ -47,15 +49,19 @@ package struct Evidence: Sendable {
     }
     self.happenings = happenings
     self.bySituation = bySituation
-    store = EffectStore(simulator, alphabet, count: happenings.count)
-    showable = architecture.namesByRow.mapValues { $0.mapValues { $0.intersection(alphabet.names) } }
+    self.alphabet = alphabet
+    showable = architecture.namesByRow.mapValues {
+      $0.mapValues { $0.intersection(alphabet.names) }
+    }
     showableByDerived = architecture.namesOfDerived.intersection(alphabet.names)
   }
 
   /// What the observer sees of a happening, `after` counting among these only.
   package func effects(of happening: Int) -> [TracedEffect] {
     let it = happenings[happening]
-    return store.effects(of: happening, it.call, in: worlds[it.world])
+    return shown.value(for: happening) {
+      alphabet.observe(simulator.run([it.call], from: worlds[it.world]).effects)
+    }
   }
 
   /// Whether a happening could show one of the names, as far as the rows taken say.

@@ -8,7 +8,7 @@ package struct Prover: Sendable {
   private let kinds: Column<EffectName, EffectKind.ID>
   /// What *never any* speaks of.
   private let asked: Set<EffectName.ID>
-  private let successions: SuccessionStore
+  private let successions = Memo<EffectKind.ID, Succession>()
 
   /// - Parameter asked: the kinds that questions ask for.
   package init(
@@ -17,7 +17,6 @@ package struct Prover: Sendable {
   ) {
     self.evidence = evidence
     self.kinds = kinds
-    successions = SuccessionStore(evidence, kinds: kinds)
     self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
@@ -124,7 +123,7 @@ package struct Prover: Sendable {
     of name: EffectName.ID, among isConcerned: (Succession.Pair) -> Bool,
     agree: (Succession.Pair) -> Bool
   ) -> Judgement {
-    let succession = successions.succession(of: kinds[name])
+    let succession = succession(of: name)
     if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
       return .fails(example)
     }
@@ -133,7 +132,13 @@ package struct Prover: Sendable {
 
   /// The names of its kind that can come directly before or after a name.
   package func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
-    successions.succession(of: kinds[name]).neighbours(of: name)
+    succession(of: name).neighbours(of: name)
+  }
+
+  private func succession(of name: EffectName.ID) -> Succession {
+    successions.value(for: kinds[name]) {
+      Succession(in: evidence, of: kinds[name], kinds: kinds)
+    }
   }
 
   /// Whether both are shown, and the first before any of the second.

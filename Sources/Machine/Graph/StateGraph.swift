@@ -84,7 +84,8 @@ package struct StateGraph: Sendable {
             outcome.impossibility == nil && isOpen(outcome)
             && bounds.allow(outcome.after, in: simulator.architecture)
           let known = worlds.count
-          let to = isWithin ? place(of: outcome.after, from: Arrival(from: from, by: occurrence)) : nil
+          let to =
+            isWithin ? place(of: outcome.after, from: Arrival(from: from, by: occurrence)) : nil
           visit(Edge(from: from, outcome: outcome, to: to))
           if worlds.count > known, isGoal(outcome.after) { return }
         }
@@ -150,5 +151,21 @@ extension Architecture {
           instances[$0].role == role && world.leaves[$0] != roles[role].machine.initialLeaf
         } <= most
     }
+  }
+}
+
+/// Situations from the very beginning that show something.
+package struct Example: Hashable, Sendable {
+  package let start: Configuration
+  package let calls: [Occurrence]
+
+  package init(start: Configuration, calls: [Occurrence]) {
+    self.start = start
+    self.calls = calls
+  }
+
+  /// The same with one more situation at the end.
+  func appending(_ call: Occurrence) -> Example {
+    Example(start: start, calls: calls + [call])
   }
 }

@@ -91,3 +91,82 @@ package struct Situation: Sendable {
     self.claims = claims
   }
 }
+
+/// A situation that is to happen, with what was told after `@`: `close-window@scene-2`.
+package struct Occurrence: Hashable, Sendable {
+  package let situation: Situation.ID
+  package let argument: Instance.ID?
+
+  package init(situation: Situation.ID, argument: Instance.ID? = nil) {
+    self.situation = situation
+    self.argument = argument
+  }
+}
+
+/// A named world to begin from: what has happened so far, in a sentence.
+package struct Start: Sendable {
+  package typealias ID = Machine.ID<Start>
+
+  package let id: String
+  package let text: LocalizedText
+  /// Situations carried out from the very beginning, in order.
+  package let after: [Occurrence]
+  /// Facts that differ from the default.
+  package let facts: [Fact.ID: Bool]
+  /// Whether questions begin here.
+  package let isAsked: Bool
+
+  package init(
+    id: String, text: LocalizedText, after: [Occurrence], facts: [Fact.ID: Bool], isAsked: Bool
+  ) {
+    self.id = id
+    self.text = text
+    self.after = after
+    self.facts = facts
+    self.isAsked = isAsked
+  }
+}
+
+/// Rows and situations that replace those of the same id: another observation, another version.
+package struct Variant: Sendable {
+  package let id: String
+  package let text: LocalizedText
+  /// Replacement rows by role.
+  package let rows: [Role.ID: [Transition]]
+  package let situations: [Situation]
+  /// The versions it applies to; a question that states none of them is not troubled by it.
+  package let versions: VersionRange
+  /// Whether a question is dropped whose key it changes; false where the answer is settled all the same.
+  package let concernsQuestions: Bool
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, text: LocalizedText, rows: [Role.ID: [Transition]], situations: [Situation],
+    versions: VersionRange, concernsQuestions: Bool, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.text = text
+    self.rows = rows
+    self.situations = situations
+    self.versions = versions
+    self.concernsQuestions = concernsQuestions
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// Major versions from…through, either end open.
+package struct VersionRange: Hashable, Sendable {
+  package let from: Int?
+  package let through: Int?
+
+  package init(from: Int?, through: Int?) {
+    self.from = from
+    self.through = through
+  }
+
+  package func overlaps(_ other: VersionRange) -> Bool {
+    (from ?? .min) <= (other.through ?? .max) && (other.from ?? .min) <= (through ?? .max)
+  }
+}

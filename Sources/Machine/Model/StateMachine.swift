@@ -50,3 +50,259 @@ package final class StateMachine: Sendable {
         rows.map { byID[$0.id] ?? $0 } + replacements.filter { !known.contains($0.id) }))
   }
 }
+
+extension StateMachine {
+  /// The state that answers speak of when the machine is in a leaf.
+  package func answer(forLeaf leaf: Leaf) -> State {
+    states.first { $0.isAnswer && $0.leaves.contains(leaf) } ?? self.leaf(leaf)
+  }
+
+  /// Every state that answers can speak of.
+  package var answers: [State] {
+    states.filter { state in
+      state.isAnswer
+        || (state.isLeaf && !states.contains { $0.isAnswer && $0.leaves.intersects(state.leaves) })
+    }
+  }
+}
+
+/// A part that instances of one machine play: the process, the scenes, the sessions.
+package struct Role: Sendable {
+  package typealias ID = Machine.ID<Role>
+
+  package let id: String
+  package let title: LocalizedText
+  package let reads: String?
+  package private(set) var machine: StateMachine
+  /// How many instances there may be; each exists from the start, in the machine's initial state.
+  package let count: Int
+  /// Roles that an instance is linked to: the instance with the same number, or the only one.
+  package let links: [String: Role.ID]
+  /// Whether questions may ask for its state.
+  package let isAsked: Bool
+
+  package init(
+    id: String, title: LocalizedText, reads: String?, machine: StateMachine, count: Int,
+    links: [String: Role.ID],
+    isAsked: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.reads = reads
+    self.machine = machine
+    self.count = count
+    self.links = links
+    self.isAsked = isAsked
+  }
+
+  package func replacing(rows: [Transition]) -> Role {
+    var copy = self
+    copy.machine = machine.replacing(rows: rows)
+    return copy
+  }
+
+  /// `process` where there is one, `scene-2` where there may be several.
+  package func instanceID(_ number: Int) -> String {
+    count == 1 ? id : "\(id)-\(number)"
+  }
+}
+
+/// One instance of a role.
+package struct Instance: Sendable {
+  package typealias ID = Machine.ID<Instance>
+
+  package let id: String
+  package let role: Role.ID
+  /// From 1.
+  package let number: Int
+}
+
+/// One row of a transition table: `from · on · when · to · effects · sources`.
+package struct Transition: Sendable {
+  package typealias ID = Machine.ID<Transition>
+
+  /// Authored and permanent: `scene/active-to-inactive`.
+  package let id: String
+  package let from: StateSet
+  /// Depth of the state the row starts from; inner rows shadow outer ones.
+  package let depth: Int
+  package let event: StateMachine.Event.ID
+  package internal(set) var when: Guard
+  /// Nil for a row that stays where it is.
+  package internal(set) var to: Leaf?
+  package internal(set) var effects: [Effect]
+  /// Why, in a sentence, for feedback.
+  package let because: LocalizedText?
+  package let sources: [String]
+  package let claims: [String]
+
+  package init(
+    id: String, from: StateSet, depth: Int, event: StateMachine.Event.ID, when: Guard, to: Leaf?,
+    effects: [Effect], because: LocalizedText?, sources: [String], claims: [String]
+  ) {
+    self.id = id
+    self.from = from
+    self.depth = depth
+    self.event = event
+    self.when = when
+    self.to = to
+    self.effects = effects
+    self.because = because
+    self.sources = sources
+    self.claims = claims
+  }
+}
+
+/// One line of a row's `effects`, in the order written.
+package indirect enum Effect: Hashable, Sendable {
+  /// Something becomes visible: a callback, a notification, whatever kinds the content declares.
+  case show(Showing)
+  /// Sequences of lines whose order against each other nothing states.
+  case anyOrder([[Effect]])
+  /// From here on the instance is in the row's target state.
+  case become
+  /// An event for other instances, handled when this row is done and before the next step.
+  case send(event: StateMachine.Event.ID, to: Target)
+  /// From here on a fact of the world has this value.
+  case set(fact: Fact.ID, to: Bool)
+
+  package struct Showing: Hashable, Sendable {
+    package let name: EffectName.ID
+    package let when: Guard
+    /// The instance it concerns, when not the row's own.
+    package let on: Target?
+    package let certainty: Certainty
+
+    package init(name: EffectName.ID, when: Guard, on: Target?, certainty: Certainty) {
+      self.name = name
+      self.when = when
+      self.on = on
+      self.certainty = certainty
+    }
+  }
+
+  /// Every effect shown by this line.
+  package var showings: [Showing] {
+    switch self {
+    case .show(let showing): [showing]
+    case .anyOrder(let sequences): sequences.joined().flatMap(\.showings)
+    case .become, .send, .set: []
+    }
+  }
+
+  /// Every event sent by this line.
+  package var sends: [(event: StateMachine.Event.ID, target: Target)] {
+    switch self {
+    case .send(let event, let target): [(event, target)]
+    case .anyOrder(let sequences): sequences.joined().flatMap(\.sends)
+    case .show, .become, .set: []
+    }
+  }
+}
+
+/// Whether an effect always happens. What only `may` happen can be left out of an answer.
+package enum Certainty: String, Hashable, Sendable, CaseIterable {
+  case must, may
+}
+
+/// Whom an event is sent to, or whom an effect concerns.
+package enum Target: Hashable, Sendable {
+  case one(InstanceReference, role: Role.ID)
+  /// `each scene in foreground where …`: all that match, none ordered before another.
+  case each(role: Role.ID, in: StateSet, where: Guard)
+  /// `first scene in unattached where …`: the one with the lowest number.
+  case first(role: Role.ID, in: StateSet, where: Guard)
+
+  package var role: Role.ID {
+    switch self {
+    case .one(_, let role), .each(let role, _, _), .first(let role, _, _): role
+    }
+  }
+}
+
+/// Which instance a condition, a target or an effect speaks of.
+package enum InstanceReference: Hashable, Sendable {
+  /// The instance whose row, derived value or candidacy is looked at: `my`.
+  case me
+  /// The instance of a role that `my` is linked to: `my.session`.
+  case linked(role: Role.ID)
+  /// One certain instance: `process`, `scene-2`.
+  case instance(Instance.ID)
+  /// The instance that the situation was told about with `@`: `it`.
+  case argument
+}
+
+/// A question about the world that a row, an effect, a derived value or a situation asks.
+///
+/// A small closed language; everything is resolved to ids.
+package indirect enum Guard: Hashable, Sendable {
+  case always
+  /// A named fact of the world holds.
+  case fact(Fact.ID)
+  /// The situation carries this datum: `why is url`.
+  case datum(key: String, value: String)
+  /// The situation was told an instance after `@`: `told`.
+  case isTold
+  /// `my` is the instance the situation was told about.
+  case isArgument
+  /// `my.session in new`.
+  case instance(InstanceReference, in: StateSet, role: Role.ID)
+  /// `some scene in foreground`, `no other scene in background where my.session in kept`.
+  case count(Quantifier, role: Role.ID, others: Bool, in: StateSet, where: Guard)
+  case not(Guard)
+  case all([Guard])
+  case any([Guard])
+
+  package enum Quantifier: String, Hashable, Sendable, CaseIterable {
+    case some, no, every, one
+  }
+
+  /// The roles whose instances this condition looks at, apart from `my` own.
+  package var rolesRead: Set<Role.ID> {
+    switch self {
+    case .always, .fact, .datum, .isTold, .isArgument: []
+    case .instance(.me, _, _): []
+    case .instance(_, _, let role): [role]
+    case .count(_, let role, _, _, let filter): filter.rolesRead.union([role])
+    case .not(let inner): inner.rolesRead
+    case .all(let parts), .any(let parts):
+      parts.reduce(into: []) { $0.formUnion($1.rolesRead) }
+    }
+  }
+
+  /// The facts this condition asks for.
+  package var factsRead: Set<Fact.ID> {
+    switch self {
+    case .fact(let index): [index]
+    case .always, .datum, .isTold, .isArgument, .instance: []
+    case .count(_, _, _, _, let filter): filter.factsRead
+    case .not(let inner): inner.factsRead
+    case .all(let parts), .any(let parts):
+      parts.reduce(into: []) { $0.formUnion($1.factsRead) }
+    }
+  }
+}
+
+/// A named fact of the world; constant unless a row or a step sets it.
+package struct Fact: Sendable {
+  package typealias ID = Machine.ID<Fact>
+
+  package let id: String
+  /// A sentence that says it holds.
+  package let text: LocalizedText
+  /// A sentence that says it does not.
+  package let negation: LocalizedText
+  package let holdsAtFirst: Bool
+  package let sources: [String]
+
+  package init(
+    id: String, text: LocalizedText, negation: LocalizedText, holdsAtFirst: Bool,
+    sources: [String]
+  ) {
+    self.id = id
+    self.text = text
+    self.negation = negation
+    self.holdsAtFirst = holdsAtFirst
+    self.sources = sources
+  }
+}

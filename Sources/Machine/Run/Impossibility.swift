@@ -19,3 +19,45 @@ package enum Impossibility: Hashable, Sendable {
   /// Rows send each other events without end: a content error.
   case endless
 }
+
+/// One thing that kept something from happening: an elementary condition that does not hold.
+package enum Shortfall: Hashable, Sendable {
+  /// A fact that would have to hold (or not to hold).
+  case fact(Fact.ID, needed: Bool)
+  case datum(key: String, value: String, needed: Bool)
+  /// An instance that would have to be in (or out of) these states; `found` is its leaf.
+  case state(instance: Instance.ID, StateSet, needed: Bool, found: Leaf)
+  /// A number of instances of a role that is not right.
+  case count(Guard.Quantifier, role: Role.ID, others: Bool, StateSet, needed: Bool)
+  /// `my session`, but there is none.
+  case nobody(role: Role.ID)
+}
+
+extension Architecture {
+  /// Why `condition` is not what is `needed`; empty when it is.
+  func shortfalls(
+    of condition: Guard, needed: Bool = true, in configuration: Configuration,
+    from viewpoint: EvaluationContext
+  ) -> [Shortfall] {
+    guard holds(condition, in: configuration, from: viewpoint) != needed else { return [] }
+    switch condition {
+    case .always, .isTold, .isArgument: return []
+    case .fact(let fact): return [.fact(fact, needed: needed)]
+    case .datum(let key, let value): return [.datum(key: key, value: value, needed: needed)]
+    case .instance(let reference, let states, let role):
+      guard let instance = resolve(reference, from: viewpoint) else { return [.nobody(role: role)] }
+      return [
+        .state(
+          instance: instance, states, needed: needed, found: configuration.leaves[instance])
+      ]
+    case .count(let quantifier, let role, let others, let states, _):
+      return [.count(quantifier, role: role, others: others, states, needed: needed)]
+    case .not(let inner):
+      return shortfalls(of: inner, needed: !needed, in: configuration, from: viewpoint)
+    case .all(let parts), .any(let parts):
+      return parts.flatMap {
+        shortfalls(of: $0, needed: needed, in: configuration, from: viewpoint)
+      }
+    }
+  }
+}

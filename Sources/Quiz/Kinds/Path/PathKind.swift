@@ -192,7 +192,9 @@ struct PathKind: Kind {
   }
 
   /// Whether no variant makes another path right or wrong.
-  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, _ limit: Int) -> Bool {
+  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, _ limit: Int)
+    -> Bool
+  {
     search.terrain.variants.allSatisfy { changes in
       let changed = changes.filter { search.situations.contains($0.key) }
       return changed.isEmpty || search.agree(place, place, changed: changed, limit: limit)

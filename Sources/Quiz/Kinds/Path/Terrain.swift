@@ -34,7 +34,8 @@ struct Terrain: Sendable {
   }
 
   /// - Parameter starts: where questions can begin, with every fact that their words leave open.
-  init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator]) {
+  init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
+  {
     let situations = simulator.architecture.situations.indices
     var all: [Edge] = []
     let graph = StateGraph(

@@ -1,11 +1,13 @@
 import Synchronization
 
 /// Remembers what was worked out for a key, so that it is worked out once.
-final class Memo<Input: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Memo<Input: Hashable & Sendable, Value: Sendable>: Sendable {
+  package init() {}
+
   private let known = Mutex<[Input: Value]>([:])
 
   /// What `make` gave for `key` when it was first asked for.
-  func value(for key: Input, _ make: () -> Value) -> Value {
+  package func value(for key: Input, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()
     known.withLock { $0[key] = value }

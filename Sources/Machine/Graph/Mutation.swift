@@ -1,0 +1,212 @@
+/// One change of an architecture's tables: what they would say if a belief about them were true.
+package enum Mutation: Sendable {
+  /// Every row that fits the pattern, edited.
+  case rows(Pattern, [TransitionEdit])
+  /// A row that the tables do not have.
+  case added(Transition, role: Role.ID)
+  /// A situation that unfolds in another way.
+  case script(Situation)
+  /// A situation that is carried out as another one is.
+  case carriedOut(Situation.ID, as: Situation.ID)
+  /// A situation in which these events (ids) are not sent; a step that sends nothing else is left
+  /// out.
+  case unsent(Situation.ID, events: Set<String>)
+
+  /// Which rows of a role's machine are meant; what is nil does not matter.
+  package struct Pattern: Hashable, Sendable {
+    package let role: Role.ID
+    package let row: String?
+    /// Rows that start in these states only.
+    package let from: StateSet?
+    package let event: StateMachine.Event.ID?
+    package let to: StateSet?
+    /// Rows that can show this name.
+    package let shows: EffectName.ID?
+
+    package init(
+      role: Role.ID, row: String? = nil, from: StateSet? = nil, event: StateMachine.Event.ID? = nil,
+      to: StateSet? = nil,
+      shows: EffectName.ID? = nil
+    ) {
+      self.role = role
+      self.row = row
+      self.from = from
+      self.event = event
+      self.to = to
+      self.shows = shows
+    }
+
+    package func matches(_ candidate: Transition) -> Bool {
+      (row ?? candidate.id) == candidate.id
+        && (from.map { candidate.from.union($0) == $0 } ?? true)
+        && (event ?? candidate.event) == candidate.event
+        && (to.map { states in candidate.to.map { states.contains($0) } ?? false } ?? true)
+        && (shows.map { name in candidate.shownNames.contains(name) } ?? true)
+    }
+  }
+}
+
+extension Architecture {
+  /// The same architecture with what `mutations` change, one after the other.
+  package func applying(mutations: [Mutation]) -> Architecture {
+    mutations.reduce(self) { $0.applying($1) }
+  }
+
+  private func applying(_ mutation: Mutation) -> Architecture {
+    switch mutation {
+    case .rows(let pattern, let edits):
+      let rows = roles[pattern.role].machine.rows.filter { pattern.matches($0) }
+      return replacing(rows: [pattern.role: rows.map { $0.edited(edits) }], situations: [])
+    case .added(let row, let role):
+      return replacing(rows: [role: [row]], situations: [])
+    case .script(let situation):
+      return replacing(rows: [:], situations: [situation])
+    case .carriedOut(let situation, let other):
+      return replacing(
+        rows: [:], situations: [situations[situation].carriedOut(as: situations[other])])
+    case .unsent(let situation, let events):
+      return replacing(
+        rows: [:],
+        situations: [
+          situations[situation].unfolding(in: without(events, situations[situation].steps))
+        ])
+    }
+  }
+
+  private func without(_ events: Set<String>, _ steps: [Situation.Step]) -> [Situation.Step] {
+    steps.flatMap { step -> [Situation.Step] in
+      switch step {
+      case .set: return [step]
+      case .when(let condition, let parts, let otherwise):
+        return [
+          .when(condition, without(events, parts), otherwise: without(events, otherwise))
+        ]
+      case .together(let parts):
+        let left = without(events, parts)
+        return left.isEmpty ? [] : [.together(left)]
+      case .send(let target, let dispatches, let ifAny):
+        let names = roles[target.role].machine.events
+        let left = dispatches.filter { !events.contains(names[$0.event].id) }
+        return left.isEmpty ? [] : [.send(to: target, left, ifAny: ifAny)]
+      }
+    }
+  }
+}
+
+extension Situation {
+  /// With its own words, and everything that happens of the other.
+  fileprivate func carriedOut(as other: Situation) -> Situation {
+    var copy = self
+    copy.parameter = other.parameter
+    copy.data = other.data
+    copy.when = other.when
+    copy.steps = other.steps
+    return copy
+  }
+
+  fileprivate func unfolding(in steps: [Step]) -> Situation {
+    var copy = self
+    copy.steps = steps
+    return copy
+  }
+}
+
+/// One change of a row.
+package enum TransitionEdit: Hashable, Sendable {
+  case drop(EffectName.ID)
+  case replace(EffectName.ID, with: EffectName.ID)
+  case insert(EffectName.ID, Place)
+  /// The row leads to another leaf.
+  case lead(to: Leaf)
+  /// The row is never taken.
+  case never
+
+  /// Where a name is put among a row's lines. Beside a name that the row does not show nothing is put.
+  package enum Place: Hashable, Sendable {
+    case first, last
+    case before(EffectName.ID)
+    case after(EffectName.ID)
+    /// Before the line with this index; behind the last line where there are fewer.
+    case line(Int)
+  }
+}
+
+extension Transition {
+  /// The names that the row can show.
+  package var shownNames: [EffectName.ID] {
+    effects.flatMap(\.showings).map(\.name)
+  }
+
+  package func edited(_ edits: [TransitionEdit]) -> Transition {
+    edits.reduce(self) { $0.edited($1) }
+  }
+
+  private func edited(_ edit: TransitionEdit) -> Transition {
+    var copy = self
+    switch edit {
+    case .drop(let name): copy.effects = effects.dropping(name)
+    case .replace(let name, let other): copy.effects = effects.replacing(name, by: other)
+    case .insert(let name, let place): copy.effects = effects.inserting(name, at: place)
+    case .lead(let leaf): copy.to = leaf
+    case .never: copy.when = .not(.always)
+    }
+    return copy
+  }
+}
+
+extension [Effect] {
+  /// Without the lines that show a name.
+  func dropping(_ name: EffectName.ID) -> [Effect] {
+    flatMap { effect -> [Effect] in
+      switch effect {
+      case .show(let showing): showing.name == name ? [] : [effect]
+      case .anyOrder(let sequences): Self.anyOrder(sequences.map { $0.dropping(name) })
+      case .become, .send, .set: [effect]
+      }
+    }
+  }
+
+  /// With another name wherever one is shown, under the same conditions.
+  func replacing(_ name: EffectName.ID, by other: EffectName.ID) -> [Effect] {
+    map { effect in
+      switch effect {
+      case .show(let showing) where showing.name == name:
+        .show(
+          Effect.Showing(
+            name: other, when: showing.when, on: showing.on, certainty: showing.certainty))
+      case .anyOrder(let sequences):
+        .anyOrder(sequences.map { $0.replacing(name, by: other) })
+      case .show, .become, .send, .set: effect
+      }
+    }
+  }
+
+  /// With a name that is always shown there.
+  func inserting(_ name: EffectName.ID, at place: TransitionEdit.Place) -> [Effect] {
+    let line = Effect.show(
+      Effect.Showing(name: name, when: .always, on: nil, certainty: .must))
+    switch place {
+    case .first: return [line] + self
+    case .last: return self + [line]
+    case .line(let index): return Array(prefix(index)) + [line] + dropFirst(index)
+    case .before(let neighbour): return beside(neighbour) { [line, $0] }
+    case .after(let neighbour): return beside(neighbour) { [$0, line] }
+    }
+  }
+
+  private func beside(_ neighbour: EffectName.ID, _ put: (Effect) -> [Effect]) -> [Effect] {
+    flatMap { effect -> [Effect] in
+      switch effect {
+      case .show(let showing): showing.name == neighbour ? put(effect) : [effect]
+      case .anyOrder(let sequences):
+        [.anyOrder(sequences.map { $0.beside(neighbour, put) })]
+      case .become, .send, .set: [effect]
+      }
+    }
+  }
+
+  private static func anyOrder(_ sequences: [[Effect]]) -> [Effect] {
+    let left = sequences.filter { !$0.isEmpty }
+    return left.isEmpty ? [] : [.anyOrder(left)]
+  }
+}
