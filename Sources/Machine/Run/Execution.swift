@@ -49,39 +49,30 @@ struct Execution {
     self.isRecording = isRecording
   }
 
-  /// Carries out `call`; on an answer other than nil the configuration is not to be used.
-  mutating func perform(_ call: Occurrence) -> Impossibility? {
-    let index = call.situation
-    data = architecture.situations[index].data
-    let parameter = architecture.situations[index].parameter
-    if let why = settleArgument(by: parameter, told: call.argument) { return why }
-    let condition = architecture.situations[index].when
-    if !architecture.holds(condition, in: configuration, from: viewpoint) {
-      return .condition(
-        isRecording
-          ? architecture.shortfalls(of: condition, in: configuration, from: viewpoint) : [])
+  /// Carries out `call`; if it throws, the configuration is not to be used.
+  mutating func perform(_ call: Occurrence) throws(Impossibility) {
+    let situation = call.situation
+    data = architecture.situations[situation].data
+    argument = try argument(
+      for: architecture.situations[situation].parameter, told: call.argument)
+    let condition = architecture.situations[situation].when
+    guard architecture.holds(condition, in: configuration, from: viewpoint) else {
+      throw .condition(shortfalls(of: condition, from: viewpoint))
     }
-    return perform(architecture.situations[index].steps)
+    try perform(architecture.situations[situation].steps, inOrder: true)
   }
 
-  /// One step after the other.
-  private mutating func perform(_ steps: [Situation.Step]) -> Impossibility? {
+  /// - Parameter inOrder: each step comes after the step before it; otherwise nothing orders them.
+  private mutating func perform(
+    _ steps: [Situation.Step], inOrder: Bool
+  ) throws(Impossibility) {
     for step in steps {
-      if isRecording {
+      if isRecording, inOrder {
         order.raiseBarrier()
         latestRow = configuration.leaves.mapValues { _ in nil }
       }
-      if let why = perform(step, then: { $0.perform($1) }) { return why }
+      try perform(step, inOrder: inOrder)
     }
-    return nil
-  }
-
-  /// Steps that nothing orders against each other.
-  private mutating func perform(together steps: [Situation.Step]) -> Impossibility? {
-    for step in steps {
-      if let why = perform(step, then: { $0.perform(together: $1) }) { return why }
-    }
-    return nil
   }
 
   /// In a situation's own conditions and targets `my` is the argument.
@@ -89,77 +80,76 @@ struct Execution {
     EvaluationContext(me: argument, argument: argument, data: data)
   }
 
-  private mutating func settleArgument(
-    by parameter: Situation.Parameter?, told: Instance.ID?
-  ) -> Impossibility? {
+  /// What keeps a condition from holding; nothing where nobody asks.
+  private func shortfalls(of condition: Guard, from viewpoint: EvaluationContext) -> [Shortfall] {
+    isRecording ? architecture.shortfalls(of: condition, in: configuration, from: viewpoint) : []
+  }
+
+  /// The instance that the situation is about: the one told, or the only one that qualifies.
+  private func argument(
+    for parameter: Situation.Parameter?, told: Instance.ID?
+  ) throws(Impossibility) -> Instance.ID? {
     guard let parameter else {
-      return told == nil ? nil : .needlessArgument
+      if told != nil { throw .needlessArgument }
+      return nil
     }
     let viewpoint = EvaluationContext(data: data)
+    func qualifies(_ instance: Instance.ID) -> Bool {
+      architecture.holds(parameter.among, in: configuration, from: viewpoint.with(me: instance))
+    }
+    func why(_ instance: Instance.ID) -> [Shortfall] {
+      shortfalls(of: parameter.among, from: viewpoint.with(me: instance))
+    }
     if let told {
-      argument = told
       guard architecture.instances[told].role == parameter.role else {
-        return .unfitArgument(told, [])
+        throw .unfitArgument(told, [])
       }
-      let why = architecture.shortfalls(
-        of: parameter.among, in: configuration, from: viewpoint.with(me: told))
-      return why.isEmpty ? nil : .unfitArgument(told, why)
+      guard qualifies(told) else { throw .unfitArgument(told, why(told)) }
+      return told
     }
     if parameter.isOptional { return nil }
     let all = architecture.instances.indices.filter {
       architecture.instances[$0].role == parameter.role
     }
-    let fit = all.filter {
-      architecture.holds(parameter.among, in: configuration, from: viewpoint.with(me: $0))
-    }
+    let fit = all.filter(qualifies)
     guard let only = fit.first else {
-      let why = all.flatMap {
-        architecture.shortfalls(
-          of: parameter.among, in: configuration, from: viewpoint.with(me: $0))
-      }
-      return .nobodyQualifies(role: parameter.role, why)
+      throw .nobodyQualifies(role: parameter.role, all.flatMap(why))
     }
-    guard fit.count == 1 else { return .severalQualify(fit) }
-    argument = only
-    return nil
+    guard fit.count == 1 else { throw .severalQualify(fit) }
+    return only
   }
 
-  private mutating func perform(
-    _ step: Situation.Step,
-    then performInner: (inout Execution, [Situation.Step]) -> Impossibility?
-  ) -> Impossibility? {
+  private mutating func perform(_ step: Situation.Step, inOrder: Bool) throws(Impossibility) {
     switch step {
     case .set(let fact, let value):
       configuration.set(fact: fact, to: value)
-      return nil
     case .when(let condition, let parts, let otherwise):
       let holds = architecture.holds(condition, in: configuration, from: viewpoint)
-      return performInner(&self, holds ? parts : otherwise)
+      try perform(holds ? parts : otherwise, inOrder: inOrder)
     case .together(let parts):
-      return perform(together: parts)
+      try perform(parts, inOrder: false)
     case .send(let target, let dispatches, let ifAny):
       let targets = architecture.resolve(target, in: configuration, from: viewpoint)
-      if targets.isEmpty { return ifAny ? nil : noTarget(target) }
+      guard !targets.isEmpty else {
+        if ifAny { return }
+        throw noTarget(target)
+      }
       if isRecording, isPick(target) { hasPicked = true }
-      return dispatch(dispatches, to: targets, ifAny: ifAny)
+      try dispatch(dispatches, to: targets, ifAny: ifAny)
     }
   }
 
   /// Each event goes to all targets before the next event goes to any.
   private mutating func dispatch(
     _ dispatches: [Situation.Dispatch], to targets: [Instance.ID], ifAny: Bool
-  ) -> Impossibility? {
+  ) throws(Impossibility) {
     for dispatch in dispatches {
       for target in targets {
-        switch take(event: dispatch.event, at: target, after: []) {
-        case .taken: break
-        case .dropped(let why): if !dispatch.ifAny && !ifAny { return why }
-        case .refused(let why): return why
-        }
-        if let why = drain() { return why }
+        let why = try take(event: dispatch.event, at: target, after: [])
+        if let why, !dispatch.ifAny, !ifAny { throw why }
+        try drain()
       }
     }
-    return nil
   }
 
   /// Whether one is taken of several that are out, between which nothing decides.
@@ -179,35 +169,26 @@ struct Execution {
     }
   }
 
-  private enum Taking {
-    case taken
-    case dropped(Impossibility)
-    case refused(Impossibility)
-  }
-
-  private mutating func drain() -> Impossibility? {
+  private mutating func drain() throws(Impossibility) {
     while !queue.isEmpty {
       let sent = queue.removeFirst()
-      for target in sent.targets {
-        if case .refused(let why) = take(event: sent.event, at: target, after: sent.after) {
-          return why
-        }
-      }
+      for target in sent.targets { _ = try take(event: sent.event, at: target, after: sent.after) }
     }
-    return nil
   }
 
-  private mutating func take(event: StateMachine.Event.ID, at instance: Instance.ID, after: [Int])
-    -> Taking
-  {
+  /// Takes the innermost row that is enabled. Returns why there is none; throws if that is a content error.
+  private mutating func take(
+    event: StateMachine.Event.ID, at instance: Instance.ID, after: [Int]
+  ) throws(Impossibility) -> Impossibility? {
     handled += 1
-    if handled > Self.rowLimit { return .refused(.endless) }
+    if handled > Self.rowLimit { throw .endless }
     let role = architecture.instances[instance].role
     let viewpoint = viewpoint.with(me: instance)
     let leaf = configuration.leaves[instance]
+    let consuming = architecture.rows(role: role, event: event)
     var chosen: Transition.ID?
     var depth = 0
-    for index in architecture.rows(role: role, event: event)
+    for index in consuming
     where architecture.roles[role].machine.rows[index].from.contains(leaf) {
       let rowDepth = architecture.roles[role].machine.rows[index].depth
       if chosen != nil, depth > rowDepth { break }
@@ -215,32 +196,17 @@ struct Execution {
         architecture.holds(
           architecture.roles[role].machine.rows[index].when, in: configuration, from: viewpoint)
       else { continue }
-      if let chosen {
-        return .refused(.ambiguous(instance: instance, event: event, rows: [chosen, index]))
-      }
+      if let chosen { throw .ambiguous(instance: instance, event: event, rows: [chosen, index]) }
       chosen = index
       depth = rowDepth
     }
-    guard let chosen else {
-      return .dropped(nothingFor(event: event, at: instance, viewpoint))
+    if let chosen {
+      execute(row: chosen, role: role, event: event, at: instance, after: after)
+      return nil
     }
-    execute(row: chosen, role: role, event: event, at: instance, after: after)
-    return .taken
-  }
-
-  private func nothingFor(
-    event: StateMachine.Event.ID, at instance: Instance.ID, _ viewpoint: EvaluationContext
-  ) -> Impossibility {
-    let leaf = configuration.leaves[instance]
-    guard isRecording else {
-      return .noRow(instance: instance, event: event, leaf: leaf, [])
-    }
-    let role = architecture.instances[instance].role
-    let machine = architecture.roles[role].machine
-    let rows = architecture.rows(role: role, event: event)
-    let why = rows.map { machine.rows[$0] }.filter { $0.from.contains(leaf) }.flatMap {
-      architecture.shortfalls(of: $0.when, in: configuration, from: viewpoint)
-    }
+    let why = consuming.map { architecture.roles[role].machine.rows[$0] }
+      .filter { isRecording && $0.from.contains(leaf) }
+      .flatMap { shortfalls(of: $0.when, from: viewpoint) }
     return .noRow(instance: instance, event: event, leaf: leaf, why)
   }
 

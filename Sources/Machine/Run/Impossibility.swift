@@ -1,5 +1,5 @@
 /// Why a situation cannot happen now.
-package enum Impossibility: Hashable, Sendable {
+package enum Impossibility: Error, Hashable, Sendable {
   /// Its own condition does not hold.
   case condition([Shortfall])
   /// It is about one instance of a role, and none qualifies.

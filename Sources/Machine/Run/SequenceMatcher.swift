@@ -170,7 +170,7 @@ extension SequenceMatcher {
   private func alignmentAlone(with sequence: [Name]) -> Alignment? {
     let required = items.count { !$0.isOptional }
     let beginning = Progress(words: (items.count + 63) / 64)
-    var layers: [Int: [Progress: Transition]] = [0: [beginning: Transition(sequence.count)]]
+    var layers: [Int: [Progress: Row]] = [0: [beginning: Row(sequence.count)]]
     var best: Alignment?
     var seen = 0
     for count in 0...items.count {
@@ -200,7 +200,7 @@ extension SequenceMatcher {
 
   /// For each beginning of a sequence, and each number of optional effects among the names that match, how
   /// many names match at the most; none where that number cannot be.
-  private struct Transition {
+  private struct Row {
     private var matched: [[Int?]]
 
     init(_ names: Int) {
@@ -208,7 +208,7 @@ extension SequenceMatcher {
     }
 
     /// With one more effect in the order.
-    func followed(by item: Item, in sequence: [Name]) -> Transition {
+    func followed(by item: Item, in sequence: [Name]) -> Row {
       var next = self
       for place in sequence.indices {
         if item.names.contains(sequence[place]) {
@@ -220,7 +220,7 @@ extension SequenceMatcher {
     }
 
     /// What either has.
-    mutating func merge(_ other: Transition) {
+    mutating func merge(_ other: Row) {
       for place in matched.indices { raise(place, to: other.matched[place], optional: 0, by: 0) }
     }
 

@@ -19,22 +19,14 @@ package struct Simulator: Sendable {
 
   /// Carries out `calls` one after the other. Effect ids go on counting from 0.
   package func run(_ calls: [Occurrence], from start: Configuration) -> Run {
-    var configuration = start
-    var outcomes: [Macrostep] = []
     var order = EffectOrder(instances: architecture.instances)
-    for call in calls {
-      let before = configuration
-      var execution = Execution(
-        architecture, configuration: configuration, order: order, isRecording: true)
-      let result = perform(call, with: &execution)
-      if case .happened = result {
-        configuration = execution.configuration
-        order = execution.order
-      }
-      outcomes.append(
-        Macrostep(call: call, before: before, after: configuration, result: result))
-    }
-    return Run(outcomes: outcomes)
+    var configuration = start
+    return Run(
+      outcomes: calls.map { call in
+        let outcome = carryOut(call, in: configuration, &order, isRecording: true)
+        configuration = outcome.after
+        return outcome
+      })
   }
 
   /// The configuration after `call`, or nil when it cannot happen. Quicker than `run`, as nothing is told.
@@ -45,25 +37,26 @@ package struct Simulator: Sendable {
 
   /// What `call` does, without effects and without shortfalls, hence quicker than `run`.
   package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
-    var execution = Execution(
-      architecture, configuration: configuration, order: EffectOrder(instances: []),
-      isRecording: false)
-    let result = perform(call, with: &execution)
-    if case .happened = result {
-      return Macrostep(
-        call: call, before: configuration, after: execution.configuration, result: result)
-    }
-    return Macrostep(
-      call: call, before: configuration, after: configuration, result: result)
+    var order = EffectOrder(instances: [])
+    return carryOut(call, in: configuration, &order, isRecording: false)
   }
 
-  private func perform(_ call: Occurrence, with execution: inout Execution) -> Macrostep.Result {
-    let firstEffect = execution.order.count
-    if let why = execution.perform(call) { return .impossible(why) }
-    return .happened(
-      Trace(
-        steps: execution.steps, effects: execution.order.effects(from: firstEffect),
-        hasPicked: execution.hasPicked))
+  private func carryOut(
+    _ call: Occurrence, in before: Configuration, _ order: inout EffectOrder, isRecording: Bool
+  ) -> Macrostep {
+    let firstEffect = order.count
+    var execution = Execution(
+      architecture, configuration: before, order: order, isRecording: isRecording)
+    do { try execution.perform(call) } catch {
+      return Macrostep(call: call, before: before, after: before, result: .impossible(error))
+    }
+    order = execution.order
+    return Macrostep(
+      call: call, before: before, after: execution.configuration,
+      result: .happened(
+        Trace(
+          steps: execution.steps, effects: order.effects(from: firstEffect),
+          hasPicked: execution.hasPicked)))
   }
 
   /// Every call that could be made, possible or not: a situation that takes an argument once for each
