@@ -119,10 +119,6 @@ package struct SchemaChecker {
 extension JSONValue {
   package subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
-  package var members: [Member] {
-    if case .object(let members) = self { members } else { [] }
-  }
-
   package var items: [JSONValue] {
     if case .array(let items) = self { items } else { [] }
   }

@@ -52,7 +52,7 @@ extension Command {
     guard let role = roles.first(where: { $0.id == wanted }) else {
       throw Refusal("misuse.choice", wanted, known: roles.map(\.id), state.voice)
     }
-    let text = Diagram(of: role, in: state.deck, voice: state.voice).text(format)
+    let text = Diagram(role: role, deck: state.deck, voice: state.voice).text(format)
     return try FileOutput(state).write(text, to: invocation.value("output"))
   }
 

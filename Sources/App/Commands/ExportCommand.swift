@@ -10,14 +10,17 @@ extension Command {
   ) { state, invocation throws(Refusal) in
     let (name, path) = (invocation.operands.first ?? "", invocation.value("output"))
     if name == "schema" {
-      return try FileOutput(state)
-        .write(Exporter.schema(state.voice).text(pretty: true) + "\n", to: path)
+      let none = Sheet(QuizSet(seed: 0, questions: []), of: state.deck, voice: state.voice)
+      let schema = QuizDocument(sheet: none).schema
+      return try FileOutput(state).write(schema.text(pretty: true) + "\n", to: path)
     }
-    guard let format = ExportFormat.named(name) else { throw unknown(name, state.voice) }
-    let quiz = try quiz(invocation, state)
+    guard let format = ExportFormat.all.first(where: { $0.name == name }) else {
+      throw unknown(name, state.voice)
+    }
+    let sheet = Sheet(
+      try quiz(invocation, state), of: state.deck, voice: state.voice.adorned)
     return try FileOutput(state).write(
-      Exporter(state.deck, voice: state.voice.adorned).export(quiz, as: format), to: path,
-      insists: invocation.has("force"))
+      format.paper(sheet), key: format.key?(sheet), to: path, insists: invocation.has("force"))
   }
 
   private static func unknown(_ name: String, _ voice: Voice) -> Refusal {
@@ -34,14 +37,12 @@ extension Command {
     _ invocation: Invocation, _ state: PromptState
   ) throws(Refusal) -> QuizSet {
     let filter = try QuestionFilter(invocation, deck: state.deck, voice: state.voice)
-    let selection = QuizSelection(
+    return try QuizSelection(
       count: try invocation.number("count", state.voice) ?? 20,
       seed: try invocation.seed(state.voice) ?? state.environment.random() % 1_000_000,
       kinds: filter.kinds, architectures: filter.architectures,
-      names: try names(invocation.value("ids"), state))
-    do throws(QuizSelection.Failure) {
-      return try selection.quiz(by: state.open.examiner)
-    } catch { throw Refusal(text: error.text(state.voice)) }
+      names: try names(invocation.value("ids"), state)
+    ).quiz(by: state.open.examiner, state.voice)
   }
 
   /// Cards or questions named in a file, one a line; `#` begins a remark.

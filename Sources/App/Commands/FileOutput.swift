@@ -20,20 +20,22 @@ struct FileOutput {
     return .show([voice.say("file.written", ["path": Phrase(path)])], leave: 0)
   }
 
-  /// A set goes to the file named, its key beside it; without a file the set is printed and the key, if it is
+  /// A quiz goes to the file named, its key beside it; without a file the quiz is printed and the key, if it is
   /// separate, left out. Nobody named the key's file: what lies there is written over only if it is an older
   /// key, or if the user insists.
-  func write(_ set: ExportedSet, to path: String?, insists: Bool) throws(Refusal) -> Reply {
+  func write(
+    _ quiz: String, key: String?, to path: String?, insists: Bool
+  ) throws(Refusal) -> Reply {
     // Nothing is put beside a device.
-    guard let path, path != "-", !path.hasPrefix("/dev/"), let key = set.key else {
-      return try write(set.body.text, to: path)
+    guard let path, path != "-", !path.hasPrefix("/dev/"), let key else {
+      return try write(quiz, to: path)
     }
     let keyPath = Self.keyPath(beside: path)
-    if !insists, let there = environment.readFile(keyPath), !Self.begin(alike: there, key.text) {
+    if !insists, let there = environment.readFile(keyPath), !Self.begin(alike: there, key) {
       throw Refusal(
         text: voice.say("export.key-exists", ["path": Phrase(keyPath)]), code: Reply.failure)
     }
-    return try write(set.body.text, to: path).followed(by: write(key.text, to: keyPath))
+    return try write(quiz, to: path).followed(by: write(key, to: keyPath))
   }
 
   /// Whether two documents are of one sort: their first two lines are the same.

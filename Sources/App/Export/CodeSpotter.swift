@@ -1,64 +1,52 @@
-import Quiz
 import Machine
+import Quiz
 
 /// Finds the names of a deck that are written in code within sentences about them.
 struct CodeSpotter {
-  /// A stretch of a sentence.
-  enum Span: Hashable {
-    case text(String)
-    case code(String)
-  }
-
   /// The longest first, so that a name is never taken for one that it begins with.
   private let names: [[Character]]
 
-  /// Names that are plain words stay words, since sentences use them as such.
+  /// Names that are plain words stay words, since sentences use them as such. What is written in code is the
+  /// same in every language.
   init(_ deck: Deck) {
-    names = Set(deck.names.compactMap { $0.inCode })
+    let spellings = deck.names.map { Set($0.name.byLanguage.values) }
+    names = Set(spellings.filter { $0.count == 1 }.joined())
       .filter { name in name.contains { !$0.isLetter && !$0.isNumber && !$0.isWhitespace } }
       .sorted { ($1.count, $0) < ($0.count, $1) }
       .map(Array.init)
   }
 
-  /// The text with each line break and run of blanks as one blank.
-  func spans(_ text: String) -> [Span] {
+  /// The text on one line, with names marked by `code` and all else by `plain`.
+  func marked(
+    _ text: String, plain: (String) -> String, code: (String) -> String
+  ) -> String {
     let characters = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    var spans: [Span] = []
-    var plain = ""
+    var marked = ""
+    var start = 0
     var index = 0
     while index < characters.count {
-      if let name = name(at: index, in: characters) {
-        if !plain.isEmpty { spans.append(.text(plain)) }
-        spans.append(.code(String(name)))
-        plain = ""
-        index += name.count
-      } else {
-        plain.append(characters[index])
+      guard let name = name(at: index, in: characters) else {
         index += 1
+        continue
       }
+      marked += plain(String(characters[start..<index])) + code(String(name))
+      index += name.count
+      start = index
     }
-    return plain.isEmpty ? spans : spans + [.text(plain)]
+    return marked + plain(String(characters[start...]))
   }
 
   private func name(at start: Int, in text: [Character]) -> [Character]? {
     guard start == 0 || !Self.isPartOfName(text[start - 1]) else { return nil }
     return names.first { name in
-      let end = start + name.count
-      guard end <= text.count, text[start..<end].elementsEqual(name) else { return false }
-      return end == text.count || !Self.isPartOfName(text[end])
+      let rest = text[start...]
+      return rest.starts(with: name)
+        && !(rest.dropFirst(name.count).first.map(Self.isPartOfName) ?? false)
     }
   }
 
   /// Hangul is not: particles follow a name without a blank.
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || character == "_")
-  }
-}
-
-extension EffectName {
-  /// The name where it is the same in every language, as what is written in code is.
-  fileprivate var inCode: String? {
-    let spellings = Set(name.byLanguage.values)
-    return spellings.count == 1 ? spellings.first : nil
   }
 }

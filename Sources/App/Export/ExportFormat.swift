@@ -1,24 +1,19 @@
 import Quiz
 
-/// A form that quizzes go out in.
-package struct ExportFormat: Sendable {
+/// A form that quizzes go out in. The same quiz is the same bytes on every machine.
+struct ExportFormat: Sendable {
   /// As it is written on the command line; `export.format.<name>` says what it is for.
-  package let name: String
-  package let fileExtension: String
-  let body: @Sendable (Sheet) -> String
-  /// The key as a document of its own; nil where the body has it.
-  let key: (@Sendable (Sheet) -> String)?
-}
+  let name: String
+  /// What is handed out; ends with a line feed.
+  let paper: @Sendable (Sheet) -> String
+  /// The key as a document of its own; nil where the paper has it.
+  var key: (@Sendable (Sheet) -> String)?
 
-/// A quiz as files: what is handed out, and the key where the format keeps it apart.
-package struct ExportedSet: Hashable, Sendable {
-  package let body: Document
-  package let key: Document?
+  /// Every format, in the order they are listed.
+  static let all: [ExportFormat] = [.markdown, .json, .ankiText]
 
-  package struct Document: Hashable, Sendable {
-    /// A name to save it under, `ios-app-42-ko-key.md`: letters, digits, `-` and `.` only.
-    package let fileName: String
-    /// Ends with a line feed.
-    package let text: String
-  }
+  /// For programs; `QuizDocument.schema` describes both documents.
+  private static let json = ExportFormat(
+    name: "json", paper: { QuizDocument(sheet: $0).paper.text(pretty: true) + "\n" },
+    key: { QuizDocument(sheet: $0).key.text(pretty: true) + "\n" })
 }

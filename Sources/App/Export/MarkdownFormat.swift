@@ -3,8 +3,7 @@ import Quiz
 extension ExportFormat {
   /// A paper to print or to put on a page, and its key.
   static let markdown = ExportFormat(
-    name: "markdown", fileExtension: "md", body: { MarkdownWriter($0).paper() },
-    key: { MarkdownWriter($0).key() })
+    name: "markdown", paper: { MarkdownWriter($0).paper() }, key: { MarkdownWriter($0).key() })
 }
 
 /// Writes CommonMark: a heading of the second level for each question.
@@ -18,60 +17,67 @@ private struct MarkdownWriter {
   }
 
   func paper() -> String {
-    document(sheet.title) { asking($0) }
+    document(sheet.title) { $0.asked.map(block) + [room(for: $0.question)] }
   }
 
   func key() -> String {
-    document(sheet.keyTitle) { answering($0) }
+    document(sheet.keyTitle, answering)
   }
 
   private func document(_ title: String, _ blocks: (Sheet.Item) -> [String]) -> String {
     let head = ["# \(text.inline(title))", text.block(sheet.origin)]
-    let body = sheet.items.flatMap { [heading($0)] + blocks($0) }
+    let body = sheet.items.flatMap { item in
+      let handle = MarkdownText.code(item.question.handle)
+      return ["## \(item.number). \(text.inline(item.heading)) \(handle)"] + blocks(item)
+    }
     return (head + body).joined(separator: "\n\n") + "\n"
   }
 
-  private func heading(_ item: Sheet.Item) -> String {
-    let handle = MarkdownText.code(item.question.handle)
-    return "## \(item.number). \(text.inline(item.heading)) \(handle)"
-  }
-
-  private func asking(_ item: Sheet.Item) -> [String] {
-    var blocks = [text.block(item.text.lead)]
-    if !item.text.steps.isEmpty { blocks.append(numbered(item.text.steps.map(text.block))) }
-    if let prompt = item.text.prompt { blocks.append(text.block(prompt)) }
-    if item.text.code != nil {
-      blocks.append(MarkdownText.codeBlock(item.text.codeLines, in: language))
+  private func block(_ block: Sheet.Item.Block) -> String {
+    switch block {
+    case .text(let text): self.text.block(text)
+    case .numbered(let lines):
+      lines.enumerated().map { "\($0 + 1). \(text.block($1))" }.joined(separator: "\n")
+    case .code(let lines):
+      MarkdownText.codeBlock(lines, in: sheet.voice.say("export.code-language"))
     }
-    if !item.text.choices.isEmpty { blocks.append(numbered(item.text.choices.map(text.block))) }
-    return blocks + [room(for: item)]
   }
 
-  private var language: String { sheet.voice.say("export.code-language") }
-
-  private func room(for item: Sheet.Item) -> String {
-    let room = AnswerRoom(for: item.question, voice: sheet.voice)
-    let label = text.block(room.label)
-    guard room.isWritten else { return label }
-    guard room.lines > 0 else { return "\(label) \(Self.line)" }
-    return Self.broken([label] + Array(repeating: Self.line, count: room.lines))
+  /// Where an answer is written on paper: beside a label, or on so many lines below it; a truth is only marked.
+  /// It fits the way a question is answered, never the answer.
+  private func room(for question: Question) -> String {
+    let (key, lines): (String, Int?) =
+      switch question.form {
+      case .name, .state: ("answer", 0)
+      case .choice: ("answer-number", 0)
+      case .set: ("answer-numbers", 0)
+      case .truth: ("answer-truth", nil)
+      case .recall: ("answer", 5)
+      case .path: ("answer-in-order", 4)
+      case .sequence: question.subject.isCode ? ("answer-lines", 6) : ("answer-in-order", 4)
+      }
+    let truths = ["yes", "no"].map { Phrase(sheet.voice.say("answer.\($0)")) }
+    let label = text.block(
+      sheet.voice.say("export.\(key)", ["yes": truths[0], "no": truths[1]]))
+    switch lines {
+    case nil: return label
+    case 0?: return "\(label) \(Self.line)"
+    case let lines?: return Self.broken([label] + Array(repeating: Self.line, count: lines))
+    }
   }
 
   private func answering(_ item: Sheet.Item) -> [String] {
-    var blocks = right(item) + item.remarks.map(text.block)
+    var blocks =
+      item.answersInCode
+      ? [label("export.right"), MarkdownText.codeBlock(item.right)]
+      : [labelled("export.right", item.right)]
+    blocks += item.remarks.map(text.block)
     if !item.reasons.isEmpty { blocks.append(labelled("export.why", item.reasons)) }
     if !item.sources.isEmpty {
       let links = item.sources.map { text.link($0.title, to: $0.location) }
       blocks.append("\(label("export.sources")) \(links.joined(separator: ", "))")
     }
     return blocks
-  }
-
-  private func right(_ item: Sheet.Item) -> [String] {
-    if item.answersInCode { return [label("export.right"), MarkdownText.codeBlock(item.words)] }
-    return [
-      labelled("export.right", item.question.form == .set ? item.words : [item.answer])
-    ]
   }
 
   private func label(_ key: String) -> String {
@@ -89,10 +95,6 @@ private struct MarkdownWriter {
     lines.joined(separator: "\\\n")
   }
 
-  private func numbered(_ lines: [String]) -> String {
-    lines.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
-  }
-
   /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
   private static let line = String(repeating: ".", count: 60)
 }
@@ -103,12 +105,7 @@ struct MarkdownText {
 
   /// Fits within a line that begins with something else.
   func inline(_ text: String) -> String {
-    spotter.spans(text).map { span in
-      switch span {
-      case .text(let text): Self.escaped(text)
-      case .code(let code): Self.code(code)
-      }
-    }.joined()
+    spotter.marked(text, plain: Self.escaped, code: Self.code)
   }
 
   /// Fits at the beginning of a block, where `-`, `+`, `>` and numbers would begin a list or a quote.
@@ -121,44 +118,44 @@ struct MarkdownText {
     return "\(digits)\\\(rest)"
   }
 
-  /// A code span, fenced by more backticks than it has in a row.
+  /// A code span.
   static func code(_ text: String) -> String {
-    let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }
-    let fence = String(repeating: "`", count: (runs.map(\.count).max() ?? 0) + 1)
+    let fence = fence(around: text, atLeast: 1)
     let blank = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + blank + text + blank + fence
   }
 
-  /// Lines of code as a block, fenced by more backticks than they have in a row.
+  /// Lines of code as a block.
   /// - Parameter language: a word that says how to colour it; empty: not at all.
   static func codeBlock(_ lines: [String], in language: String = "") -> String {
-    let runs = lines.joined(separator: "\n").split(omittingEmptySubsequences: true) { $0 != "`" }
-    let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))
+    let fence = fence(around: lines.joined(separator: "\n"), atLeast: 3)
     return ([fence + language] + lines + [fence]).joined(separator: "\n")
+  }
+
+  /// More backticks than the code has in a row.
+  private static func fence(around code: String, atLeast least: Int) -> String {
+    let runs = code.split { $0 != "`" }.map { $0.count + 1 }
+    return String(repeating: "`", count: max(least, runs.max() ?? 0))
   }
 
   /// A link to an address, or the title and the name of a file that can be looked up.
   func link(_ title: String, to location: String) -> String {
-    guard location.hasPrefix("https://") || location.hasPrefix("http://") else {
-      return "\(inline(title)) (\(Self.code(location)))"
-    }
-    return "[\(inline(title))](<\(Self.address(location))>)"
-  }
-
-  private static func address(_ location: String) -> String {
-    location.map { character in
-      switch character {
-      case "<": "%3C"
-      case ">": "%3E"
-      case "\\": "%5C"
-      case " ": "%20"
-      default: String(character)
-      }
-    }.joined()
+    guard location.isWebAddress else { return "\(inline(title)) (\(Self.code(location)))" }
+    let address = location.replacing(["<": "%3C", ">": "%3E", "\\": "%5C", " ": "%20"])
+    return "[\(inline(title))](<\(address)>)"
   }
 
   /// Everything that CommonMark, or a common extension of it, could read as a mark.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { "\\`*_[]<#&|~$".contains($0) ? ["\\", $0] : [$0] })
+  }
+}
+
+extension String {
+  var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+
+  /// The text with some characters written in another way.
+  func replacing(_ spellings: [Character: String]) -> String {
+    map { spellings[$0] ?? String($0) }.joined()
   }
 }

@@ -1,152 +1,295 @@
-import Quiz
 import Machine
+import Quiz
 
-/// A quiz as JSON. Keys are permanent; `QuizSchema` says what each holds.
+/// A quiz as JSON, and the JSON Schema (draft 2020-12) of such documents: a member of an object is declared once,
+/// with what the schema says of it and how it is made. Names are permanent. Objects are closed: a member that
+/// is not declared is a mistake.
 struct QuizDocument {
   let sheet: Sheet
+  private var deck: Deck { sheet.deck }
+  private var voice: Voice { sheet.voice }
 
   /// What is handed out: nothing in it tells an answer.
-  var paper: JSONValue {
-    let vocabularies = QuizVocabularies(sheet)
-    let architectures = sheet.deck.architectures.indices.filter { index in
-      sheet.items.contains { $0.question.card.architecture == index }
-    }
-    return document(
-      "paper",
-      [
-        .init(key: "architectures", value: .array(architectures.map(architecture))),
-        .init(key: "vocabularies", value: vocabularies.list),
-        .init(
-          key: "questions",
-          value: .array(sheet.items.map { question($0, vocabulary: vocabularies.id(of: $0)) })),
-      ])
+  var paper: JSONValue { paperMembers.document(of: sheet) }
+
+  var key: JSONValue { keyMembers.document(of: sheet) }
+
+  /// The same whatever the questions; its descriptions are in the language of the sheet.
+  var schema: JSONValue {
+    let answers = Question.Form.allCases.map { answer($0).schema(voice) }
+    let handle = Member<Item>("handle", .matching("^[2-9a-z]+@[0-9a-f]{4}$"), "handle") { _ in nil }
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "lifecards-quiz 1",
+      "description": voice.say("export.schema.document"),
+      "oneOf": [JSONValue.reference("paper"), .reference("key")],
+      "$defs": [
+        "paper": paperMembers.schema(voice), "key": keyMembers.schema(voice),
+        "question": question.schema(voice), "answer": ["oneOf": answers] as JSONValue,
+        "effect": effect(in: nil).schema(voice), "source": source.schema(voice),
+        "architecture": architecture.schema(voice), "vocabulary": vocabulary.schema(voice),
+        "handle": handle.schema(voice), "ids": JSONValue.list(of: .filled),
+      ] as JSONValue,
+    ]
   }
 
-  var key: JSONValue {
-    document("key", [.init(key: "answers", value: .array(sheet.items.map(answer)))])
-  }
+  private typealias Item = Sheet.Item
 
-  private func document(_ name: String, _ members: [JSONValue.Member]) -> JSONValue {
-    .object(
-      [
-        .init(key: "format", value: .string("lifecards-quiz")),
-        .init(key: "version", value: .int(1)),
-        .init(key: "document", value: .string(name)),
-        .init(key: "language", value: .string(sheet.voice.language)),
-        .init(key: "deck", value: .string(sheet.deck.id)),
-        .init(key: "title", value: .string(sheet.title)),
-        .init(key: "content", value: .string(sheet.deck.fingerprint)),
-        .init(key: "seed", value: .string(String(sheet.seed))),
-      ] + members)
-  }
+  // MARK: Documents
 
-  private func architecture(_ index: Architecture.ID) -> JSONValue {
-    let architecture = sheet.deck.architectures[index]
-    return .object([
-      "id": .string(architecture.id), "title": .string(sheet.voice.text(architecture.title)),
-      "versions": .string(sheet.voice.text(architecture.versionsText)),
-    ])
-  }
-
-  private func question(_ item: Sheet.Item, vocabulary: String?) -> JSONValue {
-    .object([
-      "handle": .string(item.question.handle), "kind": .string(item.question.card.kind.rawValue),
-      "architecture": item.question.card.architecture.map { _ in
-        .string(item.question.spec.architecture)
+  private var paperMembers: [Member<Sheet>] {
+    head("paper") + [
+      Member("architectures", .list(of: .reference("architecture"))) { sheet in
+        sheet.deck.architectures.indices
+          .filter { index in sheet.items.contains { $0.question.card.architecture == index } }
+          .map { architecture.document(of: sheet.deck.architectures[$0]) }
       },
-      "asked": .string(item.question.card.frequency.rawValue),
-      "heading": .string(item.heading),
-      "text": .strings(
-        [item.text.lead] + item.text.steps + [item.text.prompt].compactMap { $0 }),
-      "code": item.text.code.map { .string($0) },
-      "choices": item.text.choices.isEmpty ? nil : .strings(item.text.choices),
-      "answer": .string(item.question.form.rawValue),
-      "vocabulary": vocabulary.map { .string($0) },
-    ])
+      Member("vocabularies", .list(of: .reference("vocabulary"))) { sheet in
+        var seen: Set<String?> = [nil]
+        return sheet.items.filter { seen.insert($0.vocabulary).inserted }
+          .map { vocabulary.document(of: $0) }
+      },
+      Member("questions", .list(of: .reference("question"), minimum: 1)) {
+        $0.items.map { question.document(of: $0) }
+      },
+    ]
   }
 
-  // MARK: Key
-
-  private func answer(_ item: Sheet.Item) -> JSONValue {
-    let head: [JSONValue.Member] = [
-      .init(key: "handle", value: .string(item.question.handle)),
-      .init(key: "card", value: .string(item.question.card.id)),
-      .init(key: "answer", value: .string(item.question.form.rawValue)),
+  private var keyMembers: [Member<Sheet>] {
+    head("key") + [
+      Member("answers", .list(of: .reference("answer"), minimum: 1)) {
+        $0.items.map { answer($0.question.form).document(of: $0) }
+      }
     ]
-    let tail: [JSONValue.Member] = [
-      .init(key: "text", value: .string(item.answer)),
-      .init(key: "remarks", value: .strings(item.remarks)),
-      .init(key: "because", value: .strings(item.reasons)),
-      .init(key: "sources", value: .array(item.sources.map(source))),
-    ]
-    return .object(head + right(item.question) + tail)
   }
 
-  private func right(_ question: Question) -> [JSONValue.Member] {
-    switch (question.form, question.key) {
-    case (.truth, .word(let key)):
-      [.init(key: "truth", value: .bool(key.right.contains(Vocabulary.yes)))]
-    case (.recall, _): []
-    case (.choice, .word(let key)): [numbers(key.right, question)]
-    case (_, .set(let key)): [numbers(key.right, question)]
-    case (.state, .word(let key)): [.init(key: "right", value: .strings(key.right))]
-    case (_, .word(let key)):
+  private func head(_ document: String) -> [Member<Sheet>] {
+    [
+      Member("format", always: "lifecards-quiz"), Member("version", always: 1),
+      Member("document", always: document), Member("language", .filled) { $0.voice.language },
+      Member("deck", .filled) { $0.deck.id }, Member("title", .filled) { $0.title },
+      Member("content", .filled, "content") { $0.deck.fingerprint },
+      Member("seed", .matching("^[0-9]+$"), "seed") { String($0.seed) },
+    ]
+  }
+
+  // MARK: Questions
+
+  private var architecture: [Member<Architecture>] {
+    [
+      Member("id", .filled) { $0.id }, Member("title", .filled) { voice.text($0.title) },
+      Member("versions", .words) { voice.text($0.versionsText) },
+    ]
+  }
+
+  /// What can be answered to a question: a kind's whole alphabet, the states of an architecture, the lines of a
+  /// listing, what can be a step of a path.
+  private var vocabulary: [Member<Item>] {
+    let entry: [Member<Vocabulary.Entry>] = [
+      Member("id", .filled) { $0.id }, Member("title", .words) { voice.text($0.title) },
+    ]
+    return [
+      Member("id", .filled) { $0.vocabulary },
+      Member("entries", .list(of: entry.schema(voice))) {
+        $0.question.vocabulary.entries.map { entry.document(of: $0) }
+      },
+    ]
+  }
+
+  private var question: [Member<Item>] {
+    [
+      Member("handle", .reference("handle")) { $0.question.handle },
+      Member("kind", .oneOf(QuestionKind.self)) { $0.question.card.kind.rawValue },
+      Member("architecture", .filled, optional: true) { item in
+        item.question.card.architecture.map { _ in item.question.spec.architecture }
+      },
+      Member("asked", .oneOf(Situation.Frequency.self)) { $0.question.card.frequency.rawValue },
+      Member("heading", .words) { $0.heading },
+      Member("text", .list(of: .words, minimum: 1), "text") {
+        [$0.text.lead] + $0.text.steps + [$0.text.prompt].compactMap { $0 }
+      },
+      Member("code", .filled, "code", optional: true) { $0.text.code },
+      Member("choices", .list(of: .words, minimum: 2), "choices", optional: true) {
+        $0.text.choices.isEmpty ? nil : $0.text.choices
+      },
+      Member("answer", .oneOf(Question.Form.self), "answer") { $0.question.form.rawValue },
+      Member("vocabulary", .filled, "vocabulary", optional: true) { $0.vocabulary },
+    ]
+  }
+
+  // MARK: Answers
+
+  private func answer(_ form: Question.Form) -> [Member<Item>] {
+    [
+      Member("handle", .reference("handle")) { $0.question.handle },
+      Member("card", .filled) { $0.question.card.id }, Member("answer", always: form.rawValue),
+    ] + right(form) + [
+      Member("text", .words, "answer-text") { $0.answer },
+      Member("remarks", .list(of: .words), "remarks") { $0.remarks },
+      Member("because", .list(of: .words), "because") { $0.reasons },
+      Member("sources", .list(of: .reference("source"))) { item in
+        item.sources.map { source.document(of: $0) }
+      },
+    ]
+  }
+
+  private func right(_ form: Question.Form) -> [Member<Item>] {
+    let right = Member<Item>("right", .list(of: .filled, minimum: 1), "right") { $0.solution.ids }
+    return switch form {
+    case .name: [right, Member("also", .reference("ids"), "also") { $0.solution.also }]
+    case .state: [right]
+    case .choice, .set:
       [
-        .init(key: "right", value: .strings(key.right)),
-        .init(key: "also", value: .strings(key.also)),
+        Member("numbers", .list(of: .number, minimum: 1), "numbers") { item in
+          item.solution.ids.compactMap(item.question.vocabulary.number)
+        }
       ]
-    case (_, .sequence(let key)):
+    case .truth:
+      [Member("truth", .boolean, "truth") { $0.solution.ids.contains(Vocabulary.yes) }]
+    case .path: path
+    case .recall: []
+    case .sequence:
       [
-        .init(
-          key: "effects",
-          value: .array(zip(key.effects, key.words).map { effect($0, $1, of: question) })),
-        .init(key: "example", value: .strings(key.required)),
+        Member("effects", .list(of: .reference("effect")), "effects") { item in
+          item.solution.effects.map { effect(in: item.question).document(of: $0) }
+        },
+        Member("example", .reference("ids"), "example") { $0.solution.ids },
       ]
-    case (_, .path(let key)): path(key.path, of: question)
     }
   }
 
-  private func numbers(_ right: [String], _ question: Question) -> JSONValue.Member {
-    .init(
-      key: "numbers", value: .array(right.compactMap(question.vocabulary.number).map { .int($0) }))
-  }
-
-  private func path(_ path: Path, of question: Question) -> [JSONValue.Member] {
-    guard let index = question.card.architecture else { return [] }
-    let architecture = sheet.deck.architectures[index]
-    let states = architecture.roles[path.role].machine.states
-    let avoided = path.avoided.map {
-      JSONValue.Member(key: "avoiding", value: .string(states[$0].id))
+  private var path: [Member<Item>] {
+    func member(
+      _ name: String, _ schema: JSONValue, _ about: String, optional: Bool = false,
+      _ value: @escaping (Architecture, Path) -> (any JSONConvertible)?
+    ) -> Member<Item> {
+      Member(name, schema, about, optional: optional) { item in
+        guard let path = item.question.key.path, let index = item.question.card.architecture
+        else { return nil }
+        return value(deck.architectures[index], path)
+      }
+    }
+    func state(_ id: State.ID, _ architecture: Architecture, _ path: Path) -> String {
+      architecture.roles[path.role].machine.states[id].id
     }
     return [
-      .init(key: "role", value: .string(architecture.roles[path.role].id)),
-      .init(key: "goal", value: .string(states[path.goal].id)),
-    ] + [avoided].compactMap { $0 } + [
-      .init(key: "fewest", value: .bool(path.mustBeShortest)),
-      .init(
-        key: "example", value: .strings(path.shortest.map { architecture.text(of: $0) })),
+      member("role", .filled, "role") { $0.roles[$1.role].id },
+      member("goal", .filled, "goal") { state($1.goal, $0, $1) },
+      member("avoiding", .filled, "avoiding", optional: true) { architecture, path in
+        path.avoided.map { state($0, architecture, path) }
+      },
+      member("fewest", .boolean, "fewest") { $1.mustBeShortest },
+      member("example", .reference("ids"), "example-path") { $1.shortest.map($0.text) },
     ]
   }
 
-  private func effect(
-    _ effect: TracedEffect, _ word: String, of question: Question
-  ) -> JSONValue {
-    let name = sheet.deck.names[effect.name]
-    let instances = question.card.architecture.map { sheet.deck.architectures[$0].instances } ?? []
-    return .object([
-      "id": .int(effect.id + 1), "after": .array(effect.after.map { .int($0 + 1) }),
-      "entry": .string(word),
-      "kind": .string(sheet.deck.kinds[name.kind].id),
-      "name": .string(sheet.voice.text(name.name)), "object": .string(name.object),
-      "instance": .string(instances[effect.instance].id),
-      "certainty": .string(effect.certainty.rawValue),
-    ])
+  /// - Parameter question: shows the effects; nil for the schema alone.
+  private func effect(in question: Question?) -> [Member<Shown>] {
+    let instances =
+      question?.card.architecture.map { deck.architectures[$0].instances } ?? []
+    return [
+      Member("id", .number) { $0.effect.id + 1 },
+      Member("after", .list(of: .number), "after") { $0.effect.after.map { $0 + 1 } },
+      Member("entry", .filled, "entry") { $0.word },
+      Member("kind", .filled) { deck.kind(ofName: $0.effect.name).id },
+      Member("name", .words) { voice.text(deck.names[$0.effect.name].name) },
+      Member("object", .words) { deck.names[$0.effect.name].object },
+      Member("instance", .filled) { instances[$0.effect.instance].id },
+      Member("certainty", .oneOf(Certainty.self), "certainty") { $0.effect.certainty.rawValue },
+    ]
   }
 
-  private func source(_ source: Source) -> JSONValue {
-    .object([
-      "id": .string(source.id), "title": .string(source.title),
-      "location": .string(source.location),
-    ])
+  private var source: [Member<Source>] {
+    [
+      Member("id", .filled) { $0.id }, Member("title", .words) { $0.title },
+      Member("location", .filled) { $0.location },
+    ]
+  }
+}
+
+/// An effect of a sequence, and the word of its vocabulary.
+private typealias Shown = (effect: TracedEffect, word: String)
+
+extension Sheet.Item {
+  /// The id of the vocabulary it is answered with; nil where there are choices, or the answer is yes or no.
+  fileprivate var vocabulary: String? { question.subject.vocabularyID(question) }
+
+  /// The key's words: all that are right, or one right sequence of them.
+  fileprivate var solution: (ids: [String], also: [String], effects: [Shown]) {
+    switch question.key {
+    case .word(let key): (key.right, key.also, [])
+    case .set(let key): (key.right, [], [])
+    case .sequence(let key): (key.required, [], Array(zip(key.effects, key.words)))
+    case .path: ([], [], [])
+    }
+  }
+}
+
+// MARK: - Members
+
+/// A member of an object.
+private struct Member<Subject> {
+  let name: String
+  private let schema: JSONValue
+  /// `export.schema.<about>` describes it; nil: the name does.
+  private let about: String?
+  let isOptional: Bool
+  let value: (Subject) -> (any JSONConvertible)?
+
+  init(
+    _ name: String, _ schema: JSONValue, _ about: String? = nil, optional: Bool = false,
+    value: @escaping (Subject) -> (any JSONConvertible)?
+  ) {
+    (self.name, self.schema, self.about) = (name, schema, about)
+    (isOptional, self.value) = (optional, value)
+  }
+
+  init(_ name: String, always value: some JSONConvertible) {
+    self.init(name, ["const": value]) { _ in value }
+  }
+
+  func schema(_ voice: Voice) -> JSONValue {
+    guard let about, case .object(let members) = schema else { return schema }
+    let description = voice.say("export.schema.\(about)")
+    return .object(members + [.init(key: "description", value: .string(description))])
+  }
+}
+
+extension Array {
+  /// The object; members without a value are left out.
+  fileprivate func document<Subject>(of subject: Subject) -> JSONValue
+  where Element == Member<Subject> {
+    .object(
+      compactMap { member in
+        member.value(subject).map { JSONValue.Member(key: member.name, value: $0.json) }
+      })
+  }
+
+  fileprivate func schema<Subject>(_ voice: Voice) -> JSONValue where Element == Member<Subject> {
+    [
+      "type": "object",
+      "properties": JSONValue.object(map { .init(key: $0.name, value: $0.schema(voice)) }),
+      "required": filter { !$0.isOptional }.map(\.name), "additionalProperties": false,
+    ]
+  }
+}
+
+extension JSONValue {
+  fileprivate static let filled: JSONValue = ["type": "string", "minLength": 1]
+  fileprivate static let words: JSONValue = ["type": "string"]
+  fileprivate static let boolean: JSONValue = ["type": "boolean"]
+  fileprivate static let number: JSONValue = ["type": "integer", "minimum": 1]
+
+  fileprivate static func oneOf<Choice: CaseIterable & RawRepresentable<String>>(
+    _: Choice.Type
+  ) -> JSONValue { ["enum": Choice.allCases.map(\.rawValue)] }
+
+  fileprivate static func matching(_ pattern: String) -> JSONValue {
+    ["type": "string", "pattern": pattern]
+  }
+
+  fileprivate static func reference(_ name: String) -> JSONValue { ["$ref": "#/$defs/\(name)"] }
+
+  fileprivate static func list(of item: JSONValue, minimum: Int? = nil) -> JSONValue {
+    ["type": "array", "items": item, "minItems": minimum]
   }
 }

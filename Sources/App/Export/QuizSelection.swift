@@ -1,47 +1,29 @@
-import Quiz
 import Machine
+import Quiz
+
+/// The questions of one quiz, in order, and the number that chose them.
+struct QuizSet: Sendable {
+  let seed: UInt64
+  let questions: [Question]
+}
 
 /// Which questions a quiz is made of: the same selection of the same content, the same quiz.
-package struct QuizSelection: Sendable {
+struct QuizSelection: Sendable {
   /// How many questions at most.
-  package var count: Int
-  package var seed: UInt64
+  let count: Int
+  let seed: UInt64
   /// Empty: all kinds.
-  package var kinds: Set<QuestionKind>
+  var kinds: Set<QuestionKind> = []
   /// Indices in the deck; empty: all architectures.
-  package var architectures: Set<Architecture.ID>
+  var architectures: Set<Architecture.ID> = []
   /// Cards by id or handle, with or without a seed of their own (`7k3mp@4f2a`). If there are any,
   /// the quiz is these, in this order, and nothing else is looked at but `seed`.
-  package var names: [String]
-
-  package enum Failure: Error, Equatable, Sendable {
-    case unknown(name: String, nearest: String?)
-    /// What stands after `@` is not one to four hexadecimal digits.
-    case badSeed(String, name: String)
-    /// The card is there, but no key of it is beyond doubt.
-    case unaskable(name: String)
-    /// Two names of one card; a quiz asks a card once.
-    case repeated(name: String)
-    /// No card fits, or none can be asked.
-    case nothing
-  }
-
-  package init(
-    count: Int, seed: UInt64, kinds: Set<QuestionKind> = [],
-    architectures: Set<Architecture.ID> = [],
-    names: [String] = []
-  ) {
-    self.count = count
-    self.seed = seed
-    self.kinds = kinds
-    self.architectures = architectures
-    self.names = names
-  }
+  var names: [String] = []
 
   /// The quiz; it has fewer questions than `count` when there are no more cards that can be asked.
-  package func quiz(by examiner: Examiner) throws(Failure) -> QuizSet {
-    let questions = names.isEmpty ? chosen(by: examiner) : try named(by: examiner)
-    guard !questions.isEmpty else { throw .nothing }
+  func quiz(by examiner: Examiner, _ voice: Voice) throws(Refusal) -> QuizSet {
+    let questions = names.isEmpty ? chosen(by: examiner) : try named(by: examiner, voice)
+    guard !questions.isEmpty else { throw Refusal(text: voice.say("question.none")) }
     return QuizSet(seed: seed, questions: questions)
   }
 
@@ -54,7 +36,8 @@ package struct QuizSelection: Sendable {
     var questions: [Question] = []
     while questions.count < count {
       let ranks = cards.map { tally.rank(of: $0) }
-      guard let next = cards.indices.min(by: { ranks[$0].isBefore(ranks[$1]) }) else { break }
+      let next = cards.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+      guard let next else { break }
       let card = cards.remove(at: next)
       guard let question = question(of: card, by: examiner) else { continue }
       questions.append(question)
@@ -81,65 +64,46 @@ package struct QuizSelection: Sendable {
 
   // MARK: By name
 
-  private func named(by examiner: Examiner) throws(Failure) -> [Question] {
+  private func named(by examiner: Examiner, _ voice: Voice) throws(Refusal) -> [Question] {
     var questions: [Question] = []
     for name in names {
-      let question = try question(named: name, by: examiner)
-      guard !questions.contains(where: { $0.card == question.card }) else {
-        throw .repeated(name: name)
+      let question = try question(named: name, by: examiner, voice)
+      if questions.contains(where: { $0.card == question.card }) {
+        throw Refusal(text: voice.say("export.repeated", ["name": Phrase(name)]))
       }
       questions.append(question)
     }
     return questions
   }
 
-  private func question(named name: String, by examiner: Examiner) throws(Failure) -> Question {
+  private func question(
+    named name: String, by examiner: Examiner, _ voice: Voice
+  ) throws(Refusal) -> Question {
     let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let card = examiner.card(named: parts[0]) else {
-      throw .unknown(
-        name: name,
-        nearest: NearestName.nearest(
-          to: parts[0], among: examiner.cards.flatMap { [$0.id, $0.handle] }))
+      let known = examiner.cards.flatMap { [$0.id, $0.handle] }
+      let nearest = NearestName.nearest(to: parts[0], among: known)
+      throw Refusal(
+        nearest == nil ? "question.unknown" : "export.unknown", name, nearest: nearest, voice)
     }
     var seed = seed(of: card)
     if parts.count == 2 {
       guard parts[1].allSatisfy(\.isHexDigit), let told = UInt16(parts[1], radix: 16) else {
-        throw .badSeed(parts[1], name: name)
+        throw Refusal(text: voice.say("question.seed", ["value": Phrase(parts[1])]))
       }
       seed = told
     }
     guard let question = examiner.question(of: card, seed: seed) else {
-      throw .unaskable(name: name)
+      throw Refusal(text: voice.say("question.gone", ["name": Phrase(name)]))
     }
     return question
   }
 }
 
-extension QuizSelection.Failure {
-  /// Words for the failure.
-  package func text(_ voice: Voice) -> String {
-    switch self {
-    case .unknown(let name, let nearest?):
-      voice.say("export.unknown.near", ["name": Phrase(name), "nearest": Phrase(nearest)])
-    case .unknown(let name, nil): voice.say("question.unknown", ["name": Phrase(name)])
-    case .badSeed(let seed, _): voice.say("question.seed", ["value": Phrase(seed)])
-    case .unaskable(let name): voice.say("question.gone", ["name": Phrase(name)])
-    case .repeated(let name): voice.say("export.repeated", ["name": Phrase(name)])
-    case .nothing: voice.say("question.none")
-    }
-  }
-}
-
-/// The questions of one quiz, in order, and the number that chose them.
-package struct QuizSet: Sendable {
-  package let seed: UInt64
-  package let questions: [Question]
-}
-
 /// What a quiz has had so far, for deciding which card comes next.
 private struct Tally {
-  private let deck: Deck
+  let deck: Deck
   private var counts: [Mark: Int] = [:]
 
   private enum Mark: Hashable {
@@ -150,15 +114,6 @@ private struct Tally {
     case subject(String)
   }
 
-  /// The smaller in the first number that differs comes first.
-  struct Rank {
-    let numbers: [Int]
-
-    func isBefore(_ other: Rank) -> Bool {
-      numbers.lexicographicallyPrecedes(other.numbers)
-    }
-  }
-
   init(deck: Deck) {
     self.deck = deck
   }
@@ -167,10 +122,11 @@ private struct Tally {
     for mark in marks(of: card) { counts[mark, default: 0] += 1 }
   }
 
-  func rank(of card: Card) -> Rank {
+  /// The card with the smaller number, in the first that differs, comes first.
+  func rank(of card: Card) -> [Int] {
     let counts = marks(of: card).map { self.counts[$0] ?? 0 }
     let rarity = Situation.Frequency.allCases.count { $0 > card.frequency }
-    return Rank(numbers: counts.dropLast() + [rarity] + counts.suffix(1))
+    return counts.dropLast() + [rarity] + counts.suffix(1)
   }
 
   /// What matters most comes first.

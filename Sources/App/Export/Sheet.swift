@@ -1,5 +1,6 @@
-import Quiz
 import Machine
+import Platform
+import Quiz
 
 /// A quiz put into words: what every format prints, each with its own marks.
 struct Sheet {
@@ -30,8 +31,7 @@ struct Sheet {
     self.deck = deck
     self.voice = voice
     seed = quiz.seed
-    let writer = ItemWriter(deck: deck, voice: voice)
-    items = quiz.questions.enumerated().map { writer.item($1, number: $0 + 1) }
+    items = quiz.questions.enumerated().map { Item($1, number: $0 + 1, deck, voice) }
   }
 
   var title: String { voice.text(deck.title) }
@@ -40,18 +40,70 @@ struct Sheet {
 
   /// What the quiz was made of, so that it can be made again.
   var origin: String {
-    voice.say(
-      "export.origin",
-      [
-        "n": Phrase(items.count), "seed": Phrase(String(seed)),
-        "content": Phrase(deck.fingerprint),
-      ])
+    let content = ["seed": Phrase(String(seed)), "content": Phrase(deck.fingerprint)]
+    return voice.say("export.origin", content.merging(["n": Phrase(items.count)]) { $1 })
   }
 }
 
 extension Sheet.Item {
-  /// Whether the answer is what code prints, to be set as code.
-  var answersInCode: Bool {
-    question.subject.isCode && !words.isEmpty
+  init(_ question: Question, number: Int, _ deck: Deck, _ voice: Voice) {
+    let writer = QuestionWriter(deck, voice: voice)
+    let verdict = question.gradeUnknown()
+    let choices = question.subject.reasons(ofChoices: question)
+    self.init(
+      number: number, question: question,
+      heading: writer.heading(question)
+        + (writer.versions(question).map { " (\($0))" } ?? ""),
+      text: writer.text(question), answer: writer.answer(question),
+      words: writer.answerWords(question),
+      remarks: Self.orders(of: question, deck, voice)
+        + question.subject.remarks(question, DeckVoice(deck, voice: voice)),
+      reasons: choices.isEmpty
+        ? [verdict.because].compactMap { $0.map(voice.text) } : Self.whys(choices, voice),
+      sources: (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source))
   }
+
+  /// That other orders are right, and what may come besides.
+  private static func orders(of question: Question, _ deck: Deck, _ voice: Voice) -> [String] {
+    guard let effects = question.key.effects else { return [] }
+    let open = question.allowsOtherOrders ? [voice.say("verdict.open-order")] : []
+    let optional = effects.filter { $0.certainty == .may }.map(\.name).unique()
+    guard !optional.isEmpty else { return open }
+    let names = voice.list(optional.map { voice.text(deck.names[$0].name) })
+    return open + [voice.say("verdict.may", ["names": Phrase(names)])]
+  }
+
+  /// The reasons of right choices, with the numbers of the choices if there are several.
+  private static func whys(
+    _ choices: [(number: Int, why: LocalizedText?, sources: [String])], _ voice: Voice
+  ) -> [String] {
+    choices.compactMap { choice in
+      choice.why.map { (choices.count == 1 ? "" : "\(choice.number). ") + voice.text($0) }
+    }
+  }
+}
+
+// MARK: - What formats set
+
+extension Sheet.Item {
+  enum Block {
+    case text(String), numbered([String]), code([String])
+  }
+
+  /// What is asked, in the order it is read.
+  var asked: [Block] {
+    let prompt = text.prompt.map { [Block.text($0)] } ?? []
+    return [.text(text.lead)] + Self.numbered(text.steps) + prompt
+      + (text.code == nil ? [] : [.code(text.codeLines)]) + Self.numbered(text.choices)
+  }
+
+  private static func numbered(_ lines: [String]) -> [Block] {
+    lines.isEmpty ? [] : [.numbered(lines)]
+  }
+
+  /// What is right, line by line.
+  var right: [String] { question.form == .set || answersInCode ? words : [answer] }
+
+  /// Whether the answer is what code prints, to be set as code.
+  var answersInCode: Bool { question.subject.isCode && !words.isEmpty }
 }

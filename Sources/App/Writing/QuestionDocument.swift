@@ -100,8 +100,3 @@ struct QuestionDocument {
     ])
   }
 }
-
-extension JSONValue {
-  /// The members of an object; none of anything else.
-  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
-}

@@ -113,6 +113,11 @@ extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
     self = .object(
       members.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
   }
+
+  /// The members of an object; of anything else, none.
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
 }
 
 extension String: JSONConvertible {

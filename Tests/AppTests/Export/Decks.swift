@@ -15,8 +15,11 @@ enum Decks {
 
     var deck: Deck { examiner.deck }
 
-    func exporter(_ language: String) -> Exporter {
-      Exporter(deck, voice: Voice(wording, language: language))
+    var english: Voice { Voice(wording, language: "en") }
+
+    /// The JSON Schema of what the JSON format writes.
+    func schema(_ language: String) -> JSONValue {
+      QuizDocument(sheet: sheet(QuizSet(seed: 0, questions: []), language)).schema
     }
 
     func sheet(_ quiz: QuizSet, _ language: String) -> Sheet {
@@ -45,4 +48,10 @@ enum Decks {
 
   private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(4).joined(separator: "/")
+}
+
+extension QuizSelection {
+  func quiz(by examiner: Examiner) throws(Refusal) -> QuizSet {
+    try quiz(by: examiner, Decks.doors.english)
+  }
 }

@@ -26,9 +26,10 @@ import Testing
     paper: String, key: String, item: Sheet.Item?
   ) {
     let quiz = QuizSet(seed: 1, questions: [question])
-    let exported = Decks.doors.exporter(language).export(quiz, as: .markdown)
+    let sheet = Decks.doors.sheet(quiz, language)
     return (
-      exported.body.text, exported.key?.text ?? "", Decks.doors.sheet(quiz, language).items.first
+      ExportFormat.markdown.paper(sheet), ExportFormat.markdown.key?(sheet) ?? "",
+      sheet.items.first
     )
   }
 
@@ -169,11 +170,11 @@ import Testing
     language: String, seed: UInt64
   ) throws {
     let quiz = try QuizSelection(count: 60, seed: seed).quiz(by: examiner)
-    let exporter = Decks.doors.exporter(language)
-    let markdown = exporter.export(quiz, as: .markdown).body.text
-    let json = exporter.export(quiz, as: .json).body.text
+    let sheet = Decks.doors.sheet(quiz, language)
+    let markdown = ExportFormat.markdown.paper(sheet)
+    let json = QuizDocument(sheet: sheet).paper.text(pretty: true)
     let text = MarkdownText(spotter: CodeSpotter(Decks.doors.deck))
-    for item in Decks.doors.sheet(quiz, language).items {
+    for item in sheet.items {
       for secret in secrets(of: item, Voice(Decks.doors.wording, language: language)) {
         #expect(!markdown.contains(text.inline(secret)))
         #expect(!json.contains(String(JSONValue.string(secret).text().dropFirst().dropLast())))

@@ -16,15 +16,25 @@ import Testing
     "code:porter@0001", "code:sleeper@0001", "definition:ajar@0001", "definition:lintel@0001",
   ]
 
+  /// What a file of each format ends with.
+  private static let endings = ["markdown": "md", "json": "json", "anki-text": "txt"]
+
+  private func format(_ name: String) throws -> ExportFormat {
+    try #require(ExportFormat.all.first { $0.name == name })
+  }
+
   @Test(arguments: ExportFormat.all.map(\.name), ["en", "ko"])
   func everyFormatInBothLanguages(name: String, language: String) throws {
-    let format = try #require(ExportFormat.named(name))
+    let format = try format(name)
     let quiz = try QuizSelection(count: 0, seed: 42, names: Self.names)
       .quiz(by: Decks.doors.examiner)
-    let exported = Decks.doors.exporter(language).export(quiz, as: format)
-    expectGolden(exported.body.text, "Goldens/\(exported.body.fileName)")
-    if let key = exported.key { expectGolden(key.text, "Goldens/\(key.fileName)") }
-    #expect((exported.key == nil) == !(format.key != nil))
+    let sheet = Decks.doors.sheet(quiz, language)
+    let ending = try #require(Self.endings[name])
+    expectGolden(format.paper(sheet), "Goldens/doors-42-\(language).\(ending)")
+    #expect((format.key == nil) == (name == "anki-text"))
+    if let key = format.key {
+      expectGolden(key(sheet), "Goldens/doors-42-\(language)-key.\(ending)")
+    }
   }
 
   @Test func formatsHaveNamesOfTheirOwnAndSayWhatTheyAreFor() {
@@ -33,29 +43,20 @@ import Testing
       let message = Decks.doors.wording.message("export.format.\(format.name)")
       #expect(message?.byLanguage.keys.sorted() == ["en", "ko"])
     }
-    #expect(ExportFormat.named("anki") == nil)
-  }
-
-  @Test func filesAreNamedAfterDeckSeedAndLanguage() throws {
-    let quiz = try QuizSelection(count: 1, seed: 7).quiz(by: Decks.doors.examiner)
-    let exported = Decks.doors.exporter("ko").export(quiz, as: .markdown)
-    #expect(exported.body.fileName == "doors-7-ko.md")
-    #expect(exported.key?.fileName == "doors-7-ko-key.md")
   }
 
   /// A key that is missing in the catalogue shows itself in the text.
   @Test(arguments: ExportFormat.all.map(\.name), ["en", "ko"])
   func everythingSaidIsInTheCatalogue(name: String, language: String) throws {
-    let format = try #require(ExportFormat.named(name))
+    let format = try format(name)
     let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
-    let exported = Decks.doors.exporter(language).export(quiz, as: format)
-    for text in [exported.body.text, exported.key?.text ?? ""] {
+    let sheet = Decks.doors.sheet(quiz, language)
+    for text in [format.paper(sheet), format.key?(sheet) ?? ""] {
       for key in ["export.", "verdict.", "claim.", "question.", "kind.", "answer."] {
         #expect(!text.contains(key))
       }
     }
-    let schema = Exporter.schema(Voice(Decks.doors.wording, language: language)).text()
-    #expect(!schema.contains("export."))
+    #expect(!Decks.doors.schema(language).text().contains("export."))
   }
 
   /// So that the goldens show each of them.
@@ -71,7 +72,7 @@ import Testing
   @Test func noPaperTellsCardIDs() throws {
     let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
     for format in ExportFormat.all where (format.key != nil) {
-      let body = Decks.doors.exporter("en").export(quiz, as: format).body.text
+      let body = format.paper(Decks.doors.sheet(quiz, "en"))
       for question in quiz.questions {
         #expect(!body.contains(question.card.id))
         #expect(body.contains(question.handle))
@@ -81,7 +82,7 @@ import Testing
 
   @Test func ankiRowsHaveSixFieldsAndNeverBeginAsComments() throws {
     let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
-    let text = Decks.doors.exporter("en").export(quiz, as: .ankiText).body.text
+    let text = ExportFormat.ankiText.paper(Decks.doors.sheet(quiz, "en"))
     let rows = text.split(separator: "\n").drop { $0.hasPrefix("#") }
     #expect(rows.count == quiz.questions.count)
     for row in rows {
@@ -93,7 +94,7 @@ import Testing
   /// Anki would make a deck more for each note in a deck that has others below it.
   @Test(arguments: ["en", "ko"]) func noAnkiDeckIsTheParentOfAnother(language: String) throws {
     let quiz = try QuizSelection(count: 80, seed: 3).quiz(by: Decks.doors.examiner)
-    let text = Decks.doors.exporter(language).export(quiz, as: .ankiText).body.text
+    let text = ExportFormat.ankiText.paper(Decks.doors.sheet(quiz, language))
     let decks = Set(
       text.split(separator: "\n").drop { $0.hasPrefix("#") }
         .compactMap { $0.split(separator: "\t").dropFirst(2).first })

@@ -6,8 +6,7 @@ import Testing
 @testable import App
 
 @Suite struct QuizDocumentTests {
-  private let checker = SchemaChecker(
-    schema: Exporter.schema(Voice(Decks.doors.wording, language: "en")))
+  private let checker = SchemaChecker(schema: Decks.doors.schema("en"))
 
   private func documents(_ loaded: Decks.Loaded, count: Int, seed: UInt64) throws -> QuizDocument {
     QuizDocument(
@@ -124,10 +123,9 @@ import Testing
   @Test func vocabulariesHaveIdsOfTheirOwn() throws {
     let quiz = try QuizSelection(count: 80, seed: 2).quiz(by: Decks.doors.examiner)
     let sheet = Decks.doors.sheet(quiz, "en")
-    let vocabularies = QuizVocabularies(sheet)
     var lists: [String: [String]] = [:]
     for item in sheet.items {
-      guard let id = vocabularies.id(of: item) else { continue }
+      guard let id = item.question.subject.vocabularyID(item.question) else { continue }
       let entries = item.question.vocabulary.entries.map(\.id)
       #expect(lists[id] == nil || lists[id] == entries)
       lists[id] = entries
@@ -136,7 +134,6 @@ import Testing
 
   @Test(arguments: ["en", "ko"]) func theSchemaIsPublished(language: String) {
     expectGolden(
-      Exporter.schema(Voice(Decks.doors.wording, language: language)).text(pretty: true) + "\n",
-      "Goldens/schema-\(language).json")
+      Decks.doors.schema(language).text(pretty: true) + "\n", "Goldens/schema-\(language).json")
   }
 }

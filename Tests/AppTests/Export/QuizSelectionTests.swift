@@ -8,11 +8,12 @@ import Testing
 @Suite struct QuizSelectionTests {
   private let examiner = Decks.doors.examiner
 
-  private func failure(_ names: String...) -> QuizSelection.Failure? {
-    do throws(QuizSelection.Failure) {
+  /// What is said of cards that are named; nil if they are asked.
+  private func refusal(_ names: String...) -> String? {
+    do throws(Refusal) {
       _ = try QuizSelection(count: 1, seed: 1, names: names).quiz(by: examiner)
       return nil
-    } catch { return error }
+    } catch { return error.text }
   }
 
   @Test func theSameSeedGivesTheSameQuizAndAnotherSeedAnother() throws {
@@ -116,39 +117,28 @@ import Testing
   }
 
   @Test func refusalsSayWhatIsWrong() {
-    #expect(failure("trace:one/pul") == .unknown(name: "trace:one/pul", nearest: "trace:one/pull"))
-    #expect(failure("zebra@1") == .unknown(name: "zebra@1", nearest: nil))
-    #expect(failure("") == .unknown(name: "", nearest: nil))
+    #expect(
+      refusal("trace:one/pul")
+        == "lifecards: no card is called “trace:one/pul”; did you mean trace:one/pull?")
+    #expect(refusal("zebra@1") == "lifecards: no card is called “zebra@1”")
+    #expect(refusal("") == "lifecards: no card is called “”")
     for seed in ["", "12345", "+1", "xyz"] {
-      #expect(
-        failure("trace:one/pull@\(seed)") == .badSeed(seed, name: "trace:one/pull@\(seed)"))
+      let words = Decks.doors.english.say("question.seed", ["value": Phrase(seed)])
+      #expect(refusal("trace:one/pull@\(seed)") == words)
+      #expect(words.hasPrefix("lifecards: ") && words.contains(seed))
     }
     #expect(
-      failure("trace:one/pull@1", "trace:one/pull@2") == .repeated(name: "trace:one/pull@2"))
-    #expect(failure("trace:one/pull") == nil)
+      refusal("trace:one/pull@1", "trace:one/pull@2")
+        == "lifecards: trace:one/pull@2 names a card that is in the quiz already")
+    #expect(refusal("trace:one/pull") == nil)
+    for key in ["question.gone", "question.none"] {
+      #expect(Decks.doors.english.say(key, ["name": "a"]).hasPrefix("lifecards: "))
+    }
   }
 
   @Test func aQuizOfNothingIsRefused() {
-    #expect(throws: QuizSelection.Failure.nothing) {
-      try QuizSelection(count: 0, seed: 1).quiz(by: examiner)
-    }
-  }
-
-  @Test func refusalsAreWorded() {
-    let voice = Voice(Decks.doors.wording, language: "en")
-    #expect(
-      QuizSelection.Failure.unknown(name: "a", nearest: "b").text(voice)
-        == "lifecards: no card is called “a”; did you mean b?")
-    #expect(
-      QuizSelection.Failure.unknown(name: "a", nearest: nil).text(voice)
-        == "lifecards: no card is called “a”")
-    #expect(
-      QuizSelection.Failure.repeated(name: "a@1").text(voice)
-        == "lifecards: a@1 names a card that is in the quiz already")
-    let failures: [QuizSelection.Failure] = [
-      .badSeed("x", name: "a@x"), .unaskable(name: "a"), .nothing,
-    ]
-    for failure in failures { #expect(failure.text(voice).hasPrefix("lifecards: ")) }
+    let refusal = Refusal(text: Decks.doors.english.say("question.none"))
+    #expect(throws: refusal) { try QuizSelection(count: 0, seed: 1).quiz(by: examiner) }
   }
 
   @Test(.timeLimit(.minutes(1))) func theShippedDeckHasSixOfEachKind() throws {

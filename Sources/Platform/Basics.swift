@@ -1,0 +1,47 @@
+// The C library under one name, so that no other file asks which one it is.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
+extension String {
+  /// Without blanks at either end.
+  package var trimmed: String {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last].drop(while: \.isWhitespace))
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it comes first.
+  package func unique() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// FNV-1a, 64 bits: the same number for the same text on every machine and in every run.
+package enum StableHash {
+  package static func of(_ text: String) -> UInt64 { of(text.utf8) }
+
+  package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+
+  /// The number as `length` characters that cannot be mistaken for one another.
+  package static func handle(_ text: String, length: Int = 5) -> String {
+    let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz")
+    var number = of(text)
+    number ^= number >> 29
+    return String(
+      (0..<length).map { _ in
+        defer { number /= UInt64(alphabet.count) }
+        return alphabet[Int(number % UInt64(alphabet.count))]
+      })
+  }
+}
