@@ -15,12 +15,17 @@ extension String {
   }
 }
 
+extension Sequence {
+  /// Of elements with the same key the first.
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
 extension Sequence where Element: Hashable {
   /// Each element once, where it comes first.
-  package func unique() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
+  package func unique() -> [Element] { unique { $0 } }
 }
 
 /// FNV-1a, 64 bits: the same number for the same text on every machine and in every run.

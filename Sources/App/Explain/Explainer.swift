@@ -1,3 +1,5 @@
+import Machine
+import Platform
 import Quiz
 
 /// Tells all that is known of what is named, or of what comes nearest to a question.
@@ -13,21 +15,32 @@ struct Explainer {
     finder = TopicFinder(deck: content.deck, topics: topics)
     search = TopicSearch(
       topics: topics, reader: QuestionReader(content.wording, content.glossary))
-    writer = EntryWriter(
-      deck: content.deck, voice: voice, width: page.width, isPlain: page.isPlain)
+    writer = EntryWriter(deck: content.deck, page: page)
   }
 
   func explain(_ text: String, asJSON: Bool) -> Reply {
-    let named = finder.named(text)
-    if !named.isEmpty { return asJSON ? document(named) : .show(lines(named)) }
-    do {
-      let guess = try search.guess(text, in: search.index(for: text))
+    do throws(Database.Failure) {
+      let named = finder.named(text)
+      let guess =
+        named.isEmpty ? try search.guess(text, in: search.index(for: text)) : Guess(full: named)
       if guess.full.isEmpty { return miss(text, guess.further) }
-      return asJSON ? document(guess) : .show(lines(guess))
+      guard asJSON else { return .show(lines(guess)) }
+      let documents =
+        guess.full.map { writer.document(of: $0, isExact: !named.isEmpty) }
+        + guess.further.map(writer.gistDocument)
+      return Reply(output: documents.json.text(pretty: true) + "\n")
     } catch {
       return .refuse(
         voice.say("explain.broken", ["reason": Phrase(error.message)]), code: Reply.failure)
     }
+  }
+
+  private func lines(_ guess: Guess) -> [String] {
+    let shown = Array(guess.full.map(writer.lines).joined(separator: [""]))
+    if guess.further.isEmpty { return shown }
+    let width = guess.further.map(\.name.count).max() ?? 0
+    return shown + ["", voice.say("explain.further")]
+      + guess.further.flatMap { writer.gist(of: $0, nameWidth: width) }
   }
 
   /// A name that is misspelt is asked back; of a question, what is nearest is named.
@@ -37,41 +50,43 @@ struct Explainer {
         voice.say("explain.unknown.near", ["name": Phrase(text), "nearest": Phrase(nearest)]),
         code: Reply.failure)
     }
-    var lines = [voice.say("explain.unknown", ["name": Phrase(text)])]
-    if !further.isEmpty {
-      let names = further.map(\.name).joined(separator: ", ")
-      lines.append(voice.say("explain.unknown.further", ["names": Phrase(names)]))
+    let names = further.map(\.name).joined(separator: ", ")
+    let perhaps = "\n" + voice.say("explain.unknown.further", ["names": Phrase(names)])
+    return .refuse(
+      voice.say("explain.unknown", ["name": Phrase(text)]) + (names.isEmpty ? "" : perhaps),
+      code: Reply.failure)
+  }
+}
+
+/// Finds the topics that a text names.
+struct TopicFinder {
+  let deck: Deck
+  let topics: [Topic]
+
+  /// All topics of exactly that name; a callback's short name may fit several.
+  func named(_ text: String) -> [Topic] {
+    let wanted = Spelling.fold(text)
+    guard !wanted.isEmpty else { return [] }
+    let names = NameReader(deck: deck)
+    let own = names.name(text).map { [$0] } ?? []
+    let others = topics.filter { topic in
+      // Folding leaves letters out, so it need not be done where there are too few.
+      topic.kind != .name
+        && ([topic.name] + topic.spellings).contains {
+          $0.utf8.count >= wanted.utf8.count && Spelling.fold($0) == wanted
+        }
     }
-    return .refuse(lines.joined(separator: "\n"), code: Reply.failure)
+    let mayBeShort = own.isEmpty && others.allSatisfy { $0.kind == .definition }
+    let ids = (mayBeShort ? names.names(resembling: text) : own).map { deck.names[$0].id }
+    return ids.compactMap { id in topics.first { $0.kind == .name && $0.name == id } } + others
   }
 
-  // MARK: Text
-
-  private func lines(_ topics: [Topic]) -> [String] {
-    Array(topics.map { writer.lines(of: $0.entry()) }.joined(separator: [""]))
-  }
-
-  private func lines(_ guess: Guess) -> [String] {
-    let shown = lines(guess.full)
-    if guess.further.isEmpty { return shown }
-    let width = guess.further.map(\.name.count).max() ?? 0
-    return shown + ["", voice.say("explain.further")]
-      + guess.further.flatMap { writer.gist(of: $0, nameWidth: width) }
-  }
-
-  // MARK: JSON
-
-  private func document(_ named: [Topic]) -> Reply {
-    document(named.map { writer.document(of: $0.entry(), $0, isExact: true) })
-  }
-
-  private func document(_ guess: Guess) -> Reply {
-    document(
-      guess.full.map { writer.document(of: $0.entry(), $0, isExact: false) }
-        + guess.further.map(writer.document))
-  }
-
-  private func document(_ documents: [JSONValue]) -> Reply {
-    Reply(output: JSONValue.array(documents).text(pretty: true) + "\n")
+  /// The name nearest in spelling, for a text of one word. A term's is its word, anything else's its id.
+  func nearestName(to text: String) -> String? {
+    if text.trimmed.contains(where: \.isWhitespace) { return nil }
+    return NearestName.nearest(
+      to: text,
+      among: topics.filter { $0.kind != .source }
+        .map { $0.kind == .term ? $0.headings.first ?? $0.name : $0.name })
   }
 }

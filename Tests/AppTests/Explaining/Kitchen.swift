@@ -24,9 +24,9 @@ enum Kitchen {
     kind: Topic.Kind = .definition
   ) -> Topic {
     Topic(
-      kind, name, title: headings[0], spellings: [], headings: headings,
+      kind, name, headings[0], "", headings: headings, spellings: [],
       bodies: [LocalizedText(["en": body])]
-    ) { Entry(kind: "", title: "") }
+    ) { [] }
   }
 
   static let reader = QuestionReader(

@@ -75,15 +75,14 @@ import Testing
   @Test func sqliteSaysWhatIsWrongWithAStatement() throws {
     let database = try Database()
     #expect(throws: Database.Failure(message: "no such table: nowhere")) {
-      try database.statement("SELECT 1 FROM nowhere").run()
+      try database.run("SELECT 1 FROM nowhere")
     }
-    try database.statement("CREATE VIRTUAL TABLE t USING fts5(a)").run()
-    let find = try database.statement("SELECT rowid FROM t WHERE t MATCH ?")
-    #expect(throws: Database.Failure.self) { try find.run(.text("\"")) }
-    // What failed can be run again.
-    try database.statement("INSERT INTO t(rowid, a) VALUES (?, ?)").run(.number(7), .text("egg"))
+    try database.run("CREATE VIRTUAL TABLE t USING fts5(a)")
+    let find = "SELECT rowid FROM t WHERE t MATCH ?1"
+    #expect(throws: Database.Failure.self) { try database.run(find, "\"") }
+    try database.run("INSERT INTO t(rowid, a) VALUES (7, ?1)", "egg")
     var rows: [Int] = []
-    try find.run(.text("egg")) { rows.append($0.integer(at: 0)) }
+    try database.run(find, "egg") { rows.append($0.integer(at: 0)) }
     #expect(rows == [7])
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Quiz
 
 /// The texts of topics, to be searched by words: SQLite's FTS5, which ranks by BM25 and stems English.
 ///
@@ -6,77 +7,67 @@ import Platform
 /// of it. Every text that it is called or asked by is a row of another, where one that says just what the
 /// question says beats one that says more.
 struct TextIndex {
+  private let database: Database
   private let topicCount: Int
-  /// The topic of each phrasing.
-  private let owners: [Int]
-  private let entries: Statement
-  private let phrasings: Statement
 
-  /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
-  init(_ topics: [Topic], withHangul: Bool) throws(Database.Failure) {
-    let database = try Database()
-    try database.makeSearchTable("entry", columns: ["phrasings", "text"])
-    try database.makeSearchTable("phrasing", columns: ["text"])
+  /// - Parameters:
+  ///   - synonyms: words and phrases of one meaning.
+  ///   - withHangul: Korean words are left out if not; no other question can find them.
+  init(_ topics: [Topic], synonyms: [[String]], withHangul: Bool) throws(Database.Failure) {
+    database = try Database()
+    topicCount = topics.count
+    for table in Self.tables { try database.run(table) }
     func tokens(_ text: String) -> String { Word.tokens(of: text, withHangul: withHangul) }
-    let addEntry = try database.statement(
-      "INSERT INTO entry(rowid, phrasings, text) VALUES (?, ?, ?)")
-    let addPhrasing = try database.statement("INSERT INTO phrasing(rowid, text) VALUES (?, ?)")
-    try database.statement("BEGIN").run()
-    var owners: [Int] = []
-    for (place, topic) in topics.enumerated() where topic.kind.answersQuestions {
-      let phrasings = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
-      try addEntry.run(
-        .number(place), .text(phrasings.joined(separator: " ")),
-        .text(tokens(topic.bodies.joined(separator: " "))))
-      for phrasing in phrasings {
-        try addPhrasing.run(.number(owners.count), .text(phrasing))
-        owners.append(place)
+    var entries: [JSONValue] = []
+    var phrasings: [JSONValue] = []
+    for (place, topic) in topics.enumerated() where topic.answersQuestions {
+      let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
+      let said = tokens(topic.bodies.joined(separator: " "))
+      entries.append([place.json, own.joined(separator: " ").json, said.json].json)
+      phrasings += own.map { [place.json, $0.json].json }
+    }
+    let spellings = synonyms.enumerated().flatMap { meaning, group in
+      group.map { Word.tokens(of: $0) }.filter { !$0.isEmpty }
+        .map { [meaning.json, Self.phrase($0).json].json }
+    }
+    try fill("entry(rowid, phrasings, text)", with: entries)
+    try fill("phrasing(topic, text)", with: phrasings)
+    try fill("synonym(meaning, spelling)", with: spellings)
+  }
+
+  /// - Parameter rows: the values for each column, in order.
+  private func fill(_ table: String, with rows: [JSONValue]) throws(Database.Failure) {
+    let columns = table.split(separator: ",").indices.map { "json_extract(value, '$[\($0)]')" }
+    try database.run(
+      "INSERT INTO \(table) SELECT \(columns.joined(separator: ", ")) FROM json_each(?1)",
+      rows.json.text())
+  }
+
+  /// Tokens that stand next to each other, as FTS5 wants them.
+  private static func phrase(_ tokens: String) -> String { "\"\(tokens)\"" }
+
+  /// How well topics fit each of some questions: places of topics and scores above 0.
+  ///
+  /// A question is looked for by its own terms, and by other spellings of what stands in it. Of terms of one
+  /// meaning, the best counts.
+  func scores(
+    of questions: [String], by reader: QuestionReader
+  ) throws(Database.Failure) -> [[Int: Double]] {
+    for table in ["question", "asked", "hit"] { try database.run("DELETE FROM \(table)") }
+    let terms = questions.enumerated().flatMap { part, question in
+      reader.terms(of: question).sorted { $0.key < $1.key }.map { term, weight in
+        [part.json, term.json, Self.phrase(term).json, .double(weight)].json
       }
     }
-    try database.statement("COMMIT").run()
-    topicCount = topics.count
-    self.owners = owners
-    entries = try database.statement(
-      "SELECT rowid, -bm25(entry, 3.0, 1.0) FROM entry WHERE entry MATCH ?")
-    phrasings = try database.statement(
-      "SELECT rowid, -bm25(phrasing) FROM phrasing WHERE phrasing MATCH ?")
-  }
-
-  /// Where a term stands, and how much that says.
-  struct Hits {
-    fileprivate var entries: [(row: Int, score: Double)] = []
-    fileprivate var phrasings: [(row: Int, score: Double)] = []
-  }
-
-  /// - Parameter term: tokens that stand next to each other.
-  func hits(_ term: String) throws(Database.Failure) -> Hits {
-    var hits = Hits()
-    let phrase = Database.Value.text("\"\(term)\"")
-    try entries.run(phrase) { hits.entries.append(($0.integer(at: 0), $0.double(at: 1))) }
-    try phrasings.run(phrase) { hits.phrasings.append(($0.integer(at: 0), $0.double(at: 1))) }
-    return hits
-  }
-
-  /// How well each topic fits terms of which only the best of each group counts, from 0.
-  func scores(of groups: [TermGroup], _ hits: [String: Hits]) -> [Double] {
-    var entry = Array(repeating: 0.0, count: topicCount)
-    var phrasing = Array(repeating: 0.0, count: owners.count)
-    for group in groups {
-      let found = group.terms.compactMap { hits[$0] }
-      add(found.map(\.entries), group.weight, to: &entry)
-      add(found.map(\.phrasings), group.weight, to: &phrasing)
-    }
-    var nearest = Array(repeating: 0.0, count: topicCount)
-    for (owner, score) in zip(owners, phrasing) { nearest[owner] = max(nearest[owner], score) }
-    return zip(entry, nearest).map(+)
-  }
-
-  private func add(
-    _ found: [[(row: Int, score: Double)]], _ weight: Double, to scores: inout [Double]
-  ) {
-    var best: [Int: Double] = [:]
-    for (row, score) in found.joined() { best[row] = max(best[row] ?? 0, score) }
-    for (row, score) in best { scores[row] += weight * score }
+    try fill(
+      "question(rowid, text)",
+      with: questions.enumerated().map { [$0.json, Word.tokens(of: $1).json].json })
+    try fill("asked(part, meaning, term, weight)", with: terms)
+    try database.run(Self.meanings)
+    try database.run(Self.hits)
+    var scores: [[Int: Double]] = questions.map { _ in [:] }
+    try database.run(Self.scores) { scores[$0.integer(at: 0)][$0.integer(at: 1)] = $0.double(at: 2) }
+    return scores
   }
 
   /// The score of so many rare words that all stand in one topic.
@@ -84,4 +75,49 @@ struct TextIndex {
     // BM25's inverse document frequency of a word that only one row has.
     count * log((Double(topicCount) + 0.5) / 1.5)
   }
+}
+
+// MARK: - In SQL
+
+extension TextIndex {
+  private static let tables = [
+    "CREATE VIRTUAL TABLE entry USING fts5(phrasings, text, tokenize=porter)",
+    "CREATE VIRTUAL TABLE phrasing USING fts5(text, topic UNINDEXED, tokenize=porter)",
+    "CREATE VIRTUAL TABLE question USING fts5(text, tokenize=porter)",
+    "CREATE TABLE synonym(meaning, spelling)",
+    "CREATE TABLE asked(part, meaning, term, weight)",
+    "CREATE TABLE hit(term, topic, phrasing, score)",
+  ]
+
+  /// Asks for other spellings of what stands in a question. 0.6 was tried out like the reader's weights.
+  private static let meanings = """
+    INSERT INTO asked
+    WITH standing AS MATERIALIZED (
+      SELECT question.rowid AS part, meaning, spelling
+      FROM synonym CROSS JOIN question WHERE question MATCH spelling)
+    SELECT DISTINCT part, meaning, synonym.spelling, 0.6 FROM standing JOIN synonym USING (meaning)
+    WHERE (part, meaning, synonym.spelling) NOT IN (SELECT part, meaning, spelling FROM standing)
+    """
+
+  private static let hits = """
+    INSERT INTO hit
+    WITH term AS MATERIALIZED (SELECT DISTINCT term FROM asked)
+    SELECT term, entry.rowid, NULL, -bm25(entry, 3.0, 1.0)
+    FROM term CROSS JOIN entry WHERE entry MATCH term
+    UNION ALL
+    SELECT term, topic, phrasing.rowid, -bm25(phrasing)
+    FROM term CROSS JOIN phrasing WHERE phrasing MATCH term
+    """
+
+  /// What a topic's entry scores, and the best of its phrasings.
+  private static let scores = """
+    SELECT part, topic, sum(score) FROM (
+      SELECT part, topic, max(score) AS score FROM (
+        SELECT part, topic, phrasing, sum(weight * score) AS score FROM (
+          SELECT part, meaning, weight, topic, phrasing, max(score) AS score
+          FROM asked JOIN hit USING (term) GROUP BY part, meaning, topic, phrasing)
+        GROUP BY part, topic, phrasing)
+      GROUP BY part, topic, phrasing IS NULL)
+    GROUP BY part, topic
+    """
 }

@@ -6,71 +6,43 @@ import Quiz
 /// endings and compounds no list exhausts, into pairs of neighbouring syllables (most stems have two, which is
 /// too short for FTS5's trigrams).
 struct Word {
-  let letters: ArraySlice<Unicode.Scalar>
+  private(set) var text: String
   let isHangul: Bool
 
-  var text: String { Self.text(letters) }
-
-  /// Syllables, each with the next; the only one, if there is only one. Empty if not Korean.
-  var pairs: [String] {
-    guard isHangul else { return [] }
-    if letters.count == 1 { return [text] }
-    return zip(letters, letters.dropFirst()).map { Self.text([$0, $1]) }
-  }
-
-  /// `canvasDidScroll` in three, `XYCanvas` in two; empty if there is only one part.
-  var parts: [String] {
-    guard !isHangul, !letters.contains(where: \.isDigit) else { return [] }
-    var parts: [ArraySlice<Unicode.Scalar>] = []
-    var start = letters.startIndex
-    for place in letters.indices.dropFirst() where isBoundary(at: place) {
-      parts.append(letters[start..<place])
-      start = place
+  /// What it is cut into: the parts of a name in code, `canvasDidScroll` in three, `XYCanvas` in two; syllables,
+  /// each with the next. Empty if there is only one part.
+  var pieces: [String] {
+    if isHangul {
+      let letters = Array(text)
+      return letters.count == 1 ? [text] : zip(letters, letters.dropFirst()).map { "\($0)\($1)" }
     }
-    guard let first = parts.first, first.count > 1 else { return [] }
-    return (parts + [letters[start...]]).map { Self.text($0) }
-  }
-
-  /// Before a capital after a small letter, and before the last capital of several.
-  private func isBoundary(at place: Int) -> Bool {
-    guard letters[place].isCapital else { return false }
-    if !letters[place - 1].isCapital { return true }
-    let rest = letters[(place + 1)...]
-    return rest.first.map { !$0.isCapital } ?? false && rest != ["s"]
+    guard text.dropFirst().contains(where: \.isUppercase), !text.contains(where: \.isNumber) else {
+      return []
+    }
+    let parts = text.matches(of: #/[A-Z]+s?$|[A-Z]+(?=[A-Z][^A-Z])|[A-Z]?[^A-Z]+|[A-Z]+/#)
+      .map { String($0.output) }
+    return parts.count > 1 && parts[0].count > 1 ? parts : []
   }
 
   static func words(in text: String) -> [Word] {
-    let letters = Array(text.precomposedHangul.unicodeScalars)
     var words: [Word] = []
-    var rest = letters[...]
-    while let script = rest.first?.script {
-      let word = rest.prefix { $0.script == script }
-      if script != .none { words.append(Word(letters: word, isHangul: script == .hangul)) }
-      rest = rest[word.endIndex...]
+    var last = Unicode.Scalar.Script.none
+    for scalar in text.precomposedHangul.unicodeScalars {
+      let script = scalar.script
+      if script != .none, script == last {
+        words[words.count - 1].text.unicodeScalars.append(scalar)
+      } else if script != .none {
+        words.append(Word(text: String(scalar), isHangul: script == .hangul))
+      }
+      last = script
     }
     return words
   }
 
-  private static func text(_ letters: some Sequence<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: letters)
-    return String(view)
-  }
-}
-
-extension Word {
   /// A text as FTS5 is to read it: every word, and what it is cut into.
   static func tokens(of text: String, withHangul: Bool = true) -> String {
-    var tokens: [String] = []
-    for word in words(in: text) {
-      if word.isHangul {
-        if withHangul { tokens += word.pairs }
-      } else {
-        tokens.append(word.text)
-        tokens += word.parts
-      }
-    }
-    return tokens.joined(separator: " ")
+    words(in: text).filter { withHangul || !$0.isHangul }
+      .flatMap { ($0.isHangul ? [] : [$0.text]) + $0.pieces }.joined(separator: " ")
   }
 }
 
@@ -86,7 +58,4 @@ extension Unicode.Scalar {
     default: .none
     }
   }
-
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
-  fileprivate var isCapital: Bool { (0x41...0x5A).contains(value) }
 }

@@ -7,64 +7,79 @@ struct Topic {
   let name: String
   /// A line that tells what it is about.
   let title: String
-  /// Other texts that name it exactly.
+  /// What sort of thing it is, in words.
+  let sort: String
+  /// What stands above all that is told.
+  let heading: String
+  /// Texts that name it exactly.
   let spellings: [String]
   /// Texts that it is called, asked or searched by, in every language.
   let headings: [String]
   /// Texts that say something of it, in every language.
   let bodies: [String]
   let frequency: Situation.Frequency
-  let entry: @Sendable () -> Entry
+  /// Keys of documents and pages.
+  let sources: [String]
+  private let told: @Sendable () -> [Fact?]
 
   enum Kind: String {
     case name, situation, state, duty, term, claim, myth, definition, listing, source
   }
 
+  /// A line of what is told, which may have several lines itself.
+  struct Fact {
+    let label: String
+    let text: String
+    /// Whether it stands as it is written, never wrapped.
+    var isCode = false
+    /// Whether it belongs to what the topic comes to, in a few sentences.
+    var isGist = false
+  }
+
   init(
-    _ kind: Kind, _ name: String, title: String, spellings: [String] = [], headings: [String],
-    bodies: [LocalizedText?], frequency: Situation.Frequency = .sometimes,
-    entry: @escaping @Sendable () -> Entry
+    _ kind: Kind, _ name: String, _ title: String, _ sort: String, heading: String? = nil,
+    headings: [String], spellings: [String]? = nil, bodies: [LocalizedText?] = [],
+    frequency: Situation.Frequency = .sometimes, sources: [String] = [],
+    facts: @escaping @Sendable () -> [Fact?]
   ) {
-    self.kind = kind
-    self.name = name
-    self.title = title
-    self.spellings = spellings
+    (self.kind, self.name, self.title, self.sort) = (kind, name, title, sort)
+    self.heading = heading ?? title
     self.headings = headings
+    self.spellings = spellings ?? headings
     self.bodies = bodies.flatMap { $0?.everyText ?? [] }
     self.frequency = frequency
-    self.entry = entry
+    self.sources = sources
+    told = facts
   }
 
-  /// Whether both go by one name, as what two architectures have in common does.
-  func isSame(as other: Topic) -> Bool { kind == other.kind && name == other.name }
+  /// All that is told of it; text and JSON are made from the same.
+  var facts: [Fact] { told().compactMap(\.self) }
 
-  /// How much rather it is shown than others that fit as well; 1 is usual.
-  var preference: Double { kind.preference * frequency.preference }
-}
+  /// What it comes to; empty where that cannot be said.
+  var gist: String { facts.filter(\.isGist).map(\.text).joined(separator: " ") }
 
-extension Topic.Kind {
+  /// The same for what two architectures have in common.
+  var id: String { "\(kind) \(name)" }
+
   /// Documents are found by their names only.
-  var answersQuestions: Bool { self != .source }
+  var answersQuestions: Bool { kind != .source }
 
-  /// Definitions answer questions; terms, claims and code rather go with an answer.
-  fileprivate var preference: Double {
-    switch self {
-    case .definition: 1.5
-    case .name: 1.15
-    case .myth, .state: 0.95
-    case .situation: 0.9
-    case .claim, .duty: 0.85
-    case .listing, .term, .source: 0.8
-    }
-  }
-}
-
-extension Situation.Frequency {
-  fileprivate var preference: Double {
-    switch self {
-    case .often: 1.05
-    case .sometimes: 1
-    case .rarely: 0.95
+  /// How much rather it is shown than others that fit as well; 1 is usual. Definitions answer questions; terms,
+  /// claims and code rather go with an answer.
+  var preference: Double {
+    let ofKind =
+      switch kind {
+      case .definition: 1.5
+      case .name: 1.15
+      case .myth, .state: 0.95
+      case .situation: 0.9
+      case .claim, .duty: 0.85
+      case .listing, .term, .source: 0.8
+      }
+    return switch frequency {
+    case .often: ofKind * 1.05
+    case .sometimes: ofKind
+    case .rarely: ofKind * 0.95
     }
   }
 }

@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 /// What the tables are about: names, situations, states, duties, and the words for them.
@@ -9,32 +10,26 @@ extension TopicList {
   var names: [Topic] {
     deck.names.indices.map { index in
       let name = deck.names[index]
+      let found = deck.material.counterparts.filter { $0.members.values.contains(index) }
       return Topic(
-        .name, name.id, title: text(name.name),
-        headings: [name.id] + name.name.everyText + name.accepts, bodies: [name.gloss, name.detail]
-      ) { entry(ofName: index) }
-    }
-  }
-
-  private func entry(ofName index: EffectName.ID) -> Entry {
-    let name = deck.names[index]
-    return entry(
-      text(deck.kinds[name.kind].title), text(name.name), claims: name.claims,
-      sources: name.sources
-    ) { entry in
-      entry.add(say("explain.object"), name.object)
-      entry.add(say("explain.since"), name.since)
-      entry.add(say("explain.until"), name.until)
-      entry.addGist(say("explain.meaning"), text(name.gloss))
-      entry.addGist(say("explain.detail"), name.detail.map(text))
-      entry.add(say("explain.duties"), tasks(name.duties))
-      entry.add(say("explain.also"), tasks(name.alsoAccepts))
-      for architecture in deck.architectures {
-        entry.add(
-          say("explain.when", ["architecture": text(architecture.title)]),
-          occasions(of: index, in: architecture).joined(separator: ", "))
+        .name, name.id, text(name.name), text(deck.kind(ofName: index).title),
+        headings: [name.id] + name.name.everyText + name.accepts, spellings: [],
+        bodies: [name.gloss, name.detail], sources: name.sources + found.flatMap(\.sources)
+      ) {
+        [
+          fact("object", name.object), fact("since", name.since), fact("until", name.until),
+          fact("meaning", name.gloss), fact("detail", name.detail),
+          fact("duties", tasks(name.duties)), fact("also", tasks(name.alsoAccepts)),
+        ]
+          + deck.architectures.map { architecture in
+            fact(
+              label: say("when", ["architecture": text(architecture.title)]),
+              occasions(of: index, in: architecture).joined(separator: ", "))
+          } + [
+            fact("counterparts", lines: found.flatMap { counterparts(of: index, in: $0) }),
+            fact("claims", list: name.claims),
+          ]
       }
-      addCounterparts(of: index, to: &entry)
     }
   }
 
@@ -55,14 +50,9 @@ extension TopicList {
     }.map { text(architecture.situations[$0].label) }
   }
 
-  private func addCounterparts(of index: EffectName.ID, to entry: inout Entry) {
-    let found = deck.material.counterparts.filter { $0.members.values.contains(index) }
-    let lines = found.flatMap { counterpart in
-      counterpart.members.sorted { $0.key < $1.key }.filter { $0.value != index }
-        .map { "\(name($0.value)) (\(text(deck.material.families[$0.key].title)))" }
-    }
-    entry.add(say("explain.counterparts"), lines: lines)
-    entry.sources += found.flatMap(\.sources)
+  private func counterparts(of index: EffectName.ID, in group: Counterpart) -> [String] {
+    group.members.sorted { $0.key < $1.key }.filter { $0.value != index }
+      .map { "\(name($0.value)) (\(text(deck.material.families[$0.key].title)))" }
   }
 
   // MARK: Situations
@@ -74,26 +64,18 @@ extension TopicList {
         let situation = architecture.situations[index]
         let titles = situation.label.everyText + situation.accepts
         return Topic(
-          .situation, situation.id, title: text(situation.label), spellings: titles,
-          headings: titles + situation.text.everyText, bodies: [situation.because],
-          frequency: situation.asked
-        ) { entry(ofSituation: index, in: architecture) }
+          .situation, situation.id, text(situation.label),
+          say("situation", ["architecture": text(architecture.title)]),
+          headings: titles + situation.text.everyText, spellings: titles,
+          bodies: [situation.because], frequency: situation.asked, sources: situation.sources
+        ) {
+          let simulator = Simulator(architecture)
+          return [fact("meaning", situation.text)]
+            + architecture.starts.filter(\.isAsked).map {
+              fact(label: text($0.text), outcome(of: index, from: $0, simulator))
+            } + [fact("why", situation.because), fact("claims", list: situation.claims)]
+        }
       }
-    }
-  }
-
-  private func entry(ofSituation index: Situation.ID, in architecture: Architecture) -> Entry {
-    let situation = architecture.situations[index]
-    return entry(
-      say("explain.situation", ["architecture": text(architecture.title)]), text(situation.label),
-      claims: situation.claims, sources: situation.sources
-    ) { entry in
-      entry.addGist(say("explain.meaning"), text(situation.text))
-      let simulator = Simulator(architecture)
-      for start in architecture.starts where start.isAsked {
-        entry.add(text(start.text), outcome(of: index, from: start, simulator))
-      }
-      entry.add(say("explain.why"), situation.because.map(text))
     }
   }
 
@@ -106,7 +88,7 @@ extension TopicList {
     else { return nil }
     let shown = Alphabet(deck.defaultAlphabet).observe(simulator.run([call], from: world).effects)
     let trace = trace(shown) { deck.kind(ofName: $0).isAsked ? name($0) : nil }
-    return trace.isEmpty ? say("answer.none") : trace
+    return trace.isEmpty ? voice.say("answer.none") : trace
   }
 
   // MARK: States
@@ -114,32 +96,27 @@ extension TopicList {
   var states: [Topic] {
     deck.architectures.flatMap { architecture in
       architecture.roles.flatMap { role in
-        role.machine.states.map { state in
+        let place = [
+          "role": Phrase(text(role.title), reads: role.reads),
+          "architecture": Phrase(text(architecture.title)),
+        ]
+        return role.machine.states.map { state in
           let part = state.id.split(separator: ".").last.map(String.init) ?? state.id
           let titles = state.title.everyText + state.accepts
           return Topic(
-            .state, state.id, title: text(state.title), spellings: [part] + titles,
-            headings: titles, bodies: [state.gloss]
-          ) { entry(of: state, of: role, in: architecture) }
+            .state, state.id, text(state.title), voice.say("explain.state", place),
+            headings: titles, spellings: [part] + titles, bodies: [state.gloss],
+            sources: state.sources
+          ) {
+            let ways = role.machine.rows.compactMap { way(out: state, by: $0, in: role.machine) }
+            return [
+              fact("meaning", state.gloss),
+              fact("leads-to", ways.unique().joined(separator: "; ")),
+              fact("claims", list: state.claims),
+            ]
+          }
         }
       }
-    }
-  }
-
-  private func entry(of state: State, of role: Role, in architecture: Architecture) -> Entry {
-    let place = [
-      "role": Phrase(text(role.title), reads: role.reads),
-      "architecture": Phrase(text(architecture.title)),
-    ]
-    return entry(
-      voice.say("explain.state", place), text(state.title), claims: state.claims,
-      sources: state.sources
-    ) { entry in
-      entry.addGist(say("explain.meaning"), state.gloss.map(text))
-      var ways: [String] = []
-      for way in role.machine.rows.compactMap({ way(out: state, by: $0, in: role.machine) })
-      where !ways.contains(way) { ways.append(way) }
-      entry.add(say("explain.leads-to"), ways.joined(separator: "; "))
     }
   }
 
@@ -160,37 +137,30 @@ extension TopicList {
   /// What belongs in a callback.
   var duties: [Topic] {
     deck.duties.map { duty in
-      let texts = duty.task.everyText + duty.does.everyText
-      return Topic(
-        .duty, duty.id, title: text(duty.task), spellings: texts, headings: texts,
-        bodies: [duty.why]
+      Topic(
+        .duty, duty.id, text(duty.task), say("duty"),
+        headings: duty.task.everyText + duty.does.everyText, bodies: [duty.why],
+        sources: duty.sources
       ) {
-        entry(
-          say("explain.duty"), text(duty.task), claims: duty.claims, sources: duty.sources
-        ) { entry in
-          entry.add(say("explain.belongs"), namesOf { $0.duties.contains(duty.id) })
-          entry.add(say("explain.also-belongs"), namesOf { $0.alsoAccepts.contains(duty.id) })
-          entry.add(say("explain.why"), duty.why.map(text))
-        }
+        [
+          fact("belongs", list: titles { $0.duties.contains(duty.id) }),
+          fact("also-belongs", list: titles { $0.alsoAccepts.contains(duty.id) }),
+          fact("why", duty.why), fact("claims", list: duty.claims),
+        ]
       }
     }
   }
 
-  private func namesOf(_ belongs: (EffectName) -> Bool) -> String {
-    deck.names.filter(belongs).map { text($0.name) }.joined(separator: ", ")
+  private func titles(_ belongs: (EffectName) -> Bool) -> [String] {
+    deck.names.filter(belongs).map { text($0.name) }
   }
 
   var terms: [Topic] {
     glossary.map { term in
-      let texts = term.term.everyText + term.accepts
-      return Topic(
-        .term, term.id, title: text(term.term), spellings: texts, headings: texts,
-        bodies: [term.gloss]
-      ) {
-        entry(say("explain.term"), text(term.term)) {
-          $0.addGist(say("explain.meaning"), term.gloss.map(text))
-        }
-      }
+      Topic(
+        .term, term.id, text(term.term), say("term"),
+        headings: term.term.everyText + term.accepts, bodies: [term.gloss]
+      ) { [fact("meaning", term.gloss)] }
     }
   }
 }

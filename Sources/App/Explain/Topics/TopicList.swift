@@ -2,7 +2,7 @@ import Content
 import Machine
 import Quiz
 
-/// Everything of a deck that can be explained, and what its entries are told with.
+/// Everything of a deck that can be explained, and what it is told with.
 struct TopicList {
   let deck: Deck
   let glossary: [ContentReader.Term]
@@ -18,27 +18,38 @@ struct TopicList {
   func text(_ text: LocalizedText) -> String { voice.text(text) }
 
   func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
-    voice.say(key, arguments.mapValues { Phrase($0) })
+    voice.say("explain.\(key)", arguments.mapValues { Phrase($0) })
   }
 
   func name(_ index: EffectName.ID) -> String { text(deck.names[index].name) }
 
-  /// An entry that ends with the claims it rests on.
-  func entry(
-    _ kind: String, _ title: String, claims: [String] = [], sources: [String] = [],
-    facts: (inout Entry) -> Void
-  ) -> Entry {
-    var entry = Entry(kind: kind, title: title)
-    entry.sources = sources
-    facts(&entry)
-    entry.add(say("explain.claims"), claims.joined(separator: ", "))
-    return entry
+  /// A fact whose label is in the catalogue; nil if there is nothing to say.
+  func fact(_ key: String, _ text: String?) -> Topic.Fact? {
+    fact(label: say(key), text, isGist: ["meaning", "detail", "answer", "truth"].contains(key))
+  }
+
+  func fact(_ key: String, _ text: LocalizedText?) -> Topic.Fact? {
+    fact(key, text.map(voice.text))
+  }
+
+  func fact(_ key: String, lines: [String]) -> Topic.Fact? {
+    fact(key, lines.joined(separator: "\n"))
+  }
+
+  func fact(_ key: String, list: [String]) -> Topic.Fact? {
+    fact(key, list.joined(separator: ", "))
+  }
+
+  func fact(
+    label: String, _ text: String?, isCode: Bool = false, isGist: Bool = false
+  ) -> Topic.Fact? {
+    guard let text, !text.isEmpty else { return nil }
+    return Topic.Fact(label: label, text: text, isCode: isCode, isGist: isGist)
   }
 
   /// A claim's sentence, with the verdict on it.
   func line(of claim: Claim) -> String {
-    let verdict = claim.verdict.map { " [\(say($0.wordKey))]" } ?? ""
-    return "\(claim.id): \(text(claim.text))\(verdict)"
+    "\(claim.id): \(text(claim.text))\(claim.verdict.map { " [\(say($0.rawValue))]" } ?? "")"
   }
 
   // MARK: Runs
@@ -55,16 +66,5 @@ struct TopicList {
     var beginning = Configuration(initialFor: simulator.architecture)
     for (fact, value) in start.facts { beginning.set(fact: fact, to: value) }
     return beginning.after(start.after, by: simulator)
-  }
-}
-
-extension Standing {
-  /// The catalogue's key of what it says in words.
-  var wordKey: String {
-    switch self {
-    case .agree: "explain.agree"
-    case .refine: "explain.refine"
-    case .contradict: "explain.contradict"
-    }
   }
 }

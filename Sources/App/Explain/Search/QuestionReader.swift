@@ -1,0 +1,87 @@
+import Content
+import Quiz
+
+/// What a question is read by; all words are content's.
+struct QuestionReader {
+  /// Words that say nothing of what a question is about.
+  let stop: Set<String>
+  /// Words that say little.
+  let weak: Set<String>
+  /// Words between two questions in one.
+  let conjunctions: Set<String>
+  /// Endings of a word that another question follows.
+  let links: [String]
+  /// Words and phrases that mean nearly the same.
+  let synonyms: [[String]]
+
+  // MARK: Parts
+
+  /// Each way of taking the question for two: at an *and* or *or*, between sentences, at a bracket.
+  func halves(of question: String) -> [[String]] {
+    let words = question.split(whereSeparator: \.isWhitespace)
+    return words.indices.dropFirst().compactMap { place in
+      let isJoined = conjunctions.contains(words[place].lowercased().filter(\.isLetter))
+      guard isJoined || ends(words[place - 1]) || words[place].first == "(" else { return nil }
+      let second = words[(isJoined ? place + 1 : place)...]
+      return second.isEmpty ? nil : [words[..<place], second].map { $0.joined(separator: " ") }
+    }
+  }
+
+  private func ends(_ word: Substring) -> Bool {
+    word.last.map { ".?!;,)".contains($0) } ?? false
+      || links.contains { word.count > $0.count && word.hasSuffix($0) }
+  }
+
+  // MARK: Words
+
+  /// The words that say what a question is about.
+  func tellingWords(in question: String) -> [Word] {
+    Word.words(in: question).filter { word in
+      let text = word.text.lowercased()
+      // A particle stands alone behind a name in code.
+      if word.isHangul, text.count == 1 { return false }
+      // More endings follow Korean words than can be listed.
+      return !stop.contains(text) && !weak.contains(text)
+        && !(word.isHangul && weak.contains { $0.count > 1 && text.hasPrefix($0) })
+    }
+  }
+
+  /// What to look for, and how much it counts: words, what they are cut into, and English neighbours.
+  func terms(of text: String) -> [String: Double] {
+    let words = Word.words(in: text).filter { !stop.contains($0.text.lowercased()) }
+    var terms: [String: Double] = [:]
+    for (place, word) in words.enumerated() {
+      let weight = weak.contains(word.text.lowercased()) ? Self.weak : 1
+      let share = weight / Double(max(1, word.pieces.count)).squareRoot()
+      for piece in word.pieces {
+        terms[piece.lowercased(), default: 0] += word.isHangul ? share : Self.part * share
+      }
+      if word.isHangul { continue }
+      terms[word.text.lowercased(), default: 0] += weight
+      if place > 0, !words[place - 1].isHangul {
+        let pair = Word.tokens(of: words[place - 1].text + " " + word.text)
+        terms[pair.lowercased(), default: 0] += Self.neighbours
+      }
+    }
+    return terms
+  }
+
+  // Tried out with questions that interviewers ask; small changes matter little.
+  private static let weak = 0.4
+  private static let part = 0.7
+  private static let neighbours = 0.25
+}
+
+extension QuestionReader {
+  init(_ wording: Wording, _ glossary: [ContentReader.Term]) {
+    let same = wording.words("explain.words.same").map { group in
+      group.split(separator: "=").map(String.init)
+    }
+    self.init(
+      stop: Set(wording.words("explain.words.stop")),
+      weak: Set(wording.words("explain.words.weak")),
+      conjunctions: Set(wording.words("explain.words.and")),
+      links: wording.words("explain.words.and-ending"),
+      synonyms: same + glossary.map { $0.term.everyText + $0.accepts })
+  }
+}
