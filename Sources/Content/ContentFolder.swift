@@ -47,10 +47,8 @@ package struct ContentFolder {
   ) throws(Failure) -> [(path: String, file: SourceFile)] {
     let base = folder.isEmpty ? path : "\(path)/\(folder)"
     guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
-    var names: [String] = []
-    collect(below: base, prefix: "", into: &names)
     var files: [(path: String, file: SourceFile)] = []
-    for name in names.sorted() where isNeeded(name) {
+    for name in Self.names(below: base).sorted() where isNeeded(name) {
       if folder.isEmpty, name.hasPrefix("wording/") { continue }
       files.append((name, try Self.file("\(base)/\(name)")))
     }
@@ -72,19 +70,15 @@ package struct ContentFolder {
     return SourceFile(name: path, bytes: Array(data))
   }
 
-  /// What can be listed is a folder; everything else is a file. Links in a circle end at the depth.
-  private func collect(
-    below base: String, prefix: String, depth: Int = 0, into names: inout [String]
-  ) {
-    guard depth < 8 else { return }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
-    where !name.hasPrefix(".") {
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        names.append(prefix + name)
-      } else {
-        collect(
-          below: "\(base)/\(name)", prefix: "\(prefix)\(name)/", depth: depth + 1, into: &names)
-      }
+  /// The YAML files below a folder, by path in it. What can be listed is a folder; everything else is a file.
+  /// Links in a circle end at the depth.
+  package static func names(below base: String, depth: Int = 0) -> [String] {
+    guard depth < 8 else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name in
+      name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        ? [name]
+        : Self.names(below: "\(base)/\(name)", depth: depth + 1).map { "\(name)/\($0)" }
     }
   }
 

@@ -1,20 +1,19 @@
 import App
+import Platform
 import Terminal
 
 // The environment is copied before the locale is settled, which may change it.
 let variables = HostSystem.variables
 UTF8Locale.establish()
-TerminalOutput.ignoreClosedPipes()
-HostSystem.ignoreFullFiles()
+TerminalOutput.ignoreSignals()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-let facts = TerminalFacts(
-  probe: .now(), environment: variables,
-  colour: arguments.contains("--plain") ? .never : .automatic)
+let facts = TerminalFacts.now(variables)
+let isPlain = arguments.contains("--plain")
 let environment = HostSystem.environment(
   variables: variables, isInteractive: facts.isInteractive, columns: facts.columns,
-  isPlain: arguments.contains("--plain") || (facts.isInteractive && !facts.hasUnicode),
-  style: Style(isPlain: !facts.outputHasColour))
+  isPlain: isPlain || (facts.isInteractive && !facts.hasUnicode),
+  style: Style(isPlain: isPlain || !facts.hasColour))
 
 /// Prints a reply; a closed pipe is a quiet goodbye.
 func show(_ reply: Reply) {
@@ -23,11 +22,11 @@ func show(_ reply: Reply) {
   ] where !text.isEmpty {
     switch output.write(text) {
     case .written: break
-    case .closed: HostSystem.exit(0)
-    case .failed: HostSystem.exit(1)
+    case .closed: exit(0)
+    case .failed: exit(1)
     }
   }
-  if let code = reply.leave { HostSystem.exit(code) }
+  if let code = reply.leave { exit(code) }
   if reply.next != nil { follow(reply) }
 }
 
@@ -40,15 +39,14 @@ func follow(_ reply: Reply) -> Never {
     said.next = nil
     show(said)
   }
-  HostSystem.exit(0)
+  exit(0)
 }
 
 let started = Launch.start(arguments, in: environment)
 show(started.reply)
-guard var state = started.state else { HostSystem.exit(1) }
+guard var state = started.state else { exit(1) }
 
 var reader: any LineReader =
   facts.isInteractive
-  ? ReadlineReader(historyPath: HostSystem.historyPath(variables), name: "lifecards")
-  : PipeReader()
+  ? ReadlineReader(historyPath: HostSystem.historyPath(variables)) : PipeReader()
 while true { show(state.take(reader.read(state.prompt))) }

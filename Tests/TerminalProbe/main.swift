@@ -57,7 +57,7 @@ var arguments = CommandLine.arguments.dropFirst()
 var history: String?
 var isPipe = false
 UTF8Locale.establish()
-TerminalOutput.ignoreClosedPipes()
+TerminalOutput.ignoreSignals()
 
 while let first = arguments.first, first.hasPrefix("--") {
   arguments.removeFirst()
@@ -67,8 +67,8 @@ while let first = arguments.first, first.hasPrefix("--") {
   case "--pause": Thread.sleep(forTimeInterval: Double(arguments.removeFirst()) ?? 0)
   case "--flood": while true { say(String(repeating: "flood ", count: 1000)) }
   case "--facts":
-    let facts = TerminalFacts(probe: .now(), environment: environment)
-    say("<size \(facts.columns)x\(facts.rows)> <colour \(facts.outputHasColour)>")
+    let facts = TerminalFacts.now(environment)
+    say("<width \(facts.columns)> <colour \(facts.hasColour)>")
     say("<unicode \(facts.hasUnicode)> <interactive \(facts.isInteractive)>")
     exit(0)
   default: exit(2)

@@ -29,13 +29,13 @@ import Testing
     let terminal = try probe("--facts", environment: environment, columns: 67, rows: 21)
     try terminal.waitForExit()
     #expect(
-      terminal.transcript == "<size 67x21> \(colour)\n<unicode true> <interactive true>")
+      terminal.transcript == "<width 67> \(colour)\n<unicode true> <interactive true>")
   }
 
-  @Test func aPipeHasNoColourAndNoSize() throws {
+  @Test func aPipeHasNoColourAndNoWidth() throws {
     #expect(
       try shell("terminal-probe --facts < /dev/null 2> /dev/null | cat")
-        == "<size 80x24> <colour false>\n<unicode true> <interactive false>\nstatus 0\n")
+        == "<width 80> <colour false>\n<unicode true> <interactive false>\nstatus 0\n")
   }
 
   /// What a shell pipeline prints, and the exit status of its first program that fails.

@@ -2,55 +2,37 @@ import Terminal
 import Testing
 
 @Suite struct TerminalFactsTests {
-  private let terminal = TerminalProbe(
-    inputIsTerminal: true, outputIsTerminal: true, errorIsTerminal: true, columns: 100, rows: 40)
-  private let pipe = TerminalProbe(
-    inputIsTerminal: true, outputIsTerminal: false, errorIsTerminal: true)
-
-  @Test(
-    arguments: [
-      ([:], 100, 40),
-      (["COLUMNS": "72", "LINES": "10"], 72, 10),
-      (["COLUMNS": "0", "LINES": "-3"], 100, 40),
-      (["COLUMNS": "wide", "LINES": ""], 100, 40),
-      (["COLUMNS": "99999999999999999999"], 100, 40),
-    ] as [([String: String], Int, Int)])
-  func theEnvironmentsSizeWinsIfItIsOne(
-    _ environment: [String: String], _ columns: Int, _ rows: Int
-  ) {
-    let facts = TerminalFacts(probe: terminal, environment: environment)
-    #expect(facts.columns == columns)
-    #expect(facts.rows == rows)
-  }
-
-  @Test func withoutATerminalItIs80By24() {
-    let facts = TerminalFacts(probe: pipe, environment: [:])
-    #expect(facts.columns == 80)
-    #expect(facts.rows == 24)
-    #expect(!facts.isInteractive)
+  private func facts(
+    _ environment: [String: String], outputIsTerminal: Bool = true, width: Int? = 100
+  ) -> TerminalFacts {
+    TerminalFacts(
+      inputIsTerminal: true, outputIsTerminal: outputIsTerminal, width: width,
+      environment: environment)
   }
 
   @Test(
     arguments: [
-      (["TERM": "xterm"], .automatic, true),
-      ([:], .automatic, false),
-      (["TERM": "dumb"], .automatic, false),
-      (["TERM": "xterm", "NO_COLOR": "1"], .automatic, false),
-      (["TERM": "xterm", "NO_COLOR": "1"], .always, true),
-      (["TERM": "xterm"], .never, false),
-    ] as [([String: String], TerminalFacts.ColourChoice, Bool)])
-  func colourFollowsTheChoiceThenTheEnvironment(
-    _ environment: [String: String], _ choice: TerminalFacts.ColourChoice, _ hasColour: Bool
-  ) {
-    let facts = TerminalFacts(probe: terminal, environment: environment, colour: choice)
-    #expect(facts.outputHasColour == hasColour)
-    #expect(facts.errorHasColour == hasColour)
+      ([:], 100), (["COLUMNS": "72"], 72), (["COLUMNS": "0"], 100), (["COLUMNS": "-3"], 100),
+      (["COLUMNS": "wide"], 100), (["COLUMNS": "99999999999999999999"], 100),
+    ] as [([String: String], Int)])
+  func theEnvironmentsWidthWinsIfItIsOne(_ environment: [String: String], _ columns: Int) {
+    #expect(facts(environment).columns == columns)
   }
 
-  @Test func eachStreamHasItsOwnColour() {
-    let facts = TerminalFacts(probe: pipe, environment: ["TERM": "xterm"])
-    #expect(!facts.outputHasColour)
-    #expect(facts.errorHasColour)
+  @Test func withoutATerminalItIs80Wide() {
+    let pipe = facts([:], outputIsTerminal: false, width: nil)
+    #expect(pipe.columns == 80)
+    #expect(!pipe.isInteractive)
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm"], true), ([:], false), (["TERM": "dumb"], false),
+      (["TERM": "xterm", "NO_COLOR": "1"], false),
+    ] as [([String: String], Bool)])
+  func colourFollowsTheEnvironment(_ environment: [String: String], _ hasColour: Bool) {
+    #expect(facts(environment).hasColour == hasColour)
+    #expect(!facts(environment, outputIsTerminal: false).hasColour)
   }
 
   @Test(
@@ -66,6 +48,6 @@ import Testing
       ([:], false),
     ] as [([String: String], Bool)])
   func unicodeFollowsTheLocale(_ environment: [String: String], _ hasUnicode: Bool) {
-    #expect(TerminalFacts(probe: terminal, environment: environment).hasUnicode == hasUnicode)
+    #expect(facts(environment).hasUnicode == hasUnicode)
   }
 }

@@ -3,10 +3,38 @@ import Quiz
 
 /// What a check has found, for a person and for programs.
 extension ContentCheck {
+  // MARK: Findings
+
   /// One line a deck, and one with its cards where it has any.
   func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
     counted.flatMap { [summary($0.deck, files: $0.files), questions($0.deck), barren($0.deck)] }
       .compactMap { $0 }.map { $0 + "\n" }.joined()
+  }
+
+  private func summary(_ deck: Deck, files: Int) -> String {
+    let machines = deck.architectures.flatMap(\.roles).map(\.machine)
+    let situations = Set(deck.architectures.flatMap { $0.situations.map(\.id) })
+    let counts = [
+      "files": files, "architectures": deck.architectures.count,
+      "states": machines.reduce(0) { $0 + $1.leaves.count },
+      "rows": machines.reduce(0) { $0 + $1.rows.count }, "situations": situations.count,
+      "names": deck.names.count,
+    ].mapValues { Phrase($0) }
+    return voice.say("check.clean", counts.merging(["deck": Phrase(deck.id)]) { $1 })
+  }
+
+  /// How many cards of each kind there are; every one is asked in every language of the deck.
+  private func questions(_ deck: Deck) -> String? {
+    let cards = Examiner(deck).cards
+    guard !cards.isEmpty else { return nil }
+    let counts = QuestionKind.allCases.map { kind in (kind, cards.count { $0.kind == kind }) }
+      .filter { $1 > 0 }.map { "\($0.rawValue) \($1)" }
+    return voice.say(
+      "check.questions",
+      [
+        "counts": Phrase(counts.joined(separator: ", ")), "n": Phrase(cards.count),
+        "languages": Phrase(deck.languages.joined(separator: ", ")),
+      ])
   }
 
   /// Cards that nothing can be asked of, as lines to paste.
@@ -18,63 +46,74 @@ extension ContentCheck {
     return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 
-  private func summary(_ deck: Deck, files: Int) -> String {
-    let rows = deck.architectures.flatMap(\.roles).reduce(0) { $0 + $1.machine.rows.count }
-    let states = deck.architectures.flatMap(\.roles).reduce(0) { $0 + $1.machine.leaves.count }
-    let situations = Set(deck.architectures.flatMap { $0.situations.map(\.id) }).count
-    return voice.say(
-      "check.clean",
-      [
-        "deck": Phrase(deck.id), "files": Phrase(files),
-        "architectures": Phrase(deck.architectures.count), "states": Phrase(states),
-        "rows": Phrase(rows), "situations": Phrase(situations), "names": Phrase(deck.names.count),
-      ])
-  }
-
-  /// How many cards of each kind there are; every one is asked in every language of the deck.
-  private func questions(_ deck: Deck) -> String? {
-    let cards = Examiner(deck).cards
-    guard !cards.isEmpty else { return nil }
-    let counts = QuestionKind.allCases.compactMap { kind -> String? in
-      let count = cards.count { $0.kind == kind }
-      return count == 0 ? nil : "\(kind.rawValue) \(count)"
-    }
-    return voice.say(
-      "check.questions",
-      [
-        "counts": Phrase(counts.joined(separator: ", ")), "n": Phrase(cards.count),
-        "languages": Phrase(deck.languages.joined(separator: ", ")),
-      ])
-  }
-
-  /// Nobody reads more findings than these at a time.
-  private static let shown = 200
-
   /// The first findings as a compiler would show it, and how many there are.
   func report(_ findings: [Finding]) -> String {
-    let text = FindingWriter(voice: voice).lines(findings.prefix(Self.shown))
-    let more =
-      findings.count > Self.shown
-      ? voice.say("check.more", ["n": Phrase(findings.count - Self.shown)]) + "\n" : ""
+    // Nobody reads more at a time.
+    let shown = findings.prefix(200)
+    let rest = findings.count - shown.count
+    let more = rest > 0 ? voice.say("check.more", ["n": Phrase(rest)]) + "\n" : ""
     let count = voice.say("check.count", ["errors": Phrase(findings.count)])
-    return "\(text)\n\(more)\(count)\n"
+    return "\(voice.findings.render(Array(shown)))\n\(more)\(count)\n"
   }
 
-  /// As many as a program is told of one broken folder.
-  private static let listed = 10_000
-
   func document(_ findings: [Finding]) -> JSONValue {
-    let items = findings.prefix(Self.listed).map { finding -> JSONValue in
+    // As many as a program is told of one broken folder.
+    let items = findings.prefix(10_000).map { finding -> JSONValue in
       let place = finding.span.position
-      return .object([
-        "file": .string(finding.span.file.name), "line": .int(place.line),
-        "column": .int(place.column), "severity": .string("error"),
-        "rule": .string(finding.rule),
-        "message": .string(FindingWriter(voice: voice).message(of: finding)),
-      ])
+      return [
+        "file": finding.span.file.name, "line": place.line, "column": place.column,
+        "severity": "error", "rule": finding.rule, "message": voice.findings.message(of: finding),
+      ]
     }
-    return .object([
-      "format": .string("lifecards-check"), "version": .int(1), "findings": .array(items),
-    ])
+    return ["format": "lifecards-check", "version": 1, "findings": items]
+  }
+
+  // MARK: Claims
+
+  func text(_ matrix: ClaimMatrix, of deck: Deck) -> String {
+    let added = matrix.lines.filter(\.claim.documents.isEmpty)
+    func carried(_ lines: [ClaimMatrix.Line]) -> Phrase {
+      Phrase(lines.count { !$0.carriers.isEmpty })
+    }
+    let sum = voice.say(
+      "claims.sum",
+      [
+        "deck": Phrase(deck.id), "carried": carried(matrix.documented),
+        "n": Phrase(matrix.documented.count), "added": carried(added), "of": Phrase(added.count),
+      ])
+    return (matrix.lines.flatMap(lines) + [sum]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ line: ClaimMatrix.Line) -> [String] {
+    let claim = line.claim
+    let verdict = claim.verdict.map { voice.say("claims.verdict.\($0.rawValue)") }
+    let head = [claim.id, claim.documents.joined(separator: " "), verdict ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+    let carriers =
+      line.carriers.isEmpty ? voice.say("claims.nobody") : line.carriers.joined(separator: ", ")
+    return ["\(head)  \(voice.text(claim.text))", "      \(carriers)"]
+      .flatMap { TextWrap.lines($0, width: width, indent: "      ") }
+  }
+
+  func document(_ matrices: [(deck: Deck, matrix: ClaimMatrix)]) -> JSONValue {
+    let decks = matrices.map { deck, matrix in
+      ["deck": deck.id, "claims": matrix.lines.map { document($0, of: deck) }] as JSONValue
+    }
+    return ["format": "lifecards-claims", "version": 1, "decks": decks]
+  }
+
+  private func document(_ line: ClaimMatrix.Line, of deck: Deck) -> JSONValue {
+    let claim = line.claim
+    func places(_ ids: [String]) -> [JSONValue] {
+      ids.compactMap(deck.source).map {
+        ["id": $0.id, "title": $0.title, "location": $0.location]
+      }
+    }
+    return [
+      "id": claim.id, "text": voice.text(claim.text), "verdict": claim.verdict?.rawValue,
+      "truth": claim.truth.map(voice.text), "note": claim.note.map(voice.text),
+      "documents": places(claim.documents), "sources": places(claim.sources),
+      "carriers": line.carriers,
+    ]
   }
 }

@@ -9,66 +9,84 @@ struct ContentCheck: Sendable {
   /// Columns that lines are wrapped at.
   let width: Int
 
-  /// What a check has found, or why nothing could be checked.
-  enum Outcome {
-    case checked([Finding], counted: [(deck: Deck, files: Int)])
-    case failed(text: String, code: Int32)
+  /// What was found, and how many files each sound deck has.
+  typealias Outcome = (findings: [Finding], counted: [(deck: Deck, files: Int)])
+
+  func reply() throws(Refusal) -> Reply {
+    let (findings, counted) = try run()
+    let leave = findings.isEmpty ? 0 : Reply.failure
+    if asJSON { return Reply(output: document(findings).text(pretty: true) + "\n", leave: leave) }
+    return findings.isEmpty
+      ? Reply(output: summary(counted), leave: leave)
+      : Reply(errors: report(findings), leave: leave)
   }
 
-  func reply() -> Reply {
-    switch run() {
-    case .failed(let text, let code): .refuse(text, code: code)
-    case .checked(let findings, _) where asJSON:
-      Reply(
-        output: document(findings).text(pretty: true) + "\n",
-        leave: findings.isEmpty ? 0 : Reply.failure)
-    case .checked(let findings, let counted) where findings.isEmpty:
-      Reply(output: summary(counted), leave: 0)
-    case .checked(let findings, _): Reply(errors: report(findings), leave: Reply.failure)
+  /// The JSON Schema of content files, in the languages of the folder's first deck.
+  func schema() -> Reply {
+    let files = folder.decks().first.flatMap { try? folder.files(below: $0) }
+    let declared = files.map(ContentReader.languages) ?? []
+    return Reply(
+      output: SchemaWriter.schema(
+        of: ContentReader.shape, title: voice.say("schema.title"),
+        languages: declared.isEmpty ? voice.wording.languages : declared),
+      leave: 0)
+  }
+
+  /// - Throws: why nothing could be checked.
+  func run() throws(Refusal) -> Outcome {
+    var outcome: Outcome = ([], [])
+    for (files, result) in try decks() {
+      outcome.findings += RuleRegistry.findings(of: result)
+      if let resolved = result.deck { outcome.counted.append((resolved, files)) }
+    }
+    guard folder.hasWording else { return sorted(outcome) }
+    outcome.findings += RuleRegistry.findings(ofCatalogue: try read("wording").result)
+    return sorted(outcome)
+  }
+
+  private func sorted(_ outcome: Outcome) -> Outcome {
+    (outcome.findings.inReadingOrder(), outcome.counted)
+  }
+
+  // MARK: Reading
+
+  private var folder: ContentFolder { ContentFolder(path: directory) }
+
+  /// What was read of each deck; a catalogue can be checked without one.
+  private func decks() throws(Refusal) -> [(files: Int, result: ContentReader.Result)] {
+    let names = folder.decks()
+    if names.isEmpty, !folder.hasWording { throw noDeck }
+    var decks: [(files: Int, result: ContentReader.Result)] = []
+    for name in names { decks.append(try read(name)) }
+    return decks
+  }
+
+  var noDeck: Refusal { Refusal(text: voice.say("check.no-deck", ["path": Phrase(directory)])) }
+
+  private func read(_ name: String) throws(Refusal) -> (files: Int, result: ContentReader.Result) {
+    do throws(ContentFolder.Failure) {
+      let files = try folder.files(below: name)
+      return (files.count, ContentReader.read(files, for: .checking))
+    } catch {
+      let code = if case .unreadable = error { Reply.failure } else { Reply.misuse }
+      throw Refusal(text: error.text(voice), code: code)
     }
   }
 
-  func run() -> Outcome {
-    let folder = ContentFolder(path: directory)
-    let decks = folder.decks()
-    guard !decks.isEmpty || folder.hasWording else {
-      return .failed(text: nothing, code: Reply.misuse)
+  // MARK: Claims
+
+  /// The claims of the documents, each with its verdict and what carries it.
+  func claims() throws(Refusal) -> Reply {
+    var matrices: [(deck: Deck, matrix: ClaimMatrix)] = []
+    for (_, result) in try decks() {
+      guard let deck = result.deck else { return try reply() }
+      matrices.append((deck, ClaimMatrix(deck, result.contents)))
     }
-    var findings: [Finding] = []
-    var counted: [(deck: Deck, files: Int)] = []
-    do {
-      for deck in decks {
-        let files = try Self.files(of: deck, in: folder)
-        let result = ContentReader.read(files, for: .checking)
-        findings += RuleRegistry.findings(of: result)
-        if let resolved = result.deck { counted.append((resolved, files.count)) }
-      }
-      findings += try wordingFindings(folder)
-    } catch { return failed(error) }
-    return .checked(findings.inReadingOrder(), counted: counted)
-  }
-
-  /// That there is no deck.
-  var nothing: String { voice.say("check.no-deck", ["path": Phrase(directory)]) }
-
-  static func files(
-    of deck: String, in folder: ContentFolder
-  ) throws(ContentFolder.Failure) -> [(path: String, file: SourceFile)] {
-    try folder.files(below: deck)
-  }
-
-  private func wordingFindings(_ folder: ContentFolder) throws(ContentFolder.Failure) -> [Finding] {
-    guard folder.hasWording else { return [] }
-    let files = try folder.files(below: "wording")
-    return RuleRegistry.findings(ofCatalogue: ContentReader.read(files, for: .checking))
-  }
-
-  func failed(_ failure: ContentFolder.Failure) -> Outcome {
-    switch failure {
-    case .missing(let path), .noDeck(let path):
-      .failed(text: voice.say("content.missing", ["path": Phrase(path)]), code: Reply.misuse)
-    case .unreadable(let path):
-      .failed(text: voice.say("content.unreadable", ["path": Phrase(path)]), code: Reply.failure)
-    }
+    guard !matrices.isEmpty else { throw noDeck }
+    let isWhole = matrices.allSatisfy { $0.matrix.lines.allSatisfy { !$0.carriers.isEmpty } }
+    let output = asJSON
+      ? document(matrices).text(pretty: true) + "\n"
+      : matrices.map { text($0.matrix, of: $0.deck) }.joined(separator: "\n")
+    return Reply(output: output, leave: isWhole ? 0 : Reply.failure)
   }
 }

@@ -11,14 +11,16 @@ struct ContentWatch: Sendable {
   private var unsettled: [String: FileStamp]?
 
   /// The first check; a folder that is not there is not waited for.
-  static func begin(_ check: ContentCheck, _ environment: Environment) -> Reply {
+  static func begin(_ check: ContentCheck, _ environment: Environment) throws(Refusal) -> Reply {
     guard let stamps = environment.stamps(check.directory) else {
-      let path = ["path": Phrase(check.directory)]
-      return .refuse(check.voice.say("content.missing", path), code: Reply.misuse)
+      throw Refusal(text: check.voice.say("content.missing", ["path": Phrase(check.directory)]))
     }
     let watch = ContentWatch(check: check, stamps: environment.stamps, checked: stamps)
-    let heading = check.voice.say("watch.begin", ["folder": Phrase(check.directory)])
-    return watch.reply(watch.round(heading))
+    return watch.reply(watch.round(watch.say("begin", ["folder": Phrase(check.directory)])))
+  }
+
+  private func say(_ key: String, _ arguments: [String: Phrase]) -> String {
+    check.voice.say("watch.\(key)", arguments)
   }
 
   /// What there is to say after a pause, mostly nothing. A change is checked once two looks in a row
@@ -26,12 +28,8 @@ struct ContentWatch: Sendable {
   private func look() -> Reply {
     var watch = self
     let found = stamps(check.directory) ?? [:]
-    guard found != checked else {
-      watch.unsettled = nil
-      return watch.reply()
-    }
-    guard found == unsettled else {
-      watch.unsettled = found
+    guard found != checked, found == unsettled else {
+      watch.unsettled = found == checked ? nil : found
       return watch.reply()
     }
     (watch.checked, watch.unsettled) = (found, nil)
@@ -46,30 +44,25 @@ struct ContentWatch: Sendable {
   private func changes(to found: [String: FileStamp]) -> String {
     let names = Set(checked.keys).union(found.keys).filter { checked[$0] != found[$0] }.sorted()
     let shown = ["files": Phrase(names.prefix(3).joined(separator: ", "))]
-    guard names.count > 3 else { return check.voice.say("watch.changed", shown) }
-    return check.voice.say(
-      "watch.changed.more", shown.merging(["count": Phrase(names.count - 3)]) { $1 })
+    guard names.count > 3 else { return say("changed", shown) }
+    return say("changed.more", shown.merging(["count": Phrase(names.count - 3)]) { $1 })
   }
 
-  /// Heading, findings and what is waited for; for programs a document on a line of its own.
+  /// Heading, findings and what is waited for; for programs a document on a line of its own, or nothing when there
+  /// is nothing to check: the next change will tell.
   private func round(_ heading: String) -> String {
-    if check.asJSON { return line() }
-    let waiting = check.voice.say("watch.waiting", ["folder": Phrase(check.directory)])
-    return "\(heading)\n\(body())\(waiting)\n"
-  }
-
-  private func body() -> String {
-    switch check.run() {
-    case .failed(let text, _): text + "\n"
-    case .checked(let findings, _) where !findings.isEmpty: check.report(findings)
-    case .checked(_, let counted) where counted.isEmpty: check.nothing + "\n"
-    case .checked(_, let counted): check.summary(counted)
+    do throws(Refusal) {
+      let (findings, counted) = try check.run()
+      if check.asJSON { return check.document(findings).text() + "\n" }
+      if !findings.isEmpty { return framed(heading, check.report(findings)) }
+      return framed(
+        heading, counted.isEmpty ? check.noDeck.text + "\n" : check.summary(counted))
+    } catch {
+      return check.asJSON ? "" : framed(heading, error.text + "\n")
     }
   }
 
-  /// Nothing when there is nothing to check: the next change will tell.
-  private func line() -> String {
-    guard case .checked(let findings, _) = check.run() else { return "" }
-    return check.document(findings).text() + "\n"
+  private func framed(_ heading: String, _ body: String) -> String {
+    "\(heading)\n\(body)\(say("waiting", ["folder": Phrase(check.directory)]))\n"
   }
 }

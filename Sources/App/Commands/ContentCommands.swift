@@ -20,17 +20,17 @@ extension Command {
   static let check = Command(
     "check", options: [.init("claims"), .init("watch"), .init("json"), .init("schema")],
     operands: "[DIR]", needs: .catalogue
-  ) { state, invocation in
+  ) { state, invocation throws(Refusal) in
     let directory =
       invocation.operands.first ?? state.options.content.first
       ?? ContentFolder.first(of: state.environment.contentRoots) ?? "."
     let check = ContentCheck(
       voice: state.voice, directory: directory, asJSON: invocation.has("json"),
       width: state.page.width)
-    if invocation.has("claims") { return check.claims() }
+    if invocation.has("claims") { return try check.claims() }
     if invocation.has("schema") { return check.schema() }
-    guard invocation.has("watch") else { return check.reply() }
-    return ContentWatch.begin(check, state.environment)
+    guard invocation.has("watch") else { return try check.reply() }
+    return try ContentWatch.begin(check, state.environment)
   }
 
   static let diagram = Command(

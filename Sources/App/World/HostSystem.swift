@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Content
 import Memory
 import Platform
 import Terminal
@@ -19,54 +20,36 @@ package enum HostSystem {
     return variables
   }
 
-  package static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
-  }
-
-  /// Writing beyond the limit on file sizes becomes an error instead of ending the process.
-  package static func ignoreFullFiles() {
-    _ = signal(SIGXFSZ, SIG_IGN)
-  }
-
   package static func environment(
     variables: [String: String], isInteractive: Bool, columns: Int, isPlain: Bool,
     style: Style
   ) -> Environment {
     Environment(
       isInteractive: isInteractive, columns: columns, isPlain: isPlain, style: style,
-      variables: variables,
-      contentRoots: contentRoots(variables), now: now,
+      variables: variables, contentRoots: contentRoots(variables), now: now,
       random: { UInt64.random(in: 0 ... .max) }, writeFile: { FileReplacement(path: $0).write($1) },
       readFile: { path in
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-      }, stamps: { stamps(below: $0) }, deviceName: { deviceName(variables) }, process: getpid())
+      }, stamps: stamps, deviceName: { deviceName(variables) }, process: getpid())
   }
 
   package static func historyPath(_ variables: [String: String]) -> String {
     DataPlaces(data: nil, variables: variables).state + "/history"
   }
 
-  private static func now() -> Environment.Moment {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    var steady = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &steady)
-    var seconds = time.tv_sec
+  @Sendable private static func now() -> Environment.Moment {
+    func milliseconds(_ clock: clockid_t) -> Int {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+    let now = milliseconds(CLOCK_REALTIME)
+    var seconds = time_t(now / 1000)
     var local = tm()
     localtime_r(&seconds, &local)
     return Environment.Moment(
-      milliseconds: milliseconds(time), offsetMinutes: Int(local.tm_gmtoff) / 60,
-      ticks: milliseconds(steady))
-  }
-
-  private static func milliseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+      milliseconds: now, offsetMinutes: Int(local.tm_gmtoff) / 60,
+      ticks: milliseconds(CLOCK_MONOTONIC))
   }
 
   /// `LIFECARDS_CONTENT`, then installed, then the package the program was built in.
@@ -107,36 +90,12 @@ package enum HostSystem {
       in: DataPlaces(data: nil, variables: variables).state, hostName: host, process: getpid(),
       random: { UInt64.random(in: 0 ... .max) })
   }
-}
 
-// MARK: - Content that is watched
-
-extension HostSystem {
   /// Every content file below a folder by its path in it; nil when there is no such folder.
-  static func stamps(below folder: String) -> [String: FileStamp]? {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return nil
-    }
-    var stamps: [String: FileStamp] = [:]
-    collect(names, below: folder, prefix: "", into: &stamps)
-    return stamps
-  }
-
-  /// As content is read: hidden files are none, and links in a circle end at the depth.
-  private static func collect(
-    _ names: [String], below folder: String, prefix: String, depth: Int = 0,
-    into stamps: inout [String: FileStamp]
-  ) {
-    for name in names where !name.hasPrefix(".") {
-      let path = "\(folder)/\(name)"
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        stamps[prefix + name] = stamp(of: path)
-      } else if depth < 7,
-        let inner = try? FileManager.default.contentsOfDirectory(atPath: path)
-      {
-        collect(inner, below: path, prefix: "\(prefix)\(name)/", depth: depth + 1, into: &stamps)
-      }
-    }
+  @Sendable private static func stamps(below folder: String) -> [String: FileStamp]? {
+    guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil else { return nil }
+    let stamps = ContentFolder.names(below: folder).map { ($0, stamp(of: "\(folder)/\($0)")) }
+    return Dictionary(uniqueKeysWithValues: stamps).compactMapValues(\.self)
   }
 
   private static func stamp(of path: String) -> FileStamp? {
@@ -151,4 +110,44 @@ extension HostSystem {
       size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
       number: UInt64(status.st_ino))
   }
+}
+
+/// A file that is replaced as a whole or not at all: it is written beside and renamed, so that a full disk
+/// leaves what was there.
+struct FileReplacement {
+  let path: String
+
+  /// Writes the text, made harmless; what the system said if it could not.
+  func write(_ text: String) -> String? {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    // A device or a pipe is written to as it is: there is nothing to replace.
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      return write(text, to: path, O_WRONLY, mode: 0)
+    }
+    let target = exists ? resolved : path
+    let draft = "\(target).\(getpid()).new"
+    let mode = exists ? status.st_mode & 0o777 : 0o644
+    let problem =
+      write(text, to: draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      ?? (rename(draft, target) == 0 ? nil : Self.lastProblem)
+    if problem != nil { unlink(draft) }
+    return problem
+  }
+
+  /// The file behind links, which stay.
+  private var resolved: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private func write(_ text: String, to path: String, _ flags: Int32, mode: mode_t) -> String? {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return Self.lastProblem }
+    let problem = writeAll(text.harmless(), to: descriptor).map { String(cString: strerror($0)) }
+    return close(descriptor) == 0 ? problem : problem ?? Self.lastProblem
+  }
+
+  private static var lastProblem: String { String(cString: strerror(errno)) }
 }

@@ -28,14 +28,14 @@ struct LoadedContent: Sendable {
     wording = catalogue.wording.overridden(by: own)
     glossary = catalogue.glossary
     languages =
-      deck.languages + catalogue.languages.filter { !deck.languages.contains($0) }
+      deck.languages + catalogue.wording.languages.filter { !deck.languages.contains($0) }
   }
 
   // MARK: What is opened
 
   /// Nothing at all.
   static let nothing = LoadedContent(
-    root: "", Catalogue(wording: Wording([:]), glossary: []), .empty)
+    root: "", Catalogue(), .empty)
 
   /// The catalogue alone, for commands that ask nothing of a deck.
   static func catalogue(
@@ -98,28 +98,20 @@ struct LoadedContent: Sendable {
 
 /// The message catalogue of the first root that has one.
 private struct Catalogue {
-  let wording: Wording
-  let glossary: [ContentReader.Term]
+  var wording = Wording([:])
+  var glossary: [ContentReader.Term] = []
 
-  init(wording: Wording, glossary: [ContentReader.Term]) {
-    self.wording = wording
-    self.glossary = glossary
-  }
+  init() {}
 
   init(_ roots: [String]) throws(LoadedContent.Failure) {
     let folders = roots.map { ContentFolder(path: $0) }
-    guard let folder = folders.first(where: \.hasWording) else {
-      throw .noWording(tried: folders.map(\.path))
-    }
+    guard let folder = folders.first(where: \.hasWording) else { throw .noWording(tried: roots) }
     do {
-      let result = ContentReader.read(
-        try folder.files(below: "wording"), for: .telling)
-      wording = ContentReader.wording(of: result.contents)
-      glossary = ContentReader.glossary(of: result.contents)
+      let contents = ContentReader.read(try folder.files(below: "wording"), for: .telling).contents
+      wording = ContentReader.wording(of: contents)
+      glossary = ContentReader.glossary(of: contents)
     } catch { throw .folder(error) }
   }
-
-  var languages: [String] { wording.languages }
 }
 
 extension Wording {
@@ -143,7 +135,7 @@ extension LoadedContent.Failure {
     guard let catalogue = try? Catalogue(wordingRoots) else {
       return Self.withoutWording(wordingRoots)
     }
-    let voice = Voice(catalogue.wording, language: language(catalogue.languages))
+    let voice = Voice(catalogue.wording, language: language(catalogue.wording.languages))
     switch self {
     case .noContent(let tried):
       return voice.say("content.none", ["tried": Phrase(tried.joined(separator: ", "))])
@@ -151,12 +143,9 @@ extension LoadedContent.Failure {
     case .unknownDeck(let name, let known):
       return Refusal("content.unknown-deck", name, known: known, voice).text
     case .broken(let findings):
-      let lines = FindingWriter(voice: voice).lines(findings.prefix(10))
+      let lines = voice.findings.render(Array(findings.prefix(10)))
       return (lines.isEmpty ? "" : lines + "\n") + voice.say("content.broken")
-    case .folder(.missing(let path)), .folder(.noDeck(let path)):
-      return voice.say("content.missing", ["path": Phrase(path)])
-    case .folder(.unreadable(let path)):
-      return voice.say("content.unreadable", ["path": Phrase(path)])
+    case .folder(let failure): return failure.text(voice)
     }
   }
 
@@ -167,5 +156,22 @@ extension LoadedContent.Failure {
       lifecards: no Content folder was found (looked in: \(places)). Use --content DIR or LIFECARDS_CONTENT.
       lifecards: Content 폴더를 찾지 못했습니다(찾아본 곳: \(places)). --content DIR 또는 LIFECARDS_CONTENT로 알려 주세요.
       """
+  }
+}
+
+extension ContentFolder.Failure {
+  func text(_ voice: Voice) -> String {
+    switch self {
+    case .missing(let path), .noDeck(let path):
+      voice.say("content.missing", ["path": Phrase(path)])
+    case .unreadable(let path): voice.say("content.unreadable", ["path": Phrase(path)])
+    }
+  }
+}
+
+extension Voice {
+  /// Puts findings into words, as a compiler would.
+  var findings: FindingRenderer {
+    FindingRenderer { say($0, $1.mapValues { Phrase($0) }) }
   }
 }

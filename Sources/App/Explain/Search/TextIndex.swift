@@ -66,7 +66,9 @@ struct TextIndex {
     try database.run(Self.meanings)
     try database.run(Self.hits)
     var scores: [[Int: Double]] = questions.map { _ in [:] }
-    try database.run(Self.scores) { scores[$0.integer(at: 0)][$0.integer(at: 1)] = $0.double(at: 2) }
+    try database.run(Self.scores) { row in
+      scores[row.integer(at: 0)][row.integer(at: 1)] = row.double(at: 2)
+    }
     return scores
   }
 
