@@ -50,23 +50,3 @@ package enum StableHash {
       })
   }
 }
-
-/// Writes all of a text to a file descriptor; nil, or the number of the error that the system gave.
-package func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
-  var text = text
-  return text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
-    while !rest.isEmpty {
-      let count = write(descriptor, rest.baseAddress, rest.count)
-      if count < 0, errno == EAGAIN {
-        // The other end may have made the descriptor non-blocking, as some shells and CI runners do.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      } else if count < 0, errno != EINTR {
-        return errno
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
-    }
-    return nil
-  }
-}

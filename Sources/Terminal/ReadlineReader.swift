@@ -7,25 +7,21 @@ import Platform
 /// Readline keeps its state in global variables: there is one terminal, so make one reader, and use
 /// it from the main thread.
 package struct ReadlineReader: LineReader {
-  /// How many commands the history holds.
-  package static let historyLimit = 1000
-
-  private var history: HistoryFile?
+  private let history: HistoryFile?
   private var lastCommand: String?
   private var pastedLines: [String] = []
 
-  /// A reader whose commands are remembered in the file at `historyPath`, if any.
-  /// `name` is what `$if` in `~/.inputrc` compares with.
-  package init(historyPath: String?, name: String = "lifecards") {
-    crl_set_up(name, Int32(Self.historyLimit))
-    history = historyPath.map { HistoryFile(path: $0, limit: Self.historyLimit) }
+  /// A reader whose commands are remembered in the file at `historyPath`, if any. In `~/.inputrc`, `$if` knows it
+  /// as lifecards.
+  package init(historyPath: String?) {
+    // How many commands the history holds.
+    let limit = 1000
+    crl_set_up("lifecards", Int32(limit))
+    history = historyPath.map { HistoryFile(path: $0, limit: limit) }
     let commands = history?.load() ?? []
     for command in commands { crl_remember(command) }
     lastCommand = commands.last
   }
-
-  /// Whether the history file could be read and written so far; true without one.
-  package var historyIsKept: Bool { history?.isKept ?? true }
 
   /// The next line. Of several pasted lines each answers one request, in order; a request with a
   /// prefill is not answered by them, because its text waits for the user's word.

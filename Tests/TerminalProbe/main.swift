@@ -81,6 +81,5 @@ if isPipe {
   converse(&reader, kinds)
 } else {
   var reader = ReadlineReader(historyPath: history)
-  if !reader.historyIsKept { say("<no history>") }
   converse(&reader, kinds)
 }

@@ -12,12 +12,9 @@ struct LoadedContent: Sendable {
   /// What can be spoken: the deck's languages, then the catalogue's others.
   let languages: [String]
 
-  enum Failure: Error {
-    case noContent(tried: [String])
-    case noWording(tried: [String])
-    case unknownDeck(String, known: [String])
-    case broken([Finding])
-    case folder(ContentFolder.Failure)
+  /// Why content could not be opened, in words.
+  struct Failure: Error {
+    fileprivate let words: @Sendable (Voice) -> String
   }
 
   private init(
@@ -77,7 +74,7 @@ struct LoadedContent: Sendable {
     let folders = roots.map { ContentFolder(path: $0) }.map { ($0, decks: $0.decks()) }
       .filter { !$0.decks.isEmpty }
     guard !names.isEmpty else {
-      guard let (folder, decks) = folders.first else { throw .noContent(tried: roots) }
+      guard let (folder, decks) = folders.first else { throw .noContent(roots) }
       return decks.prefix(1).map { (folder, $0) }
     }
     var places: [(ContentFolder, deck: String)] = []
@@ -87,9 +84,10 @@ struct LoadedContent: Sendable {
       } else if name.contains("/"), let deck = ContentFolder(path: name).decks().first {
         places.append((ContentFolder(path: name), deck))
       } else if folders.isEmpty {
-        throw .noContent(tried: roots)
+        throw .noContent(roots)
       } else {
-        throw .unknownDeck(name, known: Set(folders.flatMap(\.decks)).sorted())
+        let known = Set(folders.flatMap(\.decks)).sorted()
+        throw Failure { Refusal("content.unknown-deck", name, known: known, $0).text }
       }
     }
     return places
@@ -105,7 +103,7 @@ private struct Catalogue {
 
   init(_ roots: [String]) throws(LoadedContent.Failure) {
     let folders = roots.map { ContentFolder(path: $0) }
-    guard let folder = folders.first(where: \.hasWording) else { throw .noWording(tried: roots) }
+    guard let folder = folders.first(where: \.hasWording) else { throw .noWording(roots) }
     do {
       let contents = ContentReader.read(try folder.files(below: "wording"), for: .telling).contents
       wording = ContentReader.wording(of: contents)
@@ -128,25 +126,33 @@ extension Deck {
 // MARK: - Words
 
 extension LoadedContent.Failure {
+  fileprivate static func noContent(_ tried: [String]) -> Self {
+    Self { $0.say("content.none", ["tried": Phrase(tried.joined(separator: ", "))]) }
+  }
+
+  fileprivate static func noWording(_ tried: [String]) -> Self {
+    Self { _ in withoutWording(tried) }
+  }
+
+  fileprivate static func broken(_ findings: [Finding]) -> Self {
+    Self { voice in
+      let lines = voice.findings.render(Array(findings.prefix(10)))
+      return (lines.isEmpty ? "" : lines + "\n") + voice.say("content.broken")
+    }
+  }
+
+  fileprivate static func folder(_ failure: ContentFolder.Failure) -> Self {
+    Self { failure.text($0) }
+  }
+
   /// What is said of content that could not be opened.
   ///
   /// - Parameter language: chooses one of those that the catalogue has.
   func text(wordingRoots: [String], _ language: ([String]) -> String) -> String {
-    guard let catalogue = try? Catalogue(wordingRoots) else {
+    guard let wording = try? Catalogue(wordingRoots).wording else {
       return Self.withoutWording(wordingRoots)
     }
-    let voice = Voice(catalogue.wording, language: language(catalogue.wording.languages))
-    switch self {
-    case .noContent(let tried):
-      return voice.say("content.none", ["tried": Phrase(tried.joined(separator: ", "))])
-    case .noWording(let tried): return Self.withoutWording(tried)
-    case .unknownDeck(let name, let known):
-      return Refusal("content.unknown-deck", name, known: known, voice).text
-    case .broken(let findings):
-      let lines = voice.findings.render(Array(findings.prefix(10)))
-      return (lines.isEmpty ? "" : lines + "\n") + voice.say("content.broken")
-    case .folder(let failure): return failure.text(voice)
-    }
+    return words(Voice(wording, language: language(wording.languages)))
   }
 
   /// The one sentence that cannot be in the catalogue: that there is no catalogue.
