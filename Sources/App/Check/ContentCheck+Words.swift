@@ -14,13 +14,14 @@ extension ContentCheck {
   private func summary(_ deck: Deck, files: Int) -> String {
     let machines = deck.architectures.flatMap(\.roles).map(\.machine)
     let situations = Set(deck.architectures.flatMap { $0.situations.map(\.id) })
-    let counts = [
-      "files": files, "architectures": deck.architectures.count,
-      "states": machines.reduce(0) { $0 + $1.leaves.count },
-      "rows": machines.reduce(0) { $0 + $1.rows.count }, "situations": situations.count,
-      "names": deck.names.count,
-    ].mapValues { Phrase($0) }
-    return voice.say("check.clean", counts.merging(["deck": Phrase(deck.id)]) { $1 })
+    return voice.say(
+      "check.clean",
+      [
+        "deck": deck.id, "files": files, "architectures": deck.architectures.count,
+        "states": machines.reduce(0) { $0 + $1.leaves.count },
+        "rows": machines.reduce(0) { $0 + $1.rows.count }, "situations": situations.count,
+        "names": deck.names.count,
+      ])
   }
 
   /// How many cards of each kind there are; every one is asked in every language of the deck.
@@ -32,8 +33,8 @@ extension ContentCheck {
     return voice.say(
       "check.questions",
       [
-        "counts": Phrase(counts.joined(separator: ", ")), "n": Phrase(cards.count),
-        "languages": Phrase(deck.languages.joined(separator: ", ")),
+        "counts": counts.joined(separator: ", "), "n": cards.count,
+        "languages": deck.languages.joined(separator: ", "),
       ])
   }
 
@@ -42,7 +43,7 @@ extension ContentCheck {
     let cards = deck.barrenCards
     guard !cards.isEmpty else { return nil }
     let sentence = voice.say(
-      "check.barren", ["deck": Phrase(deck.id), "n": Phrase(cards.count)])
+      "check.barren", ["deck": deck.id, "n": cards.count])
     return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 
@@ -51,8 +52,8 @@ extension ContentCheck {
     // Nobody reads more at a time.
     let shown = findings.prefix(200)
     let rest = findings.count - shown.count
-    let more = rest > 0 ? voice.say("check.more", ["n": Phrase(rest)]) + "\n" : ""
-    let count = voice.say("check.count", ["errors": Phrase(findings.count)])
+    let more = rest > 0 ? voice.say("check.more", ["n": rest]) + "\n" : ""
+    let count = voice.say("check.count", ["errors": findings.count])
     return "\(voice.findings.render(Array(shown)))\n\(more)\(count)\n"
   }
 
@@ -72,14 +73,14 @@ extension ContentCheck {
 
   func text(_ matrix: ClaimMatrix, of deck: Deck) -> String {
     let added = matrix.lines.filter(\.claim.documents.isEmpty)
-    func carried(_ lines: [ClaimMatrix.Line]) -> Phrase {
-      Phrase(lines.count { !$0.carriers.isEmpty })
+    func carried(_ lines: [ClaimMatrix.Line]) -> Int {
+      lines.count { !$0.carriers.isEmpty }
     }
     let sum = voice.say(
       "claims.sum",
       [
-        "deck": Phrase(deck.id), "carried": carried(matrix.documented),
-        "n": Phrase(matrix.documented.count), "added": carried(added), "of": Phrase(added.count),
+        "deck": deck.id, "carried": carried(matrix.documented),
+        "n": matrix.documented.count, "added": carried(added), "of": added.count,
       ])
     return (matrix.lines.flatMap(lines) + [sum]).joined(separator: "\n") + "\n"
   }

@@ -61,7 +61,7 @@ struct ContentCheck: Sendable {
     return decks
   }
 
-  var noDeck: Refusal { Refusal(text: voice.say("check.no-deck", ["path": Phrase(directory)])) }
+  var noDeck: Refusal { Refusal(text: voice.say("check.no-deck", ["path": directory])) }
 
   private func read(_ name: String) throws(Refusal) -> (files: Int, result: ContentReader.Result) {
     do throws(ContentFolder.Failure) {
@@ -84,7 +84,8 @@ struct ContentCheck: Sendable {
     }
     guard !matrices.isEmpty else { throw noDeck }
     let isWhole = matrices.allSatisfy { $0.matrix.lines.allSatisfy { !$0.carriers.isEmpty } }
-    let output = asJSON
+    let output =
+      asJSON
       ? document(matrices).text(pretty: true) + "\n"
       : matrices.map { text($0.matrix, of: $0.deck) }.joined(separator: "\n")
     return Reply(output: output, leave: isWhole ? 0 : Reply.failure)

@@ -13,13 +13,13 @@ struct ContentWatch: Sendable {
   /// The first check; a folder that is not there is not waited for.
   static func begin(_ check: ContentCheck, _ environment: Environment) throws(Refusal) -> Reply {
     guard let stamps = environment.stamps(check.directory) else {
-      throw Refusal(text: check.voice.say("content.missing", ["path": Phrase(check.directory)]))
+      throw Refusal(text: check.voice.say("content.missing", ["path": check.directory]))
     }
     let watch = ContentWatch(check: check, stamps: environment.stamps, checked: stamps)
-    return watch.reply(watch.round(watch.say("begin", ["folder": Phrase(check.directory)])))
+    return watch.reply(watch.round(watch.say("begin", ["folder": check.directory])))
   }
 
-  private func say(_ key: String, _ arguments: [String: Phrase]) -> String {
+  private func say(_ key: String, _ arguments: [String: any PhraseConvertible]) -> String {
     check.voice.say("watch.\(key)", arguments)
   }
 
@@ -43,9 +43,10 @@ struct ContentWatch: Sendable {
 
   private func changes(to found: [String: FileStamp]) -> String {
     let names = Set(checked.keys).union(found.keys).filter { checked[$0] != found[$0] }.sorted()
-    let shown = ["files": Phrase(names.prefix(3).joined(separator: ", "))]
-    guard names.count > 3 else { return say("changed", shown) }
-    return say("changed.more", shown.merging(["count": Phrase(names.count - 3)]) { $1 })
+    let files = names.prefix(3).joined(separator: ", ")
+    return names.count > 3
+      ? say("changed.more", ["files": files, "count": names.count - 3])
+      : say("changed", ["files": files])
   }
 
   /// Heading, findings and what is waited for; for programs a document on a line of its own, or nothing when there
@@ -63,6 +64,6 @@ struct ContentWatch: Sendable {
   }
 
   private func framed(_ heading: String, _ body: String) -> String {
-    "\(heading)\n\(body)\(say("waiting", ["folder": Phrase(check.directory)]))\n"
+    "\(heading)\n\(body)\(say("waiting", ["folder": check.directory]))\n"
   }
 }

@@ -46,7 +46,7 @@ struct EntryWriter {
       return "  \(label): \(voice.signs(source.title)), \(source.location)"
     }
     let rest = sources.count - shown.count
-    return shown + (rest > 0 ? ["  " + voice.say("explain.more-sources", ["n": Phrase(rest)])] : [])
+    return shown + (rest > 0 ? ["  " + voice.say("explain.more-sources", ["n": rest])] : [])
   }
 
   /// What something that was not shown in full comes to.

@@ -31,7 +31,7 @@ struct Explainer {
       return Reply(output: documents.json.text(pretty: true) + "\n")
     } catch {
       return .refuse(
-        voice.say("explain.broken", ["reason": Phrase(error.message)]), code: Reply.failure)
+        voice.say("explain.broken", ["reason": error.message]), code: Reply.failure)
     }
   }
 
@@ -47,13 +47,13 @@ struct Explainer {
   private func miss(_ text: String, _ further: [Topic]) -> Reply {
     if let nearest = finder.nearestName(to: text) {
       return .refuse(
-        voice.say("explain.unknown.near", ["name": Phrase(text), "nearest": Phrase(nearest)]),
+        voice.say("explain.unknown.near", ["name": text, "nearest": nearest]),
         code: Reply.failure)
     }
     let names = further.map(\.name).joined(separator: ", ")
-    let perhaps = "\n" + voice.say("explain.unknown.further", ["names": Phrase(names)])
+    let perhaps = "\n" + voice.say("explain.unknown.further", ["names": names])
     return .refuse(
-      voice.say("explain.unknown", ["name": Phrase(text)]) + (names.isEmpty ? "" : perhaps),
+      voice.say("explain.unknown", ["name": text]) + (names.isEmpty ? "" : perhaps),
       code: Reply.failure)
   }
 }

@@ -56,7 +56,7 @@ private struct MarkdownWriter {
       case .path: ("answer-in-order", 4)
       case .sequence: question.subject.isCode ? ("answer-lines", 6) : ("answer-in-order", 4)
       }
-    let truths = ["yes", "no"].map { Phrase(sheet.voice.say("answer.\($0)")) }
+    let truths = ["yes", "no"].map { sheet.voice.say("answer.\($0)") }
     let label = text.block(
       sheet.voice.say("export.\(key)", ["yes": truths[0], "no": truths[1]]))
     switch lines {

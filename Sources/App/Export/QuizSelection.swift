@@ -69,7 +69,7 @@ struct QuizSelection: Sendable {
     for name in names {
       let question = try question(named: name, by: examiner, voice)
       if questions.contains(where: { $0.card == question.card }) {
-        throw Refusal(text: voice.say("export.repeated", ["name": Phrase(name)]))
+        throw Refusal(text: voice.say("export.repeated", ["name": name]))
       }
       questions.append(question)
     }
@@ -90,12 +90,12 @@ struct QuizSelection: Sendable {
     var seed = seed(of: card)
     if parts.count == 2 {
       guard parts[1].allSatisfy(\.isHexDigit), let told = UInt16(parts[1], radix: 16) else {
-        throw Refusal(text: voice.say("question.seed", ["value": Phrase(parts[1])]))
+        throw Refusal(text: voice.say("question.seed", ["value": parts[1]]))
       }
       seed = told
     }
     guard let question = examiner.question(of: card, seed: seed) else {
-      throw Refusal(text: voice.say("question.gone", ["name": Phrase(name)]))
+      throw Refusal(text: voice.say("question.gone", ["name": name]))
     }
     return question
   }

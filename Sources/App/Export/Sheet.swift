@@ -36,12 +36,13 @@ struct Sheet {
 
   var title: String { voice.text(deck.title) }
 
-  var keyTitle: String { voice.say("export.key-title", ["title": Phrase(title)]) }
+  var keyTitle: String { voice.say("export.key-title", ["title": title]) }
 
   /// What the quiz was made of, so that it can be made again.
   var origin: String {
-    let content = ["seed": Phrase(String(seed)), "content": Phrase(deck.fingerprint)]
-    return voice.say("export.origin", content.merging(["n": Phrase(items.count)]) { $1 })
+    voice.say(
+      "export.origin",
+      ["n": items.count, "seed": String(seed), "content": deck.fingerprint])
   }
 }
 
@@ -70,7 +71,7 @@ extension Sheet.Item {
     let optional = effects.filter { $0.certainty == .may }.map(\.name).unique()
     guard !optional.isEmpty else { return open }
     let names = voice.list(optional.map { voice.text(deck.names[$0].name) })
-    return open + [voice.say("verdict.may", ["names": Phrase(names)])]
+    return open + [voice.say("verdict.may", ["names": names])]
   }
 
   /// The reasons of right choices, with the numbers of the choices if there are several.

@@ -127,7 +127,7 @@ extension Deck {
 
 extension LoadedContent.Failure {
   fileprivate static func noContent(_ tried: [String]) -> Self {
-    Self { $0.say("content.none", ["tried": Phrase(tried.joined(separator: ", "))]) }
+    Self { $0.say("content.none", ["tried": tried.joined(separator: ", ")]) }
   }
 
   fileprivate static func noWording(_ tried: [String]) -> Self {
@@ -169,8 +169,8 @@ extension ContentFolder.Failure {
   func text(_ voice: Voice) -> String {
     switch self {
     case .missing(let path), .noDeck(let path):
-      voice.say("content.missing", ["path": Phrase(path)])
-    case .unreadable(let path): voice.say("content.unreadable", ["path": Phrase(path)])
+      voice.say("content.missing", ["path": path])
+    case .unreadable(let path): voice.say("content.unreadable", ["path": path])
     }
   }
 }
@@ -178,6 +178,6 @@ extension ContentFolder.Failure {
 extension Voice {
   /// Puts findings into words, as a compiler would.
   var findings: FindingRenderer {
-    FindingRenderer { say($0, $1.mapValues { Phrase($0) }) }
+    FindingRenderer { say($0, $1.mapValues { $0 }) }
   }
 }

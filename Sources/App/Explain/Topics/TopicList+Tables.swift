@@ -96,15 +96,17 @@ extension TopicList {
   var states: [Topic] {
     deck.architectures.flatMap { architecture in
       architecture.roles.flatMap { role in
-        let place = [
-          "role": Phrase(text(role.title), reads: role.reads),
-          "architecture": Phrase(text(architecture.title)),
-        ]
+        let sort = say(
+          "state",
+          [
+            "role": Phrase(text(role.title), reads: role.reads),
+            "architecture": text(architecture.title),
+          ])
         return role.machine.states.map { state in
           let part = state.id.split(separator: ".").last.map(String.init) ?? state.id
           let titles = state.title.everyText + state.accepts
           return Topic(
-            .state, state.id, text(state.title), voice.say("explain.state", place),
+            .state, state.id, text(state.title), sort,
             headings: titles, spellings: [part] + titles, bodies: [state.gloss],
             sources: state.sources
           ) {

@@ -17,8 +17,8 @@ struct TopicList {
 
   func text(_ text: LocalizedText) -> String { voice.text(text) }
 
-  func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
-    voice.say("explain.\(key)", arguments.mapValues { Phrase($0) })
+  func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
+    voice.say("explain.\(key)", arguments)
   }
 
   func name(_ index: EffectName.ID) -> String { text(deck.names[index].name) }
