@@ -8,22 +8,20 @@ import Memory
 /// The clock that all probes share: one answer a second.
 let start = 1_795_000_000_000
 
-func answer(_ index: Int, of name: String, _ generator: inout SeededGenerator) -> Event {
-  let time = EventTime(milliseconds: start + index * 1_000, offsetMinutes: 540)
+func answer(_ index: Int, of name: String) -> Event.Payload {
   let card = "trace:colours/card-\(index % 50)"
   let spec = QuestionSpec(
     card: card, seed: "4f2a", deck: "colours", architecture: "wheel", kind: "trace", after: [],
     facts: ["bright": true], variants: [], implements: (0..<24).map { "colourDidChange\($0)(_:)" },
     situations: ["dawn", "noon"], asks: "all", options: [])
   let isWrong = index % 3 == 0
-  let record = AnswerRecord(
-    question: spec, content: "0123456789abcdef", raw: name,
-    read: ["colourDidChange1(_:)", "colourDidChange2(_:)"],
-    grade: Grade(
-      isWrong ? .wrong : .right, score: isWrong ? 0.5 : 1, rating: isWrong ? .again : .good),
-    milliseconds: 4_200)
-  let id = EventID(milliseconds: time.milliseconds) { generator.next() }
-  return Event(id: id, time: time, payload: .answer(record))
+  return .answer(
+    AnswerRecord(
+      question: spec, content: "0123456789abcdef", raw: name,
+      read: ["colourDidChange1(_:)", "colourDidChange2(_:)"],
+      grade: Grade(
+        isWrong ? .wrong : .right, score: isWrong ? 0.5 : 1, rating: isWrong ? .again : .good),
+      milliseconds: 4_200))
 }
 
 /// Unbuffered: what was said before a kill must have been heard.
@@ -38,8 +36,10 @@ func append(_ directory: DataDirectory, _ device: String, count: Int, name: Stri
   var journal = Journal(directory, now: now, process: getpid())
   let writer = LogWriter(directory, device: device, process: getpid(), patience: 60_000)
   for index in 0..<count {
+    let time = EventTime(milliseconds: start + index * 1_000, offsetMinutes: 540)
+    let event = journal.event(answer(index, of: name), at: time) { generator.next() }
     do throws(StoreFailure) {
-      try journal.append(answer(index, of: name, &generator), to: writer)
+      try journal.append(event, to: writer)
       say("appended")
     } catch {
       say("\(error)")

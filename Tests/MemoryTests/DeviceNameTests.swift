@@ -1,4 +1,4 @@
-import Memory
+@testable import Memory
 import Testing
 
 @Suite struct DeviceNameTests {

@@ -65,33 +65,33 @@ import Testing
   func everyKindIsWrittenToTheByteAndReadBack(_ payload: Event.Payload, _ line: String) throws {
     #expect(Samples.line(Samples.event(0, payload)) == line)
     let item = try #require(Samples.items(line.utf8).first)
-    #expect(item.id == Samples.id(0) && item.time == Samples.start)
-    switch (payload, item.content) {
+    #expect(item.id == Samples.id(0) && item.event.time == Samples.start)
+    switch (payload, item.event.payload) {
     case (.answer(let record), .answer(let answered)):
       #expect(answered.deck == "colours" && answered.card == record.card)
       #expect(answered.grade == record.grade && answered.counts == record.counts)
-      #expect(answered.alphabet?.names == record.question.implements)
+      #expect(answered.alphabet == ["gv4mq": record.question.implements])
     case (.hint, .hint): break
     case (.override(let of, let word), .override(let target, let said)):
       #expect(of == target && word == said)
     case (.undo(let of), .undo(let target)): #expect(of == target)
     case (.set(let key, let value), .set(let k, let v)): #expect(key == k && value == v)
-    case (.regrades(_, let regrades), .regrades(let read)): #expect(regrades == read)
-    default: Issue.record("\(payload) is read as \(item.content)")
+    case (.regrades(_, let regrades), .regrades(_, let read)): #expect(regrades == read)
+    default: Issue.record("\(payload) is read as \(item.event.payload)")
     }
   }
 
   @Test func theAnswerComesBackAsGivenAndItsQuestionAsAsked() throws {
     let record = Samples.record("trace:wheel/dawn", .wrong, .again, counts: false)
     for known in [[:], ["gv4mq": record.question.implements]] {
-      let line = LogLine(Samples.event(0, .answer(record)), alphabets: known).text
+      let line = Samples.event(0, .answer(record)).line(alphabets: known)
       #expect(line.contains("implements") == known.isEmpty)
       #expect(try answer(line) { known[$0] ?? [] } == record)
     }
   }
 
   /// A hundred thousand answers are to be forty megabytes at most.
-  @Test func anAnswerNamesItsAlphabetByAHandle() {
+  @Test func anAnswerNamesItsAlphabetByAHandle() throws {
     let names = (0..<30).map { "applicationDidSomethingOrOther\($0)" }
     var record = Samples.record()
     record.question = QuestionSpec(
@@ -99,13 +99,12 @@ import Testing
       architecture: "scene-based", kind: "callback", after: ["launch"], facts: [:], variants: [],
       implements: names, situations: ["incoming-call"], asks: "first", options: [])
     let event = Samples.event(0, .answer(record))
-    let known = Dictionary(
-      Samples.items([event]).compactMap { item -> (String, [String])? in
-        guard case .answer(let answer) = item.content else { return nil }
-        return answer.alphabet.map { ($0.name, $0.names) }
-      }, uniquingKeysWith: { $1 })
+    guard case .answer(let head) = Samples.items([event]).first?.event.payload else {
+      throw "answer".asFailure
+    }
+    let known = head.alphabet
     #expect(known.values.first == names)
-    #expect(LogLine(event, alphabets: known).text.utf8.count < 440)
+    #expect(event.line(alphabets: known).utf8.count < 440)
   }
 
   @Test func anAnswerNeedsOnlyWhatProgressNeeds() throws {
@@ -136,22 +135,25 @@ import Testing
       " { \"value\" : \"a\\u003ab\\/\\ud83d\\ude00\" ,\t\"event\":\"set\", \"key\":\"k\",\"time\":"
       + "\"2026-11-21T19:12:03.123+09:00\",\"id\":\"\(Self.id)\",\"v\":1 } \r"
     let item = try #require(Samples.items(line.utf8).first)
-    #expect(item.content == .set(key: "k", value: "a:b/😀"))
+    #expect(item.event.payload == .set(key: "k", value: "a:b/😀"))
   }
 
   @Test func keysOfTheFutureAreNoMatter() throws {
     let line =
       #"{"event":"set","key":"k","value":"v","because of":{"very":[1,2.5,null,true]},\#(Self.tail)"#
-    #expect(Samples.items(line.utf8).first?.content == .set(key: "k", value: "v"))
+    #expect(Samples.items(line.utf8).first?.event.payload == .set(key: "k", value: "v"))
   }
 
-  private static let refused: [(String, ItemReader.Refusal.Kind)] = [
+  private static let refused: [(String, LogProblem.Kind)] = [
     ("", .damaged), (#"{"v":1"#, .damaged), ("{}", .damaged), ("[]", .damaged),
     (#"{"v":1}x"#, .damaged), (#"{"v":0}"#, .damaged), (#"{"v":"1"}"#, .damaged),
     ("{\"v\":\"a\u{1}\"}", .damaged), (#"{"v":1}"#, .damaged),
-    (#"{"v":2,"id":5,"shape":"of things to come"}"#, .newer(2)),
-    (#"{"id":"x","v":10}"#, .newer(10)),
-    (#"{"event":"set","key":"k","value":"v","id":"\#(id)","time":"\#(time)","v":3}"#, .newer(3)),
+    (#"{"v":2,"id":5,"shape":"of things to come"}"#, .newerFormat(version: 2)),
+    (#"{"id":"x","v":10}"#, .newerFormat(version: 10)),
+    (
+      #"{"event":"set","key":"k","value":"v","id":"\#(id)","time":"\#(time)","v":3}"#,
+      .newerFormat(version: 3)
+    ),
     (#"{"event":"applause","of":"x","card":3,\#(tail)"#, .unknownKind("applause")),
     (#"{"event":"suspend","card":"c",\#(tail)"#, .unknownKind("suspend")),
     (#"{"event":"set","key":"k",\#(tail)"#, .damaged),
@@ -181,7 +183,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatIsNoEventIsTold(_ line: String, _ kind: ItemReader.Refusal.Kind) {
+  func whatIsNoEventIsTold(_ line: String, _ kind: LogProblem.Kind) {
     #expect(refusal(Array(line.utf8)) == kind)
   }
 
@@ -199,17 +201,21 @@ import Testing
     }
   }
 
-  private func refusal(_ bytes: [UInt8]) -> ItemReader.Refusal.Kind? {
-    var reader = ItemReader()
-    let line = RawLine(number: 1, offset: 0, bytes: bytes[...], isEnded: true)
-    guard case .failure(let refusal) = reader.item(line, in: "a.jsonl") else { return nil }
-    return refusal.kind
+  private func refusal(_ bytes: [UInt8]) -> LogProblem.Kind? {
+    do throws(LogProblem.Kind) {
+      _ = try LogItem(Samples.raw(bytes[...]))
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func answer(
-    _ line: String, _ alphabet: (String) -> [String]
+    _ line: String, _ alphabet: @escaping AlphabetNames
   ) throws -> AnswerRecord? {
-    try JSONDecoder().decode(LogLine<QuestionLine>.self, from: Data(line.utf8))
-      .answer(alphabet: alphabet)
+    let event = try JSONDecoder().decode(
+      Event.self, from: Data(line.utf8), configuration: alphabet)
+    guard case .answer(let answer) = event.payload else { return nil }
+    return answer
   }
 }

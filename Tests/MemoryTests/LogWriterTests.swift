@@ -156,7 +156,7 @@ import Testing
   @Test func aHeldLockIsWaitedForAndThenToldWithItsHolder() throws {
     try writer().append(Samples.answer(0, "a"))
     let other = LockHolder(process: 4711, host: "other")
-    let lock = try FileLock(data.lock, holder: other, calls: .real)
+    let lock = try FileLock(data.lock, other, patience: 0)
     #expect(throws: StoreFailure.locked(path: data.lock, by: other)) {
       try writer(patience: 30).append(Samples.answer(1, "a"))
     }

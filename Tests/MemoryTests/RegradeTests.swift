@@ -35,9 +35,9 @@ import Testing
   @Test func theLearnersWordStandsAboveIt() throws {
     let word = Samples.event(
       80, .override(of: Samples.id(1), Overruling(rating: .easy, verdict: .wrong)), at: 800_000)
-    let items = Replay(Samples.items(answers + [word, event])).items
+    let items = Replay(Samples.items(answers + [word, event])).holding
     let item = try #require(items.first { $0.id == Samples.id(1) })
-    guard case .answer(let answer) = item.content else { throw "answer".asFailure }
+    guard case .answer(let answer) = item.event.payload else { throw "answer".asFailure }
     #expect(answer.verdict == .wrong && answer.rating == .easy)
     #expect(answer.grade == Grade(.right, score: 1, rating: .hard))
   }

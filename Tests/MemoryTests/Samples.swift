@@ -67,18 +67,22 @@ enum Samples {
     events.map { line($0) + "\n" }.joined()
   }
 
-  static func line(_ event: Event) -> String { LogLine(event, alphabets: [:]).text }
+  static func line(_ event: Event) -> String { event.line(alphabets: [:]) }
 
   /// The events as a log gives them back.
   static func items(_ events: [Event]) -> [LogItem] { items(text(events).utf8) }
 
   /// What is an event of the lines in `bytes`.
   static func items(_ bytes: some Sequence<UInt8>) -> [LogItem] {
-    var reader = ItemReader()
-    return Array(bytes).split(separator: 10).enumerated().compactMap { number, line in
-      let line = RawLine(number: number + 1, offset: 0, bytes: line, isEnded: true)
-      return try? reader.item(line, in: "a.jsonl").get()
+    Array(bytes).split(separator: 10).enumerated().compactMap { number, line in
+      try? LogItem(raw(line, number: number + 1))
     }
+  }
+
+  static func raw(_ bytes: ArraySlice<UInt8>, number: Int = 1) -> RawLine {
+    let place = LinePlace(file: "a.jsonl", line: number)
+    let span = LineSpan(place: place, offset: 0, length: bytes.count)
+    return RawLine(span: span, bytes: bytes, isEnded: true)
   }
 
   static let now = time(86_400 * 365)
@@ -87,11 +91,10 @@ enum Samples {
 extension Progress {
   /// The progress that events come to, from the lines they are written as.
   init(_ events: [Event]) {
-    let items = Samples.items(events)
-    self.init(Replay(items), of: items)
+    self.init(Replay(Samples.items(events)))
   }
 
-  subscript(card: String) -> CardProgress { self[card, in: "colours"] }
+  subscript(card: String) -> CardProgress { cards(in: "colours")[card] ?? CardProgress() }
 
   var missed: [String] { missed(in: "colours") }
 

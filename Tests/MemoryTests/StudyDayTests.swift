@@ -11,6 +11,6 @@ import Testing
   func aDayBeginsAtFourByTheClockOnTheWall(_ text: String, _ offset: Int) throws {
     let noon = try #require(EventTime("2026-11-21T12:00:00.000+00:00"))
     let time = try #require(EventTime(text))
-    #expect(StudyDay(time).number - StudyDay(noon).number == offset)
+    #expect(time.studyDay - noon.studyDay == offset)
   }
 }

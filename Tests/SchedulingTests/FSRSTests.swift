@@ -1,11 +1,17 @@
-import Memory
+@testable import Memory
 import Testing
 
 struct FSRSTests {
+  @Test func thePublishedWeightsAreWithinTheBoundsOfTheirOptimizer() {
+    let bounds = SeededGenerator.weightBounds
+    #expect(FSRS.published.count == bounds.count)
+    #expect(zip(FSRS.published, bounds).allSatisfy { $1.contains($0) })
+  }
+
   @Test(arguments: SeededGenerator.seeds)
-  func retrievabilityIsOneAtFirstNineTenthsAfterTheStabilityAndFalls(seed: UInt64) throws {
+  func retrievabilityIsOneAtFirstNineTenthsAfterTheStabilityAndFalls(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(try generator.parameters())
+    let fsrs = FSRS(weights: generator.weights())
     for _ in 0..<50 {
       let stability = generator.stability()
       #expect(fsrs.retrievability(days: 0, stability: stability) == 1, "seed \(seed)")
@@ -21,10 +27,10 @@ struct FSRSTests {
   }
 
   @Test(arguments: SeededGenerator.seeds)
-  func aBetterRatingNeverLeavesLessStability(seed: UInt64) throws {
+  func aBetterRatingNeverLeavesLessStability(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for parameters in [Parameters.default, try generator.parameters()] {
-      let fsrs = FSRS(parameters)
+    for weights in [FSRS.published, generator.weights()] {
+      let fsrs = FSRS(weights: weights)
       for _ in 0..<50 {
         let memory = generator.memory()
         let days = generator.days()
@@ -41,9 +47,9 @@ struct FSRSTests {
   }
 
   @Test(arguments: SeededGenerator.seeds)
-  func rememberingNeverWeakensAMemoryAndForgettingOverDaysNeverStrengthensIt(seed: UInt64) throws {
+  func rememberingNeverWeakensAMemoryAndForgettingOverDaysNeverStrengthensIt(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(try generator.parameters())
+    let fsrs = FSRS(weights: generator.weights())
     for _ in 0..<100 {
       let memory = generator.memory()
       let days = generator.days()
@@ -59,9 +65,9 @@ struct FSRSTests {
   }
 
   @Test(arguments: SeededGenerator.seeds)
-  func everyHistoryKeepsItsMemoryInRange(seed: UInt64) throws {
+  func everyHistoryKeepsItsMemoryInRange(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(try generator.parameters())
+    let fsrs = FSRS(weights: generator.weights())
     var memory: MemoryState?
     for review in 0..<400 {
       let rating = generator.rating()
@@ -76,9 +82,9 @@ struct FSRSTests {
   }
 
   @Test(arguments: SeededGenerator.seeds)
-  func difficultyNeverRisesWithABetterRating(seed: UInt64) throws {
+  func difficultyNeverRisesWithABetterRating(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(try generator.parameters())
+    let fsrs = FSRS(weights: generator.weights())
     for _ in 0..<100 {
       let difficulty = Double.random(in: 1...10, using: &generator)
       let after = Rating.allCases.map { fsrs.difficulty(after: difficulty, rating: $0) }
@@ -89,9 +95,9 @@ struct FSRSTests {
   }
 
   @Test(arguments: SeededGenerator.seeds)
-  func theIntervalNeverShrinksWithStabilityNorGrowsWithRetention(seed: UInt64) throws {
+  func theIntervalNeverShrinksWithStabilityNorGrowsWithRetention(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(try generator.parameters())
+    let fsrs = FSRS(weights: generator.weights())
     let stabilities = (0..<100).map { _ in generator.stability() }.sorted()
     let byStability = stabilities.map {
       fsrs.interval(stability: $0, retention: 0.9, maximum: 36_500)
@@ -108,19 +114,19 @@ struct FSRSTests {
     (36_499.6, 36_500), (1e300, 36_500),
   ])
   func atNineTenthsTheIntervalIsTheStabilityInWholeDays(stability: Double, days: Int) {
-    let fsrs = FSRS(.default)
+    let fsrs = FSRS()
     #expect(fsrs.interval(stability: stability, retention: 0.9, maximum: 36_500) == days)
   }
 
   @Test(arguments: 1...365)
   func fuzzStaysAroundTheIntervalAndWithinTheMaximum(interval: Int) {
-    let bounds = FSRS(.default).fuzzBounds(interval: interval, maximum: 365)
+    let bounds = FSRS().fuzzBounds(interval: interval, maximum: 365)
     #expect(bounds.contains(interval))
     #expect(bounds.upperBound <= 365)
     #expect(interval > 2 || bounds == interval...interval)
   }
 
   @Test func aMaximumBelowTheFuzzLeavesOneDay() {
-    #expect(FSRS(.default).fuzzBounds(interval: 3, maximum: 1) == 1...1)
+    #expect(FSRS().fuzzBounds(interval: 3, maximum: 1) == 1...1)
   }
 }

@@ -30,9 +30,9 @@ struct VectorFile: Decodable {
     try JSONDecoder().decode(VectorFile.self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  func scheduler(_ config: Config) throws -> Scheduler {
-    try Scheduler(
-      parameters: Parameters(parameterSets[config.parameters]),
+  func scheduler(_ config: Config) -> Scheduler {
+    Scheduler(
+      fsrs: FSRS(weights: parameterSets[config.parameters]),
       desiredRetention: config.desiredRetention, learningSteps: config.learningSteps,
       relearningSteps: config.relearningSteps, maximumInterval: config.maximumInterval)
   }

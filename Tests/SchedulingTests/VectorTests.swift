@@ -10,14 +10,14 @@ import Testing
     #expect(!file.sequences.isEmpty)
     for (index, sequence) in file.sequences.enumerated() {
       let config = file.configs[sequence.config]
-      let scheduler = try file.scheduler(config)
+      let scheduler = file.scheduler(config)
       var schedule: Schedule?
       var now = 1_750_000_000
       for (review, step) in sequence.steps.enumerated() {
         now += step.elapsedSeconds
         let place = "sequence \(index), review \(review)"
         let before = schedule.map { scheduler.retrievability(of: $0, at: now) }
-        let rating = try #require(Rating(rawValue: step.rating), "\(place)")
+        let rating = try #require(Rating.allCases.first { $0.number == step.rating }, "\(place)")
         let next = scheduler.schedule(after: schedule, rating: rating, at: now)
         expect(before, step.retrievability, file.tolerance, "\(place): retrievability")
         expect(next.memory.stability, step.stability, file.tolerance, "\(place): stability")
@@ -36,7 +36,7 @@ import Testing
     let file = try VectorFile.read(path)
     #expect(!file.curve.isEmpty)
     for (index, row) in file.curve.enumerated() {
-      let fsrs = FSRS(try Parameters(file.parameterSets[row.parameters]))
+      let fsrs = FSRS(weights: file.parameterSets[row.parameters])
       let found = fsrs.retrievability(days: Double(row.days), stability: row.stability)
       expect(found, row.retrievability, file.tolerance, "curve \(index)")
     }
@@ -47,7 +47,7 @@ import Testing
     let file = try VectorFile.read(path)
     #expect(!file.intervals.isEmpty)
     for (index, row) in file.intervals.enumerated() {
-      let fsrs = FSRS(try Parameters(file.parameterSets[row.parameters]))
+      let fsrs = FSRS(weights: file.parameterSets[row.parameters])
       let found = fsrs.interval(
         stability: row.stability, retention: row.desiredRetention, maximum: 36_500)
       #expect(found == row.days, "interval \(index)")
@@ -59,7 +59,7 @@ import Testing
     let file = try VectorFile.read(path)
     #expect(!file.fuzzBounds.isEmpty)
     for row in file.fuzzBounds {
-      let found = FSRS(.default).fuzzBounds(interval: row.interval, maximum: 36_500)
+      let found = FSRS().fuzzBounds(interval: row.interval, maximum: 36_500)
       #expect(found.lowerBound == row.shortest, "interval \(row.interval): shortest")
       #expect(found.upperBound == row.longest, "interval \(row.interval): longest")
     }
@@ -87,12 +87,12 @@ import Testing
     _ schedule: Schedule, _ row: VectorFile.Step, _ config: VectorFile.Config, _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let wait = schedule.due - schedule.lastReview
-    guard config.enableFuzzing, case .review = schedule.phase else {
+    let wait = schedule.wait
+    guard config.enableFuzzing, schedule.phase == .review else {
       #expect(wait == row.secondsUntilDue, "\(place)", sourceLocation: sourceLocation)
       return
     }
-    let bounds = FSRS(.default).fuzzBounds(
+    let bounds = FSRS().fuzzBounds(
       interval: wait / 86_400, maximum: config.maximumInterval)
     let drawn = min(bounds.upperBound + 1, config.maximumInterval)
     let allowed = bounds.lowerBound...max(bounds.upperBound, drawn)
@@ -112,7 +112,7 @@ extension CardPhase {
 
   fileprivate var vectorStep: Int? {
     switch self {
-    case .learning(let step, _), .relearning(let step, _): step
+    case .learning(let step), .relearning(let step): step
     case .review: nil
     }
   }

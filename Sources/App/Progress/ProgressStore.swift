@@ -168,7 +168,7 @@ struct ProgressStore: Sendable {
 
   /// Writes a report on a verdict and returns where.
   func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
-    try DisputeFolder(directory).save(text, handle: handle)
+    try directory.saveDispute(text, handle: handle)
   }
 
   /// Re-grades answers, all of them in one event.

@@ -74,21 +74,11 @@ struct StoreWords {
     }
   }
 
-  /// A problem for programs. Keys and the names of problems are permanent.
+  /// A problem for programs. Keys are permanent.
   func document(_ problem: LogProblem, in directory: DataDirectory) -> JSONValue {
-    let word =
-      switch problem.kind {
-      case .torn: "torn"
-      case .damaged: "damaged"
-      case .contradiction: "contradiction"
-      case .unknownKind: "unknown-kind"
-      case .newerFormat: "newer-format"
-      case .future: "future"
-      case .unreadable: "unreadable"
-      }
     let line = problem.place.line
     return .object([
-      "problem": .string(word), "path": .string(path(problem.place, in: directory)),
+      "problem": .string(problem.kind.word), "path": .string(path(problem.place, in: directory)),
       "line": line == 0 ? nil : .int(line), "lines": line == 0 ? nil : .int(problem.lines),
     ])
   }

@@ -77,13 +77,9 @@ extension PromptState {
     case "t", "typo": return typo(judged)
     case "q", "quit": return endStudy()
     case "?": return .show([menu(judged)])
-    default: return Self.ratings[word].map { overrule(word, $0, judged) }
+    default: return Rating(rawValue: word).map { overrule(word, $0, judged) }
     }
   }
-
-  private static let ratings: [String: Rating] = [
-    "again": .again, "hard": .hard, "good": .good, "easy": .easy,
-  ]
 
   private func why(_ judged: Judged) -> [String] {
     let open = open(for: judged.question)

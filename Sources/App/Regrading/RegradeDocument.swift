@@ -52,7 +52,7 @@ struct RegradeDocument {
     .object([
       "verdict": .string(grade.verdict.rawValue),
       "score": .double((grade.score * 1000).rounded() / 1000),
-      "rating": .string(grade.rating.word),
+      "rating": .string(grade.rating.rawValue),
     ])
   }
 }

@@ -1,4 +1,8 @@
-import Platform
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Quiz
 
 /// An answer as it was given and judged.
@@ -53,59 +57,42 @@ package struct AnswerRecord: Hashable, Sendable {
   }
 }
 
-/// What the machine says of an answer.
-package struct Grade: Hashable, Sendable, Codable {
-  package let verdict: Verdict.Outcome
-  /// 0…1
-  package let score: Double
-  package let rating: Rating
-
-  package init(_ verdict: Verdict.Outcome, score: Double, rating: Rating) {
-    self.verdict = verdict
-    self.score = score
-    self.rating = rating
-  }
-}
-
-/// The learner's word on an answer; what is absent stays as the machine says.
-package struct Overruling: Hashable, Sendable, Codable {
-  package let rating: Rating?
-  package let verdict: Verdict.Outcome?
-
-  package init(rating: Rating?, verdict: Verdict.Outcome?) {
-    self.rating = rating
-    self.verdict = verdict
-  }
-}
-
-/// What a later content says of an answer.
-package struct Regrade: Hashable, Sendable {
-  /// The answer's event.
-  package let answer: EventID
-  package let grade: Grade
-
-  package init(_ answer: EventID, _ grade: Grade) {
-    self.answer = answer
-    self.grade = grade
-  }
-}
-
-/// An answer as it is judged now: after re-grading, and after the learner's word, which is the last.
-package struct GradedAnswer: Hashable, Sendable {
-  package let id: EventID
-  /// The answer as it was logged when it was given.
-  package let answer: AnswerRecord
-  /// What the machine says, after re-grading.
-  package var grade: Grade
-  /// What the learner says, if anything.
-  package var word: Overruling?
-
-  package var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
-
-  /// 0…1
-  package var score: Double {
-    word?.verdict.map { $0 == .right ? 1 : 0 } ?? grade.score
+/// The answer as the log writes it.
+extension AnswerRecord: DecodableWithConfiguration {
+  enum Key: String, CodingKey {
+    case card, seed, question, content, raw, read, hints, aids, counts
+    case milliseconds = "ms"
   }
 
-  package var rating: Rating { word?.rating ?? grade.rating }
+  package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
+    let line = try decoder.container(keyedBy: Key.self)
+    let raw = try line.decode(.raw, or: "")
+    self.init(
+      question: try QuestionSpec(
+        from: line.superDecoder(forKey: .question), card: line.decode(String.self, forKey: .card),
+        seed: line.decode(String.self, forKey: .seed), alphabets),
+      content: try line.decode(.content, or: ""), raw: raw,
+      read: try line.decode(.read, or: Self.plainReading(raw)), grade: try Grade(from: decoder),
+      hints: try line.decode(.hints, or: 0), aids: try line.decode(.aids, or: []),
+      milliseconds: try line.decode(.milliseconds, or: 0),
+      counts: try line.decode(.counts, or: true))
+  }
+
+  func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {
+    var line = encoder.container(keyedBy: Key.self)
+    try line.encode(card, forKey: .card)
+    try line.encode(seed, forKey: .seed)
+    try question.encode(to: line.superEncoder(forKey: .question), alphabets)
+    try line.encode(content, forKey: .content)
+    try line.encode(raw, forKey: .raw)
+    try line.encode(read, .read, unless: Self.plainReading(raw))
+    try grade.encode(to: encoder)
+    try line.encode(hints, .hints, unless: 0)
+    try line.encode(aids, .aids, unless: [])
+    try line.encode(milliseconds, forKey: .milliseconds)
+    try line.encode(counts, .counts, unless: true)
+  }
+
+  /// As what an answer is read if the line does not say.
+  private static func plainReading(_ raw: String) -> [String] { raw.isEmpty ? [] : [raw] }
 }

@@ -1,26 +1,22 @@
-import Quiz
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Something that happened to the learner's progress. The log is a set of these and nothing else.
 ///
-/// `LogLine` says how a line of the log writes them.
-package struct Event: Hashable, Sendable {
-  /// The version of the format that is written, and the newest that is read.
-  static let version = 1
-
+/// `Answer` is how much of an answer is looked at: folding a hundred thousand of them needs their
+/// `AnswerHead`, asking their questions again all of it.
+package struct LogEvent<Answer: Hashable & Sendable>: Hashable, Sendable {
   /// Unique: two events of one id are the same event. The order of ids is the order of the log.
   package let id: EventID
-  package let time: EventTime
-  package let payload: Payload
+  let time: EventTime
+  var payload: Payload
 
-  package init(id: EventID, time: EventTime, payload: Payload) {
-    self.id = id
-    self.time = time
-    self.payload = payload
-  }
-
-  package enum Payload: Hashable, Sendable {
+  package indirect enum Payload: Hashable, Sendable {
     /// A question was answered.
-    indirect case answer(AnswerRecord)
+    case answer(Answer)
     /// Rung, counted from 1, of a question's hints was shown.
     case hint(card: String, seed: String, rung: Int)
     /// The learner's word on an answer. It stands above every re-grading.
@@ -32,5 +28,104 @@ package struct Event: Hashable, Sendable {
     /// What the content of that fingerprint says of many answers; one event, so that one undo takes it
     /// back.
     case regrades(content: String, [Regrade])
+  }
+}
+
+package typealias Event = LogEvent<AnswerRecord>
+
+// MARK: As a line of the log
+
+/// A line is a flat JSON object, its keys in the order of the alphabet. Every kind has `v` (1), `id`,
+/// `time` and `event`, which names it:
+///
+/// - `answer`: `card`, `seed`, `question`, `content`, `raw`, `read`, `verdict`, `score`, `rating`,
+///   `hints`, `aids`, `ms`, `counts`.
+/// - `hint`: `card`, `seed`, `rung`.
+/// - `override`: `of`, `rating`, `verdict`; what is absent stays as it was.
+/// - `undo`: `of`.
+/// - `set`: `key`, `value`.
+/// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`).
+///
+/// What goes without saying is left out: empty lists, no hints, `counts` if true, a score that is 1
+/// for right and 0 for anything else, and `read` if it is what was typed.
+private enum LineKey: String, CodingKey {
+  case v, id, time, event, of, card, seed, rung, key, value, content, answers
+}
+
+/// The version of the format that is written, and the newest that is read.
+private let version = 1
+
+extension LogEvent: DecodableWithConfiguration
+where
+  Answer: DecodableWithConfiguration, Answer.DecodingConfiguration == AlphabetNames
+{
+  /// Throws a `LogProblem.Kind` if the line can be told to be of a newer format or an unknown kind: another
+  /// program may have written it, and for that two keys are enough.
+  package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
+    let line = try decoder.container(keyedBy: LineKey.self)
+    func text(_ key: LineKey) throws -> String { try line.decode(String.self, forKey: key) }
+    switch try line.decode(Int.self, forKey: .v) {
+    case version: break
+    case let newer where newer > version: throw LogProblem.Kind.newerFormat(version: newer)
+    default: throw LogProblem.Kind.damaged
+    }
+    switch try text(.event) {
+    case "answer": payload = .answer(try Answer(from: decoder, configuration: alphabets))
+    case "hint":
+      payload = .hint(
+        card: try text(.card), seed: try text(.seed),
+        rung: try line.decode(Int.self, forKey: .rung))
+    case "override":
+      payload = .override(
+        of: try line.decode(EventID.self, forKey: .of), try Overruling(from: decoder))
+    case "undo": payload = .undo(of: try line.decode(EventID.self, forKey: .of))
+    case "set": payload = .set(key: try text(.key), value: try text(.value))
+    case "regrades":
+      payload = .regrades(
+        content: try line.decode(.content, or: ""),
+        try line.decode([Regrade].self, forKey: .answers))
+    case let unknown: throw LogProblem.Kind.unknownKind(unknown)
+    }
+    id = try line.decode(EventID.self, forKey: .id)
+    time = try line.decode(EventTime.self, forKey: .time)
+  }
+}
+
+extension Event {
+  /// The line without the newline. `alphabets` are those that the log has written out.
+  func line(alphabets: [String: [String]]) -> String {
+    LogText { encoder in try encode(to: encoder) { alphabets[$0] ?? [] } }.text
+  }
+
+  private func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {
+    var line = encoder.container(keyedBy: LineKey.self)
+    try line.encode(version, forKey: .v)
+    try line.encode(id, forKey: .id)
+    try line.encode(time, forKey: .time)
+    switch payload {
+    case .answer(let answer):
+      try line.encode("answer", forKey: .event)
+      try answer.encode(to: encoder, alphabets)
+    case .hint(let card, let seed, let rung):
+      try line.encode("hint", forKey: .event)
+      try line.encode(card, forKey: .card)
+      try line.encode(seed, forKey: .seed)
+      try line.encode(rung, forKey: .rung)
+    case .override(let answer, let word):
+      try line.encode("override", forKey: .event)
+      try line.encode(answer, forKey: .of)
+      try word.encode(to: encoder)
+    case .undo(let target):
+      try line.encode("undo", forKey: .event)
+      try line.encode(target, forKey: .of)
+    case .set(let key, let value):
+      try line.encode("set", forKey: .event)
+      try line.encode(key, forKey: .key)
+      try line.encode(value, forKey: .value)
+    case .regrades(let content, let regrades):
+      try line.encode("regrades", forKey: .event)
+      try line.encode(content, forKey: .content)
+      try line.encode(regrades, forKey: .answers)
+    }
   }
 }

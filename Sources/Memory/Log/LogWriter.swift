@@ -4,18 +4,18 @@ import Platform
 package struct LogWriter: Sendable {
   let directory: DataDirectory
   let device: String
-  let holder: LockHolder
+  private let holder: LockHolder
   /// How long to wait for another writer, in milliseconds.
-  let patience: Int
+  private let patience: Int
   let calls: SystemCalls
 
   package init(
-    _ directory: DataDirectory, device: String, process: Int32,
-    patience: Int = FileLock.patience, calls: SystemCalls = .real
+    _ directory: DataDirectory, device: String, process: Int32, patience: Int = 5_000,
+    calls: SystemCalls = .real
   ) {
     self.directory = directory
     self.device = device
-    holder = LockHolder(process: process, host: device)
+    holder = LockHolder(process: process, host: DeviceName.make(hostName: device))
     self.patience = patience
     self.calls = calls
   }
@@ -27,32 +27,57 @@ package struct LogWriter: Sendable {
   func append(_ line: String, at time: EventTime) throws(StoreFailure) -> String? {
     let folders = FolderMaker(calls: calls)
     try folders.make(directory.log)
-    let lock = try FileLock(directory.lock, holder: holder, patience: patience, calls: calls)
+    let lock = try FileLock(directory.lock, holder, patience: patience, calls)
     defer { lock.release() }
     let file = try OpenFile(directory.log(of: device), O_RDWR | O_APPEND | O_CREAT, calls)
-    defer { file.close() }
     let status = try file.status()
-    let torn = status.isRegular ? try tornLine(file, size: status.size) : []
-    let aside =
-      torn.isEmpty
-      ? nil : SetAside(directory: directory, calls: calls).keep(torn, device: device, time)
+    let torn = status.isRegular ? try tornLine(file, size: Int(status.st_size)) : []
+    let aside = torn.isEmpty ? nil : SetAside(directory, calls).keep(torn, device: device, time)
     try file.write(Array(((torn.isEmpty ? "" : "\n") + line + "\n").utf8))
     try file.flush()
-    if status.size == 0 { try folders.flush(directory.log) }
+    if status.st_size == 0 { try folders.flush(directory.log) }
     return aside
   }
 
   /// What stands after the last newline; empty if nothing does.
-  private func tornLine(_ file: OpenFile, size: Int) throws(StoreFailure) -> [UInt8] {
-    var tail: [UInt8] = []
-    var start = size
-    while start > 0 {
-      let piece = start == size ? start - 1..<start : max(0, start - 65_536)..<start
-      let bytes = try file.read(piece)
-      if let newline = bytes.lastIndex(of: 0x0A) { return bytes[(newline + 1)...] + tail }
-      tail = bytes + tail
-      start = piece.lowerBound
+  private func tornLine(_ file: borrowing OpenFile, size: Int) throws(StoreFailure) -> [UInt8] {
+    var length = 1
+    while true {
+      let tail = try file.read(max(0, size - length)..<size)
+      if let newline = tail.lastIndex(of: 0x0A) { return Array(tail[(newline + 1)...]) }
+      if length >= size { return tail }
+      length *= 4_096
     }
-    return tail
   }
+}
+
+/// Lets one program at a time into a directory. The system opens it again when its holder dies.
+struct FileLock: ~Copyable {
+  private let file: OpenFile
+
+  /// Waits for the lock at `path` for up to `patience` milliseconds and names `holder` in it.
+  init(
+    _ path: String, _ holder: LockHolder, patience: Int, _ calls: SystemCalls = .real
+  ) throws(StoreFailure) {
+    let file = try OpenFile(path, O_RDWR | O_CREAT, calls)
+    let deadline = ContinuousClock.now + .milliseconds(patience)
+    var pause: UInt32 = 200
+    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { throw .system(.lock, path: path, code: errno) }
+      guard ContinuousClock.now < deadline else {
+        let named = (try? file.read(0..<256)).map { String(decoding: $0, as: UTF8.self) }
+        throw .locked(path: path, by: named.flatMap { LockHolder($0) })
+      }
+      usleep(pause)
+      pause = min(pause * 2, 10_000)
+    }
+    // The name is a courtesy: a disk too full for it may still have room for the line.
+    let text = Array(holder.text.utf8)
+    let count = pwrite(file.descriptor, text, text.count, 0)
+    if count > 0 { _ = ftruncate(file.descriptor, off_t(count)) }
+    self.file = file
+  }
+
+  func release() { flock(file.descriptor, LOCK_UN) }
 }

@@ -4,18 +4,18 @@ import Quiz
 ///
 /// The same set of events gives the same progress, in whatever order and however often they come.
 /// Replaying is the same as having lived it.
-package struct Progress: Equatable, Sendable {
+package struct Progress: Equatable, Sendable, Codable {
   /// A longer pause between two answers, in seconds, begins a new sitting.
   static let sittingPause = 30 * 60
 
   /// Settings by key; the latest value counts.
-  package var settings: [String: String] = [:]
+  package private(set) var settings: [String: String] = [:]
 
   /// By deck: cards of two decks may have one name.
   var decks: [String: DeckProgress] = [:]
 
   /// What an undo would take back.
-  package var latestUndoable: Undoable?
+  package private(set) var latestUndoable: Undoable?
 
   /// The names behind the handles of alphabets.
   var alphabets: [String: [String]] = [:]
@@ -27,13 +27,13 @@ package struct Progress: Equatable, Sendable {
   var newest: EventID?
 
   /// The last answer's time, and when its sitting began, in seconds since 1970.
-  var lastAnswer: Int?
-  var sittingBegan: Int?
+  private var lastAnswer: Int?
+  private var sittingBegan: Int?
 
   /// The event whose clock was furthest ahead.
   var furthest: Furthest?
 
-  struct Furthest: Equatable, Sendable, Codable {
+  struct Furthest: Equatable, Codable {
     let time: EventTime
     let place: LinePlace
   }
@@ -51,26 +51,17 @@ package struct Progress: Equatable, Sendable {
     }
   }
 
-  package init() {}
-
-  init(_ replay: Replay, of items: [LogItem]) {
-    self.init()
-    add(replay, of: items)
-  }
-
-  /// What is known of a card; of one that was never seen, what is known of a new card.
-  package subscript(card: String, in deck: String) -> CardProgress {
-    decks[deck]?.cards[card] ?? CardProgress()
+  init(_ replay: Replay = Replay([])) {
+    add(replay)
   }
 
   package func cards(in deck: String) -> [String: CardProgress] { decks[deck]?.cards ?? [:] }
 
   /// The cards missed in the latest sitting and not answered right since, the earliest first.
   func missed(in deck: String) -> [String] {
-    let missed = cards(in: deck).filter { _, card in
-      card.missesSinceRight > 0 && (card.lastAnswer ?? .min) >= (sittingBegan ?? .max)
-    }
-    return missed.sorted { ($0.value.lastAnswer ?? 0, $0.key) < ($1.value.lastAnswer ?? 0, $1.key) }
+    cards(in: deck)
+      .filter { $1.missesSinceRight > 0 && ($1.lastAnswer ?? .min) >= (sittingBegan ?? .max) }
+      .sorted { ($0.value.lastAnswer ?? 0, $0.key) < ($1.value.lastAnswer ?? 0, $1.key) }
       .map(\.key)
   }
 
@@ -78,66 +69,60 @@ package struct Progress: Equatable, Sendable {
   /// not all later than what is known or say something about it.
   func advanced(by items: [LogItem]) -> Progress? {
     let later = items.filter { $0.id != newest }
-    guard later.allSatisfy({ item in newest.map { $0 < item.id } ?? true }) else { return nil }
     let own = Set(later.map(\.id))
-    guard later.allSatisfy({ $0.targets.allSatisfy(own.contains) }) else { return nil }
+    guard later.allSatisfy({ item in newest.map { $0 < item.id } ?? true }),
+      later.allSatisfy({ $0.targets.allSatisfy(own.contains) })
+    else { return nil }
     var progress = self
-    progress.add(Replay(later), of: later)
+    progress.add(Replay(later))
     return progress
   }
 
-  private mutating func add(_ replay: Replay, of items: [LogItem]) {
-    for item in replay.items { add(item) }
-    events += replay.count
-    for item in items {
-      newest = max(newest ?? item.id, item.id)
-      if case .answer(let answer) = item.content, let alphabet = answer.alphabet {
-        alphabets[alphabet.name] = alphabets[alphabet.name] ?? alphabet.names
+  private mutating func add(_ replay: Replay) {
+    for item in replay.items {
+      if case .answer(let answer) = item.event.payload {
+        alphabets.merge(answer.alphabet) { first, _ in first }
       }
-      if furthest.map({ $0.time < item.time }) ?? true {
-        furthest = Furthest(
-          time: item.time, place: LinePlace(file: item.span.file, line: item.span.line))
+      if furthest.map({ $0.time < item.event.time }) ?? true {
+        furthest = Furthest(time: item.event.time, place: item.span.place)
       }
     }
+    events += replay.items.count
+    newest = replay.items.last?.id ?? newest
+    for item in replay.holding { add(item) }
   }
 
   private mutating func add(_ item: LogItem) {
-    switch item.content {
+    let what: Undoable.What
+    switch item.event.payload {
     case .answer(let answer):
       add(answer, item)
-      latestUndoable = Undoable(id: item.id, what: .answer(card: answer.card))
-    case .override: latestUndoable = Undoable(id: item.id, what: .override)
+      what = .answer(card: answer.card)
+    case .override: what = .override
     case .set(let key, let value):
       settings[key] = value
-      latestUndoable = Undoable(id: item.id, what: .setting(key: key))
-    case .regrades(let regrades):
-      latestUndoable = Undoable(id: item.id, what: .regrades(answers: regrades.count))
-    case .hint, .undo: break
+      what = .setting(key: key)
+    case .regrades(_, let regrades): what = .regrades(answers: regrades.count)
+    case .hint, .undo: return
     }
+    latestUndoable = Undoable(id: item.id, what: what)
   }
 
-  private mutating func add(_ answer: LogItem.Answered, _ item: LogItem) {
-    let now = item.time.seconds
-    if let last = lastAnswer {
-      if now < last { rewind(to: now) }
-      if now - last > Self.sittingPause || now < last { sittingBegan = now }
-    } else {
-      sittingBegan = now
-    }
+  private mutating func add(_ answer: AnswerHead, _ item: LogItem) {
+    let now = item.event.time.seconds
+    let last = lastAnswer ?? .min
+    // A later event has an earlier time, so the clock had been ahead: nothing before was reviewed after
+    // it. Without this a card missed under a clock two years ahead would wait for two years.
+    if now < last { for deck in decks.keys { decks[deck]?.rewind(to: now) } }
+    if now < last || lastAnswer == nil || now - last > Self.sittingPause { sittingBegan = now }
     lastAnswer = now
     decks[answer.deck, default: DeckProgress()].add(answer, item)
-  }
-
-  /// A later event has an earlier time, so the clock had been ahead: nothing before was reviewed after
-  /// it. Without this a card missed under a clock two years ahead would wait for two years.
-  private mutating func rewind(to now: Int) {
-    for deck in decks.keys { decks[deck]?.rewind(to: now) }
   }
 }
 
 /// What is known of one deck.
-struct DeckProgress: Equatable, Sendable {
-  var cards: [String: CardProgress] = [:]
+struct DeckProgress: Equatable, Sendable, Codable {
+  private(set) var cards: [String: CardProgress] = [:]
 
   /// The latest answers, the newest last; at least `remembered`, if there are so many.
   var recent: [RecentAnswer] = []
@@ -145,58 +130,41 @@ struct DeckProgress: Equatable, Sendable {
   /// How many of the latest answers are looked at for what stands behind them.
   static let remembered = 200
 
-  mutating func add(_ answer: LogItem.Answered, _ item: LogItem) {
-    cards[answer.card, default: CardProgress()].add(answer, at: item.time.seconds)
-    recent.append(RecentAnswer(answer, item))
+  /// An answer, by where it stands and as it is judged.
+  struct RecentAnswer: Equatable, Codable {
+    let span: LineSpan
+    let grade: Grade
+    let word: Overruling?
+  }
+
+  mutating func add(_ answer: AnswerHead, _ item: LogItem) {
+    cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
+    recent.append(RecentAnswer(span: item.span, grade: answer.grade, word: answer.word))
     if recent.count == 2 * Self.remembered { recent.removeFirst(Self.remembered) }
   }
 
   mutating func rewind(to now: Int) {
-    for card in cards.keys {
-      if let later = cards[card]?.schedule, later.lastReview > now {
-        cards[card]?.schedule = later.begun(by: now)
-      }
-    }
-  }
-}
-
-/// Where an answer stands, and how it is judged now if that is not how it was logged.
-struct RecentAnswer: Equatable, Sendable {
-  let span: LineSpan
-  var grade: Grade?
-  var word: Overruling?
-
-  init(_ answer: LogItem.Answered, _ item: LogItem) {
-    self.init(
-      span: item.span, grade: answer.isCorrected ? answer.grade : nil, word: answer.word)
-  }
-
-  init(span: LineSpan, grade: Grade?, word: Overruling?) {
-    self.span = span
-    self.grade = grade
-    self.word = word
+    for (card, known) in cards { cards[card]?.schedule = known.schedule?.begun(by: now) }
   }
 }
 
 /// What is known of one card.
-package struct CardProgress: Equatable, Sendable {
+package struct CardProgress: Equatable, Sendable, Codable {
   /// Nil for a new card.
-  package internal(set) var schedule: Schedule?
+  package fileprivate(set) var schedule: Schedule?
   /// How often it was answered, cramming included.
-  package internal(set) var answers = 0
+  package private(set) var answers = 0
   /// How many of the answers were right.
-  package internal(set) var right = 0
+  package private(set) var right = 0
   /// How often it was forgotten after it had been learnt.
-  var lapses = 0
+  private(set) var lapses = 0
   /// Answers that were not right since the last that was.
-  var missesSinceRight = 0
+  private(set) var missesSinceRight = 0
   /// In seconds since 1970.
-  var lastAnswer: Int?
-
-  package init() {}
+  private(set) var lastAnswer: Int?
 
   /// Takes in an answer; it is scheduled at its own time.
-  mutating func add(_ answer: LogItem.Answered, at now: Int) {
+  mutating func add(_ answer: AnswerHead, at now: Int) {
     answers += 1
     lastAnswer = now
     if answer.verdict == .right {
@@ -206,7 +174,7 @@ package struct CardProgress: Equatable, Sendable {
       missesSinceRight += 1
     }
     guard answer.counts else { return }
-    if answer.rating == .again, case .review? = schedule?.phase { lapses += 1 }
+    if answer.rating == .again, schedule?.phase == .review { lapses += 1 }
     schedule = Scheduler.default.schedule(after: schedule, rating: answer.rating, at: now)
   }
 }

@@ -1,113 +1,73 @@
 import Quiz
 
-/// The events that hold: what is undone is gone, and answers are as they are judged now.
+/// Events in the order of the log, and which of them hold: what is undone is gone, and answers are as they
+/// are judged now.
 struct Replay {
-  /// In order; undos and what they take back are not among them.
-  let items: [LogItem]
-
-  /// How many events there are, those that are undone among them.
-  let count: Int
+  /// Each event once, those that are undone among them.
+  private(set) var items: [LogItem] = []
 
   /// Lines that contradict another of the same id.
-  let contradictions: [LineSpan]
+  private(set) var contradictions: [LineSpan] = []
 
-  /// `items` may come in any order and repeat.
-  init(_ items: [LogItem]) {
-    let (ordered, contradictions) = Self.ordered(items)
-    self.contradictions = contradictions
-    count = ordered.count
-    let undone = UndoneEvents(ordered)
-    let holding = ordered.filter { item in
-      if case .undo = item.content { false } else { !undone.contains(item.id) }
-    }
-    self.items = Corrections(holding).applied(to: holding)
-  }
-
-  /// Each event once, in order. One machine's log is in order already.
-  private static func ordered(_ items: [LogItem]) -> ([LogItem], contradictions: [LineSpan]) {
-    let isOrdered = items.indices.dropFirst().allSatisfy { items[$0 - 1].id < items[$0].id }
-    if isOrdered { return (items, []) }
-    var ordered: [LogItem] = []
-    var contradictions: [LineSpan] = []
-    for item in items.sorted(by: LogItem.precedes) {
-      if item.id != ordered.last?.id {
-        ordered.append(item)
-      } else if item.digest != ordered.last?.digest {
-        contradictions.append(item.span)
-      }
-    }
-    return (ordered, contradictions)
-  }
-}
-
-/// Which events are undone, worked out from the undos among them.
-///
-/// An undo that is itself undone does nothing. Undos that undo one another in a circle, which no
-/// program writes, do nothing either.
-private struct UndoneEvents {
   private var undone: Set<EventID> = []
-  private let targets: [EventID: EventID]
-
-  init(_ items: [LogItem]) {
-    var targets: [EventID: EventID] = [:]
-    for item in items {
-      if case .undo(let target) = item.content { targets[item.id] = target }
-    }
-    self.targets = targets
-    if !targets.isEmpty { settle() }
-  }
-
-  func contains(_ id: EventID) -> Bool {
-    !undone.isEmpty && undone.contains(id)
-  }
-
-  /// Decides an undo once all undos of it are decided.
-  private mutating func settle() {
-    var undecided: [EventID: Int] = [:]
-    for target in targets.values where targets[target] != nil { undecided[target, default: 0] += 1 }
-    var decidable = targets.keys.filter { undecided[$0] == nil }
-    while let undo = decidable.popLast() {
-      guard let target = targets[undo] else { continue }
-      if !undone.contains(undo) { undone.insert(target) }
-      guard let count = undecided[target] else { continue }
-      undecided[target] = count - 1
-      if count == 1 { decidable.append(target) }
-    }
-  }
-}
-
-/// What was said of answers after they were logged, by the answer's id; later words replace earlier
-/// ones.
-private struct Corrections {
+  /// What was said of answers after they were logged; later words replace earlier ones.
   private var grades: [EventID: Grade] = [:]
   private var words: [EventID: Overruling] = [:]
 
+  /// `items` may come in any order and repeat.
   init(_ items: [LogItem]) {
-    for item in items {
-      switch item.content {
+    order(items)
+    undo()
+    for item in self.items where holds(item) {
+      switch item.event.payload {
       case .override(let answer, let word):
-        let last = words[answer]
         words[answer] = Overruling(
-          rating: word.rating ?? last?.rating, verdict: word.verdict ?? last?.verdict)
-      case .regrades(let regrades):
+          rating: word.rating ?? words[answer]?.rating,
+          verdict: word.verdict ?? words[answer]?.verdict)
+      case .regrades(_, let regrades):
         for regrade in regrades { grades[regrade.answer] = regrade.grade }
       case .answer, .hint, .undo, .set: break
       }
     }
   }
 
-  func applied(to items: [LogItem]) -> [LogItem] {
-    grades.isEmpty && words.isEmpty ? items : items.map(applied)
+  /// The events that hold, in order; undos and what they take back are not among them.
+  var holding: some Sequence<LogItem> { items.lazy.filter(holds).map(judged) }
+
+  /// One machine's log is in order already.
+  private mutating func order(_ items: [LogItem]) {
+    if zip(items, items.dropFirst()).allSatisfy({ $0.id < $1.id }) { return self.items = items }
+    for item in items.sorted(by: LogItem.precedes) {
+      if item.id != self.items.last?.id {
+        self.items.append(item)
+      } else if item.digest != self.items.last?.digest {
+        contradictions.append(item.span)
+      }
+    }
   }
 
-  private func applied(to item: LogItem) -> LogItem {
-    guard case .answer(var answer) = item.content,
+  /// From the newest to the oldest, as an undo that is itself undone does nothing. Nothing can be undone
+  /// before it happened, so undos that undo one another in a circle, which no program writes, are not one.
+  private mutating func undo() {
+    for item in items.reversed() {
+      if case .undo(let target) = item.event.payload, target < item.id, !undone.contains(item.id) {
+        undone.insert(target)
+      }
+    }
+  }
+
+  private func holds(_ item: LogItem) -> Bool {
+    if case .undo = item.event.payload { false } else { !undone.contains(item.id) }
+  }
+
+  private func judged(_ item: LogItem) -> LogItem {
+    guard case .answer(var answer) = item.event.payload,
       grades[item.id] != nil || words[item.id] != nil
     else { return item }
     answer.grade = grades[item.id] ?? answer.grade
     answer.word = words[item.id]
-    answer.isCorrected = true
-    return LogItem(
-      id: item.id, time: item.time, span: item.span, digest: item.digest, content: .answer(answer))
+    var judged = item
+    judged.event.payload = .answer(answer)
+    return judged
   }
 }

@@ -2,27 +2,30 @@ import Platform
 
 /// The equations of FSRS-6, one function each.
 ///
-/// In the formulas S is stability in days, D difficulty, R retrievability, G the rating's raw value,
+/// In the formulas S is stability in days, D difficulty, R retrievability, G the rating's number,
 /// t days since the last review, r the desired retention and w the weights. They are those of
 /// https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm as py-fsrs 6.3.2 runs them.
-package struct FSRS: Equatable, Sendable {
-  package let parameters: Parameters
+struct FSRS: Sendable {
+  /// The default weights of FSRS-6, as published with py-fsrs 6.3.2 and fsrs-rs 6.6: w0 to w20.
+  static let published = [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
+    1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+  ]
 
   private let w: [Double]
   private let decay: Double
   private let factor: Double
 
   /// decay = −w20; factor = 0.9^(1/decay) − 1, so that R(S, S) = 0.9.
-  package init(_ parameters: Parameters) {
-    self.parameters = parameters
-    w = parameters.weights
-    decay = -parameters.weights[20]
+  init(weights: [Double] = published) {
+    w = weights
+    decay = -weights[20]
     factor = pow(0.9, 1 / decay) - 1
   }
 
   /// The memory after a review, `days` whole days after the one that left `previous`; nil is a first
   /// review.
-  package func memory(after previous: MemoryState?, rating: Rating, days: Int) -> MemoryState {
+  func memory(after previous: MemoryState?, rating: Rating, days: Int) -> MemoryState {
     guard let previous else { return initialMemory(rating) }
     return MemoryState(
       stability: stability(after: previous, rating: rating, days: days),
@@ -30,25 +33,25 @@ package struct FSRS: Equatable, Sendable {
   }
 
   /// The chance of recall, 0...1: R(t, S) = (1 + factor·t/S)^decay.
-  package func retrievability(days: Double, stability: Double) -> Double {
+  func retrievability(days: Double, stability: Double) -> Double {
     pow(1 + factor * days / stability, decay)
   }
 
   /// S0(G) = w[G−1] and D0(G), both within the model's range.
-  package func initialMemory(_ rating: Rating) -> MemoryState {
-    MemoryState(stability: w[rating.rawValue - 1], difficulty: initialDifficulty(rating))
+  func initialMemory(_ rating: Rating) -> MemoryState {
+    MemoryState(stability: w[rating.number - 1], difficulty: initialDifficulty(rating))
   }
 
   /// D0(G) = w4 − e^(w5·(G−1)) + 1, which may lie outside 1...10.
-  package func initialDifficulty(_ rating: Rating) -> Double {
-    w[4] - exp(w[5] * Double(rating.rawValue - 1)) + 1
+  func initialDifficulty(_ rating: Rating) -> Double {
+    w[4] - exp(w[5] * Double(rating.number - 1)) + 1
   }
 
   /// D″ = w7·D0(4) + (1−w7)·D′ with D′ = D + (10−D)·Δ/9 and Δ = −w6·(G−3), within 1...10.
   ///
   /// D′ moves less the nearer it is to 10; the target D0(4) is deliberately not clamped.
-  package func difficulty(after difficulty: Double, rating: Rating) -> Double {
-    let change = -w[6] * Double(rating.rawValue - 3)
+  func difficulty(after difficulty: Double, rating: Rating) -> Double {
+    let change = -w[6] * Double(rating.number - 3)
     let damped = difficulty + (10 - difficulty) * change / 9
     let reverted = w[7] * initialDifficulty(.easy) + (1 - w[7]) * damped
     let range = MemoryState.difficulties
@@ -56,7 +59,7 @@ package struct FSRS: Equatable, Sendable {
   }
 
   /// The new stability by whichever of the three formulas applies; less than one day is the same day.
-  package func stability(after memory: MemoryState, rating: Rating, days: Int) -> Double {
+  func stability(after memory: MemoryState, rating: Rating, days: Int) -> Double {
     guard days >= 1 else { return stabilitySameDay(memory, rating: rating) }
     let recall = retrievability(days: Double(days), stability: memory.stability)
     return rating == .again
@@ -65,15 +68,15 @@ package struct FSRS: Equatable, Sendable {
   }
 
   /// S′ = S·e^(w17·(G−3+w18))·S^(−w19), and not below S from hard upwards.
-  package func stabilitySameDay(_ memory: MemoryState, rating: Rating) -> Double {
-    let exponent = w[17] * (Double(rating.rawValue - 3) + w[18])
+  func stabilitySameDay(_ memory: MemoryState, rating: Rating) -> Double {
+    let exponent = w[17] * (Double(rating.number - 3) + w[18])
     let increase = exp(exponent) * pow(memory.stability, -w[19])
     return memory.stability * (rating == .again ? increase : max(increase, 1))
   }
 
   /// S′ = S·(1 + e^w8·(11−D)·S^(−w9)·(e^((1−R)·w10) − 1)·[w15 if hard]·[w16 if easy]), for a rating
   /// above again.
-  package func stabilityAfterRecall(
+  func stabilityAfterRecall(
     _ memory: MemoryState, rating: Rating, retrievability: Double
   ) -> Double {
     let hardPenalty = rating == .hard ? w[15] : 1
@@ -85,7 +88,7 @@ package struct FSRS: Equatable, Sendable {
   }
 
   /// S′ = min(w11·D^(−w12)·((S+1)^w13 − 1)·e^((1−R)·w14), S / e^(w17·w18)).
-  package func stabilityAfterLapse(_ memory: MemoryState, retrievability: Double) -> Double {
+  func stabilityAfterLapse(_ memory: MemoryState, retrievability: Double) -> Double {
     let relearned =
       w[11] * pow(memory.difficulty, -w[12]) * (pow(memory.stability + 1, w[13]) - 1)
       * exp((1 - retrievability) * w[14])
@@ -94,7 +97,7 @@ package struct FSRS: Equatable, Sendable {
 
   /// Whole days until recall falls to `retention` (between 0 and 1), in 1...`maximum`:
   /// I(r, S) = S/factor·(r^(1/decay) − 1), rounded half to even.
-  package func interval(stability: Double, retention: Double, maximum: Int) -> Int {
+  func interval(stability: Double, retention: Double, maximum: Int) -> Int {
     let days = stability / factor * (pow(retention, 1 / decay) - 1)
     return Int(min(max(1, days.rounded(.toNearestOrEven)), Double(maximum)))
   }

@@ -1,12 +1,15 @@
-/// How well a card was remembered, in the learner's judgement; raw values are FSRS's G.
-package enum Rating: Int, CaseIterable, Sendable, Comparable {
-  case again = 1
-  case hard = 2
-  case good = 3
-  case easy = 4
+/// How well a card was remembered, in the learner's judgement, as logs and documents write it.
+package enum Rating: String, CaseIterable, Codable, Sendable {
+  case again, hard, good, easy
 
-  package static func < (left: Rating, right: Rating) -> Bool {
-    left.rawValue < right.rawValue
+  /// FSRS's G.
+  var number: Int {
+    switch self {
+    case .again: 1
+    case .hard: 2
+    case .good: 3
+    case .easy: 4
+    }
   }
 }
 
@@ -25,42 +28,45 @@ package struct MemoryState: Equatable, Sendable {
   package let difficulty: Double
 
   /// A value outside the model's range becomes the nearest one inside it.
-  package init(stability: Double, difficulty: Double) {
+  init(stability: Double, difficulty: Double) {
     self.stability = min(max(Self.minimumStability, stability), .greatestFiniteMagnitude)
     self.difficulty = min(
       max(Self.difficulties.lowerBound, difficulty), Self.difficulties.upperBound)
   }
 }
 
-/// The phase of a reviewed card, with what that phase needs and nothing else.
-///
-/// A new card has no schedule and therefore no phase: it is a `Schedule?` that is nil.
-package enum CardPhase: Equatable, Sendable {
-  /// On the way through the learning steps; `step` counts from 0.
-  case learning(step: Int, MemoryState)
-  /// Shown again after days.
-  case review(MemoryState)
-  /// Forgotten in review, on the way through the relearning steps; `step` counts from 0.
-  case relearning(step: Int, MemoryState)
-
-  var memory: MemoryState {
-    switch self {
-    case .learning(_, let memory), .review(let memory), .relearning(_, let memory): memory
-    }
+extension MemoryState: Codable {
+  package init(from decoder: any Decoder) throws {
+    let numbers = try [String: Double](from: decoder)
+    self.init(stability: numbers["stability"] ?? 0, difficulty: numbers["difficulty"] ?? 0)
   }
 }
 
+/// Where a reviewed card is on its way.
+///
+/// A new card has no schedule and therefore no phase: it is a `Schedule?` that is nil.
+package enum CardPhase: Equatable, Sendable, Codable {
+  /// On the way through the learning steps; `step` counts from 0.
+  case learning(step: Int)
+  /// Shown again after days.
+  case review
+  /// Forgotten in review, on the way through the relearning steps; `step` counts from 0.
+  case relearning(step: Int)
+}
+
 /// When a reviewed card is to be seen again, and what is known about its memory until then.
-package struct Schedule: Equatable, Sendable {
-  package let phase: CardPhase
+package struct Schedule: Equatable, Sendable, Codable {
+  let phase: CardPhase
+  let memory: MemoryState
 
   /// When the card was last reviewed, in seconds since 1970 (UTC).
-  package let lastReview: Int
+  private(set) var lastReview: Int
+
+  /// How long after that it is to be shown again, in seconds.
+  let wait: Int
 
   /// When the card is to be shown again, in seconds since 1970 (UTC).
-  package let due: Int
-
-  var memory: MemoryState { phase.memory }
+  var due: Int { lastReview + wait }
 
   /// Whole 24-hour days since the last review, rounded down; a clock that went backwards counts as 0.
   func elapsedDays(at now: Int) -> Int {
@@ -72,8 +78,9 @@ package struct Schedule: Equatable, Sendable {
   /// Nothing was reviewed in the future: a review with a later time was made under a clock that was
   /// ahead, and its card must not wait until that time comes.
   func begun(by now: Int) -> Schedule {
-    guard lastReview > now else { return self }
-    return Schedule(phase: phase, lastReview: now, due: now + (due - lastReview))
+    var begun = self
+    begun.lastReview = min(lastReview, now)
+    return begun
   }
 
   static let secondsPerDay = 86_400

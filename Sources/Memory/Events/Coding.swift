@@ -1,0 +1,37 @@
+/// A value that is one word wherever it is stored.
+package protocol CodedAsText: Codable {
+  /// Reads what `text` writes; nil for anything else.
+  init?(_ text: String)
+  var text: String { get }
+}
+
+extension CodedAsText {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let value = Self(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self = value
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+// What goes without saying is left out.
+
+extension KeyedEncodingContainer {
+  mutating func encode<Value: Encodable & Equatable>(
+    _ value: Value, _ key: Key, unless usual: Value
+  ) throws {
+    if value != usual { try encode(value, forKey: key) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  func decode<Value: Decodable>(_ key: Key, or usual: Value) throws -> Value {
+    try decodeIfPresent(Value.self, forKey: key) ?? usual
+  }
+}

@@ -1,0 +1,92 @@
+import Quiz
+
+extension Verdict.Outcome: Codable {}
+
+/// What the machine says of an answer.
+package struct Grade: Hashable, Sendable {
+  package let verdict: Verdict.Outcome
+  /// 0…1
+  package let score: Double
+  package let rating: Rating
+
+  package init(_ verdict: Verdict.Outcome, score: Double, rating: Rating) {
+    self.verdict = verdict
+    self.score = score
+    self.rating = rating
+  }
+}
+
+extension Grade: Codable {
+  private enum Key: String, CodingKey { case verdict, score, rating }
+
+  package init(from decoder: any Decoder) throws {
+    let line = try decoder.container(keyedBy: Key.self)
+    verdict = try line.decode(Verdict.Outcome.self, forKey: .verdict)
+    score = try line.decode(.score, or: Self.plainScore(verdict))
+    rating = try line.decode(Rating.self, forKey: .rating)
+    guard (0...1).contains(score) else {
+      throw DecodingError.dataCorruptedError(forKey: .score, in: line, debugDescription: "0…1")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var line = encoder.container(keyedBy: Key.self)
+    try line.encode(verdict, forKey: .verdict)
+    try line.encode(score, .score, unless: Self.plainScore(verdict))
+    try line.encode(rating, forKey: .rating)
+  }
+
+  /// The score that goes without saying.
+  private static func plainScore(_ verdict: Verdict.Outcome) -> Double { verdict == .right ? 1 : 0 }
+}
+
+/// The learner's word on an answer; what is absent stays as the machine says.
+package struct Overruling: Hashable, Sendable, Codable {
+  package let rating: Rating?
+  package let verdict: Verdict.Outcome?
+
+  package init(rating: Rating?, verdict: Verdict.Outcome?) {
+    self.rating = rating
+    self.verdict = verdict
+  }
+}
+
+/// What a later content says of an answer.
+package struct Regrade: Hashable, Sendable {
+  /// The answer's event.
+  let answer: EventID
+  let grade: Grade
+
+  package init(_ answer: EventID, _ grade: Grade) {
+    self.answer = answer
+    self.grade = grade
+  }
+}
+
+extension Regrade: Codable {
+  private enum Key: String, CodingKey { case of }
+
+  package init(from decoder: any Decoder) throws {
+    answer = try decoder.container(keyedBy: Key.self).decode(EventID.self, forKey: .of)
+    grade = try Grade(from: decoder)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var line = encoder.container(keyedBy: Key.self)
+    try line.encode(answer, forKey: .of)
+    try grade.encode(to: encoder)
+  }
+}
+
+/// An answer as it is judged now: after re-grading, and after the learner's word, which is the last.
+package struct GradedAnswer: Hashable, Sendable {
+  package let id: EventID
+  /// The answer as it was logged when it was given.
+  package let answer: AnswerRecord
+  /// What the machine says, after re-grading.
+  package let grade: Grade
+  /// What the learner says, if anything.
+  package let word: Overruling?
+
+  package var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
+}

@@ -1,0 +1,107 @@
+import Platform
+
+/// Creates directories, and files as a whole, that outlive a power cut.
+struct FolderMaker {
+  let calls: SystemCalls
+
+  /// Makes the directories of `path` that are missing, for the user alone.
+  func make(_ path: String) throws(StoreFailure) {
+    if mkdir(path, 0o700) == 0 { return try flush(parent(path)) }
+    let code = errno
+    if code == ENOENT, parent(path) != path {
+      try make(parent(path))
+      return try make(path)
+    }
+    var status = stat()
+    guard code == EEXIST, stat(path, &status) == 0, status.isFolder else {
+      throw .system(.createDirectory, path: path, code: code == EEXIST ? ENOTDIR : code)
+    }
+  }
+
+  /// Returns when the names in a directory are on the disk.
+  func flush(_ path: String) throws(StoreFailure) {
+    try OpenFile(path, O_RDONLY | O_DIRECTORY, calls).flush()
+  }
+
+  private func parent(_ path: String) -> String {
+    var rest = path[...]
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    guard let slash = rest.lastIndex(of: "/") else { return "." }
+    return slash == rest.startIndex ? "/" : String(rest[..<slash])
+  }
+
+  /// Replaces a file as a whole: whoever looks sees the old one or the new one. Another file is written
+  /// first; after a failure nothing of it is left.
+  func replace(_ path: String, with text: String, process: Int32) throws(StoreFailure) {
+    let draft = "\(path).\(process).new"
+    try write(Array(text.utf8), to: draft, O_TRUNC)
+    guard calls.rename(draft, path) == 0 else {
+      let code = errno
+      unlink(draft)
+      throw .system(.rename, path: path, code: code)
+    }
+    try flush(parent(path))
+  }
+
+  /// Writes the first of `most` files that does not exist yet, and returns where. It is on the disk then;
+  /// after a failed write nothing of it is left.
+  func create(
+    in folder: String, _ bytes: [UInt8], most: Int, name: (_ number: Int) -> String
+  ) throws(StoreFailure) -> String {
+    try make(folder)
+    var number = 1
+    while true {
+      let path = folder + "/" + name(number)
+      do throws(StoreFailure) {
+        try write(bytes, to: path, O_EXCL)
+        try flush(folder)
+        return path
+      } catch {
+        guard error.code == EEXIST, number < most else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, _ flag: Int32) throws(StoreFailure) {
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | flag, calls)
+    do throws(StoreFailure) {
+      try file.write(bytes)
+      try file.flush()
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+}
+
+extension DataDirectory {
+  /// Writes a report on the question with this handle, in a file of its own, and returns where.
+  package func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
+    try FolderMaker(calls: .real).create(in: disputes, Array(text.utf8), most: 9_999) { number in
+      "\(handle)-\(number).md"
+    }
+  }
+}
+
+extension DeviceName {
+  /// The name of this machine: the host's with a suffix that is drawn once and kept in `folder`, which is
+  /// not copied between machines. If it cannot be kept, the name is another the next time.
+  package static func kept(
+    in folder: String, hostName: String, process: Int32, random: () -> UInt64
+  ) -> String {
+    let path = "\(folder)/device"
+    do throws(StoreFailure) {
+      let bytes = try OpenFile.reading(path).read(0..<256)
+      let known = String(decoding: bytes, as: UTF8.self).trimmed
+      if !known.isEmpty { return make(hostName: known) }
+    } catch {
+      if error.code != ENOENT { return make(hostName: hostName) }
+    }
+    let name = make(hostName: hostName, suffix: String(random() >> 44, radix: 32))
+    let folders = FolderMaker(calls: .real)
+    try? folders.make(folder)
+    try? folders.replace(path, with: name + "\n", process: process)
+    return name
+  }
+}
