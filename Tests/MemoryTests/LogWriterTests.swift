@@ -155,9 +155,9 @@ import Testing
 
   @Test func aHeldLockIsWaitedForAndThenToldWithItsHolder() throws {
     try writer().append(Samples.answer(0, "a"))
-    let other = LockHolder(process: 4711, host: "other")
-    let lock = try FileLock(data.lock, other, patience: 0)
-    #expect(throws: StoreFailure.locked(path: data.lock, by: other)) {
+    let holder = "4711 other\n"
+    let lock = try FileLock(data.lock, holder: holder, patience: 0)
+    #expect(throws: StoreFailure.locked(path: data.lock, by: 4711)) {
       try writer(patience: 30).append(Samples.answer(1, "a"))
     }
     lock.release()

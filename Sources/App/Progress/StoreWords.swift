@@ -24,7 +24,7 @@ struct StoreWords {
         "store.locked",
         [
           "what": what, "path": Phrase(path),
-          "pid": Phrase(holder.map { "\($0.process)" } ?? "?"), "line": Phrase(line),
+          "pid": Phrase(holder.map { "\($0)" } ?? "?"), "line": Phrase(line),
         ])
     case .newerFormat(let place, _): newer(place, in: directory)
     }

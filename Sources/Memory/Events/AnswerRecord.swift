@@ -57,6 +57,19 @@ package struct AnswerRecord: Hashable, Sendable {
   }
 }
 
+/// An answer as it is judged now: after re-grading, and after the learner's word, which is the last.
+package struct GradedAnswer: Hashable, Sendable {
+  package let id: EventID
+  /// The answer as it was logged when it was given.
+  package let answer: AnswerRecord
+  /// What the machine says, after re-grading.
+  package let grade: Grade
+  /// What the learner says, if anything.
+  package let word: Overruling?
+
+  package var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
+}
+
 /// The answer as the log writes it.
 extension AnswerRecord: DecodableWithConfiguration {
   enum Key: String, CodingKey {

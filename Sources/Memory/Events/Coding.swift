@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A value that is one word wherever it is stored.
 package protocol CodedAsText: Codable {
   /// Reads what `text` writes; nil for anything else.
@@ -33,5 +39,19 @@ extension KeyedEncodingContainer {
 extension KeyedDecodingContainer {
   func decode<Value: Decodable>(_ key: Key, or usual: Value) throws -> Value {
     try decodeIfPresent(Value.self, forKey: key) ?? usual
+  }
+}
+
+/// One line of JSON, its keys in the order of the alphabet.
+struct LogText: Encodable {
+  let body: (any Encoder) throws -> Void
+
+  func encode(to encoder: any Encoder) throws { try body(encoder) }
+
+  /// Encoding fails only for numbers that are not finite, of which there are none here.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }

@@ -27,15 +27,10 @@ struct LogFault: Codable {
   let kind: LogProblem.Kind
   let span: LineSpan
 
-  init(kind: LogProblem.Kind, span: LineSpan) {
-    self.kind = kind
-    self.span = span
-  }
-
   /// A whole file, of which no line could be read.
-  init(unreadable file: String, code: Int32) {
+  static func unreadable(_ file: String, code: Int32) -> LogFault {
     let span = LineSpan(place: LinePlace(file: file, line: 0), offset: 0, length: 0)
-    self.init(kind: .unreadable(code: code), span: span)
+    return LogFault(kind: .unreadable(code: code), span: span)
   }
 }
 

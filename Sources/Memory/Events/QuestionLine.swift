@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Platform
 import Quiz
 
@@ -62,19 +57,5 @@ extension QuestionSpec {
   /// The question as the log writes it, its alphabet in full.
   package var logText: String {
     LogText { encoder in try encode(to: encoder) { _ in [] } }.text
-  }
-}
-
-/// One line of JSON, its keys in the order of the alphabet.
-struct LogText: Encodable {
-  let body: (any Encoder) throws -> Void
-
-  func encode(to encoder: any Encoder) throws { try body(encoder) }
-
-  /// Encoding fails only for numbers that are not finite, of which there are none here.
-  var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }

@@ -69,13 +69,8 @@ extension OpenFile {
 
 /// Copies of lines that could not be read: what was set aside is not spoken of again.
 struct SetAside {
-  private let directory: DataDirectory
-  private let calls: SystemCalls
-
-  init(_ directory: DataDirectory, _ calls: SystemCalls = .real) {
-    self.directory = directory
-    self.calls = calls
-  }
+  let directory: DataDirectory
+  var calls = SystemCalls.real
 
   /// Copies lines to a file of its own and returns its path.
   ///

@@ -4,7 +4,7 @@ import Platform
 package struct LogWriter: Sendable {
   let directory: DataDirectory
   let device: String
-  private let holder: LockHolder
+  private let process: Int32
   /// How long to wait for another writer, in milliseconds.
   private let patience: Int
   let calls: SystemCalls
@@ -15,7 +15,7 @@ package struct LogWriter: Sendable {
   ) {
     self.directory = directory
     self.device = device
-    holder = LockHolder(process: process, host: DeviceName.make(hostName: device))
+    self.process = process
     self.patience = patience
     self.calls = calls
   }
@@ -27,12 +27,14 @@ package struct LogWriter: Sendable {
   func append(_ line: String, at time: EventTime) throws(StoreFailure) -> String? {
     let folders = FolderMaker(calls: calls)
     try folders.make(directory.log)
-    let lock = try FileLock(directory.lock, holder, patience: patience, calls)
+    let holder = "\(process) \(DeviceName.make(hostName: device))\n"
+    let lock = try FileLock(directory.lock, holder: holder, patience: patience, calls)
     defer { lock.release() }
     let file = try OpenFile(directory.log(of: device), O_RDWR | O_APPEND | O_CREAT, calls)
     let status = try file.status()
     let torn = status.isRegular ? try tornLine(file, size: Int(status.st_size)) : []
-    let aside = torn.isEmpty ? nil : SetAside(directory, calls).keep(torn, device: device, time)
+    let kept = SetAside(directory: directory, calls: calls)
+    let aside = torn.isEmpty ? nil : kept.keep(torn, device: device, time)
     try file.write(Array(((torn.isEmpty ? "" : "\n") + line + "\n").utf8))
     try file.flush()
     if status.st_size == 0 { try folders.flush(directory.log) }
@@ -55,9 +57,10 @@ package struct LogWriter: Sendable {
 struct FileLock: ~Copyable {
   private let file: OpenFile
 
-  /// Waits for the lock at `path` for up to `patience` milliseconds and names `holder` in it.
+  /// Waits for the lock at `path` for up to `patience` milliseconds and names `holder` in it, a process and
+  /// its host: `4711 laptop`.
   init(
-    _ path: String, _ holder: LockHolder, patience: Int, _ calls: SystemCalls = .real
+    _ path: String, holder: String, patience: Int, _ calls: SystemCalls = .real
   ) throws(StoreFailure) {
     let file = try OpenFile(path, O_RDWR | O_CREAT, calls)
     let deadline = ContinuousClock.now + .milliseconds(patience)
@@ -66,14 +69,14 @@ struct FileLock: ~Copyable {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { throw .system(.lock, path: path, code: errno) }
       guard ContinuousClock.now < deadline else {
-        let named = (try? file.read(0..<256)).map { String(decoding: $0, as: UTF8.self) }
-        throw .locked(path: path, by: named.flatMap { LockHolder($0) })
+        let named = String(decoding: (try? file.read(0..<256)) ?? [], as: UTF8.self)
+        throw .locked(path: path, by: Int32(named.prefix(while: \.isNumber)))
       }
       usleep(pause)
       pause = min(pause * 2, 10_000)
     }
     // The name is a courtesy: a disk too full for it may still have room for the line.
-    let text = Array(holder.text.utf8)
+    let text = Array(holder.utf8)
     let count = pwrite(file.descriptor, text, text.count, 0)
     if count > 0 { _ = ftruncate(file.descriptor, off_t(count)) }
     self.file = file

@@ -1,5 +1,24 @@
 import Platform
 
+/// Why progress could not be written.
+package enum StoreFailure: Error, Hashable, Sendable {
+  /// The system refused; `code` is its error number.
+  case system(Step, path: String, code: Int32)
+  /// Another program, the process of that number, has held the lock all the while.
+  case locked(path: String, by: Int32?)
+  /// A newer version has written here; this one only reads.
+  case newerFormat(LinePlace, version: Int)
+
+  package enum Step: Sendable {
+    case createDirectory, open, lock, read, write, flush, rename
+  }
+
+  /// The system's error number; 0 if the system had no part in it.
+  var code: Int32 {
+    if case .system(_, _, let code) = self { code } else { 0 }
+  }
+}
+
 /// The calls through which bytes reach the disk, so that tests can let them fail.
 ///
 /// Each answers as the system does: negative on failure, with the reason in `errno`.

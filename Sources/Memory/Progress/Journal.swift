@@ -82,7 +82,7 @@ package struct Journal: Sendable {
     do throws(StoreFailure) {
       items = read(try folder.names()) ?? []
     } catch {
-      folded.faults.append(LogFault(unreadable: "", code: error.code))
+      folded.faults.append(.unreadable("", code: error.code))
     }
     let replay = Replay(items)
     folded.faults += replay.contradictions.map { LogFault(kind: .contradiction, span: $0) }
@@ -95,7 +95,7 @@ package struct Journal: Sendable {
   /// mark says.
   private mutating func read(_ names: [String]) -> [LogItem]? {
     var items: [LogItem] = []
-    lazy var kept = SetAside(directory).lines()
+    lazy var kept = SetAside(directory: directory).lines()
     for name in names {
       let mark = folded.marks[name]
       do throws(StoreFailure) {
@@ -113,7 +113,7 @@ package struct Journal: Sendable {
         folded.marks[name] = try LogMark(file, bytes: end.bytes, lines: end.lines)
       } catch {
         if mark != nil { return nil }
-        folded.faults.append(LogFault(unreadable: name, code: error.code))
+        folded.faults.append(.unreadable(name, code: error.code))
       }
     }
     return items
@@ -151,7 +151,7 @@ package struct Journal: Sendable {
     let spans = folded.faults.filter(\.kind.isSetAside).map(\.span)
       .filter { $0.place.file != own || folded.isWithinMark($0) }
     guard !spans.isEmpty else { return }
-    let aside = SetAside(directory, writer.calls)
+    let aside = SetAside(directory: directory, calls: writer.calls)
     let kept = aside.lines()
     let lines = spans.compactMap { try? folder.bytes(at: $0) }.filter { !kept.contains($0[...]) }
     if !lines.isEmpty {
