@@ -24,11 +24,17 @@ import Testing
       $0.truth.count == 1 && $0.truth[0].hasPrefix("scene")
     }
     let result = try home.run(
-      "study", "--count", "3", "--seed", seed, "--kind", "trace", "--architecture", "scene-based",
-      input: "qqqq wwww\nn/a\nsceneDidEnterBackgroud\n")
+      "study", "--count", "4", "--seed", seed, "--kind", "trace", "--architecture", "scene-based",
+      input: "qqqq wwww\nn/a\nresignActive\nsceneDidEnterBackgroud\n")
     let text = flat(result.output)
     #expect(text.contains("“qqqq wwww” cannot be read as an answer. It does not count."))
-    #expect(text.contains("“n” cannot be read as an answer. It does not count."))
+    #expect(text.contains("“n/a” cannot be read as an answer. It does not count."))
+    #expect(
+      text.contains(
+        """
+        “resignActive” fits several: applicationWillResignActive(_:), sceneWillResignActive(_:). \
+        It does not count.
+        """))
     #expect(
       text.contains(
         """

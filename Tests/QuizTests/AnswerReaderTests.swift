@@ -206,7 +206,9 @@ import Testing
     ("dk", .unknown), ("DK", .unknown), ("I don't know", .unknown), ("i dont know", .unknown),
     ("dunno", .unknown), ("모름", .unknown), ("모르겠습니다.", .unknown), ("몰라", .unknown),
     ("모름".decomposed, .unknown),
-    ("none, b", .offered([], isCertain: true)),
+    ("none, a", .words(["none", "a"], isComplete: true)),
+    ("none, it crashed", .offered([], isCertain: true)),
+    ("n/a", .words(["n/a"], isComplete: true)),
     ("noneses", .words(["noneses"], isComplete: false)),
   ]
 

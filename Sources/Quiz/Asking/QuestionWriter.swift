@@ -114,14 +114,14 @@ private struct AnswerBlank {
       ($1.count, $0) < ($0.count, $1)
     }
     // A number is in many texts without telling anything.
-    spellings = Set(entries.flatMap(\.spellings).filter { $0.contains { !$0.isNumber } })
+    spellings = Set(entries.flatMap(\.letters).filter { $0.contains { !$0.isNumber } })
   }
 
   /// The text with a gap for every accepted answer; nil if one can still be read out of it.
   func text(_ text: String) -> String? {
     let gapped = titles.reduce(text) { $0.replacing($1, with: "…") }
-    let folded = Spelling.fold(gapped)
-    return spellings.contains { folded.contains($0) } ? nil : gapped
+    let letters = Spelling.letters(gapped)
+    return spellings.contains { letters.contains($0) } ? nil : gapped
   }
 }
 

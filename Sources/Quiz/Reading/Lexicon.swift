@@ -11,28 +11,150 @@ package struct Lexicon: Sendable {
   /// What the words of a list mean. Content/wording says more of each.
   enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
-    case verbEndings = "endings-of-verbs"
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all
     case padding, next, subject, because, therefore, unless, maybe, called, short
     case unlessWithin = "unless-within"
-    case endings, particles, owners, links, follows
+    case verbEndings = "endings-of-verbs"
+    case endings, particles, owners
   }
 
   func words(_ list: List) -> [String] {
     lists[list.rawValue] ?? []
   }
 
-  func folded(_ list: List) -> Set<String> {
-    Set(words(list).map(Spelling.fold))
+  /// The letters of the words of some lists.
+  func letters(_ lists: List...) -> Set<String> {
+    Set(lists.flatMap(words).map(Spelling.letters))
   }
 
   /// These lists and those of another: a deck in a further language brings its words along.
   func joined(by other: Lexicon) -> Lexicon {
     Lexicon(lists.merging(other.lists) { $0 + $1 })
   }
+}
 
-  package var stemmer: Stemmer {
-    Stemmer(endings: words(.endings), particles: words(.particles))
+/// Takes endings off words, so that the forms of one word are the same. All words are given by their letters.
+struct Stemmer: Sendable {
+  /// Of Korean words: those that a name may carry, and those of verbs besides.
+  private let endings: Set<Substring>
+  private let conjugations: Set<Substring>
+  private let longest: Int
+
+  init(_ lexicon: Lexicon) {
+    let all = lexicon.letters(.endings, .particles, .verbEndings)
+    endings = Set(lexicon.letters(.endings, .particles).map { $0[...] })
+    conjugations = Set(all.map { $0[...] })
+    longest = all.map(\.count).max() ?? 0
+  }
+
+  /// What a name may mean: itself, then itself without one ending after another.
+  func readings(of letters: String) -> [String] {
+    cut(letters, endings)
+  }
+
+  /// A word without what says how it is used: `locks` and `locked` as `lock`, `잠근다` and `잠금` as `잠그`.
+  func stem(_ letters: String) -> String {
+    if letters.isLatin { return Self.english(letters) }
+    let forms = cut(letters, conjugations)
+    let stem = forms.last { $0.count > 1 } ?? letters
+    if stem.isLatin { return Self.english(stem) }
+    // 풀고, but 푼다.
+    return stem.count > 2 && stem.last == "ㄹ" ? String(stem.dropLast()) : stem
+  }
+
+  private func cut(_ letters: String, _ endings: Set<Substring>) -> [String] {
+    var forms = [letters]
+    while let last = forms.last, last.last?.isASCII == false, last.count > 1,
+      let length = (1...min(longest, last.count - 1)).last(where: {
+        endings.contains(last.suffix($0))
+      })
+    {
+      forms.append(String(last.dropLast(length)))
+    }
+    return forms
+  }
+
+  private static func english(_ word: String) -> String {
+    var stem = word
+    if let ending = ["ing", "ed"].first(where: { stem.hasSuffix($0) && stem.count > $0.count + 2 })
+    {
+      stem.removeLast(ending.count)
+      if let last = stem.last, stem.count > 3, stem.dropLast().last == last, !"ls".contains(last) {
+        stem.removeLast()
+      }
+    } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), stem.count > 2 {
+      stem.removeLast()
+    }
+    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
+    return stem
+  }
+}
+
+/// Tells what each word of a short text is, by lists. A Korean word may be put together from stems and
+/// endings of several lists.
+struct WordClasses: Sendable {
+  /// A word, and the lists that it or its parts are from.
+  struct Word {
+    let letters: String
+    let lists: [Lexicon.List]
+    var isKorean: Bool { !letters.isLatin }
+  }
+
+  /// By letters, the first of the lists that has it.
+  private var words: [String: Lexicon.List] = [:]
+  /// Stems and endings.
+  private var parts: [Substring: Lexicon.List] = [:]
+  private let longest: Int
+
+  /// - Parameter lists: those that are known; of two that have the same word, the first counts.
+  init(_ lexicon: Lexicon, _ lists: [Lexicon.List]) {
+    for list in lists {
+      for letters in lexicon.words(list).map(Spelling.letters) {
+        if words[letters] == nil { words[letters] = list }
+        guard !letters.isLatin, list != .yes, list != .no else { continue }
+        if parts[letters[...]] == nil { parts[letters[...]] = list }
+      }
+    }
+    longest = parts.keys.map(\.count).max() ?? 0
+  }
+
+  /// The words of a text; nil if there is one that no list has.
+  func read(_ text: String) -> [Word]? {
+    var read: [Word] = []
+    for token in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" }) {
+      let letters = Spelling.letters(String(token))
+      guard !letters.isEmpty else { continue }
+      guard let lists = lists(of: letters) else { return nil }
+      read.append(Word(letters: letters, lists: lists))
+    }
+    return read
+  }
+
+  /// The list of a word as it stands.
+  func list(of letters: String) -> Lexicon.List? { words[letters] }
+
+  private func lists(of letters: String) -> [Lexicon.List]? {
+    if let list = words[letters] { return [list] }
+    let latin = letters.prefix(while: \.isASCII)
+    guard !latin.isEmpty else { return cut(letters) }
+    guard let list = words[String(latin)], latin.endIndex < letters.endIndex else { return nil }
+    return cut(String(letters[latin.endIndex...])).map { [list] + $0 }
+  }
+
+  /// A Korean word as the fewest parts that make it up. No word is longer than 60 letters.
+  private func cut(_ letters: String) -> [Lexicon.List]? {
+    let places = Array(letters.indices) + [letters.endIndex]
+    guard places.count <= 60 else { return nil }
+    var best: [[Lexicon.List]?] = [[]]
+    for end in places.indices.dropFirst() {
+      let found = (max(0, end - longest)..<end).compactMap { start in
+        best[start].flatMap { front in
+          parts[letters[places[start]..<places[end]]].map { front + [$0] }
+        }
+      }
+      best.append(found.min { $0.count < $1.count })
+    }
+    return best.last ?? nil
   }
 }

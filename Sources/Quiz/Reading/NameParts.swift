@@ -1,35 +1,14 @@
 /// The words that a written name is made of: `doorDidOpen` of three, `open.wide` of two.
 struct NameParts {
-  /// Folded, in order.
+  /// Letters, in order.
   let words: [String]
   /// Words that begin where no capital follows a small letter and no sign stands: the `Door` of `XYDoor`.
   private let inner: Set<Int>
-  /// What stands between colons and parentheses, in order, folded.
-  let labels: [String]
 
   init(_ text: String) {
-    var found: [(text: String, isInner: Bool)] = []
-    for piece in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-      found += Self.words(of: piece)
-    }
-    words = found.map { Spelling.fold($0.text) }
+    let found = text.split { !$0.isLetter && !$0.isNumber }.flatMap(Self.words)
+    words = found.map { Spelling.letters($0.text) }
     inner = Set(found.indices.filter { found[$0].isInner })
-    labels = text.split { "(:)".contains($0) }.map { Spelling.fold(String($0)) }
-      .filter { !$0.isEmpty }
-  }
-
-  /// Whether a folded text is all of it from one word on, or up to one.
-  func isShortened(to folded: String) -> Bool {
-    guard words.count > 1 else { return false }
-    return (1..<words.count).contains { index in
-      let isTail = !inner.contains(index) && words[index...].joined() == folded
-      return isTail || words[..<index].joined() == folded
-    }
-  }
-
-  /// Whether a folded text is one of its labels.
-  func hasLabel(_ folded: String) -> Bool {
-    labels.contains(folded)
   }
 
   /// Cut where a capital begins: behind a small letter, or before one at the end of capitals.
@@ -46,6 +25,44 @@ struct NameParts {
     }
     return words
   }
+
+  /// What stands behind the last full stop before any parenthesis, and whose it is.
+  static func owned(_ text: String) -> (owner: String, member: String)? {
+    let front = text.prefix { $0 != "(" && $0 != "@" }
+    guard let dot = front.lastIndex(of: "."), dot > text.startIndex else { return nil }
+    let (owner, member) = (text[..<dot], text[text.index(after: dot)...])
+    guard member.contains(where: \.isLetter),
+      !(owner + front[dot...]).contains(where: \.isWhitespace)
+    else { return nil }
+    return (String(owner), String(member))
+  }
+
+  // MARK: Short forms
+
+  /// All of it, without its owner, from one word on, or up to one.
+  static func shortForms(of name: String) -> [String] {
+    guard !name.contains(where: \.isWhitespace) else { return [] }
+    let member = owned(name)?.member
+    let parts = NameParts(member ?? name)
+    let words = parts.words
+    let cut = words.indices.dropFirst().flatMap { index in
+      [words[..<index].joined()] + (parts.inner.contains(index) ? [] : [words[index...].joined()])
+    }
+    return cut + (member.map { [Spelling.letters($0)] } ?? [])
+  }
+
+  /// What says all that tells a name: a whole label or three words of one, what stands behind the first word,
+  /// or what stands behind the owner, with or without the word for its kind at the end.
+  static func stems(of name: String) -> [String] {
+    if let member = owned(name)?.member {
+      let words = NameParts(member).words
+      return [words.joined()] + (words.count > 2 ? [words.dropLast().joined()] : [])
+    }
+    let words = NameParts(name).words
+    let labels = name.split { "(:)".contains($0) }.map { Spelling.letters(String($0)) }
+    return labels.filter { !$0.isEmpty } + (words.count > 2 ? [words.dropFirst().joined()] : [])
+      + (3..<max(3, words.count)).map { words.prefix($0).joined() }
+  }
 }
 
 /// Whose a name is said to be, as it was typed before it: `SceneDelegate` of `SceneDelegate.open()`.
@@ -54,9 +71,8 @@ struct OwnerName {
 
   /// Nil where nothing says whose it is, as in `self.open()`.
   init?(_ typed: String) {
-    let parts = typed.split { ".(){}[]".contains($0) }.filter { part in
-      part.contains(where: \.isUppercase) || part.contains { $0.isWhitespace }
-    }
+    let parts = typed.split { ".(){}[]".contains($0) }
+      .filter { $0.contains { $0.isUppercase || $0.isWhitespace } }
     words = parts.flatMap { Self.words(of: String($0)) }
     if words.isEmpty { return nil }
   }

@@ -2,7 +2,7 @@ import Machine
 
 /// Finds what a misspelt text is meant for. Nothing that means something else, such as the opposite, is near.
 struct NearMiss {
-  /// The words of what is written, and what it means.
+  /// The words of what is written, by letters, and what it means.
   private let candidates: [(words: [String], id: String)]
   private let known: Set<String>
   /// How many letters may differ, at the most.
@@ -52,7 +52,7 @@ struct NearMiss {
   private func slip(_ word: String, _ meant: String) -> Int? {
     if word.count >= 3, meant.hasPrefix(word), meant.count > word.count + 2 { return 1 }
     guard !known.contains(word) else { return nil }
-    let (typed, wanted) = (word.jamo, meant.jamo)
+    let (typed, wanted) = (Array(word), Array(meant))
     let edits = NearestName.distance(typed, wanted)
     guard edits > 0, edits <= max(1, wanted.count / 4) else { return nil }
     // `deactive` for `deactivate`, but not `activate`.
@@ -62,7 +62,7 @@ struct NearMiss {
 
   /// Where the words were not typed apart: the letters, of which few may differ, and no piece be missing.
   private func whole(_ typed: String, _ words: [String]) -> Int? {
-    let (typed, wanted) = (typed.jamo, words.joined().jamo)
+    let (typed, wanted) = (Array(typed), Array(words.joined()))
     let limit = min(self.limit, wanted.count / 6)
     guard abs(typed.count - wanted.count) <= limit else { return nil }
     let edits = NearestName.distance(typed, wanted)

@@ -5,8 +5,13 @@ package enum Spelling {
   /// The letters and digits of a text, small, Hangul composed.
   package static func fold(_ text: String) -> String {
     if let plain = foldedASCII(text) { return plain }
-    return String(
-      widthFolded(text).precomposedHangul.lowercased().filter { $0.isLetter || $0.isNumber })
+    return String(normalised(text).lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// The same with Hangul taken apart, so that endings without a syllable of their own can be taken off.
+  static func letters(_ text: String) -> String {
+    let folded = fold(text)
+    return folded.isLatin ? folded : String(folded.jamo)
   }
 
   /// The same for a text of ASCII only, in a fraction of the time; nil for any other.
@@ -32,18 +37,10 @@ package enum Spelling {
   /// A line as it is read: narrow letters, one kind of quotation mark and apostrophe, `o` and `x` for the
   /// signs that mean them, no letters of laughter and no marks that cannot be seen.
   static func cleaned(_ text: String) -> String {
-    let folded = widthFolded(text).precomposedHangul
+    let text = normalised(text)
     // Alone it is a key of a Korean keyboard: ㅜ is n.
-    guard folded.count > 1 else { return signs[folded.first ?? " "].map(String.init) ?? folded }
-    var result = ""
-    for character in folded {
-      if let sign = signs[character] {
-        result.append(sign)
-      } else if let first = character.unicodeScalars.first, !isIdle(first) {
-        result.append(character)
-      }
-    }
-    return result
+    guard text.count > 1 else { return String(text.map { signs[$0] ?? $0 }) }
+    return String(text.compactMap { silent.contains($0) ? nil : signs[$0] ?? $0 })
   }
 
   private static let signs: [Character: Character] = [
@@ -53,27 +50,25 @@ package enum Spelling {
     "「": "\"", "」": "\"", "『": "\"", "』": "\"",
   ]
 
-  /// Letters that laugh or cry (ㅋ ㅎ ㅠ ㅜ), and marks without width.
-  private static func isIdle(_ scalar: Unicode.Scalar) -> Bool {
-    [0x314B, 0x314E, 0x3160, 0x315C, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xAD]
-      .contains(scalar.value)
-  }
+  /// Letters that laugh or cry, and marks without width.
+  private static let silent: Set<Character> = [
+    "ㅋ", "ㅎ", "ㅠ", "ㅜ", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{AD}",
+  ]
 
-  /// With letters and signs of full width as they are in ASCII (the part of NFKC that keyboards make).
-  private static func widthFolded(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else {
-      return text
+  /// What keyboards make of NFKC, which needs tables that are not at hand: letters and signs of full width as
+  /// they are in ASCII, and Hangul composed. Other canonical forms are equal to Swift as they stand.
+  private static func normalised(_ text: String) -> String {
+    let wide: ClosedRange<UInt32> = 0xFF01...0xFF5E
+    let narrow = text.unicodeScalars.map { scalar in
+      wide.contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
     }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      result.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(result)
+    return String(String.UnicodeScalarView(narrow)).precomposedHangul
   }
 }
 
 extension String {
+  var isLatin: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Its letters, Hangul syllables taken apart; a lone jamo is the same letter as one in a syllable.
   var jamo: [Character] {
     var letters: [Character] = []
@@ -83,16 +78,14 @@ extension String {
         continue
       }
       let index = Int(scalar.value - 0xAC00)
-      letters.append(Self.leads[index / 588])
-      if let vowel = Unicode.Scalar(0x314F + UInt32(index / 28 % 21)) {
-        letters.append(Character(vowel))
-      }
+      letters += [Self.leads[index / 588], Self.vowels[index / 28 % 21]]
       if index % 28 > 0 { letters.append(Self.tails[index % 28 - 1]) }
     }
     return letters
   }
 
   private static let leads = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
+  private static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")
   private static let tails = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 }
 

@@ -2,30 +2,29 @@ import Machine
 
 /// Reads whether a text says that a statement is true: `true`, `not wrong`, `it isn't`, `틀린 것 같아요`.
 struct TruthReader: Sendable {
-  private typealias List = Lexicon.List
   private let classes: WordClasses
-  /// Every word that means yes or no as it stands, and what it means.
-  private let known: [(text: [Character], truth: Bool)]
-  private let stems: [(text: [Character], truth: Bool)]
-  private let endings: [[Character]]
-  private let called: [String]
+  /// Every word that means yes or no, with all endings it may have, and what it means.
+  private let known: [(letters: [Character], truth: Bool)]
+  private let called: Set<String>
 
   /// - Parameter isRecall: whether the learner says that something was known.
   init(_ lexicon: Lexicon, isRecall: Bool) {
-    let own: [Lexicon.List] = isRecall ? [.knew, .forgot] : []
     classes = WordClasses(
       lexicon,
-      own + [.yes, .no, .true, .false, .not, .denies, .asks, .agrees, .said, .verbEndings])
-    func texts(_ list: Lexicon.List, _ truth: Bool) -> [(text: [Character], truth: Bool)] {
-      lexicon.words(list).map { (Spelling.fold($0).jamo, truth) }
+      (isRecall ? [.knew, .forgot] : [])
+        + [.yes, .no, .true, .false, .not, .denies, .asks, .agrees, .said, .verbEndings])
+    let endings = lexicon.letters(.verbEndings)
+    func forms(_ list: Lexicon.List, _ truth: Bool) -> [(letters: [Character], truth: Bool)] {
+      let stems = lexicon.letters(list)
+      let korean = [.yes, .no].contains(list) ? [] : stems.filter { !$0.isLatin }
+      let words = list == .denies ? [] : stems.filter { $0.count > 2 }
+      return (words + korean.flatMap { stem in endings.map { stem + $0 } })
+        .map { (Array($0), truth) }
     }
     known =
-      (texts(.yes, true) + texts(.no, false) + texts(.true, true) + texts(.false, false))
-      .filter { $0.text.count > 2 }
-    stems = (texts(.true, true) + texts(.false, false) + texts(.denies, false))
-      .filter { !String($0.text).isLatin }
-    endings = lexicon.words(.verbEndings).map { Spelling.fold($0).jamo }
-    called = lexicon.words(.called).map(Spelling.fold)
+      forms(.yes, true) + forms(.no, false) + forms(.true, true) + forms(.false, false)
+      + forms(.denies, false)
+    called = lexicon.letters(.called)
   }
 
   /// Nil if the text says neither, or both.
@@ -35,27 +34,26 @@ struct TruthReader: Sendable {
       let truths = sides.map { truth(String($0)) }
       return Set(truths).count == 1 ? truths[0] : nil
     }
-    guard let read = classes.read(Self.shortened(text)) else { return nil }
-    return Self.truth(read)
-  }
-
-  private static func truth(_ words: [WordClasses.Word]) -> Bool? {
+    guard let words = classes.read(Self.shortened(text)) else { return nil }
     let lists = words.flatMap(\.lists)
-    let isMixed = words.contains { $0.folded.first?.isASCII ?? false && isAnswer($0.lists[0]) }
-    if lists.contains(.asks) { return nil }
-    if isMixed, words.contains(where: { !$0.folded.isLatin && $0.lists.contains(where: turns) }) {
-      return nil
+    // A yes in one language beside a denial in the other can mean either.
+    let isMixed = words.contains {
+      !$0.isKorean && [.yes, .no, .true, .false].contains($0.lists[0])
     }
+    let isDenied = words.contains {
+      $0.isKorean && ($0.lists.contains(.not) || $0.lists.contains(.denies))
+    }
+    guard !lists.contains(.asks), !(isMixed && isDenied) else { return nil }
     // A yes or no in front stands for itself; what follows has to say the same.
     let front = words.prefix { [.yes, .no].contains($0.lists[0]) }
     let rest = words.dropFirst(front.count)
-    let said = rest.flatMap(\.lists)
     var truths = Set(front.map { $0.lists[0] == .yes })
-    if said.allSatisfy({ $0 == .not || $0 == .said || $0 == .verbEndings }) {
-      if said.contains(.not) { truths.insert(false) }
+    let said = Set(rest.flatMap(\.lists)).subtracting([.said, .verbEndings])
+    if said.isSubset(of: [.not]) {
       if front.isEmpty { return nil }
+      if said.contains(.not) { truths.insert(false) }
     } else {
-      guard let truth = statement(rest) else { return nil }
+      guard let truth = Self.statement(rest) else { return nil }
       truths.insert(truth)
     }
     return truths.count == 1 ? truths.first : nil
@@ -74,7 +72,7 @@ struct TruthReader: Sendable {
         case .agrees: isReply = true
         case .not: turns += 1
         // Korean denies behind what it denies; in front it means no by itself.
-        case .denies where stems.isEmpty && !word.folded.isLatin: stems.insert(false)
+        case .denies where stems.isEmpty && word.isKorean: stems.insert(false)
         case .denies:
           turns += 1
           isReply = true
@@ -88,65 +86,96 @@ struct TruthReader: Sendable {
     return turns % 2 == 0 ? stem : !stem
   }
 
-  private static func isAnswer(_ list: List) -> Bool {
-    [.yes, .no, .true, .false].contains(list)
-  }
-
-  private static func turns(_ list: List) -> Bool { list == .not || list == .denies }
-
   /// With three and more of a letter as one: `nooo`.
   private static func shortened(_ text: String) -> String {
-    var result = ""
-    var run = 0
-    for character in text {
-      run = character == result.last ? run + 1 : 1
-      if run == 3 { result.removeLast() }
-      if run < 3 { result.append(character) }
-    }
-    return result
+    text.replacing(#/(.)\1\1+/#) { String($0.1) }
   }
 
   // MARK: In a sentence
 
   /// Whether a text repeats what a statement says: after yes or no that can contradict it.
   func repeatsClaim(_ text: String) -> Bool {
-    let folded = Spelling.fold(text)
-    return called.contains { folded.contains($0) }
+    let letters = Spelling.letters(text)
+    return called.contains { letters.contains($0) }
+  }
+
+  private func lists(in text: String) -> [Lexicon.List?] {
+    text.split { !$0.isLetter }.map { classes.list(of: Spelling.letters(String($0))) }
   }
 
   /// Whether a text begins with a bare yes or no.
   func beginsWithReply(_ text: String) -> Bool {
-    let first = text.split { !$0.isLetter }.first.map { Spelling.fold(String($0)) } ?? ""
-    return [.yes, .no].contains(classes.list(of: first))
+    [.yes, .no].contains(lists(in: text).first ?? nil)
   }
 
   /// Whether a text speaks of being right or wrong at all.
   func mentions(_ truth: Bool, in text: String) -> Bool {
-    text.split { !$0.isLetter }.contains { token in
-      let list = classes.list(of: Spelling.fold(String(token)))
-      return truth ? [.yes, .true].contains(list) : [.no, .false].contains(list)
-    }
+    lists(in: text).contains { (truth ? [.yes, .true] : [.no, .false]).contains($0) }
   }
 
   // MARK: Near misses
 
-  /// What a misspelt word means; nil if nothing, or both, are near.
+  /// What a misspelt word means; nil if nothing, or both, are near. What is made of known words is no slip, and
+  /// asking is no answer.
   func nearest(to text: String) -> Bool? {
-    let typed = Spelling.fold(text).jamo
-    // What is made of known words is no slip, and asking is no answer.
+    let typed = Array(Spelling.letters(text))
     guard (3...14).contains(typed.count), classes.read(Self.shortened(text)) == nil else {
       return nil
     }
     let limit = typed.count < 10 ? 1 : 2
-    var truths: Set<Bool> = []
-    func note(_ letters: [Character], _ truth: Bool) {
-      guard abs(letters.count - typed.count) <= limit, !truths.contains(truth) else { return }
-      if NearestName.distance(typed, letters) <= limit { truths.insert(truth) }
+    let near = known.lazy.filter {
+      abs($0.letters.count - typed.count) <= limit
+        && NearestName.distance(typed, $0.letters) <= limit
     }
-    for word in known { note(word.text, word.truth) }
-    for stem in stems {
-      for ending in endings { note(stem.text + ending, stem.truth) }
-    }
+    let truths = Set(near.map(\.truth))
     return truths.count == 1 ? truths.first : nil
+  }
+}
+
+/// Reads that nothing happens (`nothing is called`, `호출되는 것이 없어요`) and that the learner does not know.
+struct NothingReader: Sendable {
+  private let none: WordClasses
+  private let unknown: WordClasses
+  private let phrases: Set<String>
+  private let unknownPhrases: Set<String>
+  private let words: [[Character]]
+
+  init(_ lexicon: Lexicon) {
+    none = WordClasses(
+      lexicon, [.none, .not, .no, .nouns, .happens, .any, .said, .verbEndings, .endings])
+    unknown = WordClasses(lexicon, [.unknown, .hardly, .said, .verbEndings])
+    phrases = lexicon.letters(.none)
+    unknownPhrases = lexicon.letters(.unknown)
+    let endings = lexicon.letters(.verbEndings)
+    words = phrases.flatMap { word in
+      (word.isLatin ? [word] : endings.map { word + $0 }).map(Array.init)
+    }
+  }
+
+  func saysNone(_ text: String) -> Bool {
+    if phrases.contains(Spelling.letters(text)) { return true }
+    guard let words = none.read(text) else { return false }
+    let lists = words.flatMap(\.lists)
+    func count(_ list: Lexicon.List) -> Int { lists.count(where: { $0 == list }) }
+    if words.contains(where: \.isKorean), count(.not) == 1 {
+      return count(.happens) > 0 && !lists.contains(.no)
+    }
+    guard count(.not) == 0 else { return false }
+    if words.first?.lists == [.no] { return count(.no) == 1 && lists.contains(.nouns) }
+    return count(.none) > 0 && count(.no) == 0
+  }
+
+  func saysUnknown(_ text: String) -> Bool {
+    if unknownPhrases.contains(Spelling.letters(text)) { return true }
+    return unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
+  }
+
+  /// Whether a misspelt word was meant to say that nothing happens.
+  func isNear(_ text: String) -> Bool {
+    let typed = Array(Spelling.letters(text))
+    return (3..<10).contains(typed.count)
+      && words.contains { word in
+        abs(word.count - typed.count) <= 1 && NearestName.distance(typed, word) <= 1
+      }
   }
 }

@@ -4,6 +4,8 @@ import Machine
 package struct Vocabulary: Sendable {
   package let entries: [Entry]
   let style: Style
+  /// How many words the longest spelling has.
+  let longestSpelling: Int
   /// What exists besides and cannot be used here.
   let unusable: [Entry]
   /// Instances of which a name can be said to be.
@@ -35,9 +37,12 @@ package struct Vocabulary: Sendable {
     /// As shown and completed.
     package let title: LocalizedText
     package let reads: String?
-    /// What means it, as it is written, and folded.
+    /// What means it, as it is written, and by its letters.
     let written: [String]
-    let spellings: [String]
+    let letters: Set<String>
+    /// Letters of what may be short for it, and of what says all that tells it.
+    private(set) var short: Set<String> = []
+    private(set) var stems: Set<String> = []
     /// Of a name: whose it is, whether the question is about such names, and the instances (ids) that it
     /// can be said to be of.
     let object: String?
@@ -55,7 +60,20 @@ package struct Vocabulary: Sendable {
       self.object = object
       self.isOwn = isOwn
       self.instances = instances
-      spellings = Vocabulary.folded(written)
+      letters = Set(written.map(Spelling.letters)).subtracting([""])
+    }
+
+    /// Names and the ids of states can be cut short where a word begins; nothing else can.
+    fileprivate func shortened(_ style: Style) -> Entry {
+      var entry = self
+      switch style {
+      case .names:
+        entry.short = Set(written.flatMap(NameParts.shortForms))
+        entry.stems = Set(written.flatMap(NameParts.stems))
+      case .states: entry.short = Set(id.split(separator: ".").map { Spelling.letters(String($0)) })
+      case .phrases, .lines, .truth: break
+      }
+      return entry
     }
 
     /// A name in code, with its owner or without.
@@ -76,8 +94,13 @@ package struct Vocabulary: Sendable {
     self.isDenial = isDenial
     self.isRecall = isRecall
     self.foreign = foreign
-    self.entries = entries
+    self.entries = entries.map { $0.shortened(style) }
     self.style = style
+    longestSpelling =
+      entries.flatMap(\.written).map { text in
+        style == .names
+          ? NameParts(text).words.count : text.split(whereSeparator: \.isWhitespace).count
+      }.max() ?? 1
     self.unusable = unusable
     self.instances = instances
     self.subjects = subjects
@@ -167,11 +190,6 @@ package struct Vocabulary: Sendable {
 
   package func entry(_ id: String) -> Entry? {
     entries.first { $0.id == id }
-  }
-
-  fileprivate static func folded(_ spellings: [String]) -> [String] {
-    var seen: Set<String> = []
-    return spellings.map(Spelling.fold).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }
 

@@ -1,0 +1,192 @@
+/// Finds in a line what can be read, the longest first, and tells what stands around and between.
+struct LineScanner: Sendable {
+  private let style: Vocabulary.Style
+  private let instances: InstanceMarks
+  private let stemmer: Stemmer
+  /// Letters of words that mean nothing in an answer, and in one of sentences; that stand between two steps;
+  /// that say twice.
+  private let idle: Set<String>
+  private let passing: Set<String>
+  private let separators: Set<String>
+  private let twice: Set<String>
+  /// Endings that say whose something is.
+  private let owners: [String]
+  private let longest: Int
+
+  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
+    style = vocabulary.style
+    instances = InstanceMarks(vocabulary.instances, stemmer)
+    self.stemmer = stemmer
+    separators = lexicon.letters(.next)
+    twice = lexicon.letters(.twice)
+    owners = ["'s"] + lexicon.words(.owners)
+    longest = vocabulary.longestSpelling + 4
+    let said = style == .names ? [] : lexicon.letters(.subject)
+    idle = separators.union(lexicon.letters(.padding)).union(said)
+      .union(vocabulary.subjects.map(Spelling.letters))
+    passing = style == .phrases ? separators.union(said) : idle
+  }
+
+  /// Some words of a line, and what they are.
+  struct Part {
+    var text: String
+    let kind: Kind
+  }
+
+  enum Kind: Equatable {
+    /// Read: as an entry, or as something else that is known.
+    case found(isEntry: Bool)
+    /// The instance that a name is of.
+    case mark
+    case repeated(Int)
+    case idle
+    /// Means nothing, and what stands behind it is another step.
+    case separator(isSign: Bool)
+    case other
+  }
+
+  /// - Parameter read: reads what can be an entry; nil if it is nothing.
+  func parts(of line: String, read: (String) -> Kind?) -> [Part] {
+    let tokens = owned(Separators.tokens(instances.marked(line)).map(Self.unnumbered))
+    var parts: [Part] = []
+    var start = 0
+    while start < tokens.count {
+      // A longer text is looked at less closely, so that none takes too long.
+      let reach = max(1, min(longest, Self.effort / tokens.count, tokens.count - start))
+      let (length, part) = part(tokens[start..<start + reach], behind: parts.last?.kind, read)
+      parts.append(part)
+      start += length
+    }
+    return attached(parts)
+  }
+
+  private static let effort = 4000
+
+  private func part(
+    _ tokens: ArraySlice<String>, behind last: Kind?, _ read: (String) -> Kind?
+  ) -> (length: Int, part: Part) {
+    let words = tokens.prefix { !Separators.isSign($0) }
+    guard let first = words.first else {
+      return (1, Part(text: tokens[tokens.startIndex], kind: .separator(isSign: true)))
+    }
+    for length in 1...2 where length <= words.count {
+      let text = words.prefix(length).joined()
+      if instances.isMark(text) { return (length, Part(text: text, kind: .mark)) }
+      if last == .found(isEntry: true), let count = count(text) { return (length, Part(text: text, kind: .repeated(count))) }
+    }
+    for length in (1...tokens.count).reversed() where length > 1 || !isIdle(first, passing) {
+      let text = Separators.joined(tokens.prefix(length))
+      if let kind = read(text) { return (length, Part(text: text, kind: kind)) }
+      if length == 2, words.count > 1, passing.contains(Spelling.letters(text)) {
+        return (2, Part(text: text, kind: idleKind(text)))
+      }
+    }
+    return (1, Part(text: first, kind: isIdle(first, passing) ? idleKind(first) : .other))
+  }
+
+  // MARK: Words that mean nothing
+
+  /// Whether a token means nothing: a word, a mark, a number such as `1.`, `②` or `a)`, or something in
+  /// parentheses that does not say which instance is meant.
+  func isIdle(_ token: String) -> Bool { isIdle(token, idle) }
+
+  private func isIdle(_ token: String, _ words: Set<String>) -> Bool {
+    let letters = Spelling.letters(token)
+    func isWord(_ letters: String) -> Bool {
+      stemmer.readings(of: letters).contains(where: words.contains)
+    }
+    let isPlural = letters.last == "s" && !token.contains("'") && isWord(String(letters.dropLast()))
+    return letters.isEmpty || isWord(letters) || isPlural || Self.isNumber(token)
+      || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
+  }
+
+  private func idleKind(_ token: String) -> Kind {
+    let readings = stemmer.readings(of: Spelling.letters(token))
+    return Self.isNumber(token) || readings.contains(where: separators.contains)
+      ? .separator(isSign: false) : .idle
+  }
+
+  private static func isNumber(_ token: String) -> Bool {
+    if token.count == 2, token.last == ")", token.first?.isLetter ?? false { return true }
+    guard let first = token.first(where: \.isNumber) else { return false }
+    let isPlain = token.allSatisfy { $0.isNumber || ".):(".contains($0) }
+    return isPlain && (token.count > 1 || !first.isASCII)
+  }
+
+  /// `1.name` as `name`.
+  private static func unnumbered(_ token: String) -> String {
+    let rest = token.drop(while: \.isNumber)
+    guard rest.startIndex > token.startIndex, let mark = rest.first, ".)".contains(mark),
+      rest.count > 1
+    else { return token }
+    return String(rest.dropFirst())
+  }
+
+  /// How often something happens: `x2`, `twice`, `두 번`.
+  private func count(_ text: String) -> Int? {
+    let sign = text.filter { !"()".contains($0) }.lowercased()
+    if sign.count == 2, sign.contains(where: { "x*".contains($0) }),
+      let digit = sign.compactMap(\.wholeNumberValue).first, digit > 1
+    {
+      return digit
+    }
+    return stemmer.readings(of: Spelling.letters(text)).contains(where: twice.contains) ? 2 : nil
+  }
+
+  // MARK: Whose it is
+
+  /// With what says whose a name is before it with a full stop: `scene delegate's open` as
+  /// `SceneDelegate.open`. An instance stays a word of its own.
+  private func owned(_ tokens: [String]) -> [String] {
+    guard style == .names else { return tokens }
+    var result: [String] = []
+    var owner = ""
+    for token in tokens {
+      let ending = isIdle(token) ? nil : owners.first { token.hasSuffix($0) && token != $0 }
+      let word = String(token.dropLast(ending?.count ?? 0))
+      let isPlain = result.last?.allSatisfy { $0.isLetter && $0.isLowercase } ?? false
+      if ending != nil, instances.isMark(word) || instances.isMark((result.last ?? "") + word) {
+        result.append(word)
+      } else if ending != nil {
+        owner = isPlain ? result.removeLast().capitalizedFirst + word.capitalizedFirst : word
+        owner.append(".")
+      } else if let dot = token.firstIndex(of: "."), instances.isMark(String(token[..<dot])) {
+        result += [String(token[..<dot]), String(token[token.index(after: dot)...])]
+      } else {
+        result.append(owner + token)
+        owner = ""
+      }
+    }
+    return result + (owner.isEmpty ? [] : [owner])
+  }
+
+  // MARK: Instances
+
+  /// Marks behind the names before them or, where a mark comes first, behind the names after them.
+  private func attached(_ parts: [Part]) -> [Part] {
+    var result: [Part] = []
+    var name: Int?
+    var waiting: String?
+    for part in parts {
+      switch part.kind {
+      case .separator:
+        name = nil
+        result.append(part)
+      case .idle, .repeated: result.append(part)
+      case .found, .other:
+        name = waiting == nil ? result.count : nil
+        result.append(Part(text: part.text + (waiting.map { "@\($0)" } ?? ""), kind: part.kind))
+        waiting = nil
+      case .mark:
+        let mark = part.text.filter { $0 != ":" && $0 != "@" }
+        if let name { result[name].text += "@\(mark)" } else { waiting = mark }
+        name = nil
+      }
+    }
+    return result + (waiting.map { [Part(text: "@\($0)", kind: .other)] } ?? [])
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

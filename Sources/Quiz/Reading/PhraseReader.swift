@@ -1,0 +1,89 @@
+/// Reads what is spelt as a sentence or a part of one, in other forms of its words.
+struct PhraseReader: Sendable {
+  private struct Phrase {
+    let stems: Set<String>
+    let id: String
+  }
+
+  /// A sentence's words without endings, articles and who does it; blanks in Korean stand where the writer wants
+  /// them.
+  private enum Gist: Hashable {
+    case words([String])
+    case letters(String)
+  }
+
+  private let vocabulary: Vocabulary
+  private let stemmer: Stemmer
+  /// Letters of words that say who does something, and of those that mean nothing.
+  private let subjects: Set<String>
+  private let idle: Set<String>
+  private let unless: Set<String>
+  private let unlessStems: Set<String>
+  /// What sentences come down to, word by word and side by side, and the entries (ids) that they mean.
+  private let gists: [Gist: Set<String>]
+  private let phrases: [Phrase]
+  private let known: Set<String>
+
+  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
+    let subjects = lexicon.letters(.subject)
+    let idle = lexicon.letters(.subject, .padding, .next)
+    self.vocabulary = vocabulary
+    self.stemmer = stemmer
+    self.subjects = subjects
+    self.idle = idle
+    unless = lexicon.letters(.unless)
+    unlessStems = lexicon.letters(.unlessWithin)
+    let written = (vocabulary.entries + vocabulary.unusable)
+      .flatMap { entry in entry.written.map { ($0, entry.id) } }
+    gists = written.reduce(into: [:]) { gists, phrase in
+      for gist in Self.gists(phrase.0, stemmer, subjects) {
+        gists[gist, default: []].insert(phrase.1)
+      }
+    }
+    phrases = written.map { text, id in
+      Phrase(stems: Set(Self.words(text, stemmer, idle).map(stemmer.stem)), id: id)
+    }
+    known = Set(phrases.flatMap(\.stems))
+  }
+
+  func reading(_ text: String) -> Reading? {
+    for gist in Self.gists(text, stemmer, subjects) {
+      guard let ids = gists[gist] else { continue }
+      if let reading = WordReader.reading(vocabulary.entries.filter { ids.contains($0.id) }) {
+        return reading
+      }
+      return vocabulary.unusable.first { ids.contains($0.id) }.map { .unusable($0.id) }
+    }
+    return nil
+  }
+
+  /// The only entry of which most words of a text speak, and nothing else; nil if anything turns it round.
+  func nearest(to text: String) -> String? {
+    let letters = text.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
+    guard
+      !letters.contains(where: { word in
+        unless.contains(word) || unlessStems.contains(where: word.contains)
+      })
+    else { return nil }
+    let typed = Set(Self.words(text, stemmer, idle).map(stemmer.stem))
+    guard typed.count > 1, typed.isSubset(of: known) else { return nil }
+    let shared = phrases.map { ($0.id, $0.stems.intersection(typed).count) }
+    guard let most = shared.map(\.1).max(), most > 1, most * 3 >= typed.count * 2 else {
+      return nil
+    }
+    let best = Set(shared.filter { $0.1 == most }.map(\.0))
+    return best.count == 1 ? best.first.flatMap { vocabulary.entry($0)?.id } : nil
+  }
+
+  private static func gists(_ text: String, _ stemmer: Stemmer, _ subjects: Set<String>) -> [Gist] {
+    let words = words(text, stemmer, subjects)
+    return words.isEmpty
+      ? [] : [.words(words.map(stemmer.stem)), .letters(stemmer.stem(words.joined()))]
+  }
+
+  private static func words(_ text: String, _ stemmer: Stemmer, _ without: Set<String>) -> [String]
+  {
+    text.split { $0.isWhitespace || ",.!".contains($0) }.map { Spelling.letters(String($0)) }
+      .filter { !$0.isEmpty && !stemmer.readings(of: $0).contains(where: without.contains) }
+  }
+}
