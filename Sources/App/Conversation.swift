@@ -29,7 +29,7 @@ extension PromptState {
     case .endOfInput: return Reply(leave: 0)
     case .interrupted: return Reply()
     case .overlong(let limit):
-      return .show([voice.say("line.overlong", ["limit": Phrase(limit)])])
+      return .show([voice.say("line.overlong", ["limit": limit])])
     case .line(let line, _):
       var words = LineSplitter.words(in: line)
       if words.isEmpty { words = ["study"] }

@@ -13,37 +13,30 @@ package enum Launch {
 
   /// - Parameter arguments: without the program's name.
   package static func start(_ arguments: [String], in environment: Environment) -> Started {
-    let split = CommandRegistry.split(arguments)
-    let command = split.command ?? .home
-    var invocation = Invocation()
-    var misuse: Invocation.Misuse?
-    do throws(Invocation.Misuse) {
-      invocation = try Invocation(
-        split.rest, options: command.options + GlobalOptions.options,
-        takesOperands: command.operands != nil)
-    } catch { misuse = error }
-    let options = GlobalOptions(invocation)
-    let isRefused = misuse != nil || split.unknown != nil
+    let (named, words, unknown) = CommandRegistry.split(arguments)
+    let command = named ?? .home
+    let invocation = try? command.invocation(words)
+    let options = GlobalOptions(invocation ?? Invocation())
     let needs =
-      isRefused || invocation.has("help") ? .catalogue : command.needs
+      unknown == nil && invocation?.has("help") == false ? command.needs : .catalogue
     var state: PromptState
     do throws(LoadedContent.Failure) {
       state = try open(needs, options, environment)
-    } catch { return failed(error, environment, options) }
-    if let misuse {
-      return Started(reply: .refuse(CommandRegistry.refusal(misuse, of: command, state.voice)))
+    } catch {
+      let text = error.text(wordingRoots: environment.contentRoots) { known in
+        Language.choose(options.language, environment.variables, log: nil, known: known)
+      }
+      return Started(reply: .refuse(text, code: Reply.failure))
     }
-    if let unknown = split.unknown {
-      return Started(reply: .refuse(CommandRegistry.unknown(unknown, state.voice)))
+    let known = state.content.languages
+    let reply: Reply
+    if let unknown, invocation != nil {
+      reply = .refuse(CommandRegistry.unknown(unknown, state.voice))
+    } else if let language = options.language, needs > .nothing, !known.contains(language) {
+      reply = .refuse(Refusal("misuse.language", language, known: known, state.voice))
+    } else {
+      reply = command.run(words, &state)
     }
-    if let language = options.language, needs > .nothing,
-      !state.content.languages.contains(language)
-    {
-      return Started(
-        reply: .refuse(
-          Refusal("misuse.language", language, known: state.content.languages, state.voice)))
-    }
-    let reply = CommandRegistry.run(command, invocation, &state)
     return Started(state: state, reply: reply)
   }
 
@@ -72,15 +65,6 @@ package enum Launch {
         options.language, environment.variables, log: log, known: contents[0].languages),
       store: store)
   }
-
-  private static func failed(
-    _ failure: LoadedContent.Failure, _ environment: Environment, _ options: GlobalOptions
-  ) -> Started {
-    let text = failure.text(wordingRoots: environment.contentRoots) { known in
-      Language.choose(options.language, environment.variables, log: nil, known: known)
-    }
-    return Started(reply: .refuse(text, code: Reply.failure))
-  }
 }
 
 /// Which language to speak.
@@ -101,7 +85,6 @@ enum Language {
 
   /// `ko_KR.UTF-8` is Korean.
   private static func isMeant(_ language: String, by wish: String) -> Bool {
-    wish == language
-      || ["_", "-", "."].contains { wish.hasPrefix(language + $0) }
+    wish == language || ["_", "-", "."].contains { wish.hasPrefix(language + $0) }
   }
 }

@@ -42,6 +42,54 @@ import Testing
     #expect(own.output.contains("Lifecards: The iOS app life cycle\n2 of "), "\(own.output)")
   }
 
+  @Test(arguments: [
+    ["sim", "--list"], ["explain", "launch"], ["export", "json", "--count", "1", "--seed", "1"],
+    ["diagram"], ["stats"],
+  ])
+  func aCommandAboutOneDeckTakesTheFirstAndSaysSo(words: [String]) throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let alone = try home.run(words + ["--deck", "ios-app"])
+    #expect(alone.errors == "")
+    let both = try home.run(words + ["--deck", "ios-app,\(french)"])
+    #expect((both.output, both.status) == (alone.output, alone.status))
+    let first = "“The iOS app life cycle”, the first of 2 decks"
+    #expect(both.errors == "About \(first); --deck names another\n")
+    let other = try home.run(words + ["--deck", french])
+    #expect(other.errors == (words[0] == "explain" ? other.errors : ""))
+    #expect(other.output != alone.output || words[0] == "stats")
+  }
+
+  @Test func aCommandAtThePromptTakesTheDeckThatIsNamed() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let alone = try home.run("sim", "--list", "--deck", french)
+    let lines = ["sim --list --deck tcp-fr", "sim --list --deck \(french)", "sim --deck android"]
+    let run = try home.run(
+      "--deck", "ios-app,\(french)", input: lines.map { $0 + "\n" }.joined())
+    #expect(run.output.hasSuffix("\n" + alone.output + alone.output))
+    #expect(run.errors == "lifecards: no deck is called “android”; known: ios-app, tcp-fr\n")
+  }
+
+  @Test func allDecksThatAreOpenAreJudgedOnceMore() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let decks = "ios-app,\(french)"
+    let dontKnow = String(repeating: ":dk\n", count: 3)
+    _ = try home.run("study", "--count", "3", "--seed", "3", "--deck", decks, input: dontKnow)
+    let one = try home.json("regrade", "--json")
+    #expect(one["answers"] as? Int == 2)
+    let both = try home.run("regrade", "--json", "--deck", decks)
+    let documents = try JSONSerialization.jsonObject(with: Data(both.output.utf8))
+    let reports = try #require(documents as? [[String: Any]])
+    #expect(reports.map { $0["deck"] as? String } == ["ios-app", "tcp-fr"])
+    #expect(reports.map { $0["answers"] as? Int } == [2, 1])
+    let told = try home.run("regrade", "--deck", decks)
+    #expect(told.lines.count == 4 && told.errors == "", "\(told)")
+    #expect(told.lines.first == "The iOS app life cycle")
+    #expect(told.lines.dropFirst(2).first == "Une connexion TCP")
+  }
+
   @Test func theLanguageOfADeckCanBeSpoken() throws {
     let home = try Home()
     let french = try frenchDeck(in: home)

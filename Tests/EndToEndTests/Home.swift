@@ -46,6 +46,12 @@ final class Home: Sendable {
   func run(
     _ arguments: String..., input: String = "", environment extra: [String: String] = [:]
   ) throws -> PipedRun {
+    try run(arguments, input: input, environment: extra)
+  }
+
+  func run(
+    _ arguments: [String], input: String = "", environment extra: [String: String] = [:]
+  ) throws -> PipedRun {
     try PipedRun.finish(
       try BuiltProduct.path("lifecards"), arguments, input: input, environment: environment(extra),
       in: path)

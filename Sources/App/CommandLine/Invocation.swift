@@ -27,16 +27,15 @@ struct Option: Hashable, Sendable {
 
 /// What was typed after a command's name, its options recognised and nothing resolved yet.
 struct Invocation: Hashable, Sendable {
+  /// What was given to each option; a flag has nothing.
   private var values: [String: [String]] = [:]
-  private var flags: Set<String> = []
   private(set) var operands: [String] = []
 
-  /// What is wrong with a command line.
-  enum Misuse: Error, Hashable {
-    case unknownOption(String, nearest: String?)
-    case missingValue(String)
-    case needlessValue(String)
-    case needlessOperand(String)
+  /// What is wrong with a command line: the catalogue's key, and the word that it is about.
+  struct Misuse: Error, Hashable {
+    let key: String
+    let word: String
+    var nearest: String?
   }
 
   /// Reads words by a command's options; `--` ends them, `--name=value` and `-oFILE` are understood.
@@ -45,32 +44,28 @@ struct Invocation: Hashable, Sendable {
     var optionsEnded = false
     while let word = rest.popFirst() {
       if optionsEnded || word == "-" || !word.hasPrefix("-") {
-        guard takesOperands else { throw .needlessOperand(word) }
+        guard takesOperands else { throw Misuse(key: "misuse.operand", word: word) }
         operands.append(word)
       } else if word == "--" {
         optionsEnded = true
       } else {
-        try take(word, &rest, options)
+        let (option, attached) = try Self.recognise(word, options)
+        let name = "--\(option.name)"
+        if option.value == nil {
+          if attached != nil { throw Misuse(key: "misuse.needless-value", word: name) }
+          values[option.name] = []
+        } else if let value = attached ?? rest.popFirst() {
+          values[option.name, default: []].append(value)
+        } else {
+          throw Misuse(key: "misuse.value", word: name)
+        }
       }
     }
   }
 
   init() {}
 
-  private mutating func take(
-    _ word: String, _ rest: inout ArraySlice<String>, _ options: [Option]
-  ) throws(Misuse) {
-    let (option, attached) = try recognise(word, options)
-    guard option.value != nil else {
-      if attached != nil { throw .needlessValue("--\(option.name)") }
-      flags.insert(option.name)
-      return
-    }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue("--\(option.name)") }
-    values[option.name, default: []].append(value)
-  }
-
-  private func recognise(
+  private static func recognise(
     _ word: String, _ options: [Option]
   ) throws(Misuse) -> (Option, attached: String?) {
     if word.hasPrefix("--") {
@@ -81,11 +76,12 @@ struct Invocation: Hashable, Sendable {
         return (option, parts.count == 2 ? parts[1] : nil)
       }
       let nearest = NearestName.nearest(to: parts[0], among: options.map(\.name))
-      throw .unknownOption("--\(parts[0])", nearest: nearest.map { "--\($0)" })
+      throw Misuse(
+        key: "misuse.option", word: "--\(parts[0])", nearest: nearest.map { "--\($0)" })
     }
     let letter = word.dropFirst().first
     guard let option = options.first(where: { $0.short != nil && $0.short == letter }) else {
-      throw .unknownOption(word, nearest: nil)
+      throw Misuse(key: "misuse.option", word: word)
     }
     let attached = String(word.dropFirst(2))
     return (option, attached.isEmpty ? nil : attached)
@@ -93,19 +89,13 @@ struct Invocation: Hashable, Sendable {
 
   // MARK: Values
 
-  func has(_ flag: String) -> Bool {
-    flags.contains(flag)
-  }
+  func has(_ flag: String) -> Bool { values[flag] != nil }
 
   /// The last value given.
-  func value(_ name: String) -> String? {
-    values[name]?.last
-  }
+  func value(_ name: String) -> String? { values[name]?.last }
 
   /// All values given, as they are.
-  func all(_ name: String) -> [String] {
-    values[name] ?? []
-  }
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// All values given, each split at commas.
   func list(_ name: String) -> [String] {
@@ -115,15 +105,19 @@ struct Invocation: Hashable, Sendable {
 
   /// A whole number from 1 to 100,000.
   func number(_ name: String, _ voice: Voice) throws(Refusal) -> Int? {
-    guard let text = value(name) else { return nil }
-    if let number = Int(text), (1...100_000).contains(number) { return number }
-    throw Refusal(text: voice.say("misuse.number", ["value": Phrase(text)]))
+    try number(name, in: 1...100_000, voice)
   }
 
   func seed(_ voice: Voice) throws(Refusal) -> UInt64? {
-    guard let text = value("seed") else { return nil }
-    if let number = UInt64(text) { return number }
-    throw Refusal(text: voice.say("misuse.number", ["value": Phrase(text)]))
+    try number("seed", in: 0 ... .max, voice)
+  }
+
+  private func number<Number: FixedWidthInteger>(
+    _ name: String, in range: ClosedRange<Number>, _ voice: Voice
+  ) throws(Refusal) -> Number? {
+    guard let text = value(name) else { return nil }
+    if let number = Number(text), range.contains(number) { return number }
+    throw Refusal("misuse.number", text, voice)
   }
 }
 

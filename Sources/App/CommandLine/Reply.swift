@@ -52,22 +52,15 @@ struct Refusal: Error, Hashable {
 }
 
 extension Refusal {
-  /// Nothing is called `name`; these are the names there are.
-  init(_ key: String, _ name: String, known: [String], _ voice: Voice) {
-    self.init(
-      text: voice.say(
-        key,
-        [
-          "name": Phrase(name), "value": Phrase(name),
-          "known": Phrase(known.joined(separator: ", ")),
-        ]))
-  }
-
-  /// Nothing is called `name`; the key with `.near` behind it names what is nearest.
-  init(_ key: String, _ name: String, nearest: String?, _ voice: Voice) {
-    self.init(
-      text: voice.say(
-        nearest == nil ? key : "\(key).near",
-        ["name": Phrase(name), "option": Phrase(name), "nearest": Phrase(nearest ?? "")]))
+  /// What is said of `name`: that nothing is called so, and which names there are; where one is near, the key
+  /// with `.near` behind it names that.
+  init(
+    _ key: String, _ name: String, known: [String] = [], nearest: String? = nil, _ voice: Voice
+  ) {
+    var words: [String: any PhraseConvertible] = [
+      "known": known.joined(separator: ", "), "nearest": nearest ?? "",
+    ]
+    for place in ["name", "value", "option", "word"] { words[place] = name }
+    self.init(text: voice.say(nearest == nil ? key : "\(key).near", words))
   }
 }

@@ -38,23 +38,17 @@ package enum HangulKeys {
     }
   }
 
-  private static let leads = [
-    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
-  ]
-  private static let vowels = [
-    "k", "o", "i", "O", "j", "p", "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b",
-    "m", "ml", "l",
-  ]
-  private static let tails = [
-    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
-    "q", "qt", "t", "T", "d", "w", "c", "z", "x", "v", "g",
-  ]
+  private static func table(_ keys: String) -> [String] {
+    keys.split(separator: " ").map(String.init)
+  }
+
+  private static let leads = table("r R s e E f a q Q t T d w W c z x v g")
+  private static let vowels = table("k o i O j p u P h hk ho hl y n nj np nl b m ml l")
+  private static let tails =
+    [""] + table("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
   /// Compatibility jamo from ㄱ to ㅣ.
-  private static let jamo = [
-    "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a",
-    "q", "Q", "qt", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g", "k", "o", "i", "O", "j", "p",
-    "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b", "m", "ml", "l",
-  ]
+  private static let jamo =
+    table("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g") + vowels
 }
 
 /// Splits a command line typed at the prompt into words, as a shell would: quotes keep blanks.

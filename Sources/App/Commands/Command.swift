@@ -3,8 +3,6 @@ import Quiz
 
 /// A command of the command line and of the prompt; one registry feeds both, help and completion.
 struct Command: Sendable {
-  typealias Run = @Sendable (inout PromptState, Invocation) throws(Refusal) -> Reply
-
   let name: String
   var aliases: [String] = []
   var options: [Option] = []
@@ -13,53 +11,50 @@ struct Command: Sendable {
   /// Whether `help` shows it without `all`.
   var isMain = false
   var needs = Needs.deck
-  let run: Run
+  let run: @Sendable (inout PromptState, Invocation) throws(Refusal) -> Reply
 
   /// What is read before a command runs; each needs what stands before it too.
   enum Needs: Comparable, Sendable {
     case nothing, catalogue, deck, log
   }
 
-  init(
-    _ name: String, aliases: [String] = [], options: [Option] = [], operands: String? = nil,
-    isMain: Bool = false, needs: Needs = .deck, run: @escaping Run
-  ) {
-    self.name = name
-    self.aliases = aliases
-    self.options = options
-    self.operands = operands
-    self.isMain = isMain
-    self.needs = needs
-    self.run = run
-  }
-
   /// Catalogue keys of its summary and of a longer text.
   var summaryKey: String { "command.\(name).summary" }
   var detailKey: String { "command.\(name).detail" }
-}
 
-/// Help, made from the registry.
-enum HelpWriter {
-  /// The commands, a line each: the main ones, or all.
-  static func overview(of commands: [Command], all: Bool, _ voice: Voice) -> String {
-    let commands = commands.filter { all || $0.isMain }
-    let width = commands.map(\.name.count).max() ?? 0
-    var lines = [voice.say("help.usage"), ""]
-    lines += commands.map { "  \($0.name.padded(to: width))  \(voice.say($0.summaryKey))" }
-    lines += ["", voice.say(all ? "help.more" : "help.all")]
-    return lines.map { $0 + "\n" }.joined()
+  /// What was typed behind its name.
+  func invocation(_ words: [String]) throws(Invocation.Misuse) -> Invocation {
+    try Invocation(
+      words, options: options + GlobalOptions.options, takesOperands: operands != nil)
   }
 
-  /// One command: usage, what it does, its options.
-  static func help(of command: Command, _ voice: Voice) -> String {
-    let operands = command.operands.map { " \(voice.signs($0))" } ?? ""
-    let options = command.options.isEmpty ? "" : " [\(voice.say("help.options"))]"
-    var lines = ["lifecards \(command.name)\(options)\(operands)", voice.say(command.summaryKey)]
-    let detail = voice.say(command.detailKey)
-    if detail != command.detailKey { lines += [""] + TextWrap.lines(detail, width: 80) }
-    lines += section("help.command-options", command.options, voice)
-    lines += section("help.common-options", GlobalOptions.options, voice)
-    return lines.map { $0 + "\n" }.joined()
+  /// Runs it, or shows its help if that is asked for.
+  func run(_ words: [String], _ state: inout PromptState) -> Reply {
+    do throws(Invocation.Misuse) {
+      let invocation = try invocation(words)
+      if invocation.has("help") { return help(state.voice) }
+      do throws(Refusal) { return try run(&state, invocation) } catch { return .refuse(error) }
+    } catch {
+      let misuse = Refusal(error.key, error.word, nearest: error.nearest, state.voice)
+      let line = "lifecards\(name.isEmpty ? "" : " \(name)") --help"
+      let help = state.voice.say("misuse.see-help", ["command": line])
+      return .refuse("\(misuse.text)\n\(help)")
+    }
+  }
+
+  // MARK: Help, made from the registry
+
+  /// Usage, what it does, its options; all commands for the bare program.
+  func help(_ voice: Voice) -> Reply {
+    if name.isEmpty { return CommandRegistry.overview(all: false, voice) }
+    let operands = operands.map { " \(voice.signs($0))" } ?? ""
+    let options = options.isEmpty ? "" : " [\(voice.say("help.options"))]"
+    var lines = ["lifecards \(name)\(options)\(operands)", voice.say(summaryKey)]
+    let detail = voice.say(detailKey)
+    if detail != detailKey { lines += [""] + TextWrap.lines(detail, width: 80) }
+    lines += Self.section("help.command-options", self.options, voice)
+    lines += Self.section("help.common-options", GlobalOptions.options, voice)
+    return .show(lines, leave: 0)
   }
 
   private static func section(_ title: String, _ options: [Option], _ voice: Voice) -> [String] {

@@ -5,20 +5,21 @@ import Quiz
 
 extension Command {
   static let explain = Command(
-    "explain", options: [.init("json")], operands: "NAME|QUESTION", isMain: true
+    name: "explain", options: [.init("json")], operands: "NAME|QUESTION", isMain: true
   ) { state, invocation throws(Refusal) in
     let text = invocation.operands.joined(separator: " ")
     guard !text.isEmpty else { throw Refusal(text: state.voice.say("explain.usage")) }
     guard text.utf8.count <= Asking.limit else {
-      throw Refusal(text: state.voice.say("line.overlong", ["limit": Phrase(Asking.limit)]))
+      throw Refusal(text: state.voice.say("line.overlong", ["limit": Asking.limit]))
     }
-    var reply = Explainer(state.content, state.page).explain(text, asJSON: invocation.has("json"))
-    reply.leave = reply.leave ?? 0
-    return reply
+    let (page, told) = try state.chosen(invocation)
+    let reply = Explainer(page.open.content, page.page)
+      .explain(text, asJSON: invocation.has("json"))
+    return Reply(leave: 0).followed(by: told).followed(by: reply)
   }
 
   static let check = Command(
-    "check", options: [.init("claims"), .init("watch"), .init("json"), .init("schema")],
+    name: "check", options: [.init("claims"), .init("watch"), .init("json"), .init("schema")],
     operands: "[DIR]", needs: .catalogue
   ) { state, invocation throws(Refusal) in
     let directory =
@@ -34,7 +35,7 @@ extension Command {
   }
 
   static let diagram = Command(
-    "diagram",
+    name: "diagram",
     options: [
       .init("architecture", value: "NAME"), .init("format", value: "text|dot|mermaid"),
       .init("output", value: "FILE", short: "o"),
@@ -45,28 +46,27 @@ extension Command {
       let known = Diagram.Format.allCases.map(\.rawValue)
       throw Refusal("misuse.choice", name, known: known, state.voice)
     }
-    let index = try state.deck.architecture(
-      named: invocation.value("architecture"), state.voice)
-    let roles = state.deck.architectures[index].roles
+    let (page, told) = try state.chosen(invocation)
+    let index = try page.deck.architecture(named: invocation.value("architecture"), page.voice)
+    let roles = page.deck.architectures[index].roles
     let wanted = invocation.operands.first ?? roles.first(where: \.isAsked)?.id ?? ""
     guard let role = roles.first(where: { $0.id == wanted }) else {
       throw Refusal("misuse.choice", wanted, known: roles.map(\.id), state.voice)
     }
-    let text = Diagram(role: role, deck: state.deck, voice: state.voice).text(format)
-    return try FileOutput(state).write(text, to: invocation.value("output"))
+    let text = Diagram(role: role, deck: page.deck, voice: page.voice).text(format)
+    return told.followed(by: try state.write(text, to: invocation.value("output")))
   }
 
-  static let paths = Command("paths", needs: .catalogue) { state, _ in
+  static let paths = Command(name: "paths", needs: .catalogue) { state, _ in
     let places = DataPlaces(data: state.options.data, variables: state.environment.variables)
-    return .show(
-      [
-        state.voice.say("paths.content", ["path": Phrase(state.content.root)]),
-        state.voice.say("paths.data", ["path": Phrase(places.data)]),
-        state.voice.say("paths.state", ["path": Phrase(places.state)]),
-      ], leave: 0)
+    let rows = [
+      ("paths.content", state.content.root), ("paths.data", places.data),
+      ("paths.state", places.state),
+    ]
+    return .show(rows.map { state.voice.say($0, ["path": $1]) }, leave: 0)
   }
 
-  static let version = Command("version", needs: .nothing) { _, _ in
+  static let version = Command(name: "version", needs: .nothing) { _, _ in
     Reply(output: "lifecards \(Version.number)\n", leave: 0)
   }
 }

@@ -3,7 +3,7 @@ import Quiz
 
 extension Command {
   static let export = Command(
-    "export",
+    name: "export",
     options: [.init("count", value: "N")] + QuestionFilter.options + [
       .init("ids", value: "FILE"), .init("output", value: "FILE", short: "o"), .init("force"),
     ], operands: "markdown|json|anki-text|schema", isMain: true
@@ -11,16 +11,18 @@ extension Command {
     let (name, path) = (invocation.operands.first ?? "", invocation.value("output"))
     if name == "schema" {
       let none = Sheet(QuizSet(seed: 0, questions: []), of: state.deck, voice: state.voice)
-      let schema = QuizDocument(sheet: none).schema
-      return try FileOutput(state).write(schema.text(pretty: true) + "\n", to: path)
+      return try state.write(QuizDocument(sheet: none).schema.text(pretty: true) + "\n", to: path)
     }
     guard let format = ExportFormat.all.first(where: { $0.name == name }) else {
       throw unknown(name, state.voice)
     }
+    let (page, told) = try state.chosen(invocation)
     let sheet = Sheet(
-      try quiz(invocation, state), of: state.deck, voice: state.voice.adorned)
-    return try FileOutput(state).write(
-      format.paper(sheet), key: format.key?(sheet), to: path, insists: invocation.has("force"))
+      try quiz(invocation, page, state.environment), of: page.deck, voice: page.voice.adorned)
+    return told.followed(
+      by: try state.write(
+        format.paper(sheet), key: format.key?(sheet), to: path,
+        insists: invocation.has("force")))
   }
 
   private static func unknown(_ name: String, _ voice: Voice) -> Refusal {
@@ -34,30 +36,77 @@ extension Command {
   }
 
   private static func quiz(
-    _ invocation: Invocation, _ state: PromptState
+    _ invocation: Invocation, _ page: DeckPage, _ environment: Environment
   ) throws(Refusal) -> QuizSet {
-    let filter = try QuestionFilter(invocation, deck: state.deck, voice: state.voice)
+    let filter = try QuestionFilter(invocation, deck: page.deck, voice: page.voice)
     return try QuizSelection(
-      count: try invocation.number("count", state.voice) ?? 20,
-      seed: try invocation.seed(state.voice) ?? state.environment.random() % 1_000_000,
+      count: try invocation.number("count", page.voice) ?? 20,
+      seed: try invocation.seed(page.voice) ?? environment.random() % 1_000_000,
       kinds: filter.kinds, architectures: filter.architectures,
-      names: try names(invocation.value("ids"), state)
-    ).quiz(by: state.open.examiner, state.voice)
+      names: try names(invocation.value("ids"), page.voice, environment)
+    ).quiz(by: page.open.examiner, page.voice)
   }
 
   /// Cards or questions named in a file, one a line; `#` begins a remark.
   private static func names(
-    _ path: String?, _ state: PromptState
+    _ path: String?, _ voice: Voice, _ environment: Environment
   ) throws(Refusal) -> [String] {
     guard let path else { return [] }
-    guard let text = state.environment.readFile(path) else {
-      throw Refusal(text: state.voice.say("file.not-read", ["path": Phrase(path)]))
+    guard let text = environment.readFile(path) else {
+      throw Refusal(text: voice.say("file.not-read", ["path": path]))
     }
     let names = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     guard !names.isEmpty else {
-      throw Refusal(text: state.voice.say("export.no-ids", ["path": Phrase(path)]))
+      throw Refusal(text: voice.say("export.no-ids", ["path": path]))
     }
     return names
+  }
+}
+
+// MARK: - Output that goes to a file if one is named, and is printed otherwise
+
+extension PromptState {
+  /// Writes to the file at `path`, which is replaced as a whole or not at all.
+  func write(_ text: String, to path: String?) throws(Refusal) -> Reply {
+    guard let path, path != "-" else { return Reply(output: text, leave: 0) }
+    if let problem = environment.writeFile(path, text) {
+      let words = ["path": path, "problem": problem]
+      throw Refusal(text: voice.say("file.not-written", words), code: Reply.failure)
+    }
+    return .show([voice.say("file.written", ["path": path])], leave: 0)
+  }
+
+  /// A quiz goes to the file named, its key beside it; without a file the quiz is printed and the key, if it is
+  /// separate, left out. Nobody named the key's file: what lies there is written over only if it is an older
+  /// key, or if the user insists.
+  fileprivate func write(
+    _ quiz: String, key: String?, to path: String?, insists: Bool
+  ) throws(Refusal) -> Reply {
+    // Nothing is put beside a device.
+    guard let path, path != "-", !path.hasPrefix("/dev/"), let key else {
+      return try write(quiz, to: path)
+    }
+    let keyPath = Self.keyPath(beside: path)
+    if !insists, let there = environment.readFile(keyPath),
+      Self.head(of: there) != Self.head(of: key)
+    {
+      throw Refusal(
+        text: voice.say("export.key-exists", ["path": keyPath]), code: Reply.failure)
+    }
+    return try write(quiz, to: path).followed(by: write(key, to: keyPath))
+  }
+
+  /// The first two lines, which say of what sort a document is.
+  private static func head(of text: String) -> [Substring] {
+    text.prefix(1000).split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+      .dropLast()
+  }
+
+  /// `quiz.md` has its key in `quiz-key.md`.
+  private static func keyPath(beside path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard let dot = path[slash...].lastIndex(of: "."), dot != slash else { return path + "-key" }
+    return path[..<dot] + "-key" + path[dot...]
   }
 }

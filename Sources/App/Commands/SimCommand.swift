@@ -4,73 +4,56 @@ import Quiz
 
 extension Command {
   static let sim = Command(
-    "sim", aliases: ["s"],
+    name: "sim", aliases: ["s"],
     options: SimSetup.options + [
       .init("do", value: "SITUATIONS"), .init("list"), .init("json"),
     ], operands: "[SITUATION …]", isMain: true
   ) { state, invocation throws(Refusal) in
-    let setup = SimSetup(deck: state.deck, voice: state.voice)
+    let (page, told) = try state.chosen(invocation)
+    let setup = SimSetup(deck: page.deck, voice: page.voice)
     let playground = try setup.playground(invocation)
-    let report = SimReport(playground, state.page)
-    if invocation.has("list") { return report.list(asJSON: invocation.has("json")) }
+    let writer = TraceWriter(
+      page.deck, playground.architecture, page.voice, alphabet: playground.alphabet)
+    let asJSON = invocation.has("json")
+    if invocation.has("list") {
+      return told.followed(by: asJSON ? .json(writer.list()) : situations(writer))
+    }
     let words = invocation.list("do") + invocation.operands
-    guard !words.isEmpty || invocation.has("json") else {
+    guard !words.isEmpty || asJSON else {
       state.enter(playground)
-      return report.greeting()
+      return told.followed(by: .show(greeting(playground, writer, page)))
     }
     var calls: [Occurrence] = []
     for word in words { calls.append(try setup.call(word, in: playground.architecture)) }
-    let run = playground.simulator.run(calls, from: playground.configuration)
-    return invocation.has("json")
-      ? report.document(of: run, variants: invocation.list("variant")) : report.text(of: run)
-  }
-}
-
-/// What `sim` prints without a conversation.
-private struct SimReport {
-  let playground: Playground
-  let page: Page
-  let writer: TraceWriter
-  let document: TraceDocument
-
-  init(_ playground: Playground, _ page: Page) {
-    self.playground = playground
-    self.page = page
-    writer = TraceWriter(
-      playground.deck, playground.architecture, page.voice, alphabet: playground.alphabet)
-    document = TraceDocument(
-      deck: playground.deck, architecture: playground.architecture,
-      alphabet: playground.alphabet, voice: page.voice)
+    let start = playground.configuration
+    let run = playground.simulator.run(calls, from: start)
+    let variants = invocation.list("variant")
+    return told.followed(
+      by: asJSON
+        ? .json(writer.document(of: run, variants: variants, from: start))
+        : .show(TextWrap.lines(lines(run, writer), width: page.page.width), leave: 0))
   }
 
-  func greeting() -> Reply {
-    let title = Phrase(page.voice.text(playground.architecture.title))
-    return .show(
-      [page.voice.say("sim.title", ["architecture": title])]
-        + writer.world(playground.configuration) + page.wrap(page.voice.say("sim.menu"), indent: "")
-    )
+  private static func greeting(
+    _ playground: Playground, _ writer: TraceWriter, _ page: DeckPage
+  ) -> [String] {
+    let title = page.voice.text(playground.architecture.title)
+    return [page.say("sim.title", ["architecture": title])]
+      + writer.world(playground.configuration) + page.wrap(page.say("sim.menu"), indent: "")
   }
 
-  func list(asJSON: Bool) -> Reply {
-    if asJSON { return .json(document.list()) }
-    let situations = playground.architecture.situations
+  private static func situations(_ writer: TraceWriter) -> Reply {
+    let situations = writer.architecture.situations
     let width = situations.map(\.id.count).max() ?? 0
     return .show(
-      situations.map { "  \($0.id.padded(to: width))  \(page.voice.text($0.text))" }, leave: 0)
+      situations.map { "  \($0.id.padded(to: width))  \(writer.voice.text($0.text))" }, leave: 0)
   }
 
-  func document(of run: Run, variants: [String]) -> Reply {
-    .json(document.document(of: run, variants: variants, from: playground.configuration))
-  }
-
-  func text(of run: Run) -> Reply {
-    var lines = run.outcomes.flatMap { outcome in
-      [page.voice.text(playground.architecture.situations[outcome.call.situation].text)]
-        + writer.lines(outcome)
-    }
-    if run.outcomes.contains(where: writer.hasOpenOrder) {
-      lines.append("  " + page.voice.say("sim.open-order"))
-    }
-    return .show(TextWrap.lines(lines, width: page.width), leave: 0)
+  private static func lines(_ run: Run, _ writer: TraceWriter) -> [String] {
+    let hasOpenOrder = run.outcomes.contains(where: writer.hasOpenOrder)
+    return run.outcomes.flatMap { outcome in
+      let situation = writer.architecture.situations[outcome.call.situation]
+      return [writer.voice.text(situation.text)] + writer.lines(outcome)
+    } + (hasOpenOrder ? ["  " + writer.voice.say("sim.open-order")] : [])
   }
 }

@@ -4,8 +4,8 @@ import Quiz
 
 extension Command {
   /// The bare program: where the learner stands and the one next thing to do.
-  static let home = Command("", needs: .log) { state, _ in
-    let titles = state.decks.map { state.page(of: $0).voice.text($0.deck.title) }
+  static let home = Command(name: "", needs: .log) { state, _ in
+    let titles = state.pages.map { $0.voice.text($0.deck.title) }
     let heading = "Lifecards: \(titles.joined(separator: ", "))"
     return Reply.warn(state.store.tellProblems()).followed(
       by: .show(
@@ -14,25 +14,25 @@ extension Command {
   }
 
   static let study = Command(
-    "study",
+    name: "study",
     options: [.init("count", value: "N"), .init("minutes", value: "N")] + QuestionFilter.options,
     isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let count = try invocation.number("count", state.voice)
     let minutes = try invocation.number("minutes", state.voice)
+    let ticks = state.environment.now().ticks
     return state.begin(
       StudySession(
         filters: try QuestionFilter.filters(invocation, state.decks.map(\.deck), state.voice),
         seed: try invocation.seed(state.voice), count: count ?? (minutes == nil ? 10 : .max),
-        deadline: minutes.map { state.moment.ticks + $0 * 60_000 }))
+        deadline: minutes.map { ticks + $0 * 60_000 }))
   }
 
-  static let undo = Command("undo", aliases: ["u"], needs: .log) { state, _ in
-    let titles = state.decks.map { ($0.examiner, state.page(of: $0).voice) }
+  static let undo = Command(name: "undo", aliases: ["u"], needs: .log) { state, _ in
     let warning = Reply.warn(state.store.tellProblems())
-    let (lines, problem) = state.store.undoLatest(now: state.moment) { id in
-      titles.lazy.compactMap { examiner, voice in
-        examiner.card(named: id).map { CardTitle(examiner: examiner, voice: voice).text($0) }
+    let (lines, problem) = state.store.undoLatest { [pages = state.pages] id in
+      pages.lazy.compactMap { page in
+        page.open.examiner.card(named: id).map(page.title)
       }.first
     }
     guard problem.isEmpty else {
@@ -43,57 +43,57 @@ extension Command {
     return warning.followed(by: .show(lines, leave: 0))
   }
 
-  static let lang = Command("lang", operands: "CODE", needs: .log) { state, invocation in
+  static let lang = Command(name: "lang", operands: "CODE", needs: .log) { state, invocation in
     state.chooseLanguage(invocation.operands.first)
   }
 
   /// Writes a report on the last verdict.
-  static let dispute = Command("dispute", options: [.init("json")], needs: .log) {
+  static let dispute = Command(name: "dispute", options: [.init("json")], needs: .log) {
     state, invocation in
     state.dispute(asJSON: invocation.has("json"))
   }
 
-  /// Judges all answers of the log by today's content.
+  /// Judges all answers of the log by today's content, deck by deck.
   static let regrade = Command(
-    "regrade", options: [.init("dry-run"), .init("json")], needs: .log
+    name: "regrade", options: [.init("dry-run"), .init("json")], needs: .log
   ) { state, invocation in
-    let examiner = state.open.examiner
-    var regrader = Regrader(examiner, voice: state.voice)
-    let told = state.store.tellProblems()
-    let report = regrader.report(on: state.store)
     let isDry = invocation.has("dry-run")
-    let problem =
-      isDry || report.changes.isEmpty
-      ? []
-      : state.store.regrade(report.regrades, content: state.deck.fingerprint, now: state.moment)
+    let told = Reply.warn(state.store.tellProblems())
+    let reports = state.pages.map { ($0, Regrader($0).report(on: state.store)) }
+    let changed = reports.filter { !$1.changes.isEmpty }
+    var problem: [String] = []
+    for (page, report) in changed where !isDry {
+      let content = page.deck.fingerprint
+      problem += state.store.append(.regrades(content: content, report.regrades)).problem
+    }
     var reply: Reply
     if invocation.has("json") {
-      reply = .json(
-        RegradeDocument(deck: state.deck, voice: state.voice).value(
-          report, isDry: isDry, log: state.store.problemDocument))
+      let log = state.store.problemDocument
+      let documents = reports.map { $0.document($1, isDry: isDry, log: log) }
+      reply = .json(documents.count == 1 ? documents[0] : .array(documents))
     } else {
-      reply = .show(RegradeWriter(page: state.page, examiner: examiner).lines(report))
-      if !report.changes.isEmpty, problem.isEmpty {
-        let end = state.voice.say(isDry ? "regrade.dry" : "regrade.done")
-        reply = reply.followed(by: .show([end]))
+      var lines = reports.flatMap { page, report in
+        let title = reports.count == 1 ? [] : [page.voice.text(page.deck.title)]
+        return title + page.lines(report)
       }
+      if !changed.isEmpty, problem.isEmpty {
+        lines.append(state.voice.say(isDry ? "regrade.dry" : "regrade.done"))
+      }
+      reply = .show(lines)
     }
-    reply.errors = (told + problem).map { $0 + "\n" }.joined()
     if problem.isEmpty, !isDry { state.store.writeSnapshot(deck: state.deck) }
     reply.leave = problem.isEmpty ? 0 : Reply.failure
-    return reply
+    return told.followed(by: .warn(problem)).followed(by: reply)
   }
 
-  static let stats = Command("stats", options: [.init("json")], isMain: true, needs: .log) {
-    state, invocation in
-    let open = state.open
-    let statistics = Statistics(
-      state.store, examiner: open.examiner, diagnostician: open.diagnostician)
-    let writer = StatsWriter(deck: open.deck, voice: state.voice)
+  static let stats = Command(name: "stats", options: [.init("json")], isMain: true, needs: .log) {
+    state, invocation throws(Refusal) in
+    let (page, told) = try state.chosen(invocation)
+    let statistics = Statistics(state.store, of: page.open)
     let reply: Reply =
       invocation.has("json")
-      ? .json(writer.document(statistics, log: state.store.problemDocument))
-      : .show(writer.lines(statistics), leave: 0)
-    return Reply.warn(state.store.tellProblems()).followed(by: reply)
+      ? .json(page.document(statistics, log: state.store.problemDocument))
+      : .show(page.lines(statistics), leave: 0)
+    return told.followed(by: .warn(state.store.tellProblems())).followed(by: reply)
   }
 }

@@ -5,28 +5,24 @@ import Quiz
 /// Puts what is wrong with the log into words.
 struct StoreWords {
   let voice: Voice
+  let directory: DataDirectory
 
-  /// What could not be saved, with the line itself so that it can be kept by hand.
-  func text(
-    _ failure: StoreFailure, of payload: Event.Payload, line: String, in directory: DataDirectory
-  ) -> String {
-    let what = Phrase(voice.say("store.what.\(Self.word(for: payload))"))
+  // MARK: What could not be written
+
+  /// An event that could not be saved, with its line so that it can be kept by hand.
+  func text(_ failure: StoreFailure, of payload: Event.Payload, line: String) -> String {
+    let what = voice.say("store.what.\(Self.word(for: payload))")
     return switch failure {
     case .system(_, let path, let code):
       voice.say(
         "store.unwritable",
-        [
-          "what": what, "path": Phrase(path), "problem": Phrase(Self.problem(code)),
-          "line": Phrase(line),
-        ])
+        ["what": what, "path": path, "problem": Self.problem(code), "line": line])
     case .locked(let path, let holder):
       voice.say(
         "store.locked",
-        [
-          "what": what, "path": Phrase(path),
-          "pid": Phrase(holder.map { "\($0)" } ?? "?"), "line": Phrase(line),
-        ])
-    case .newerFormat(let place, _): newer(place, in: directory)
+        ["what": what, "path": path, "pid": holder.map { "\($0)" } ?? "?", "line": line])
+    case .newerFormat(let place, _):
+      voice.say("store.newer", ["path": path(place), "line": place.line])
     }
   }
 
@@ -49,50 +45,48 @@ struct StoreWords {
       case .locked(let path, _): (path, "")
       case .newerFormat(let place, _): (place.file, "")
       }
-    return voice.say("file.not-written", ["path": Phrase(path), "problem": Phrase(problem)])
+    return voice.say("file.not-written", ["path": path, "problem": problem])
   }
 
-  func text(_ problem: LogProblem, in directory: DataDirectory) -> String {
-    let isOne = problem.lines == 1
-    var words = [
-      "path": Phrase(path(problem.place, in: directory)), "line": Phrase(problem.place.line),
-      "n": Phrase(problem.lines),
+  // MARK: What could not be read
+
+  func text(_ problem: LogProblem) -> String {
+    let (key, what) = sentence(of: problem)
+    var words: [String: any PhraseConvertible] = [
+      "path": path(problem.place), "line": problem.place.line, "n": problem.lines,
     ]
-    switch problem.kind {
-    case .torn: return voice.say("store.torn", words)
-    case .contradiction: return voice.say("store.contradiction", words)
-    case .damaged:
-      return voice.say(isOne ? "store.broken" : "store.broken.many", words)
+    words["kind"] = what
+    words["problem"] = what
+    return voice.say(key, words)
+  }
+
+  /// A problem for programs.
+  func document(_ problem: LogProblem) -> JSONValue {
+    let isOfFile = problem.place.line == 0
+    return [
+      "problem": problem.kind.word, "path": path(problem.place),
+      "line": isOfFile ? nil : problem.place.line, "lines": isOfFile ? nil : problem.lines,
+    ]
+  }
+
+  /// A problem's sentence, and what it tells besides.
+  private func sentence(of problem: LogProblem) -> (key: String, what: String?) {
+    let isOne = problem.lines == 1
+    return switch problem.kind {
+    case .torn: ("store.torn", nil)
+    case .contradiction: ("store.contradiction", nil)
+    case .damaged: (isOne ? "store.broken" : "store.broken.many", nil)
     case .unknownKind(let kind):
-      words["kind"] = Phrase(String(kind.prefix(40)))
-      return voice.say(isOne ? "store.unknown" : "store.unknown.many", words)
-    case .newerFormat: return newer(problem.place, in: directory)
-    case .future: return voice.say("store.future", words)
-    case .unreadable(let code):
-      words["problem"] = Phrase(Self.problem(code))
-      return voice.say("store.unreadable", words)
+      (isOne ? "store.unknown" : "store.unknown.many", String(kind.prefix(40)))
+    case .newerFormat: ("store.newer", nil)
+    case .future: ("store.future", nil)
+    case .unreadable(let code): ("store.unreadable", Self.problem(code))
     }
   }
 
-  /// A problem for programs. Keys are permanent.
-  func document(_ problem: LogProblem, in directory: DataDirectory) -> JSONValue {
-    let line = problem.place.line
-    return .object([
-      "problem": .string(problem.kind.word), "path": .string(path(problem.place, in: directory)),
-      "line": line == 0 ? nil : .int(line), "lines": line == 0 ? nil : .int(problem.lines),
-    ])
-  }
-
-  private func newer(_ place: LinePlace, in directory: DataDirectory) -> String {
-    voice.say(
-      "store.newer", ["path": Phrase(path(place, in: directory)), "line": Phrase(place.line)])
-  }
-
-  private func path(_ place: LinePlace, in directory: DataDirectory) -> String {
+  private func path(_ place: LinePlace) -> String {
     place.file.isEmpty ? directory.path : "\(directory.log)/\(place.file)"
   }
 
-  private static func problem(_ code: Int32) -> String {
-    String(cString: strerror(code))
-  }
+  private static func problem(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

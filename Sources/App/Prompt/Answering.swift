@@ -5,90 +5,73 @@ import Terminal
 /// A question on the table: what a line does while it is answered.
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
-    let open = open(for: asked.question)
-    let page = page(of: open)
+    let page = page(for: asked.question)
     var asking = asked
-    let move = asking.take(input, page.voice, open.deck, asksBack: environment.isInteractive)
+    let move = asking.take(input, page.voice, page.deck, asksBack: environment.isInteractive)
     mode = .asking(asking)
     switch move {
     case .answer(let answer): return judge(answer, asking)
-    case .unknown: return giveUp(asking)
-    case .skip: return skip()
-    case .end: return endStudy()
-    case .command(let words): return command(words, asking)
+    case .command(let words): return command(words, asking, page)
     case .more: return Reply()
-    case .empty:
-      return environment.isInteractive ? say(emptyKey(asking.question), asking) : Reply()
-    case .reveal: return reveal(asking)
-    case .help: return help(asking)
+    case .empty: return environment.isInteractive ? nothing(asking.question, page) : Reply()
+    case .reveal: return reveal(asking.question, page)
     case .choose(let word, let ids):
-      let writer = QuestionWriter(open.deck, voice: page.voice)
+      let titles = ids.map { page.questions.title($0, in: asking.question) }
       return .show(
-        ["  " + page.voice.say("answer.several", ["word": Phrase(page.shortened(word))])]
-          + ids.enumerated().map {
-            "     \($0 + 1). \(writer.title($1, in: asking.question))"
-          })
-    case .near: return .show(["     " + page.style(.hint, page.voice.say("answer.near"))])
-    case .unreadable(let word, let nearest) where environment.isInteractive:
-      assert(nearest.isEmpty)
-      return say("answer.unreadable", asking, ["word": Phrase(page.shortened(word))])
-    case .unreadable(let word, let nearest):
-      let text = FeedbackWriter(open.deck, page).unreadable(
-        word, nearest: nearest, asking.question)
-      return Reply.show(page.wrap(text)).followed(by: askNext())
-    case .unusable(let word):
-      let reply = say("answer.unusable", asking, ["word": Phrase(page.shortened(word))])
-      return environment.isInteractive ? reply : reply.followed(by: askNext())
-    case .foreign(let word, let noun):
-      let reply = say(
-        "answer.foreign", asking,
-        ["word": Phrase(page.shortened(word)), "noun": Phrase(page.voice.text(noun))])
-      return environment.isInteractive ? reply : reply.followed(by: askNext())
-    case .overlong(let limit):
-      return say("line.overlong", asking, ["limit": Phrase(limit)])
+        ["  " + page.say("answer.several", ["word": page.page.shortened(word)])]
+          + titles.enumerated().map { "     \($0 + 1). \($1)" })
+    case .near: return .show(["     " + page.page.style(.hint, page.say("answer.near"))])
+    case .unread(let unread): return told(unread, asking.question, page)
     }
   }
 
-  private func say(_ key: String, _ asking: Asking, _ arguments: [String: Phrase] = [:]) -> Reply {
-    let open = open(for: asking.question)
-    let page = page(of: open)
-    var arguments = arguments
-    if key == "answer.empty" {
-      let kind = open.deck.kinds[asking.question.card.effectKind]
-      arguments["happens"] = Phrase(page.voice.text(kind.happens))
+  /// Without a terminal the line was all there is to the question, and the next is put.
+  private mutating func told(_ unread: Unread, _ question: Question, _ page: DeckPage) -> Reply {
+    let text = page.text(unread, to: question)
+    switch unread.reason {
+    case .overlong: return page.told(text)
+    case _ where environment.isInteractive: return page.told(text)
+    case .unreadable: return Reply.show(page.wrap(text)).followed(by: askNext())
+    case .unusable, .foreign: return page.told(text).followed(by: askNext())
     }
-    return .show(page.wrap("  " + page.voice.say(key, arguments)))
   }
 
   /// What to type; what nothing at all means depends on what is asked for.
-  private func emptyKey(_ question: Question) -> String {
-    guard question.acceptsNone else { return "answer.empty.\(question.form.rawValue)" }
-    return question.subject.emptyKey
+  private func nothing(_ question: Question, _ page: DeckPage) -> Reply {
+    guard question.acceptsNone else {
+      return page.told(page.say("answer.empty.\(question.form.rawValue)"))
+    }
+    let key = question.subject.emptyKey
+    guard key == "answer.empty" else { return page.told(page.say(key)) }
+    let happens = page.voice.text(page.deck.kinds[question.card.effectKind].happens)
+    return page.told(page.say(key, ["happens": happens]))
   }
 
-  private func help(_ asking: Asking) -> Reply {
-    say("answer.help.\(asking.question.form.rawValue)", asking)
-      .followed(by: say("answer.help.commands", asking))
+  private func help(_ question: Question, _ page: DeckPage) -> Reply {
+    page.told(page.say("answer.help.\(question.form.rawValue)"))
+      .followed(by: page.told(page.say("answer.help.commands")))
   }
 
   /// The answer, to compare with; without a terminal the line did not say whether it was known.
-  private mutating func reveal(_ asking: Asking) -> Reply {
-    let open = open(for: asking.question)
-    let answer = FeedbackWriter(open.deck, page(of: open)).recalled(asking.question)
+  private mutating func reveal(_ question: Question, _ page: DeckPage) -> Reply {
+    let answer = Reply.show(page.recalled(question))
     guard environment.isInteractive else {
-      return Reply.show(answer).followed(by: say("recall.unread", asking))
-        .followed(by: askNext())
+      return answer.followed(by: page.told(page.say("recall.unread"))).followed(by: askNext())
     }
-    return Reply.show(answer).followed(by: say("recall.ask", asking))
+    return answer.followed(by: page.told(page.say("recall.ask")))
   }
 
   // MARK: Lines that begin with a colon
 
-  private mutating func command(_ words: [String], _ asking: Asking) -> Reply {
+  private mutating func command(
+    _ words: [String], _ asking: Asking, _ page: DeckPage
+  ) -> Reply {
     switch words.first.map(HangulKeys.command) {
-    case "hint", "h": return hint(asking)
-    case "dk": return giveUp(asking)
-    case "skip": return skip()
+    case "hint", "h": return hint(asking, page)
+    case "dk": return judge(nil, asking)
+    case "skip":
+      study?.passLast()
+      return askNext()
     case "back":
       var asking = asking
       asking.takeBack()
@@ -100,29 +83,27 @@ extension PromptState {
       var reply = dispute()
       reply.leave = nil
       return reply
-    case "?", "help": return help(asking)
+    case "?", "help": return help(asking.question, page)
     default:
-      let name = ":" + words.joined(separator: " ")
-      return say("answer.no-command", asking, ["name": Phrase(page.shortened(name))])
+      let name = page.page.shortened(":" + words.joined(separator: " "))
+      return page.told(page.say("answer.no-command", ["name": name]))
     }
   }
 
-  private mutating func hint(_ asking: Asking) -> Reply {
-    let open = open(for: asking.question)
-    let page = page(of: open)
-    var asking = asking
-    let rungs = QuestionWriter(open.deck, voice: page.voice).hints(asking.question)
+  private mutating func hint(_ asking: Asking, _ page: DeckPage) -> Reply {
+    let question = asking.question
+    let rungs = page.questions.hints(question)
     let rung = min(asking.hints, rungs.count - 1)
+    var asking = asking
     asking.hints = max(asking.hints, rung + 1)
     asking.sawAnswer = asking.sawAnswer || rung == rungs.count - 1
-    let problem = store.hint(asking.question, rung: rung + 1, now: moment)
     mode = .asking(asking)
-    return .show(problem + page.wrap("  " + page.style(.hint, rungs[rung])))
+    let shown = store.append(
+      .hint(card: question.card.id, seed: question.spec.seed, rung: rung + 1))
+    return .show(shown.problem + page.wrap("  " + page.page.style(.hint, rungs[rung])))
   }
+}
 
-  /// Leaves the question; nothing is logged but the hints that were shown.
-  private mutating func skip() -> Reply {
-    study?.passLast()
-    return askNext()
-  }
+extension DeckPage {
+  fileprivate func told(_ sentence: String) -> Reply { .show(wrap("  " + sentence)) }
 }

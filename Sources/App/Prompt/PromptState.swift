@@ -45,46 +45,54 @@ package struct PromptState: Sendable {
   // MARK: What is open
 
   /// The first deck.
-  var open: OpenDeck { decks[0] }
-  var deck: Deck { open.deck }
-  var content: LoadedContent { open.content }
+  var deck: Deck { decks[0].deck }
+  var content: LoadedContent { decks[0].content }
+  var page: Page { first.page }
+  var voice: Voice { first.voice }
 
-  var page: Page { page(of: open) }
-  var voice: Voice { page.voice }
+  /// The decks on pages that speak as they do.
+  var pages: [DeckPage] { decks.map(page) }
+  var first: DeckPage { page(of: decks[0]) }
 
-  /// The deck that a question is of.
-  func open(for question: Question) -> OpenDeck {
-    decks.first { $0.owns(question) } ?? open
+  func page(of open: OpenDeck) -> DeckPage {
+    let voice = Voice(open.content.wording, language: language, isPlain: environment.isPlain)
+    return DeckPage(open: open, page: Page(voice, environment))
   }
 
-  /// A page that speaks as a deck does.
-  func page(of open: OpenDeck) -> Page {
-    Page(
-      Voice(open.content.wording, language: language, isPlain: environment.isPlain), environment)
+  func page(for question: Question) -> DeckPage {
+    page(of: decks.first { $0.owns(question) } ?? decks[0])
   }
 
-  /// Milliseconds since 1970.
-  var now: Int { moment.milliseconds }
-
-  var moment: Environment.Moment { environment.now() }
+  /// The deck that a command with room for one is about: the one that is named, or else the first, which is
+  /// said on the side.
+  func chosen(_ invocation: Invocation) throws(Refusal) -> (page: DeckPage, told: Reply) {
+    var meant: [DeckPage] = []
+    for name in GlobalOptions(invocation).decks {
+      guard
+        let open = zip(decks, options.decks).first(where: { $1 == name })?.0
+          ?? decks.first(where: { $0.deck.id == name })
+      else {
+        throw Refusal("content.unknown-deck", name, known: decks.map(\.deck.id), voice)
+      }
+      meant.append(page(of: open))
+    }
+    if meant.isEmpty { meant = pages }
+    guard meant.count > 1 else { return (meant[0], Reply()) }
+    let title = meant[0].voice.text(meant[0].deck.title)
+    return (meant[0], .warn([meant[0].say("deck.first", ["deck": title, "n": meant.count])]))
+  }
 
   // MARK: Languages
 
   /// Chooses a language from now on; the same question is shown again in it.
   mutating func chooseLanguage(_ name: String?) -> Reply {
     guard let name, content.languages.contains(name) else {
-      return .show([
-        voice.say(
-          "lang.usage",
-          [
-            "language": Phrase(language),
-            "known": Phrase(content.languages.joined(separator: ", ")),
-          ])
-      ])
+      let known = content.languages.joined(separator: ", ")
+      return .show([voice.say("lang.usage", ["language": language, "known": known])])
     }
     language = name
     store.voice = voice
-    let problem = store.set("lang", name, now: moment)
+    let problem = store.append(.set(key: "lang", value: name)).problem
     if !problem.isEmpty { couldNotSave = true }
     rememberLanguage()
     let told = Reply.warn(problem)
@@ -114,17 +122,13 @@ package struct PromptState: Sendable {
   mutating func take(
     _ input: LineOutcome, _ playground: Playground, afterwards judged: Judged?
   ) -> Reply {
-    let open = judged.map { self.open(for: $0.question) } ?? open
-    var talk = SimPrompt(playground, open.deck, page(of: open), replaying: judged)
+    let page = pages.first { $0.deck.id == playground.deck.id } ?? first
+    var talk = SimPrompt(playground, page.deck, page.page, replaying: judged)
     if let lines = talk.take(input) {
       mode = .simulating(talk.playground, afterwards: judged)
       return .show(lines)
     }
-    guard let judged else {
-      mode = .idle
-      return environment.isInteractive ? Reply() : Reply(leave: 0)
-    }
-    mode = .judged(judged)
-    return Reply()
+    mode = judged.map { .judged($0) } ?? .idle
+    return judged != nil || environment.isInteractive ? Reply() : Reply(leave: 0)
   }
 }

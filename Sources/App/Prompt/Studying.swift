@@ -11,15 +11,15 @@ extension PromptState {
 
   /// The next question, or the summary when there is none.
   mutating func askNext() -> Reply {
-    guard let session = study, !session.isOver(at: moment.ticks), let plan = plan(session) else {
-      return endStudy()
-    }
-    study?.ask(plan)
+    guard let session = study, !session.isOver(at: environment.now().ticks),
+      let plan = plan(session)
+    else { return endStudy() }
+    study?.ask(plan.question, isProbe: plan.isProbe)
     return ask(plan.question, number: session.asked.count + 1)
   }
 
   mutating func ask(_ question: Question, number: Int, after lines: [String] = []) -> Reply {
-    let asking = Asking(question, number: number, shownAt: moment.ticks)
+    let asking = Asking(question, number: number, shownAt: environment.now().ticks)
     mode = .asking(asking)
     return .show(lines + text(of: asking))
   }
@@ -27,37 +27,32 @@ extension PromptState {
   /// Decks take turns; one that has nothing more to ask is passed over.
   func plan(_ session: StudySession) -> Plan? {
     let turn = session.asked.count % decks.count
-    for open in decks[turn...] + decks[..<turn] {
-      guard let filter = session.filters[open.deck.id] else { continue }
-      var planner = Planner(
-        open, filter, session, store, now: now, random: environment.random)
-      if let plan = planner.plan() { return plan }
-    }
-    return nil
+    return (decks[turn...] + decks[..<turn]).lazy.compactMap { open -> Plan? in
+      guard let filter = session.filters[open.deck.id] else { return nil }
+      var planner = Planner(open, filter, session, store, random: environment.random)
+      return planner.plan()
+    }.first
   }
 
   /// Heading and question, wrapped.
   func text(of asking: Asking) -> [String] {
-    let open = open(for: asking.question)
-    let page = page(of: open)
-    let count = study.map(\.count) ?? asking.number
-    let heading = page.voice.say(
+    let page = page(for: asking.question)
+    let count = study?.count ?? asking.number
+    let heading = page.say(
       count == .max ? "study.heading.open" : "study.heading",
       [
-        "number": Phrase(asking.number), "count": Phrase(count),
-        "heading": Phrase(
-          QuestionWriter(open.deck, voice: page.voice).heading(asking.question)),
+        "number": asking.number, "count": count,
+        "heading": page.questions.heading(asking.question),
       ])
     let handle = asking.question.handle
-    let room = page.width - DisplayWidth.columns(of: handle) - 1
+    let room = page.page.width - DisplayWidth.columns(of: handle) - 1
     let first =
       DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
-    return ["", page.style(.heading, first + handle)]
-      + QuestionLines(open.deck, page).lines(asking.question)
+    return ["", page.page.style(.heading, first + handle)] + page.lines(of: asking.question)
   }
 
   func prompt(_ asking: Asking) -> LineRequest {
-    let voice = page(of: open(for: asking.question)).voice
+    let voice = page(for: asking.question).voice
     let mark = asking.question.hasSteps ? "  \(asking.words.count + 1)> " : "  > "
     return LineRequest(
       prompt: mark, prefill: asking.prefill,
@@ -68,58 +63,42 @@ extension PromptState {
 
   /// The summary; at a terminal the prompt comes back.
   mutating func endStudy() -> Reply {
-    let lines = study.map { summary($0) } ?? []
+    let lines = study.map(summary) ?? []
     study = nil
     mode = .idle
     store.writeSnapshot(deck: deck)
     rememberLanguage()
-    guard environment.isInteractive else {
-      return .show(lines, leave: couldNotSave ? Reply.failure : 0)
-    }
-    return .show(lines)
+    let code = couldNotSave ? Reply.failure : 0
+    return .show(lines, leave: environment.isInteractive ? nil : code)
   }
 
-  private mutating func summary(_ session: StudySession) -> [String] {
-    let answered = session.answered
-    guard !answered.isEmpty else {
+  private func summary(_ session: StudySession) -> [String] {
+    let (answered, missed) = (session.answered.count, session.missed.map(\.question))
+    guard answered > 0 else {
       return [voice.say(session.asked.isEmpty ? "summary.nothing-due" : "summary.nothing")]
     }
-    let missed = session.missed
     var lines = [
-      "",
-      voice.say(
-        "summary.score",
-        ["right": Phrase(answered.count - missed.count), "of": Phrase(answered.count)]),
+      "", voice.say("summary.score", ["right": answered - missed.count, "of": answered]),
     ]
-    if !missed.isEmpty {
-      lines.append(voice.say("summary.missed"))
-      lines += missed.map { "  \($0.question.handle)  \(title(of: $0.question))" }
-    }
-    for open in decks where session.filters[open.deck.id] != nil {
-      let page = page(of: open)
-      lines += BeliefLines(deck: open.deck, voice: page.voice)
-        .lines(session.diagnosis(of: open)).flatMap { page.wrap($0) }
+    if !missed.isEmpty { lines.append(voice.say("summary.missed")) }
+    lines += missed.map { "  \($0.handle)  \(page(for: $0).title(of: $0.card))" }
+    for page in pages where session.filters[page.deck.id] != nil {
+      lines += page.lines(session.diagnosis(of: page.open)).flatMap { page.wrap($0) }
     }
     return lines + statusLines()
   }
 
-  private func title(of question: Question) -> String {
-    let open = open(for: question)
-    return CardTitle(examiner: open.examiner, voice: page(of: open).voice).text(question.card)
-  }
-
   /// "12 of 310 questions learned · 7 due", a line for each deck.
-  mutating func statusLines() -> [String] {
-    decks.map { open in
-      let counts = store.counts(of: open.examiner.cards, in: open.deck, now: now)
-      let voice = page(of: open).voice
-      let status = voice.say(
+  func statusLines() -> [String] {
+    pages.map { page in
+      let counts = store.counts(of: page.open.examiner.cards, in: page.deck)
+      let status = page.say(
         "home.status",
         [
-          "learned": Phrase(counts.learned), "all": Phrase(counts.all), "due": Phrase(counts.due),
-          "new": Phrase(counts.all - counts.learned),
+          "learned": counts.learned, "all": counts.all, "due": counts.due,
+          "new": counts.all - counts.learned,
         ])
-      return decks.count == 1 ? status : "\(voice.text(open.deck.title)): \(status)"
+      return decks.count == 1 ? status : "\(page.voice.text(page.deck.title)): \(status)"
     }
   }
 }

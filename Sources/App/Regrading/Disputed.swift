@@ -4,55 +4,89 @@ import Quiz
 
 /// An answer whose verdict is disputed, with all that is known of it.
 struct Disputed {
-  let card: String
-  let seed: String
-  /// The question as the log keeps it.
-  let asked: String
-  let raw: String
+  private let spec: QuestionSpec
+  private let raw: String
   /// The fingerprint of the content that judged it.
-  let content: String
+  private let content: String
   /// Nil if the question cannot be asked any more, or its answer means nothing today.
-  let judged: Judged?
+  var judged: Judged?
   /// Why that is so, and what had been said of the answer.
-  let lost: (reason: RegradeReport.Reason, outcome: Verdict.Outcome)?
+  private var lost: (loss: Regrader.Loss, outcome: Verdict.Outcome)?
 
-  var question: Question? { judged?.question }
-
-  var handle: String { "\(StableHash.handle(card))@\(seed)" }
+  var handle: String { "\(StableHash.handle(spec.card))@\(spec.seed)" }
 
   /// The answer that was judged last in this sitting.
-  init(_ judged: Judged, content: String) {
-    card = judged.question.card.id
-    seed = judged.question.spec.seed
-    asked = judged.question.spec.logText
+  init(_ judged: Judged, by content: String) {
+    spec = judged.question.spec
     raw = judged.raw
     self.content = content
     self.judged = judged
-    lost = nil
   }
 
   /// An answer of the log, its question asked by today's tables.
-  init(_ answer: GradedAnswer, _ examiner: Examiner, _ voice: Voice) {
-    let record = answer.answer
-    card = record.card
-    seed = record.seed
-    asked = record.question.logText
-    raw = record.raw
-    content = record.content
-    var reason = RegradeReport.Reason.question(.card)
-    var judged: Judged?
-    if let spec = record.askable {
-      do throws(LostQuestion) {
-        let question = try examiner.question(from: spec)
-        reason = .unreadable
-        let found = LoggedAnswer(deck: examiner.deck, voice: voice).judged(record, question)
-        judged = found.map {
-          Judged(
-            question: question, answer: $0.answer, raw: record.raw, verdict: $0.verdict, event: "")
-        }
-      } catch { reason = .question(error) }
+  init(_ answer: GradedAnswer, _ regrader: Regrader) {
+    spec = answer.answer.question
+    raw = answer.answer.raw
+    content = answer.answer.content
+    do throws(Regrader.Loss) {
+      judged = try regrader.judged(answer)
+    } catch {
+      judged = nil
+      lost = (error, answer.grade.verdict)
     }
-    self.judged = judged
-    lost = judged == nil ? (reason, answer.grade.verdict) : nil
   }
+
+  // MARK: The report
+
+  /// All that is needed to look into it, as Markdown. It is for every reader, so the page is unadorned.
+  func report(on page: DeckPage) -> String {
+    let page = page.unadorned
+    var sections = [head(page)]
+    let typed = raw.isEmpty ? [] : [raw]
+    func add(_ key: String, _ lines: [String], isPlain: Bool = false) {
+      guard !lines.isEmpty else { return }
+      let fence = isPlain ? [] : [Self.fence]
+      sections.append(Self.text(["## " + page.say(key), ""] + fence + lines + fence))
+    }
+    if let judged {
+      let (question, verdict) = (judged.question, judged.verdict)
+      add("dispute.question", [page.questions.heading(question)] + page.lines(of: question))
+      add("dispute.answer", typed + [read(judged, page)])
+      add("dispute.verdict", page.feedback(judged))
+      add("dispute.trace", page.why(question, verdict))
+      let sources = verdict.sources.compactMap { page.deck.source($0) }
+      add("dispute.sources", sources.map { "- \($0.title): \($0.location)" }, isPlain: true)
+    }
+    if let lost {
+      let outcome = page.say("regrade.verdict.\(lost.outcome.rawValue)")
+      add("dispute.answer", typed)
+      add("dispute.verdict", [outcome, page.reason(lost.loss)])
+    }
+    add("dispute.spec", [spec.logText])
+    add("dispute.yours", [page.say("dispute.yours.hint")], isPlain: true)
+    return sections.joined(separator: "\n")
+  }
+
+  private func head(_ page: DeckPage) -> String {
+    let today = page.deck.fingerprint
+    let judgedBy =
+      content == today ? [] : ["- " + page.say("dispute.judged-by", ["content": content])]
+    return Self.text(
+      [
+        "# " + page.say("dispute.title", ["handle": handle]), "",
+        "- `\(spec.card)@\(spec.seed)`", "- lifecards \(Version.number)",
+        "- \(page.deck.id) `\(today)`",
+      ] + judgedBy)
+  }
+
+  private func read(_ judged: Judged, _ page: DeckPage) -> String {
+    let names = judged.answer.words.map { page.questions.title($0.text, in: judged.question) }
+    let text = names.isEmpty ? page.say("answer.none") : names.joined(separator: ", ")
+    return page.say("dispute.read", ["names": text])
+  }
+
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+  /// Longer than any that a question may show.
+  private static let fence = "````"
 }

@@ -1,66 +1,102 @@
-import Quiz
+import Machine
 import Memory
+import Quiz
 
 /// Judges the answers of the log once more, each to its question as it was asked, by today's content.
 struct Regrader {
-  private let examiner: Examiner
-  private let voice: Voice
-  private var rebuilt: [QuestionSpec: Result<Question, LostQuestion>] = [:]
+  let page: DeckPage
+  private let rebuilt = Memo<QuestionSpec, Result<Question, LostQuestion>>()
 
-  init(_ examiner: Examiner, voice: Voice) {
-    self.examiner = examiner
-    self.voice = voice
+  init(_ page: DeckPage) { self.page = page }
+
+  /// Why nothing can be said of an answer any more.
+  enum Loss: Error, Hashable {
+    case question(LostQuestion)
+    /// The answer means nothing today.
+    case unreadable
   }
 
-  mutating func report(on store: ProgressStore) -> RegradeReport {
-    var report = RegradeReport()
-    store.forEachAnswer(in: examiner.deck) { judge($0, &report) }
+  /// What today's content says of the answers in the log.
+  struct Report {
+    /// How many answers were looked at.
+    var answers = 0
+    /// Answers that are judged otherwise, oldest first.
+    var changes: [(answer: GradedAnswer, question: Question, grade: Grade)] = []
+    /// Answers that stay as they were, since nothing can be said of them.
+    var lost: [(answer: GradedAnswer, loss: Loss)] = []
+
+    var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade) } }
+  }
+
+  func report(on store: ProgressStore) -> Report {
+    var report = Report()
+    store.forEachAnswer(in: page.deck) { answer in
+      report.answers += 1
+      do throws(Loss) {
+        let judged = try judged(answer)
+        let grade = grade(judged, answer)
+        if grade.differs(from: answer.grade) {
+          report.changes.append((answer, judged.question, grade))
+        }
+      } catch { report.lost.append((answer, error)) }
+    }
     return report
   }
 
-  private mutating func judge(_ answer: GradedAnswer, _ report: inout RegradeReport) {
-    report.answers += 1
-    guard let spec = answer.answer.askable else { return report.lose(answer, .question(.card)) }
-    switch question(spec) {
-    case .failure(let loss): report.lose(answer, .question(loss))
-    case .success(let question):
-      let reader = LoggedAnswer(deck: examiner.deck, voice: voice)
-      guard let verdict = reader.judged(answer.answer, question)?.verdict else {
-        return report.lose(answer, .unreadable)
+  /// An answer of the log and what it comes to today.
+  func judged(_ answer: GradedAnswer) throws(Loss) -> Judged {
+    let record = answer.answer
+    guard let spec = record.askable else { throw .question(.card) }
+    let question: Question
+    do throws(LostQuestion) {
+      question = try rebuilt.value(for: spec) {
+        Result { () throws(LostQuestion) in try page.open.examiner.question(from: spec) }
+      }.get()
+    } catch { throw .question(error) }
+    var given: Answer?
+    if record.grade.verdict != .unknown {
+      given = asItWasRead(record, question)
+      if given == nil {
+        var asking = Asking(question)
+        switch asking.read(record.raw, page.voice, page.deck) {
+        case .answer(let answer): given = answer
+        default: throw .unreadable
+        }
       }
-      let grade = grade(verdict, answer, question)
-      guard grade.differs(from: answer.grade) else { return }
-      report.changes.append(.init(answer: answer, question: question, grade: grade))
     }
+    return Judged(
+      question: question, answer: given ?? Answer([]), raw: record.raw,
+      verdict: given.map(question.grade) ?? question.gradeUnknown())
   }
 
-  private mutating func question(_ spec: QuestionSpec) -> Result<Question, LostQuestion> {
-    if let known = rebuilt[spec] { return known }
-    let made = Result { () throws(LostQuestion) in try examiner.question(from: spec) }
-    rebuilt[spec] = made
-    return made
+  /// Nil if not all of it still means something.
+  private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
+    let known = record.read.compactMap { word($0, in: question.vocabulary) }
+    guard known.count == record.read.count, !known.isEmpty || record.raw.isEmpty else {
+      return nil
+    }
+    return Answer(known)
+  }
+
+  /// `name` or `name@instance`.
+  private func word(_ text: String, in vocabulary: Vocabulary) -> Answer.Word? {
+    if vocabulary.entry(text) != nil { return Answer.Word(id: text) }
+    guard let at = text.lastIndex(of: "@"), vocabulary.entry(String(text[..<at])) != nil else {
+      return nil
+    }
+    return Answer.Word(id: String(text[..<at]), instance: String(text[text.index(after: at)...]))
   }
 
   /// The rating stays where the verdict does; else it is what the same answer would get now.
-  private func grade(_ verdict: Verdict, _ answer: GradedAnswer, _ question: Question) -> Grade {
-    let rating =
-      verdict.outcome == answer.grade.verdict
-      ? answer.grade.rating : rating(verdict, answer.answer, question)
+  private func grade(_ judged: Judged, _ answer: GradedAnswer) -> Grade {
+    let (verdict, record) = (judged.verdict, answer.answer)
+    var rating = answer.grade.rating
+    if verdict.outcome != answer.grade.verdict {
+      let rungs = page.questions.hints(judged.question).count
+      rating = Rating(
+        verdict, hints: record.hints, aids: Set(record.aids), sawAnswer: record.hints >= rungs)
+    }
     return Grade(verdict.outcome, score: verdict.score, rating: rating)
-  }
-
-  private func rating(
-    _ verdict: Verdict, _ record: AnswerRecord, _ question: Question
-  ) -> Rating {
-    let rungs = QuestionWriter(examiner.deck, voice: voice).hints(question)
-    return Rating(
-      verdict, hints: record.hints, aids: Set(record.aids), sawAnswer: record.hints >= rungs.count)
-  }
-}
-
-extension RegradeReport {
-  fileprivate mutating func lose(_ answer: GradedAnswer, _ reason: Reason) {
-    lost.append(Lost(answer: answer, reason: reason))
   }
 }
 

@@ -35,31 +35,27 @@ struct Asking: Sendable {
     self.shownAt = shownAt
   }
 
-  /// What a line comes to. Nothing but the first two is an answer.
+  /// What a line comes to.
   enum Move {
-    case answer(Answer)
-    case unknown
+    /// Nil if the learner does not know.
+    case answer(Answer?)
     /// Nothing to say; the next line goes on.
     case more
     /// An empty first line.
     case empty
     /// The answer is to be shown, for the learner to compare with.
     case reveal
-    case help
     case command([String])
     /// A short name that several entries (ids) share is asked back by number.
     case choose(String, [String])
     /// A near miss stands, corrected, in the next line.
     case near
-    /// Nothing is so called, or several things are; the nearest entries (ids).
-    case unreadable(String, nearest: [String])
-    /// It exists but cannot be used in this question.
-    case unusable(String)
-    /// It names something that is not asked for: what such things are called.
-    case foreign(String, LocalizedText)
-    case overlong(limit: Int)
-    case skip
-    case end
+    /// It is no answer.
+    case unread(Unread)
+
+    static func unreadable(_ word: String, nearest: [String] = []) -> Move {
+      .unread(Unread(word: word, reason: .unreadable(nearest: nearest)))
+    }
   }
 
   /// The bytes beyond which a line is no answer: reading it would only take time.
@@ -72,9 +68,10 @@ struct Asking: Sendable {
   mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
     prefill = ""
     switch input {
-    case .interrupted: return .skip
-    case .endOfInput: return words.isEmpty ? .end : .answer(Answer(words))
-    case .overlong(let limit): return .overlong(limit: limit)
+    case .interrupted: return .command(["skip"])
+    case .endOfInput: return words.isEmpty ? .command(["q"]) : .answer(Answer(words))
+    case .overlong(let limit):
+      return .unread(Unread(word: "", reason: .overlong(limit: limit)))
     case .line(let line, let listed):
       if listed { aids.insert("list") }
       return take(line.trimmed, AnswerInput(question, voice, deck, asksBack: asksBack))
@@ -87,7 +84,7 @@ struct Asking: Sendable {
   }
 
   private mutating func take(_ line: String, _ input: AnswerInput) -> Move {
-    if line == "?" { return .help }
+    if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
     if question.form == .recall, !isRevealed { return recall(line, input) }
     return choices.isEmpty ? read(line, input) : choose(line, input)
@@ -98,7 +95,7 @@ struct Asking: Sendable {
   private mutating func recall(_ line: String, _ input: AnswerInput) -> Move {
     var said = self
     switch said.read(line, input) {
-    case .unknown: return .unknown
+    case .answer(nil): return .answer(nil)
     case .answer where !input.asksBack:
       self = said
       return .answer(Answer(words))
@@ -123,19 +120,21 @@ struct Asking: Sendable {
   }
 
   private mutating func read(_ line: String, _ input: AnswerInput) -> Move {
-    guard line.utf8.count <= Self.limit else { return .overlong(limit: Self.limit) }
+    guard line.utf8.count <= Self.limit else {
+      return .unread(Unread(word: line, reason: .overlong(limit: Self.limit)))
+    }
     switch input.line(line) {
-    case .none where !question.acceptsNone: return .unreadable(line, nearest: [])
+    case .none where !question.acceptsNone: return .unreadable(line)
     case .none where words.isEmpty:
       raw.append(line)
       return .answer(Answer([]))
     // An empty line ends a sequence; an empty first answer is never an answer.
     case .empty, .none: return words.isEmpty ? .empty : .answer(Answer(words))
-    case .unknown: return .unknown
+    case .unknown: return .answer(nil)
     case .words(let typed, _)
     where typed.count > 1 && !question.takesSeveralWords
       || words.count + typed.count > Self.mostWords:
-      return .unreadable(line, nearest: [])
+      return .unreadable(line)
     case .words(let typed, let isComplete): return read(typed, isComplete: isComplete, input)
     case .offered(let typed, let isCertain):
       return offered(typed, isCertain: isCertain, line, input)
@@ -174,10 +173,10 @@ struct Asking: Sendable {
         return .choose(word, ids)
       case .unusable:
         self = before
-        return .unusable(word)
+        return .unread(Unread(word: word, reason: .unusable))
       case .foreign(let noun):
         self = before
-        return .foreign(word, noun)
+        return .unread(Unread(word: word, reason: .foreign(noun)))
       case .unreadable(let nearest):
         self = before
         guard let nearest, input.asksBack else {
@@ -195,6 +194,26 @@ struct Asking: Sendable {
     words.removeLast()
     raw.removeLast()
   }
+}
+
+/// A line that is no answer, and why.
+struct Unread {
+  let word: String
+  let reason: Reason
+
+  enum Reason {
+    /// Nothing is so called, or several things are; the nearest entries (ids).
+    case unreadable(nearest: [String])
+    /// It exists but cannot be used in this question.
+    case unusable
+    /// It names something that is not asked for: what such things are called.
+    case foreign(LocalizedText)
+    /// It has more bytes than this.
+    case overlong(limit: Int)
+  }
+
+  /// The nearest entries (ids).
+  var nearest: [String] { if case .unreadable(let nearest) = reason { nearest } else { [] } }
 }
 
 /// What typed words mean to a question.

@@ -7,25 +7,19 @@ struct Planner {
   private let filter: QuestionFilter
   private let session: StudySession
   private let store: ProgressStore
-  private let now: Int
   private let examiner: Examiner
   private let interleaver: Interleaver
   private var generator: SeededGenerator
 
   init(
     _ open: OpenDeck, _ filter: QuestionFilter, _ session: StudySession, _ store: ProgressStore,
-    now: Int, random: () -> UInt64
+    random: () -> UInt64
   ) {
-    self.open = open
-    self.filter = filter
-    self.session = session
-    self.store = store
-    self.now = now
+    (self.open, self.filter, self.session, self.store) = (open, filter, session, store)
     examiner = open.examiner
     interleaver = Interleaver(
       open: open,
-      mixups: session.asked.isEmpty
-        ? [] : open.mixups.found(in: store.recentAnswers(in: open.deck), by: examiner),
+      mixups: session.asked.isEmpty ? [] : open.mixups(in: store.recentAnswers(in: open.deck)),
       asked: session.asked.map(\.question).filter(open.owns))
     generator = SeededGenerator(
       seed: (session.seed ?? random()) &+ UInt64(session.asked.count + session.passed.count))
@@ -41,12 +35,9 @@ struct Planner {
 
   /// The cards that may come now, in the queue's order.
   private var waiting: some Sequence<Card> {
-    let (session, examiner) = (session, examiner)
-    return store.queue(
-      of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed, now: now
-    )
-    .lazy.filter { !session.recent.contains($0) && !session.passed.contains($0) }
-    .compactMap { examiner.card(named: $0) }
+    store.queue(of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
+      .lazy.compactMap { [examiner] in examiner.card(named: $0) }
+      .filter { [session] in session.mayCome($0) }
   }
 
   /// A question of the first card that has one. What repeats an answer that is mixed up comes only if
@@ -69,9 +60,10 @@ struct Planner {
       let card = examiner.card(named: shown.card.id)
     else { return nil }
     let start = UInt16(truncatingIfNeeded: generator.next())
-    return (0..<16).lazy.compactMap { [examiner] in
+    let others = (0..<16).lazy.compactMap { [examiner] in
       examiner.question(of: card, seed: start &+ $0)
-    }.first {
+    }
+    return others.first {
       $0.world != shown.world || $0.calls != shown.calls || $0.spec.options != shown.spec.options
         || $0.spec.asks != shown.spec.asks
     }
@@ -89,17 +81,32 @@ struct Planner {
     let diagnosis = session.diagnosis(of: open)
     guard session.isProbing(diagnosis) else { return nil }
     let card = plan.question.card
-    let cards = examiner.cards(aboutFactOf: card).filter(mayCome)
+    let cards = examiner.cards(aboutFactOf: card).filter {
+      $0.id != card.id && filter.admits($0) && session.mayCome($0)
+    }
     let others = examiner.questions(
-      of: [card] + cards.filter { $0.id != card.id }, atMost: Self.compared - 1, using: &generator)
+      of: [card] + cards, atMost: Self.compared - 1, using: &generator)
     let all = [plan.question] + others.filter { !interleaver.repeats($0) }
     let best = ProbePicker(open.diagnostician).best(of: all, given: diagnosis)
     return best.map { Plan(question: all[$0], reason: .probe(of: card.id)) }
   }
+}
 
-  /// Whether a card may come, due or not.
-  private func mayCome(_ card: Card) -> Bool {
-    filter.admits(card) && !session.passed.contains(card.id)
-      && !session.recent.contains(card.id)
+/// The next question of a sitting, and why this one.
+struct Plan: Sendable {
+  let question: Question
+  let reason: Reason
+
+  var isProbe: Bool { if case .probe = reason { true } else { false } }
+
+  enum Reason: Hashable, Sendable {
+    /// Its card is the next of the queue.
+    case queue
+    /// It is easily confused with one that was asked.
+    case partner
+    /// It tells most about what the learner believes, of those about the same fact as a card (its id).
+    case probe(of: String)
+    /// The answer of another of its card's questions was shown.
+    case sibling
   }
 }

@@ -11,7 +11,7 @@ struct QuestionFilter: Sendable {
   ]
 
   init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
-    var kinds: Set<QuestionKind> = []
+    kinds = []
     for name in invocation.list("kind") {
       guard let kind = QuestionKind(named: name) else {
         let known = QuestionKind.allCases.map(\.rawValue)
@@ -19,12 +19,12 @@ struct QuestionFilter: Sendable {
       }
       kinds.insert(kind)
     }
-    self.kinds = kinds.isEmpty ? Set(QuestionKind.allCases) : kinds
-    var architectures: Set<Architecture.ID> = []
+    architectures = []
     for name in invocation.list("architecture") {
       architectures.insert(try deck.architecture(named: name, voice))
     }
-    self.architectures = architectures.isEmpty ? Set(deck.architectures.indices) : architectures
+    if kinds.isEmpty { kinds = Set(QuestionKind.allCases) }
+    if architectures.isEmpty { architectures = Set(deck.architectures.indices) }
   }
 
   /// The filters of the decks that have all that is named; a refusal if none has.

@@ -5,10 +5,10 @@ struct StudySession: Sendable {
   /// What may be asked of each deck, by its id.
   let filters: [String: QuestionFilter]
   /// New questions every time if nil.
-  let seed: UInt64?
-  let count: Int
+  var seed: UInt64?
+  var count = Int.max
   /// The ticks after which no more is asked.
-  let deadline: Int?
+  var deadline: Int?
   private(set) var asked: [Asked] = []
   /// Cards left without an answer; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
@@ -16,26 +16,21 @@ struct StudySession: Sendable {
   private(set) var shown: Question?
   /// How many questions have been put since the last that was chosen for what it tells, skipped ones
   /// included.
-  private var sinceProbe = 0
+  private(set) var sinceProbe = 0
 
   struct Asked: Sendable {
     let question: Question
-    var outcome: Verdict.Outcome?
-    /// The answer's event in the log.
-    var event: String?
-    /// What was answered; nil until then, and if it does not say what is believed.
-    var given: (question: Question, answer: Answer)?
-    /// The misconception that the answer was said to come from.
-    var told: String?
-  }
+    /// Nil until it is answered.
+    var judged: Judged?
+    /// The learner's word on the verdict; the answer says nothing of beliefs then.
+    var overruled: Verdict.Outcome?
 
-  init(
-    filters: [String: QuestionFilter], seed: UInt64? = nil, count: Int = .max, deadline: Int? = nil
-  ) {
-    self.filters = filters
-    self.seed = seed
-    self.count = count
-    self.deadline = deadline
+    var outcome: Verdict.Outcome? { overruled ?? judged?.verdict.outcome }
+
+    /// What the answer tells of beliefs.
+    fileprivate var telling: Judged? {
+      overruled == nil && outcome != .unknown ? judged : nil
+    }
   }
 
   func isOver(at now: Int) -> Bool {
@@ -44,45 +39,28 @@ struct StudySession: Sendable {
 
   // MARK: What happens
 
-  mutating func ask(_ plan: Plan) {
-    ask(plan.question)
-    if plan.isProbe { sinceProbe = 0 }
-  }
-
-  mutating func ask(_ question: Question) {
+  /// - Parameter isProbe: it was chosen for what its answer tells.
+  mutating func ask(_ question: Question, isProbe: Bool = false) {
     shown = nil
-    sinceProbe += 1
+    sinceProbe = isProbe ? 0 : sinceProbe + 1
     asked.append(Asked(question: question))
   }
 
-  mutating func judge(
-    _ outcome: Verdict.Outcome, of answer: Answer, to question: Question, event: String,
-    told misconception: String?
-  ) {
-    guard var last = asked.popLast() else { return }
-    if outcome != .unknown { last.given = (question, answer) }
-    last.outcome = outcome
-    last.event = event
-    last.told = misconception
-    asked.append(last)
+  mutating func judge(_ judged: Judged, sawAnswer: Bool = false) {
+    guard let last = asked.indices.last else { return }
+    asked[last].judged = judged
+    if sawAnswer { shown = judged.question }
   }
 
-  mutating func showedAnswer(of question: Question) {
-    shown = question
+  mutating func overrule(_ judged: Judged, by outcome: Verdict.Outcome) {
+    guard let index = asked.firstIndex(where: { $0.judged?.event == judged.event }) else { return }
+    asked[index].overruled = outcome
   }
 
-  /// The last answer was taken back or overruled.
-  mutating func revise(event: String, to outcome: Verdict.Outcome?) {
-    for index in asked.indices where asked[index].event == event {
-      asked[index].outcome = outcome
-      asked[index].given = nil
-      asked[index].told = nil
-    }
-  }
-
-  /// The last question is asked again.
-  mutating func withdrawLast() {
+  /// The last question is put once more, as if it had not been.
+  mutating func askAgain(_ question: Question) {
     _ = asked.popLast()
+    ask(question)
   }
 
   /// The last question was left without an answer.
@@ -94,19 +72,22 @@ struct StudySession: Sendable {
 
   /// How many answers were said to come from a misconception.
   func times(told misconception: String) -> Int {
-    asked.count { $0.told == misconception }
+    asked.count { $0.telling?.explanation?.misconception == misconception }
   }
 
-  /// The cards (ids) that were asked last and do not come at once.
-  var recent: [String] { asked.suffix(2).map(\.question.card.id) }
+  /// Whether a card may come next, due or not: it was not asked just now, nor passed over.
+  func mayCome(_ card: Card) -> Bool {
+    !passed.contains(card.id) && !asked.suffix(2).contains { $0.question.card.id == card.id }
+  }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
 
   /// What the answers of this sitting say of somebody's beliefs about a deck.
   func diagnosis(of open: OpenDeck) -> Diagnosis {
-    open.diagnostician.diagnosis(
-      of: asked.suffix(Self.remembered).filter { open.owns($0.question) }.compactMap(\.given))
+    let telling = asked.suffix(Self.remembered).compactMap(\.telling)
+    return open.diagnostician.diagnosis(
+      of: telling.filter { open.owns($0.question) }.map { ($0.question, $0.answer) })
   }
 
   /// Whether the next question may be chosen for what it tells: one in four, and only after an answer has
@@ -122,23 +103,4 @@ struct StudySession: Sendable {
   private static let remembered = 40
   private static let suspicion = 0.1
   private static let between = 3
-}
-
-/// The next question of a sitting, and why this one.
-struct Plan: Sendable {
-  let question: Question
-  let reason: Reason
-
-  var isProbe: Bool { if case .probe = reason { true } else { false } }
-
-  enum Reason: Hashable, Sendable {
-    /// Its card is the next of the queue.
-    case queue
-    /// It is easily confused with one that was asked.
-    case partner
-    /// It tells most about what the learner believes, of those about the same fact as a card (its id).
-    case probe(of: String)
-    /// The answer of another of its card's questions was shown.
-    case sibling
-  }
 }

@@ -1,7 +1,6 @@
-import Platform
-import Content
-import Quiz
 import Machine
+import Platform
+import Quiz
 
 /// Puts traces, worlds and impossibilities into words.
 struct TraceWriter {
@@ -26,29 +25,26 @@ struct TraceWriter {
   func world(_ configuration: Configuration) -> [String] {
     let shown = architecture.instances.indices.filter { index in
       let role = architecture.role(of: index)
-      let initial = role.machine.initialLeaf
       return role.count == 1 || architecture.instances[index].number == 1
-        || configuration.leaves[index] != initial
+        || configuration.leaves[index] != role.machine.initialLeaf
     }
     let width = shown.map { DisplayWidth.columns(of: title(ofInstance: $0)) }.max() ?? 0
-    var lines = shown.map { index in
+    let states = shown.map { index in
       let state = leaf(of: index, configuration.leaves[index])
       return "  \(title(ofInstance: index).padded(to: width))  \(voice.text(state.title))"
     }
-    for fact in architecture.facts.indices where configuration.holds(fact: fact) {
-      lines.append("  " + voice.text(architecture.facts[fact].text))
-    }
-    return lines
+    let facts = architecture.facts.indices.filter { configuration.holds(fact: $0) }
+    return states + facts.map { "  " + voice.text(architecture.facts[$0].text) }
   }
 
-  func title(ofInstance index: Instance.ID) -> String {
+  private func title(ofInstance index: Instance.ID) -> String {
     let instance = architecture.instances[index]
     let role = architecture.roles[instance.role]
     let title = voice.text(role.title)
     return role.count == 1 ? title : "\(title) \(instance.number)"
   }
 
-  private func leaf(of instance: Instance.ID, _ leaf: Leaf) -> State {
+  func leaf(of instance: Instance.ID, _ leaf: Leaf) -> State {
     architecture.role(of: instance).machine.leaf(leaf)
   }
 
@@ -56,7 +52,10 @@ struct TraceWriter {
 
   /// What happened: the states that changed, then the effects in order.
   func lines(_ outcome: Macrostep) -> [String] {
-    if let why = outcome.impossibility { return [impossibility(why, of: outcome.call)] }
+    if let why = outcome.impossibility {
+      let label = voice.text(architecture.situations[outcome.call.situation].label)
+      return [voice.say("sim.impossible", ["situation": label, "why": reason(why, outcome.call)])]
+    }
     let moves = moves(outcome)
     let effects = effects(outcome)
     if moves.isEmpty && effects.isEmpty { return ["  " + voice.say("sim.nothing")] }
@@ -68,48 +67,50 @@ struct TraceWriter {
     architecture.instances.indices.compactMap { index in
       let steps = outcome.steps.filter { $0.instance == index && $0.from != $0.to }
       guard let first = steps.first else { return nil }
-      let states = [first.from] + steps.map(\.to)
-      let path = states.map { voice.text(leaf(of: index, $0).title) }
+      let path = ([first.from] + steps.map(\.to)).map { voice.text(leaf(of: index, $0).title) }
       return "  \(title(ofInstance: index)): \(path.joined(separator: voice.arrow))"
     }
   }
 
+  /// The effects that are shown; `isOpen`: nothing states its order against the one before.
+  private func observed(_ outcome: Macrostep) -> [(effect: TracedEffect, isOpen: Bool)] {
+    let effects = alphabet.observe(outcome.effects)
+    let order = Alphabet.order(of: effects)
+    return effects.indices.map { (effects[$0], $0 > 0 && !order.isBefore($0 - 1, $0)) }
+  }
+
+  /// Whether some effects stand in an order that nothing states.
+  func hasOpenOrder(_ outcome: Macrostep) -> Bool {
+    observed(outcome).contains(where: \.isOpen)
+  }
+
   /// Numbered lines; where the order against the line above is open, that is said.
-  func effects(_ outcome: Macrostep) -> [String] {
-    let observed = alphabet.observe(outcome.effects)
-    let order = Alphabet.order(of: observed)
-    let several = Set(observed.map(\.instance)).count > 1
-    let names = observed.map { effect in
+  private func effects(_ outcome: Macrostep) -> [String] {
+    let observed = observed(outcome)
+    let several = Set(observed.map(\.effect.instance)).count > 1
+    let names = observed.map { effect, _ in
       voice.text(deck.names[effect.name].name) + (effect.certainty == .may ? " ?" : "")
     }
     let width = min(names.map { DisplayWidth.columns(of: $0) }.max() ?? 0, 52)
-    return observed.indices.map { index in
-      let effect = observed[index]
-      let isOpen = index > 0 && !order.isBefore(index - 1, index)
+    return zip(observed, names).enumerated().map { index, shown in
+      let ((effect, isOpen), name) = shown
       let number = String(index + 1)
-      let mark = isOpen ? voice.signs("∥") : " "
-      var notes = [state(of: effect)]
-      if several { notes.insert(title(ofInstance: effect.instance), at: 0) }
-      if effect.certainty == .may { notes.append(voice.say("sim.may")) }
       let pad = String(repeating: " ", count: max(0, 3 - number.count))
-      let note = "  " + notes.joined(separator: ", ")
-      let aligned = "\(pad)\(number) \(mark) \(names[index].padded(to: width))\(note)"
-      return DisplayWidth.columns(of: aligned) < Self.columns
-        ? aligned : "\(pad)\(number) \(mark) \(names[index])\(note)"
+      let head = "\(pad)\(number) \(isOpen ? voice.signs("∥") : " ") "
+      let notes = [
+        several ? title(ofInstance: effect.instance) : nil, state(of: effect),
+        effect.certainty == .may ? voice.say("sim.may") : nil,
+      ]
+      let note = "  " + notes.compactMap { $0 }.joined(separator: ", ")
+      let aligned = head + name.padded(to: width) + note
+      return DisplayWidth.columns(of: aligned) < Self.columns ? aligned : head + name + note
     }
   }
 
   /// A line that would be wider is not aligned with the others.
   private static let columns = 80
 
-  /// Whether some effects stand in an order that nothing states.
-  func hasOpenOrder(_ outcome: Macrostep) -> Bool {
-    let observed = alphabet.observe(outcome.effects)
-    let order = Alphabet.order(of: observed)
-    return observed.indices.dropFirst().contains { !order.isBefore($0 - 1, $0) }
-  }
-
-  func state(of effect: TracedEffect) -> String {
+  private func state(of effect: TracedEffect) -> String {
     switch effect.state {
     case .leaf(let leaf): voice.text(self.leaf(of: effect.instance, leaf).title)
     case .derived(let index, let value):
@@ -118,15 +119,44 @@ struct TraceWriter {
     }
   }
 
-  // MARK: Why not
-
-  func impossibility(_ why: Impossibility, of call: Occurrence) -> String {
-    let name = voice.text(architecture.situations[call.situation].label)
-    return voice.say(
-      "sim.impossible", ["situation": Phrase(name), "why": Phrase(reason(why, call))])
-  }
-
   func reason(_ why: Impossibility, _ call: Occurrence) -> String {
     ImpossibilityWriter(architecture: architecture, voice: voice).reason(why, call)
+  }
+}
+
+// MARK: - Why
+
+extension DeckPage {
+  /// What the machine did, situation by situation, or all that is known of what a question is about. A path
+  /// that the learner made up comes before the one that is shown.
+  func why(_ question: Question, _ verdict: Verdict) -> [String] {
+    guard let architecture = question.architecture, let run = question.run else {
+      return explanation(of: question)
+    }
+    let shown = trace(of: run.outcomes, in: architecture)
+    guard !verdict.walk.isEmpty, verdict.walk.map(\.call) != run.outcomes.map(\.call) else {
+      return shown
+    }
+    return [say("why.path.yours")] + trace(of: verdict.walk, in: architecture)
+      + ["", say("why.path.shown")] + shown
+  }
+
+  private func trace(of outcomes: [Macrostep], in architecture: Architecture) -> [String] {
+    let writer = TraceWriter(deck, architecture, voice)
+    let lines = outcomes.flatMap { outcome in
+      [voice.text(of: outcome.call, in: architecture)] + writer.lines(outcome)
+    }
+    return TextWrap.lines(lines, width: page.width)
+  }
+
+  /// All that is known of what a question is about, if nothing was carried out.
+  private func explanation(of question: Question) -> [String] {
+    if let topic = question.subject.topic(in: deck) {
+      return Explainer(open.content, page).explain(topic, asJSON: false).output
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+    guard let world = question.told, let architecture = question.architecture else { return [] }
+    return TraceWriter(deck, architecture, voice).world(world)
+      + question.subject.explanation(question, words).flatMap { wrap("  " + $0) }
   }
 }

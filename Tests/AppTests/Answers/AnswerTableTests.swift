@@ -35,7 +35,7 @@ import Testing
   private func outcome(_ text: String, _ question: Question) -> String {
     var asking = Asking(question)
     let voice = Voice(Table.wording, language: "en")
-    guard case .answer(let answer) = asking.read(text, voice, deck) else { return "unreadable" }
+    guard case .answer(let answer?) = asking.read(text, voice, deck) else { return "unreadable" }
     return question.grade(answer).outcome.rawValue
   }
 }

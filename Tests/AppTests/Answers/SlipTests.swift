@@ -24,7 +24,7 @@ import Testing
     let answer = Answer(ids.map { .init(id: $0) })
     return Judged(
       question: question, answer: answer, raw: typed.joined(separator: ", "),
-      verdict: question.grade(answer), event: "")
+      verdict: question.grade(answer))
   }
 
   /// The shown answer with one word in the place of another that is spelt nearly alike.
@@ -49,8 +49,8 @@ import Testing
     let slips = try Self.questions.filter { $0.card.kind == kind }.flatMap(Self.slips)
     #expect(slips.count > 2)
     for judged in slips {
-      #expect(Slip.canHappen(judged))
-      #expect(try Slip(judged, in: Self.deck.get()).isOne, "\(judged.question.id): \(judged.raw)")
+      #expect(judged.canBeSlip)
+      #expect(judged.isSlip, "\(judged.question.id): \(judged.raw)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
             NearestName.nearest(to: Spelling.fold(other.id), among: [Spelling.fold(entry.id)])
               != nil
           else { continue }
-          #expect(try Slip(judged, in: Self.deck.get()).isOne, "\(question.id): \(other.id)")
+          #expect(judged.isSlip, "\(question.id): \(other.id)")
           found += 1
         }
       }
@@ -81,7 +81,7 @@ import Testing
       let truth = question.gradeUnknown().truth
       let far = truth.map { _ in "qqqqqqqqqqqq" }
       let judged = try Self.judged(["launch", "launch", "launch"], typed: far, question)
-      #expect(try !Slip(judged, in: Self.deck.get()).isOne)
+      #expect(!judged.isSlip)
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       guard let wrong else { continue }
       let judged = try Self.judged(
         [wrong.id], typed: ["\(question.vocabulary.number(of: wrong.id) ?? 0)"], question)
-      #expect(try !Slip.canHappen(judged) && !Slip(judged, in: Self.deck.get()).isOne)
+      #expect(!judged.canBeSlip && !judged.isSlip)
     }
   }
 }

@@ -8,8 +8,8 @@ import Testing
 @Suite struct InterleavingTests {
   /// The same, whatever the rest of the sitting's rules.
   private func expectPartnersNear(_ plans: [Plan], _ studying: Studying, _ seed: UInt64) {
-    let examiner = studying.session.open.examiner
-    let confusables = studying.session.open.confusables
+    let examiner = studying.open.examiner
+    let confusables = studying.open.confusables
     let cards = plans.map(\.question.card)
     let reach = 3
     var pairs = 0
@@ -42,7 +42,7 @@ import Testing
   func everyCardOfTheQueueStillComes(kind: QuestionKind) throws {
     let studying = try Studying()
     let plans = try studying.sit(kinds: [kind], seed: 3)
-    let all = studying.session.open.examiner.cards.filter { $0.kind == kind }.map(\.id)
+    let all = studying.open.examiner.cards.filter { $0.kind == kind }.map(\.id)
     #expect(plans.map(\.question.card.id).sorted() == all.sorted())
     expectPartnersNear(plans, studying, 3)
   }
@@ -96,7 +96,7 @@ import Testing
     let plans = try studying.sit(
       kinds: [.callback], architectures: ["scene-based"], seed: seed, count: 40)
     let right = plans.map { self.right($0, studying.session.deck) }
-    let confusables = studying.session.open.confusables
+    let confusables = studying.open.confusables
     // What the card asks for, whatever the seed.
     let sure = plans.map { confusables.terms(of: $0.question.card) }
     var pairs = 0

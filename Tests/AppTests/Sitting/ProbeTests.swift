@@ -12,7 +12,7 @@ import Testing
     _ studying: Studying
   ) throws -> [Plan] {
     let deck = studying.session.deck
-    let diagnostician = studying.session.open.diagnostician
+    let diagnostician = studying.open.diagnostician
     let index = try #require(
       deck.material.misconceptions.firstIndex { $0.id == misconception })
     return try studying.sit(kinds: kinds, seed: seed, count: count) { question in
@@ -40,7 +40,7 @@ import Testing
     for seed in [1, 2, 3] as [UInt64] {
       let studying = try Studying()
       let plans = try sitting(of: "background-skipped", seed: seed, studying)
-      let examiner = studying.session.open.examiner
+      let examiner = studying.open.examiner
       for plan in plans {
         guard case .probe(let id) = plan.reason else { continue }
         let planned = try #require(examiner.card(named: id))

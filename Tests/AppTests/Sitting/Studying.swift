@@ -10,11 +10,12 @@ import Terminal
 final class Studying {
   var session: PromptState
   private let folder: String
-  private let clock: Clock
+  let clock: Clock
 
   /// The time of all that happens; tests move it.
   final class Clock: @unchecked Sendable {
     var milliseconds = 1_800_000_000_000
+    var offsetMinutes = 0
   }
 
   private static let contents = Result {
@@ -29,7 +30,8 @@ final class Studying {
     let environment = Environment(
       isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true), variables: [:],
       contentRoots: [],
-      now: { .init(milliseconds: clock.milliseconds, offsetMinutes: 0) }, random: { 7 },
+      now: { .init(milliseconds: clock.milliseconds, offsetMinutes: clock.offsetMinutes) },
+      random: { 7 },
       writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
       deviceName: { "here" }, process: 1)
     let store = ProgressStore(
@@ -44,6 +46,8 @@ final class Studying {
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
   }
+
+  var open: OpenDeck { session.decks[0] }
 
   func wait(days: Int) {
     clock.milliseconds += days * 86_400_000
@@ -64,25 +68,23 @@ final class Studying {
     var plans: [Plan] = []
     while !sitting.isOver(at: clock.milliseconds), let plan = session.plan(sitting) {
       plans.append(plan)
-      sitting.ask(plan)
-      let given = answer(plan.question)
-      let verdict =
-        given.map { plan.question.grade($0) }
-        ?? plan.question.gradeUnknown()
-      let event = record(given ?? Answer([]), to: plan.question, verdict)
-      sitting.judge(
-        verdict.outcome, of: given ?? Answer([]), to: plan.question, event: event, told: nil)
+      sitting.ask(plan.question, isProbe: plan.isProbe)
+      sitting.judge(record(answer(plan.question), to: plan.question))
     }
     return plans
   }
 
-  private func record(_ answer: Answer, to question: Question, _ verdict: Verdict) -> String {
-    session.store.answer(
-      ProgressStore.Given(
-        question: question, raw: "", read: answer.words.map(\.text), verdict: verdict,
-        rating: verdict.outcome == .right ? .good : .again, hints: 0, aids: [], milliseconds: 1,
-        content: session.deck.fingerprint),
-      now: session.moment
+  private func record(_ answer: Answer?, to question: Question) -> Judged {
+    let given = answer ?? Answer([])
+    let verdict = answer.map(question.grade) ?? question.gradeUnknown()
+    let rating = verdict.outcome == .right ? Rating.good : .again
+    let event = session.store.append(
+      .answer(
+        AnswerRecord(
+          question: question.spec, content: session.deck.fingerprint, raw: "",
+          read: given.words.map(\.text),
+          grade: Grade(verdict.outcome, score: verdict.score, rating: rating), milliseconds: 1))
     ).event
+    return Judged(question: question, answer: given, raw: "", verdict: verdict, event: event)
   }
 }

@@ -1,5 +1,5 @@
-import Quiz
 import Memory
+import Quiz
 
 /// What the log says of the learner's answers in a deck.
 struct Statistics {
@@ -22,16 +22,16 @@ struct Statistics {
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
   let diagnosis: Diagnosis
 
-  init(_ store: ProgressStore, examiner: Examiner, diagnostician: Diagnostician) {
+  init(_ store: ProgressStore, of open: OpenDeck) {
     var kinds: [QuestionKind: Count] = [:]
-    for (card, known) in store.known(in: examiner.deck) {
+    for (card, known) in store.known(in: open.deck) {
       all.add(known)
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
-    diagnosis = diagnostician.diagnosis(
-      of: store.recentAnswers(in: examiner.deck).compactMap { Self.given($0, examiner) })
+    diagnosis = open.diagnostician.diagnosis(
+      of: store.recentAnswers(in: open.deck).compactMap { Self.given($0, open.examiner) })
   }
 
   /// The question as it was asked and its answer; nil where it can no longer be asked so, or where the
@@ -49,8 +49,43 @@ struct Statistics {
 
 extension Answer.Word {
   /// `name` or `name@instance`.
-  init(written text: String) {
+  fileprivate init(written text: String) {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     self.init(id: parts.first ?? text, instance: parts.count == 2 ? parts[1] : nil)
+  }
+}
+
+// MARK: - In words, and as JSON for programs
+
+extension DeckPage {
+  func lines(_ statistics: Statistics) -> [String] {
+    guard statistics.all.answers > 0 else { return [say("summary.nothing")] }
+    let kinds = statistics.byKind.map {
+      (title: say("kind.\($0.kind.rawValue)"), count: line("stats.kind", $0.count))
+    }
+    let width = kinds.map(\.title.count).max() ?? 0
+    return [line("stats.all", statistics.all)]
+      + kinds.map { "  \($0.title.padded(to: width))  \($0.count)" } + lines(statistics.diagnosis)
+  }
+
+  private func line(_ key: String, _ count: Statistics.Count) -> String {
+    say(key, ["n": count.answers, "right": count.right, "share": count.share])
+  }
+
+  func document(_ statistics: Statistics, log: JSONValue) -> JSONValue {
+    [
+      "format": "lifecards-stats", "version": 1, "deck": deck.id,
+      "answers": statistics.all.answers, "right": statistics.all.right,
+      "kinds": statistics.byKind.map { kind, count -> JSONValue in
+        ["kind": kind.rawValue, "answers": count.answers, "right": count.right]
+      },
+      "log": log,
+      "misconceptions": likely(in: statistics.diagnosis).map { belief, probability -> JSONValue in
+        [
+          "id": belief.id, "title": voice.text(belief.title),
+          "probability": probability.inThousandths,
+        ]
+      },
+    ]
   }
 }

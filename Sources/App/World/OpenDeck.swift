@@ -1,0 +1,49 @@
+import Machine
+import Memory
+import Quiz
+
+/// A deck that is open, with what is worked out from it when it is first needed, once for all who hold it.
+struct OpenDeck: Sendable {
+  let content: LoadedContent
+  let diagnostician: Diagnostician
+  private let examiners = Memo<String, Examiner>()
+  private let confusions = Memo<String, Confusables>()
+  private let mixups = Memo<EventID, Mixup?>()
+
+  init(_ content: LoadedContent) {
+    self.content = content
+    diagnostician = Diagnostician(content.deck)
+  }
+
+  var deck: Deck { content.deck }
+
+  /// The maker of questions, who deals all cards.
+  var examiner: Examiner {
+    examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
+  }
+
+  var confusables: Confusables {
+    confusions.value(for: deck.id) { Confusables(examiner) }
+  }
+
+  func owns(_ question: Question) -> Bool { question.spec.deck == deck.id }
+
+  // MARK: What the learner mixes up
+
+  /// How many wrong answers back are looked at.
+  private static let remembered = 20
+
+  /// What the latest wrong answers took for one another; what the content does not have any more says nothing.
+  func mixups(in answers: [GradedAnswer]) -> Set<Mixup> {
+    let wrong = answers.reversed().lazy.filter { $0.verdict == .wrong }.prefix(Self.remembered)
+    return Set(
+      wrong.compactMap { answer in mixups.value(for: answer.id) { mixup(in: answer.answer) } })
+  }
+
+  private func mixup(in record: AnswerRecord) -> Mixup? {
+    guard let spec = record.askable, let question = try? examiner.question(from: spec) else {
+      return nil
+    }
+    return Mixup(words: record.read, to: question)
+  }
+}

@@ -1,0 +1,72 @@
+import Content
+import Quiz
+
+/// What a deck has to tell, set on a page: in words and as JSON. Each sort of text stands in a file of its own.
+struct DeckPage: Sendable {
+  let open: OpenDeck
+  let page: Page
+
+  var deck: Deck { open.deck }
+  var voice: Voice { page.voice }
+  var words: DeckVoice { DeckVoice(deck, voice: voice) }
+  var questions: QuestionWriter { QuestionWriter(deck, voice: voice) }
+
+  /// The same for what is kept in files.
+  var unadorned: DeckPage { DeckPage(open: open, page: page.unadorned) }
+
+  func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
+    voice.say(key, arguments)
+  }
+
+  func wrap(_ text: String, indent: String = "  ") -> [String] {
+    page.wrap(text, indent: indent)
+  }
+
+  // MARK: Questions
+
+  /// What a card is about: "trace · scene-based · Home".
+  func title(of card: Card) -> String {
+    let parts = [
+      say("kind.\(card.kind.rawValue)"),
+      card.architecture.map { voice.text(deck.architectures[$0].title) },
+      open.examiner.title(of: card, voice),
+    ]
+    return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: voice.signs(" · "))
+  }
+
+  /// A question as it is shown: what it holds for, what is asked, code as it is written, choices.
+  func lines(of question: Question) -> [String] {
+    let text = questions.text(question)
+    let versions = questions.versions(question).map { wrap($0, indent: "") } ?? []
+    let code =
+      text.code == nil ? [] : [""] + text.codeLines.map { $0.isEmpty ? "" : "    \($0)" } + [""]
+    return versions.map { page.style(.dim, $0) } + wrap(text.lead, indent: "")
+      + numbered(text.steps) + (text.prompt.map { wrap($0, indent: "") } ?? []) + code
+      + numbered(text.choices)
+  }
+
+  private func numbered(_ items: [String]) -> [String] {
+    items.enumerated().flatMap { wrap("  \($0 + 1). \($1)", indent: "     ") }
+  }
+
+  // MARK: Beliefs
+
+  /// The misconceptions that answers speak for most, none where holding none is likelier.
+  func likely(
+    in diagnosis: Diagnosis
+  ) -> [(misconception: Misconception, probability: Double)] {
+    diagnosis.ranking.prefix { $0.misconception != nil && $0.probability >= Self.leastLikely }
+      .prefix(2).compactMap { ranked in
+        ranked.misconception.map { (deck.material.misconceptions[$0], ranked.probability) }
+      }
+  }
+
+  /// Below this nothing is said.
+  private static let leastLikely = 0.3
+
+  func lines(_ diagnosis: Diagnosis) -> [String] {
+    likely(in: diagnosis).map {
+      say("summary.belief", ["title": voice.text($0.misconception.title)])
+    }
+  }
+}
