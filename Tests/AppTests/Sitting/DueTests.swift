@@ -1,8 +1,8 @@
-import Memory
 import Quiz
 import Testing
 
 @testable import App
+@testable import Memory
 
 /// When a card comes back.
 @Suite struct DueTests {
