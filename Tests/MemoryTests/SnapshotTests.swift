@@ -63,7 +63,7 @@ import Testing
     let progress = Progress(events)
     let temporary = try TemporaryDirectory()
     let text = snapshot(events).text
-    try FolderMaker(calls: .real).make(temporary.data.path)
+    try SystemCalls.real.makeFolder(temporary.data.path)
     try Data(text.utf8).write(to: URL(fileURLWithPath: temporary.data.snapshot))
     let read = try #require(FoldedLogs(snapshot: temporary.data))
     #expect(read.progress == progress)

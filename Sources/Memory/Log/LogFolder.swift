@@ -78,7 +78,7 @@ struct SetAside {
   func keep(_ lines: [UInt8], device: String, _ time: EventTime) -> String? {
     let stamp = time.text.filter { $0.isNumber || $0 == "T" || $0 == "+" }
     let name = DeviceName.make(hostName: device) + "-" + stamp
-    return try? FolderMaker(calls: calls).create(in: directory.setAside, lines, most: 9) { number in
+    return try? calls.createFile(in: directory.setAside, lines, most: 9) { number in
       name + (number == 1 ? "" : "-\(number)") + ".txt"
     }
   }

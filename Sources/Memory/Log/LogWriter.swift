@@ -25,8 +25,7 @@ package struct LogWriter: Sendable {
   /// is the same event.
   @discardableResult
   func append(_ line: String, at time: EventTime) throws(StoreFailure) -> String? {
-    let folders = FolderMaker(calls: calls)
-    try folders.make(directory.log)
+    try calls.makeFolder(directory.log)
     let holder = "\(process) \(DeviceName.make(hostName: device))\n"
     let lock = try FileLock(directory.lock, holder: holder, patience: patience, calls)
     defer { lock.release() }
@@ -37,7 +36,7 @@ package struct LogWriter: Sendable {
     let aside = torn.isEmpty ? nil : kept.keep(torn, device: device, time)
     try file.write(Array(((torn.isEmpty ? "" : "\n") + line + "\n").utf8))
     try file.flush()
-    if status.st_size == 0 { try folders.flush(directory.log) }
+    if status.st_size == 0 { try calls.flushFolder(directory.log) }
     return aside
   }
 

@@ -163,10 +163,9 @@ package struct Journal: Sendable {
   package func writeSnapshot(
     deck: String, now: EventTime, process: Int32, calls: SystemCalls = .real
   ) throws(StoreFailure) {
-    let folders = FolderMaker(calls: calls)
-    try folders.make(directory.path)
+    try calls.makeFolder(directory.path)
     let text = Snapshot(folded, deck: deck, at: now).text + "\n"
-    try folders.replace(directory.snapshot, with: text, process: process)
+    try calls.replaceFile(directory.snapshot, with: text, process: process)
   }
 
   // MARK: Answers

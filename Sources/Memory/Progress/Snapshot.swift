@@ -99,7 +99,7 @@ struct LogMark: Equatable, Codable {
   let lines: Int
   private let file: UInt64
   /// When the file was last written to, in nanoseconds since 1970, if all of it was folded then; 0 otherwise.
-  private let modified: Int
+  private var modified: Int
   /// Of the last bytes that were folded.
   private let digest: UInt64
 
@@ -115,10 +115,9 @@ struct LogMark: Equatable, Codable {
   /// Whether what was folded is as it was: an editor makes another file of it or changes its time, and
   /// a line that was appended leaves the end of what was there.
   func holds(for file: borrowing OpenFile) -> Bool {
-    guard let now = try? LogMark(file, bytes: bytes, lines: lines), now.file == self.file,
-      now.digest == digest, let size = try? file.status().st_size
-    else { return false }
-    return size > bytes || size == bytes && now.modified == modified
+    guard var now = try? LogMark(file, bytes: bytes, lines: lines) else { return false }
+    if now.modified == 0 { now.modified = modified }
+    return now == self
   }
 }
 

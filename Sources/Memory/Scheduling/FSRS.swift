@@ -24,9 +24,12 @@ struct FSRS: Sendable {
   }
 
   /// The memory after a review, `days` whole days after the one that left `previous`; nil is a first
-  /// review.
+  /// review, after which S0(G) = w[G−1].
   func memory(after previous: MemoryState?, rating: Rating, days: Int) -> MemoryState {
-    guard let previous else { return initialMemory(rating) }
+    guard let previous else {
+      return MemoryState(
+        stability: w[rating.number - 1], difficulty: initialDifficulty(rating))
+    }
     return MemoryState(
       stability: stability(after: previous, rating: rating, days: days),
       difficulty: difficulty(after: previous.difficulty, rating: rating))
@@ -37,25 +40,19 @@ struct FSRS: Sendable {
     pow(1 + factor * days / stability, decay)
   }
 
-  /// S0(G) = w[G−1] and D0(G), both within the model's range.
-  func initialMemory(_ rating: Rating) -> MemoryState {
-    MemoryState(stability: w[rating.number - 1], difficulty: initialDifficulty(rating))
-  }
-
   /// D0(G) = w4 − e^(w5·(G−1)) + 1, which may lie outside 1...10.
   func initialDifficulty(_ rating: Rating) -> Double {
     w[4] - exp(w[5] * Double(rating.number - 1)) + 1
   }
 
-  /// D″ = w7·D0(4) + (1−w7)·D′ with D′ = D + (10−D)·Δ/9 and Δ = −w6·(G−3), within 1...10.
+  /// D″ = w7·D0(4) + (1−w7)·D′ with D′ = D + (10−D)·Δ/9 and Δ = −w6·(G−3), which a memory
+  /// keeps within 1...10.
   ///
   /// D′ moves less the nearer it is to 10; the target D0(4) is deliberately not clamped.
   func difficulty(after difficulty: Double, rating: Rating) -> Double {
     let change = -w[6] * Double(rating.number - 3)
     let damped = difficulty + (10 - difficulty) * change / 9
-    let reverted = w[7] * initialDifficulty(.easy) + (1 - w[7]) * damped
-    let range = MemoryState.difficulties
-    return min(max(range.lowerBound, reverted), range.upperBound)
+    return w[7] * initialDifficulty(.easy) + (1 - w[7]) * damped
   }
 
   /// The new stability by whichever of the three formulas applies; less than one day is the same day.

@@ -15,23 +15,17 @@ package enum Rating: String, CaseIterable, Codable, Sendable {
 
 /// What FSRS knows about one memory just after a review.
 package struct MemoryState: Equatable, Sendable {
-  /// Below this many days the model makes no distinctions.
-  static let minimumStability = 0.001
+  /// Days until the chance of recall has fallen to 90 %; finite, and at least a thousandth, below which the
+  /// model makes no distinctions.
+  let stability: Double
 
-  /// The ends of the difficulty scale.
-  static let difficulties = 1.0...10.0
-
-  /// Days until the chance of recall has fallen to 90 %; finite, at least `minimumStability`.
-  package let stability: Double
-
-  /// How hard this memory is to strengthen, in `difficulties`.
-  package let difficulty: Double
+  /// How hard this memory is to strengthen, in 1...10.
+  let difficulty: Double
 
   /// A value outside the model's range becomes the nearest one inside it.
   init(stability: Double, difficulty: Double) {
-    self.stability = min(max(Self.minimumStability, stability), .greatestFiniteMagnitude)
-    self.difficulty = min(
-      max(Self.difficulties.lowerBound, difficulty), Self.difficulties.upperBound)
+    self.stability = min(max(0.001, stability), .greatestFiniteMagnitude)
+    self.difficulty = min(max(1, difficulty), 10)
   }
 }
 

@@ -1,16 +1,14 @@
 import Platform
 
-/// Creates directories, and files as a whole, that outlive a power cut.
-struct FolderMaker {
-  let calls: SystemCalls
-
+/// Directories, and files as a whole, that outlive a power cut.
+extension SystemCalls {
   /// Makes the directories of `path` that are missing, for the user alone.
-  func make(_ path: String) throws(StoreFailure) {
-    if mkdir(path, 0o700) == 0 { return try flush(parent(path)) }
+  func makeFolder(_ path: String) throws(StoreFailure) {
+    if mkdir(path, 0o700) == 0 { return try flushFolder(parent(path)) }
     let code = errno
     if code == ENOENT, parent(path) != path {
-      try make(parent(path))
-      return try make(path)
+      try makeFolder(parent(path))
+      return try makeFolder(path)
     }
     var status = stat()
     guard code == EEXIST, stat(path, &status) == 0, status.isFolder else {
@@ -19,8 +17,8 @@ struct FolderMaker {
   }
 
   /// Returns when the names in a directory are on the disk.
-  func flush(_ path: String) throws(StoreFailure) {
-    try OpenFile(path, O_RDONLY | O_DIRECTORY, calls).flush()
+  func flushFolder(_ path: String) throws(StoreFailure) {
+    try OpenFile(path, O_RDONLY | O_DIRECTORY, self).flush()
   }
 
   private func parent(_ path: String) -> String {
@@ -32,29 +30,29 @@ struct FolderMaker {
 
   /// Replaces a file as a whole: whoever looks sees the old one or the new one. Another file is written
   /// first; after a failure nothing of it is left.
-  func replace(_ path: String, with text: String, process: Int32) throws(StoreFailure) {
+  func replaceFile(_ path: String, with text: String, process: Int32) throws(StoreFailure) {
     let draft = "\(path).\(process).new"
-    try write(Array(text.utf8), to: draft, O_TRUNC)
-    guard calls.rename(draft, path) == 0 else {
+    try writeFile(draft, Array(text.utf8), O_TRUNC)
+    guard rename(draft, path) == 0 else {
       let code = errno
       unlink(draft)
       throw .system(.rename, path: path, code: code)
     }
-    try flush(parent(path))
+    try flushFolder(parent(path))
   }
 
   /// Writes the first of `most` files that does not exist yet, and returns where. It is on the disk then;
   /// after a failed write nothing of it is left.
-  func create(
+  func createFile(
     in folder: String, _ bytes: [UInt8], most: Int, name: (_ number: Int) -> String
   ) throws(StoreFailure) -> String {
-    try make(folder)
+    try makeFolder(folder)
     var number = 1
     while true {
       let path = folder + "/" + name(number)
       do throws(StoreFailure) {
-        try write(bytes, to: path, O_EXCL)
-        try flush(folder)
+        try writeFile(path, bytes, O_EXCL)
+        try flushFolder(folder)
         return path
       } catch {
         guard error.code == EEXIST, number < most else { throw error }
@@ -63,8 +61,8 @@ struct FolderMaker {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String, _ flag: Int32) throws(StoreFailure) {
-    let file = try OpenFile(path, O_WRONLY | O_CREAT | flag, calls)
+  private func writeFile(_ path: String, _ bytes: [UInt8], _ flag: Int32) throws(StoreFailure) {
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | flag, self)
     do throws(StoreFailure) {
       try file.write(bytes)
       try file.flush()
@@ -78,7 +76,7 @@ struct FolderMaker {
 extension DataDirectory {
   /// Writes a report on the question with this handle, in a file of its own, and returns where.
   package func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
-    try FolderMaker(calls: .real).create(in: disputes, Array(text.utf8), most: 9_999) { number in
+    try SystemCalls.real.createFile(in: disputes, Array(text.utf8), most: 9_999) { number in
       "\(handle)-\(number).md"
     }
   }
@@ -99,9 +97,8 @@ extension DeviceName {
       if error.code != ENOENT { return make(hostName: hostName) }
     }
     let name = make(hostName: hostName, suffix: String(random() >> 44, radix: 32))
-    let folders = FolderMaker(calls: .real)
-    try? folders.make(folder)
-    try? folders.replace(path, with: name + "\n", process: process)
+    try? SystemCalls.real.makeFolder(folder)
+    try? SystemCalls.real.replaceFile(path, with: name + "\n", process: process)
     return name
   }
 }
