@@ -35,7 +35,7 @@ package enum Launch {
     } else if let language = options.language, needs > .nothing, !known.contains(language) {
       reply = .refuse(Refusal("misuse.language", language, known: known, state.voice))
     } else {
-      reply = command.run(words, &state)
+      reply = CommandRegistry.run(command, words, &state)
     }
     return Started(state: state, reply: reply)
   }
@@ -55,14 +55,16 @@ package enum Launch {
           roots: roots, wordingRoots: roots + environment.contentRoots, decks: options.decks)
       }
     let places = DataPlaces(data: options.data, variables: environment.variables)
-    let store = ProgressStore(
-      DataDirectory(path: places.data), environment,
-      voice: Voice(contents[0].wording, language: Language.fallback))
+    let wording = contents[0].wording
+    var store = ProgressStore(
+      directory: DataDirectory(path: places.data), environment: environment,
+      voice: Voice(wording, language: Language.fallback))
     let log = needs == .log ? store.setting("lang") : environment.readFile(places.language)
+    let language = Language.choose(
+      options.language, environment.variables, log: log, known: contents[0].languages)
+    store.voice = Voice(wording, language: language, isPlain: environment.isPlain)
     return PromptState(
-      environment: environment, decks: contents.map { OpenDeck($0) }, options: options,
-      language: Language.choose(
-        options.language, environment.variables, log: log, known: contents[0].languages),
+      environment: environment, options: options, decks: contents.map { OpenDeck($0) },
       store: store)
   }
 }

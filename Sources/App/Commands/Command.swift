@@ -28,25 +28,10 @@ struct Command: Sendable {
       words, options: options + GlobalOptions.options, takesOperands: operands != nil)
   }
 
-  /// Runs it, or shows its help if that is asked for.
-  func run(_ words: [String], _ state: inout PromptState) -> Reply {
-    do throws(Invocation.Misuse) {
-      let invocation = try invocation(words)
-      if invocation.has("help") { return help(state.voice) }
-      do throws(Refusal) { return try run(&state, invocation) } catch { return .refuse(error) }
-    } catch {
-      let misuse = Refusal(error.key, error.word, nearest: error.nearest, state.voice)
-      let line = "lifecards\(name.isEmpty ? "" : " \(name)") --help"
-      let help = state.voice.say("misuse.see-help", ["command": line])
-      return .refuse("\(misuse.text)\n\(help)")
-    }
-  }
+  // MARK: Help
 
-  // MARK: Help, made from the registry
-
-  /// Usage, what it does, its options; all commands for the bare program.
+  /// Usage, what it does, its options.
   func help(_ voice: Voice) -> Reply {
-    if name.isEmpty { return CommandRegistry.overview(all: false, voice) }
     let operands = operands.map { " \(voice.signs($0))" } ?? ""
     let options = options.isEmpty ? "" : " [\(voice.say("help.options"))]"
     var lines = ["lifecards \(name)\(options)\(operands)", voice.say(summaryKey)]

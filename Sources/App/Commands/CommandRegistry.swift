@@ -54,7 +54,25 @@ enum CommandRegistry {
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
     guard let command = command(named: name) else { return .refuse(unknown(name, state.voice)) }
-    return command.run(Array(words.dropFirst()), &state)
+    return run(command, Array(words.dropFirst()), &state)
+  }
+
+  /// Runs a command with what was typed behind its name, or shows its help if that is asked for.
+  static func run(_ command: Command, _ words: [String], _ state: inout PromptState) -> Reply {
+    let name = command.name
+    do throws(Invocation.Misuse) {
+      let invocation = try command.invocation(words)
+      if invocation.has("help") {
+        return name.isEmpty ? overview(all: false, state.voice) : command.help(state.voice)
+      }
+      do throws(Refusal) {
+        return try command.run(&state, invocation)
+      } catch { return .refuse(error) }
+    } catch {
+      let misuse = Refusal(error.key, error.word, nearest: error.nearest, state.voice).text
+      let usage = "lifecards\(name.isEmpty ? "" : " \(name)") --help"
+      return .refuse("\(misuse)\n\(state.voice.say("misuse.see-help", ["command": usage]))")
+    }
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {

@@ -89,7 +89,7 @@ extension Command {
   static let stats = Command(name: "stats", options: [.init("json")], isMain: true, needs: .log) {
     state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
-    let statistics = Statistics(state.store, of: page.open)
+    let statistics = Statistics(state.store, on: page)
     let reply: Reply =
       invocation.has("json")
       ? .json(page.document(statistics, log: state.store.problemDocument))

@@ -9,13 +9,11 @@ import Synchronization
 struct ProgressStore: Sendable {
   private let directory: DataDirectory
   private let environment: Environment
-  private let log = OpenLog()
   var voice: Voice
+  private let log = OpenLog()
 
-  init(_ directory: DataDirectory, _ environment: Environment, voice: Voice) {
-    self.directory = directory
-    self.environment = environment
-    self.voice = voice
+  init(directory: DataDirectory, environment: Environment, voice: Voice) {
+    (self.directory, self.environment, self.voice) = (directory, environment, voice)
   }
 
   /// A class, since there is one log however often the store is copied.

@@ -11,7 +11,7 @@ package struct PromptState: Sendable {
   let options: GlobalOptions
   /// The decks that are asked about; the first is meant if a command can have only one.
   let decks: [OpenDeck]
-  private(set) var language: String
+  /// It speaks as the first deck does.
   var store: ProgressStore
   var mode: Mode = .idle
   var study: StudySession?
@@ -30,33 +30,24 @@ package struct PromptState: Sendable {
     case simulating(Playground, afterwards: Judged?)
   }
 
-  init(
-    environment: Environment, decks: [OpenDeck], options: GlobalOptions, language: String,
-    store: ProgressStore
-  ) {
-    self.environment = environment
-    self.decks = decks
-    self.options = options
-    self.language = language
-    self.store = store
-    self.store.voice = voice
-  }
-
   // MARK: What is open
 
   /// The first deck.
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
   var page: Page { first.page }
-  var voice: Voice { first.voice }
+  var voice: Voice { store.voice }
 
   /// The decks on pages that speak as they do.
   var pages: [DeckPage] { decks.map(page) }
   var first: DeckPage { page(of: decks[0]) }
 
   func page(of open: OpenDeck) -> DeckPage {
-    let voice = Voice(open.content.wording, language: language, isPlain: environment.isPlain)
-    return DeckPage(open: open, page: Page(voice, environment))
+    DeckPage(open: open, page: Page(voice(of: open, voice.language), environment))
+  }
+
+  private func voice(of open: OpenDeck, _ language: String) -> Voice {
+    Voice(open.content.wording, language: language, isPlain: environment.isPlain)
   }
 
   func page(for question: Question) -> DeckPage {
@@ -88,10 +79,9 @@ package struct PromptState: Sendable {
   mutating func chooseLanguage(_ name: String?) -> Reply {
     guard let name, content.languages.contains(name) else {
       let known = content.languages.joined(separator: ", ")
-      return .show([voice.say("lang.usage", ["language": language, "known": known])])
+      return .show([voice.say("lang.usage", ["language": voice.language, "known": known])])
     }
-    language = name
-    store.voice = voice
+    store.voice = voice(of: decks[0], name)
     let problem = store.append(.set(key: "lang", value: name)).problem
     if !problem.isEmpty { couldNotSave = true }
     rememberLanguage()

@@ -13,10 +13,8 @@ struct TraceWriter {
   init(
     _ deck: Deck, _ architecture: Architecture, _ voice: Voice, alphabet: Alphabet? = nil
   ) {
-    self.deck = deck
-    self.architecture = architecture
+    (self.deck, self.architecture, self.voice) = (deck, architecture, voice)
     self.alphabet = alphabet ?? Alphabet(deck.defaultAlphabet)
-    self.voice = voice
   }
 
   // MARK: Worlds

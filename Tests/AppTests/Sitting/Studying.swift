@@ -35,10 +35,11 @@ final class Studying {
       writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },
       deviceName: { "here" }, process: 1)
     let store = ProgressStore(
-      DataDirectory(path: folder), environment, voice: Voice(contents[0].wording, language: "en"))
+      directory: DataDirectory(path: folder), environment: environment,
+      voice: Voice(contents[0].wording, language: "en"))
     session = PromptState(
-      environment: environment, decks: contents.map { OpenDeck($0) },
-      options: GlobalOptions(Invocation()), language: "en", store: store)
+      environment: environment, options: GlobalOptions(Invocation()),
+      decks: contents.map { OpenDeck($0) }, store: store)
     self.folder = folder
     self.clock = clock
   }

@@ -22,36 +22,21 @@ struct Statistics {
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
   let diagnosis: Diagnosis
 
-  init(_ store: ProgressStore, of open: OpenDeck) {
+  init(_ store: ProgressStore, on page: DeckPage) {
     var kinds: [QuestionKind: Count] = [:]
-    for (card, known) in store.known(in: open.deck) {
+    for (card, known) in store.known(in: page.deck) {
       all.add(known)
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
-    diagnosis = open.diagnostician.diagnosis(
-      of: store.recentAnswers(in: open.deck).compactMap { Self.given($0, open.examiner) })
-  }
-
-  /// The question as it was asked and its answer; nil where it can no longer be asked so, or where the
-  /// learner did not answer it.
-  private static func given(
-    _ answer: GradedAnswer, _ examiner: Examiner
-  ) -> (question: Question, answer: Answer)? {
-    let record = answer.answer
-    guard answer.verdict == record.grade.verdict, record.grade.verdict != .unknown,
-      let spec = record.askable, let question = try? examiner.question(from: spec)
-    else { return nil }
-    return (question, Answer(record.read.map(Answer.Word.init(written:))))
-  }
-}
-
-extension Answer.Word {
-  /// `name` or `name@instance`.
-  fileprivate init(written text: String) {
-    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
-    self.init(id: parts.first ?? text, instance: parts.count == 2 ? parts[1] : nil)
+    // What the learner overruled or did not answer tells nothing of beliefs.
+    let telling = store.recentAnswers(in: page.deck).filter {
+      $0.verdict == $0.answer.grade.verdict && $0.verdict != .unknown
+    }
+    let regrader = Regrader(page)
+    diagnosis = page.open.diagnostician.diagnosis(
+      of: telling.compactMap { try? regrader.judged($0) }.map { ($0.question, $0.answer) })
   }
 }
 
