@@ -11,7 +11,7 @@ import Testing
     let studying = try Studying()
     studying.clock.offsetMinutes = 540
     var cards: Set<String> = []
-    for _ in 1...3 {
+    for _ in 1...2 {
       let plans = try studying.sit(kinds: [.nextState], seed: 1, count: 1) { $0.key.answer }
       cards.formUnion(plans.map(\.question.card.id))
       studying.clock.milliseconds += 660_000
