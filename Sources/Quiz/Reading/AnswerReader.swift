@@ -175,14 +175,24 @@ package struct AnswerReader: Sendable {
   // MARK: In a sentence
 
   private func offer(_ text: String) -> Line? {
-    if let truth { return truthOffer(text, truth) }
-    for division in sentences.divisions(of: text) where isHarmless(division.rest) {
+    let divisions = sentences.divisions(of: text)
+    if let truth { return truthOffer(text, divisions, truth) }
+    for division in divisions where isHarmless(division.rest) {
       // That nothing happens may stand before any comma, or at the end.
       if let words = complete(division.text), words.isEmpty || !takesSeveral || !division.isLoose {
         return .offered(words, isCertain: true)
       }
     }
-    return found(in: text).map { .offered($0, isCertain: true) }
+    if let found = found(in: text) { return .offered(found, isCertain: true) }
+    return misspelt(divisions.filter { isHarmless($0.rest) })
+  }
+
+  /// The first part of a sentence that is nearly an answer.
+  private func misspelt(_ divisions: [SentenceReader.Division]) -> Line? {
+    divisions.lazy.map { plain($0.text) }.first { line in
+      guard case .words(let words, _) = line, words.count == 1 else { return false }
+      if case .unreadable(nearest: .some) = word(words[0]) { return true } else { return false }
+    }
   }
 
   /// The words of a part of a line that is an answer by itself; nil if it is none.
@@ -214,7 +224,7 @@ package struct AnswerReader: Sendable {
       let parts = parts(of: clause)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
-      guard vocabulary.style != .names || !rest.contains(where: { isCode($0.text) }),
+      guard vocabulary.style != .names || !rest.contains(where: { isOtherCode($0.text, own) }),
         sentences.isPlain(
           parts.filter { $0.kind != .found(isEntry: true) }.map(\.text),
           hasName: !own.isEmpty || takesSeveral || vocabulary.style != .names),
@@ -241,15 +251,32 @@ package struct AnswerReader: Sendable {
     token.contains(#/\p{L}.*[@_]|\p{Ll}\p{Lu}|\p{L}\.[a-zA-Z]/#)
   }
 
-  private func truthOffer(_ text: String, _ reader: TruthReader) -> Line? {
+  /// Code that is not simply whose the names are: `willDeactivate in UIScene`.
+  private func isOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
+    guard isCode(text) else { return false }
+    let owner = OwnerName(String(text.prefix { $0.isASCII && $0.isLetter }))
+    return names.isEmpty
+      || !names.allSatisfy { name in
+        guard case .entry(let id, _) = words.word(name.text) else { return false }
+        return vocabulary.entry(id)?.object.map { owner?.fits($0) ?? false } ?? false
+      }
+  }
+
+  private func truthOffer(
+    _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
+  ) -> Line? {
     guard !text.contains("/") else { return nil }
-    let part = sentences.divisions(of: text).first { part in
+    let part = divisions.first { part in
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
         return false
       }
       let isReply = vocabulary.isDenial && reader.beginsWithReply(part.text)
       return !(isReply && reader.repeatsClaim(part.rest))
     }
-    return part.map { .offered([$0.text], isCertain: true) }
+    if let part { return .offered([part.text], isCertain: true) }
+    return misspelt(
+      divisions.filter {
+        !reader.mentions(true, in: $0.rest) && !reader.mentions(false, in: $0.rest)
+      })
   }
 }

@@ -72,7 +72,9 @@ struct LineScanner: Sendable {
     for length in 1...2 where length <= words.count {
       let text = words.prefix(length).joined()
       if instances.isMark(text) { return (length, Part(text: text, kind: .mark)) }
-      if last == .found(isEntry: true), let count = count(text) { return (length, Part(text: text, kind: .repeated(count))) }
+      if last == .found(isEntry: true), let count = count(text) {
+        return (length, Part(text: text, kind: .repeated(count)))
+      }
     }
     for length in (1...tokens.count).reversed() where length > 1 || !isIdle(first, passing) {
       let text = Separators.joined(tokens.prefix(length))

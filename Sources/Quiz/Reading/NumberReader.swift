@@ -7,6 +7,8 @@ struct NumberReader: Sendable {
   /// What a number may be followed by.
   private let counters: Set<String>
   private let rangeWords: [String]
+  /// Words for all of what was listed.
+  private let all: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
     self.scanner = scanner
@@ -18,6 +20,7 @@ struct NumberReader: Sendable {
     digits = Dictionary(spelt, uniquingKeysWith: { first, _ in first })
     counters = lexicon.letters(.counters)
     rangeWords = lexicon.words(.range)
+    all = lexicon.letters(.all)
   }
 
   /// Every number that a text says, in order; nil where anything else in it means something.
@@ -35,7 +38,7 @@ struct NumberReader: Sendable {
         if !isOrdinal || token != "one" { groups.append((numbers, isRange)) }
         isOrdinal = counters.contains { $0.isLatin && token.hasSuffix($0) }
         isRange = false
-      } else if !scanner.isIdle(token) {
+      } else if !scanner.isIdle(token), groups.count < 2 || !all.contains(Spelling.letters(token)) {
         return nil
       }
     }

@@ -77,7 +77,8 @@ struct SentenceReader: Sendable {
 
   private func endsReason(_ token: Substring) -> Bool {
     let letters = Spelling.letters(String(token))
-    return therefore.contains(letters) || reasonEndings.contains(where: letters.hasSuffix)
+    return therefore.contains(letters)
+      || (!unlessStems.contains(letters) && reasonEndings.contains(where: letters.hasSuffix))
   }
 
   private func begun(_ text: String) -> [Division] {

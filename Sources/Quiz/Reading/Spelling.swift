@@ -4,34 +4,23 @@ import Machine
 package enum Spelling {
   /// The letters and digits of a text, small, Hangul composed.
   package static func fold(_ text: String) -> String {
-    if let plain = foldedASCII(text) { return plain }
+    // Most texts are ASCII, which takes a fraction of the time.
+    if text.isLatin { return String(decoding: text.utf8.compactMap(small), as: UTF8.self) }
     return String(normalised(text).lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: nil
+    }
   }
 
   /// The same with Hangul taken apart, so that endings without a syllable of their own can be taken off.
   static func letters(_ text: String) -> String {
     let folded = fold(text)
     return folded.isLatin ? folded : String(folded.jamo)
-  }
-
-  /// The same for a text of ASCII only, in a fraction of the time; nil for any other.
-  private static func foldedASCII(_ text: String) -> String? {
-    text.utf8.withContiguousStorageIfAvailable { bytes -> String? in
-      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-      return String(unsafeUninitializedCapacity: bytes.count) { folded in
-        var count = 0
-        for byte in bytes {
-          switch byte {
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            folded[count] = byte
-          case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded[count] = byte | 0x20
-          default: continue
-          }
-          count += 1
-        }
-        return count
-      }
-    } ?? nil
   }
 
   /// A line as it is read: narrow letters, one kind of quotation mark and apostrophe, `o` and `x` for the

@@ -142,7 +142,8 @@ struct NothingReader: Sendable {
 
   init(_ lexicon: Lexicon) {
     none = WordClasses(
-      lexicon, [.none, .not, .no, .nouns, .happens, .any, .said, .verbEndings, .endings])
+      lexicon,
+      [.none, .not, .denies, .no, .nouns, .any, .happens, .said, .verbEndings, .endings])
     unknown = WordClasses(lexicon, [.unknown, .hardly, .said, .verbEndings])
     phrases = lexicon.letters(.none)
     unknownPhrases = lexicon.letters(.unknown)
@@ -160,7 +161,11 @@ struct NothingReader: Sendable {
     if words.contains(where: \.isKorean), count(.not) == 1 {
       return count(.happens) > 0 && !lists.contains(.no)
     }
-    guard count(.not) == 0 else { return false }
+    // `It does not print anything.`
+    let isDenied = count(.not) + count(.denies) > 0
+    if isDenied {
+      return count(.not) + count(.denies) == 1 && words.contains { $0.lists == [.any] }
+    }
     if words.first?.lists == [.no] { return count(.no) == 1 && lists.contains(.nouns) }
     return count(.none) > 0 && count(.no) == 0
   }
