@@ -76,9 +76,8 @@ struct CounterpartKind: Kind {
           ofKind: deck.names[right].kind,
           family: Set(deck.material.counterparts.compactMap { $0.members[to] }))
         : Vocabulary(
-          choices: subject.choices.map {
-            (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads)
-          }, foreign: context.vocabularies.foreign(toKind: deck.names[right].kind)))
+          choices: subject.choices.map { (deck.names[$0].id, deck.names[$0].name) },
+          foreign: context.vocabularies.foreign(toKind: deck.names[right].kind)))
   }
 
   // MARK: What looks alike

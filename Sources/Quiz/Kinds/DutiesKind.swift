@@ -74,7 +74,7 @@ struct DutiesKind: Kind {
     return Question(
       deck: deck, spec: spec, card: card, subject: subject, key: subject.key,
       vocabulary: Vocabulary(
-        choices: spec.options.compactMap { id in deck.duty(id).map { (id, $0.task, nil) } }))
+        choices: spec.options.compactMap { id in deck.duty(id).map { (id, $0.task) } }))
   }
 
   // MARK: What looks alike

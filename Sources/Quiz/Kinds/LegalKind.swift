@@ -67,7 +67,7 @@ struct LegalKind: Kind {
       world: [around.start.text], key: .set(key),
       vocabulary: Vocabulary(
         choices: situations.map {
-          (model.architecture.situations[$0].id, model.architecture.situations[$0].text, nil)
+          (model.architecture.situations[$0].id, model.architecture.situations[$0].text)
         }),
       told: around.world)
   }

@@ -28,8 +28,7 @@ package struct AnswerReader: Sendable {
     takesSeveral = question.takesSeveralWords
     acceptsNone = question.acceptsNone
     nothing = NothingReader(lexicon)
-    truth =
-      vocabulary.style == .truth ? TruthReader(lexicon, isRecall: vocabulary.isRecall) : nil
+    truth = TruthReader(vocabulary.style, lexicon)
     scanner = LineScanner(vocabulary, lexicon, stemmer)
     words = WordReader(vocabulary, lexicon, stemmer)
     let hasNumbers = vocabulary.entries.first?.letters.contains("1") ?? false
@@ -82,7 +81,7 @@ package struct AnswerReader: Sendable {
 
   private func truth(_ text: String, _ reader: TruthReader) -> Reading {
     let text = Spelling.cleaned(text)
-    if vocabulary.isDenial, reader.repeatsClaim(text) { return .unreadable(nearest: nil) }
+    if reader.repeatsClaim(text) { return .unreadable(nearest: nil) }
     func id(_ truth: Bool) -> String { truth ? Vocabulary.yes : Vocabulary.no }
     if let truth = reader.truth(text) { return .entry(id(truth), instance: nil) }
     return .unreadable(nearest: reader.nearest(to: text).map(id))
@@ -243,7 +242,7 @@ package struct AnswerReader: Sendable {
 
   /// Whether it is written in full, or as code: a short word of prose may mean something else.
   private func isCertain(_ text: String) -> Bool {
-    vocabulary.style == .names ? words.isFullName(text) || isCode(text) : words.isSpelt(text)
+    words.isSpelt(text) || (vocabulary.style == .names && isCode(text))
   }
 
   /// Typed as code: with a capital or a sign within.
@@ -270,8 +269,7 @@ package struct AnswerReader: Sendable {
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
         return false
       }
-      let isReply = vocabulary.isDenial && reader.beginsWithReply(part.text)
-      return !(isReply && reader.repeatsClaim(part.rest))
+      return !(reader.beginsWithReply(part.text) && reader.repeatsClaim(part.rest))
     }
     if let part { return .offered([part.text], isCertain: true) }
     return misspelt(

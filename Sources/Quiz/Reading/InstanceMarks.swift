@@ -72,42 +72,33 @@ struct InstanceMarks: Sendable {
   }
 }
 
-/// What an architecture says of names: which it has, and of which instances each can be.
-struct NameMarks {
-  private let architecture: Architecture?
-  private let names: Set<EffectName.ID>
+/// Of which instances of an architecture each name can be.
+struct NamedInstances {
+  private let architecture: Architecture
   /// For each role the names that its rows show.
   private let namesByRole: Column<Role, Set<EffectName.ID>>
-  /// Of every role that has several instances and is asked about.
-  let instances: [MarkedInstance]
 
-  init(_ architecture: Architecture?) {
+  init(_ architecture: Architecture) {
     self.architecture = architecture
-    names = architecture?.namesShown ?? []
-    namesByRole =
-      architecture?.namesByRow.mapValues { $0.reduce(into: Set()) { $0.formUnion($1) } } ?? []
-    instances = (architecture?.instances ?? []).compactMap { instance in
-      guard let role = architecture?.roles[instance.role], role.isAsked, role.count > 1 else {
-        return nil
-      }
-      return MarkedInstance(id: instance.id, number: instance.number, words: role.words)
-    }
+    namesByRole = architecture.namesByRow.mapValues { $0.reduce(into: Set()) { $0.formUnion($1) } }
   }
 
-  /// Whether the architecture has a name; every name is had where there is none.
-  func has(_ name: EffectName.ID) -> Bool {
-    architecture == nil || names.contains(name)
+  /// Of every role that has several instances and is asked about.
+  var marked: [MarkedInstance] {
+    architecture.instances.compactMap { instance in
+      let role = architecture.roles[instance.role]
+      return role.isAsked && role.count > 1
+        ? MarkedInstance(id: instance.id, number: instance.number, words: role.words) : nil
+    }
   }
 
   /// Of a role's instances are the names that its rows show or whose object speaks of it.
-  func instances(of index: EffectName.ID, _ name: EffectName) -> [String] {
-    guard let architecture else { return [] }
+  func ids(of index: EffectName.ID, _ name: EffectName) -> [String] {
     let object = NameParts(name.object).words
-    return architecture.instances.compactMap { instance in
-      let role = architecture.roles[instance.role]
-      return namesByRole[instance.role].contains(index) || object.contains(Spelling.fold(role.id))
-        ? instance.id : nil
-    }
+    return architecture.instances.filter { instance in
+      namesByRole[instance.role].contains(index)
+        || object.contains(Spelling.letters(architecture.roles[instance.role].id))
+    }.map(\.id)
   }
 }
 

@@ -5,10 +5,12 @@ struct TruthReader: Sendable {
   private let classes: WordClasses
   /// Every word that means yes or no, with all endings it may have, and what it means.
   private let known: [(letters: [Character], truth: Bool)]
+  /// What repeats a statement that something does not happen; none where the statement is no such.
   private let called: Set<String>
 
-  /// - Parameter isRecall: whether the learner says that something was known.
-  init(_ lexicon: Lexicon, isRecall: Bool) {
+  /// Nil where the answer is not yes or no.
+  init?(_ style: Vocabulary.Style, _ lexicon: Lexicon) {
+    guard case .truth(let isDenial, let isRecall) = style else { return nil }
     classes = WordClasses(
       lexicon,
       (isRecall ? [.knew, .forgot] : [])
@@ -24,7 +26,7 @@ struct TruthReader: Sendable {
     known =
       forms(.yes, true) + forms(.no, false) + forms(.true, true) + forms(.false, false)
       + forms(.denies, false)
-    called = lexicon.letters(.called)
+    called = isDenial ? lexicon.letters(.called) : []
   }
 
   /// Nil if the text says neither, or both.
@@ -93,7 +95,7 @@ struct TruthReader: Sendable {
 
   // MARK: In a sentence
 
-  /// Whether a text repeats what a statement says: after yes or no that can contradict it.
+  /// Whether a text repeats what a denial says: after yes or no that can contradict it.
   func repeatsClaim(_ text: String) -> Bool {
     let letters = Spelling.letters(text)
     return called.contains { letters.contains($0) }

@@ -12,12 +12,10 @@ package struct Vocabulary: Sendable {
   let instances: [MarkedInstance]
   /// What it is that the answers are about, which they may say.
   let subjects: [String]
-  /// Whether yes agrees that something does not happen.
-  let isDenial: Bool
-  /// Whether yes says that something was known.
-  let isRecall: Bool
   /// Names of other kinds than are asked for, and what such names are called.
-  let foreign: [(entry: Entry, noun: LocalizedText)]
+  let foreign: [Foreign]
+
+  typealias Foreign = (entry: Entry, noun: LocalizedText)
 
   /// What kind of spellings the entries have.
   enum Style: Hashable, Sendable {
@@ -28,7 +26,8 @@ package struct Vocabulary: Sendable {
     case phrases
     /// What counts letter by letter.
     case lines
-    case truth
+    /// Yes or no; whether yes agrees that something does not happen, or says that something was known.
+    case truth(isDenial: Bool = false, isRecall: Bool = false)
   }
 
   package struct Entry: Sendable {
@@ -36,88 +35,62 @@ package struct Vocabulary: Sendable {
     package let id: String
     /// As shown and completed.
     package let title: LocalizedText
-    package let reads: String?
-    /// What means it, as it is written, and by its letters.
+    /// What means it, as it is written.
     let written: [String]
-    let letters: Set<String>
-    /// Letters of what may be short for it, and of what says all that tells it.
-    private(set) var short: Set<String> = []
-    private(set) var stems: Set<String> = []
     /// Of a name: whose it is, whether the question is about such names, and the instances (ids) that it
     /// can be said to be of.
-    let object: String?
-    let isOwn: Bool
-    let instances: [String]
-
-    init(
-      id: String, title: LocalizedText, reads: String? = nil, written: [String],
-      object: String? = nil, isOwn: Bool = true, instances: [String] = []
-    ) {
-      self.id = id
-      self.title = title
-      self.reads = reads
-      self.written = written
-      self.object = object
-      self.isOwn = isOwn
-      self.instances = instances
-      letters = Set(written.map(Spelling.letters)).subtracting([""])
-    }
+    var object: String?
+    var isOwn = true
+    var instances: [String] = []
+    /// What means it by its letters; what may be short for it, and what says all that tells it.
+    fileprivate(set) var letters: Set<String> = []
+    fileprivate(set) var short: Set<String> = []
+    fileprivate(set) var stems: Set<String> = []
 
     /// Names and the ids of states can be cut short where a word begins; nothing else can.
-    fileprivate func shortened(_ style: Style) -> Entry {
+    fileprivate func prepared(_ style: Style) -> Entry {
       var entry = self
-      switch style {
-      case .names:
+      entry.letters = Set(written.map(Spelling.letters)).subtracting([""])
+      if style == .names {
         entry.short = Set(written.flatMap(NameParts.shortForms))
         entry.stems = Set(written.flatMap(NameParts.stems))
-      case .states: entry.short = Set(id.split(separator: ".").map { Spelling.letters(String($0)) })
-      case .phrases, .lines, .truth: break
+      } else if style == .states {
+        entry.short = Set(id.split(separator: ".").map { Spelling.letters(String($0)) })
       }
       return entry
-    }
-
-    /// A name in code, with its owner or without.
-    init(_ name: EffectName, isOwn: Bool = true, instances: [String] = []) {
-      let written = name.name.byLanguage.values.sorted()
-      self.init(
-        id: name.id, title: name.name, reads: name.reads,
-        written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
-        object: name.object, isOwn: isOwn, instances: instances)
     }
   }
 
   init(
     _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
-    subjects: [String] = [], isDenial: Bool = false, isRecall: Bool = false,
-    foreign: [(entry: Entry, noun: LocalizedText)] = []
+    subjects: [String] = [], foreign: [Foreign] = []
   ) {
-    self.isDenial = isDenial
-    self.isRecall = isRecall
-    self.foreign = foreign
-    self.entries = entries.map { $0.shortened(style) }
+    self.entries = entries.map { $0.prepared(style) }
     self.style = style
-    longestSpelling =
-      entries.flatMap(\.written).map { text in
-        style == .names
-          ? NameParts(text).words.count : text.split(whereSeparator: \.isWhitespace).count
-      }.max() ?? 1
-    self.unusable = unusable
+    self.unusable = unusable.map { $0.prepared(.phrases) }
+    self.foreign = foreign.map { ($0.entry.prepared(.phrases), $0.noun) }
     self.instances = instances
     self.subjects = subjects
+    let lengths = entries.flatMap(\.written).map { text in
+      style == .names ? NameParts(text).words.count : text.split(separator: " ").count
+    }
+    longestSpelling = lengths.max() ?? 1
   }
 
   /// Names, of which the question is about some: those of an architecture, or these.
   init(
     names: [(index: EffectName.ID, name: EffectName)], in architecture: Architecture? = nil,
-    own: Set<EffectName.ID>? = nil, foreign: [(entry: Entry, noun: LocalizedText)] = []
+    own: Set<EffectName.ID>? = nil, foreign: [Foreign] = []
   ) {
-    let marks = NameMarks(architecture)
+    let own = own ?? architecture?.namesShown
+    let instances = architecture.map(NamedInstances.init)
     self.init(
       names.map { index, name in
-        Entry(
-          name, isOwn: own?.contains(index) ?? marks.has(index),
-          instances: marks.instances(of: index, name))
-      }, style: .names, instances: marks.instances, foreign: foreign)
+        var entry = Entry(name)
+        entry.isOwn = own?.contains(index) ?? true
+        entry.instances = instances?.ids(of: index, name) ?? []
+        return entry
+      }, style: .names, instances: instances?.marked ?? [], foreign: foreign)
   }
 
   /// States of what goes by these names.
@@ -125,7 +98,7 @@ package struct Vocabulary: Sendable {
     self.init(
       states.map { state in
         Entry(
-          id: state.id, title: state.title, reads: state.reads,
+          id: state.id, title: state.title,
           written: [state.id] + state.title.byLanguage.values.sorted() + state.accepts)
       }, style: .states, subjects: subjects)
   }
@@ -144,8 +117,8 @@ package struct Vocabulary: Sendable {
 
   /// Choices in the order shown: their number, their words or their id mean them.
   init(
-    choices: [(id: String, title: LocalizedText, reads: String?)],
-    foreign: [(entry: Entry, noun: LocalizedText)] = []
+    choices: [(id: String, title: LocalizedText)],
+    foreign: [Foreign] = []
   ) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
@@ -155,7 +128,7 @@ package struct Vocabulary: Sendable {
         let titles = choice.title.byLanguage.values.sorted()
         let owner = isOfNames ? titles.first.flatMap { OwnerName.part(of: $0) } : nil
         return Entry(
-          id: choice.id, title: choice.title, reads: choice.reads,
+          id: choice.id, title: choice.title,
           written: ["\(index + 1)", choice.id] + titles, object: owner)
       }, style: isOfNames ? .names : .phrases, foreign: foreign)
   }
@@ -169,14 +142,16 @@ package struct Vocabulary: Sendable {
   }
 
   /// Yes or no; the lexicon says how they may be spelt.
-  static let yesOrNo = Vocabulary(
-    [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), written: []) }, style: .truth)
-
+  static let yesOrNo = truth(.truth())
   /// Yes or no to a statement that something does not happen: what else is said besides can contradict it.
-  static let yesOrNoToDenial = Vocabulary(yesOrNo.entries, style: .truth, isDenial: true)
-
+  static let yesOrNoToDenial = truth(.truth(isDenial: true))
   /// Yes or no to the question whether something was known.
-  static let knewItOrNot = Vocabulary(yesOrNo.entries, style: .truth, isRecall: true)
+  static let knewItOrNot = truth(.truth(isRecall: true))
+
+  private static func truth(_ style: Style) -> Vocabulary {
+    Vocabulary(
+      [yes, no].map { Entry(id: $0, title: LocalizedText(["": $0]), written: []) }, style: style)
+  }
 
   package static let yes = "yes"
   package static let no = "no"
@@ -190,6 +165,17 @@ package struct Vocabulary: Sendable {
 
   package func entry(_ id: String) -> Entry? {
     entries.first { $0.id == id }
+  }
+}
+
+extension Vocabulary.Entry {
+  /// A name in code, with its owner or without.
+  init(_ name: EffectName) {
+    let written = name.name.byLanguage.values.sorted()
+    self.init(
+      id: name.id, title: name.name,
+      written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
+      object: name.object)
   }
 }
 
@@ -214,26 +200,28 @@ final class VocabularyShelf: Sendable {
   ) -> Vocabulary {
     made.value(for: .names(kind: kind, isAsked: isAsked, architecture: architecture)) {
       Vocabulary(
-        names: deck.names.indices.filter {
-          deck.names[$0].kind == kind && (deck.names[$0].isAsked || !isAsked)
-        }.map { ($0, deck.names[$0]) }, in: architecture.map { deck.architectures[$0] },
-        foreign: foreign(toKind: kind))
+        names: names { $0.kind == kind && ($0.isAsked || !isAsked) },
+        in: architecture.map { deck.architectures[$0] }, foreign: foreign(toKind: kind))
     }
-  }
-
-  /// All names of other kinds.
-  func foreign(toKind kind: EffectKind.ID) -> [(entry: Vocabulary.Entry, noun: LocalizedText)] {
-    deck.names.indices.map { deck.names[$0] }.filter { $0.kind != kind }
-      .map { (Vocabulary.Entry($0), deck.kinds[$0.kind].noun) }
   }
 
   /// All names of a kind, of which a family has some.
   func names(ofKind kind: EffectKind.ID, family members: Set<EffectName.ID>) -> Vocabulary {
     made.value(for: .family(kind: kind, members: members)) {
       Vocabulary(
-        names: deck.names.indices.filter { deck.names[$0].kind == kind }
-          .map { ($0, deck.names[$0]) }, own: members, foreign: foreign(toKind: kind))
+        names: names { $0.kind == kind }, own: members, foreign: foreign(toKind: kind))
     }
+  }
+
+  /// All names of other kinds.
+  func foreign(toKind kind: EffectKind.ID) -> [Vocabulary.Foreign] {
+    names { $0.kind != kind }.map { (Vocabulary.Entry($0.name), deck.kinds[$0.name.kind].noun) }
+  }
+
+  private func names(
+    _ isMeant: (EffectName) -> Bool
+  ) -> [(index: EffectName.ID, name: EffectName)] {
+    deck.names.indices.map { ($0, deck.names[$0]) }.filter { isMeant($0.1) }
   }
 
   /// The states of an architecture that answers speak of.

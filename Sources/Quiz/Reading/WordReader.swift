@@ -43,20 +43,14 @@ struct WordReader: Sendable {
 
   func word(_ text: String) -> Reading { word(text, seeksNear: true) }
 
-  /// Whether it is a name as it is written, alone or with its owner or an instance.
-  func isFullName(_ text: String) -> Bool {
-    guard case .entry(let id, _) = word(text, seeksNear: false) else { return false }
-    let (name, _) = Self.marked(text)
-    let spellings = vocabulary.entry(id)?.letters ?? []
-    return [name, NameParts.owned(name)?.member ?? name]
-      .flatMap { stemmer.readings(of: Spelling.letters($0)) }.contains(where: spellings.contains)
-  }
-
-  /// Whether it is written out, but for endings.
+  /// Whether it is written out, but for endings, alone or with its owner or an instance.
   func isSpelt(_ text: String) -> Bool {
-    stemmer.readings(of: Spelling.letters(text)).contains { letters in
-      (vocabulary.entries + vocabulary.unusable).contains { $0.letters.contains(letters) }
-    }
+    let (name, _) = Self.marked(text)
+    return [name, NameParts.owned(name)?.member ?? name]
+      .flatMap { stemmer.readings(of: Spelling.letters($0)) }
+      .contains { letters in
+        (vocabulary.entries + vocabulary.unusable).contains { $0.letters.contains(letters) }
+      }
   }
 
   // MARK: Instances

@@ -148,7 +148,7 @@ struct DetectiveKind: Kind {
       vocabulary: isMissing
         ? log.vocabulary
         : Vocabulary(
-          choices: names.map { (deck.names[$0].id, deck.names[$0].name, deck.names[$0].reads) }),
+          choices: names.map { (deck.names[$0].id, deck.names[$0].name) }),
       run: log.run, told: log.told)
   }
 
