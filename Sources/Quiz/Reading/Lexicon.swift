@@ -59,8 +59,7 @@ struct Stemmer: Sendable {
     let forms = cut(letters, conjugations)
     let stem = forms.last { $0.count > 1 } ?? letters
     if stem.isLatin { return Self.english(stem) }
-    // 풀고, but 푼다.
-    return stem.count > 2 && stem.last == "ㄹ" ? String(stem.dropLast()) : stem
+    return stem.withoutLiquid
   }
 
   private func cut(_ letters: String, _ endings: Set<Substring>) -> [String] {

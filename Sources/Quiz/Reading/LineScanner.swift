@@ -77,6 +77,7 @@ struct LineScanner: Sendable {
       }
     }
     for length in (1...tokens.count).reversed() where length > 1 || !isIdle(first, passing) {
+      guard !Separators.isSign(tokens[tokens.startIndex + length - 1]) else { continue }
       let text = Separators.joined(tokens.prefix(length))
       if let kind = read(text) { return (length, Part(text: text, kind: kind)) }
       if length == 2, words.count > 1, passing.contains(Spelling.letters(text)) {

@@ -82,27 +82,31 @@ struct SentenceReader: Sendable {
   }
 
   private func begun(_ text: String) -> [Division] {
-    var found: [Division] = []
-    for index in text.indices where ",.:;(–—!?\n".contains(text[index]) || isDash(index, in: text) {
-      let behind = text[text.index(after: index)...]
-      let isEnd = text[index] == "(" || !(behind.first?.isLetter ?? false)
-      guard isEnd || !".:".contains(text[index]), let first = letters(behind).first,
-        !unless.contains(first), !stemmer.readings(of: first).contains(where: next.contains)
-      else { continue }
-      found.append(division(text, to: index, isLoose: ",;?\n".contains(text[index])))
-      if found.count == 4 { break }
+    let found = text.indices.lazy.filter { index in
+      guard isSign(index, in: text), let first = letters(text[index...].dropFirst()).first else {
+        return false
+      }
+      return !unless.contains(first) && !stemmer.readings(of: first).contains(where: next.contains)
     }
-    return found
+    return found.prefix(4).map {
+      division(text, to: $0, isLoose: ",;?\n".contains(text[$0]))
+    }
   }
 
-  private func isDash(_ index: String.Index, in text: String) -> Bool {
-    text[index] == "-" && text[..<index].last == " "
-      && text[text.index(after: index)...].first == " "
+  /// A sign that ends a thought, not one within a name.
+  private func isSign(_ index: String.Index, in text: String) -> Bool {
+    let behind = text[index...].dropFirst().first
+    switch text[index] {
+    case ",", ";", "(", "–", "—", "!", "?", "\n": return true
+    case ".", ":": return !(behind?.isLetter ?? false)
+    case "-": return text[..<index].last == " " && behind == " "
+    default: return false
+    }
   }
 
   private func ended(_ text: String) -> [Division] {
     guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }),
-      let sign = text[..<last].lastIndex(where: { ",.;:–—\n".contains($0) })
+      let sign = text[..<last].indices.last(where: { isSign($0, in: text) })
     else { return [] }
     return [division(text, from: text.index(after: sign), isLoose: true)]
   }

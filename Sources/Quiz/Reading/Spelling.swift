@@ -73,6 +73,9 @@ extension String {
     return letters
   }
 
+  /// Letters of a stem without the one that falls before some endings: 풀고, but 푼다.
+  var withoutLiquid: String { count > 2 && last == "ㄹ" ? String(dropLast()) : self }
+
   private static let leads = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
   private static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")
   private static let tails = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")

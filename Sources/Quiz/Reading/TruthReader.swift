@@ -40,7 +40,7 @@ struct TruthReader: Sendable {
     let lists = words.flatMap(\.lists)
     // A yes in one language beside a denial in the other can mean either.
     let isMixed = words.contains {
-      !$0.isKorean && [.yes, .no, .true, .false].contains($0.lists[0])
+      $0.letters.first?.isASCII ?? false && [.yes, .no, .true, .false].contains($0.lists[0])
     }
     let isDenied = words.contains {
       $0.isKorean && ($0.lists.contains(.not) || $0.lists.contains(.denies))

@@ -85,8 +85,10 @@ struct WordReader: Sendable {
   private func name(_ text: String) -> Reading {
     let reading = plain(text, owner: nil)
     guard case .unreadable = reading else { return reading }
-    if let quoted = text.wholeMatch(of: #/[^\s"]*"([^"]*)"[^\s"]*/#)?.1 {
-      let inner = plain(String(quoted), owner: nil)
+    // What is quoted, in a text of one piece.
+    let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+    if pieces.count == 3, !(pieces[0] + pieces[2]).contains(where: \.isWhitespace) {
+      let inner = plain(String(pieces[1]), owner: nil)
       if case .entry = inner { return inner }
     }
     guard [.names, .states].contains(vocabulary.style), let (owner, member) = NameParts.owned(text),
