@@ -1,5 +1,6 @@
-import Quiz
 import Machine
+import Platform
+import Quiz
 
 /// `paths A B`: the shortest situations that lead an asked role from one state to another, as the facts are set.
 struct SimPaths {
@@ -30,7 +31,8 @@ struct SimPaths {
   /// "With audio-is-playing on:".
   private func header(_ facts: [Fact.ID], in world: Configuration) -> String {
     let values = facts.map { fact in
-      "\(architecture.facts[fact].id) \(voice.say(world.holds(fact: fact) ? "sim.on" : "sim.off"))"
+      let value = voice.say(world.holds(fact: fact) ? "sim.on" : "sim.off").trimmed
+      return "\(architecture.facts[fact].id) \(value)"
     }
     return voice.say("sim.paths.with", ["facts": Phrase(values.joined(separator: ", "))])
   }
