@@ -39,16 +39,11 @@ package struct ContentFolder {
 
   /// The YAML files below a folder of the root, by path; in a root that is a deck itself, `wording/` is none of the
   /// deck's.
-  ///
-  /// - Parameter isNeeded: asked with each path below the folder, such as `questions.yaml`; a file that is not needed
-  ///   is not opened.
-  package func files(
-    below folder: String, where isNeeded: (String) -> Bool = { _ in true }
-  ) throws(Failure) -> [(path: String, file: SourceFile)] {
+  package func files(below folder: String) throws(Failure) -> [(path: String, file: SourceFile)] {
     let base = folder.isEmpty ? path : "\(path)/\(folder)"
     guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
     var files: [(path: String, file: SourceFile)] = []
-    for name in Self.names(below: base).sorted() where isNeeded(name) {
+    for name in Self.names(below: base).sorted() {
       if folder.isEmpty, name.hasPrefix("wording/") { continue }
       files.append((name, try Self.file("\(base)/\(name)")))
     }

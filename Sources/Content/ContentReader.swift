@@ -5,8 +5,6 @@ import Quiz
 package enum ContentReader {
   /// What content is read for. Sections that are not needed are not even parsed.
   package enum Purpose: Sendable {
-    /// Dealing and asking questions. Sources that only follow from claims are not known.
-    case asking
     /// Everything that a learner can be told: claims, misconceptions and terms besides.
     case telling
     /// Everything, with the shape of every value looked at and notes taken for the rules.
@@ -15,11 +13,14 @@ package enum ContentReader {
     /// The sections that are left out.
     var unneeded: Set<String> {
       switch self {
-      case .asking: Self.telling.unneeded.union(["claims", "misconceptions", "glossary"])
       case .telling: ["expected", "expected-duties", "orders"]
       case .checking: []
       }
     }
+
+    /// Sections that change no question.
+    static let besidesAsking = Purpose.telling.unneeded.union(
+      ["claims", "misconceptions", "glossary"])
   }
 
   package struct Result {
@@ -31,7 +32,7 @@ package enum ContentReader {
   }
 
   /// What every content file may hold: any of these sections, in any file of a deck's folder.
-  package static var shape: Shape { ContentDraft.shape }
+  package static var shape: Shape { ContentDraft.form.shape() }
 
   /// - Parameters:
   ///   - files: YAML files below the deck's folder, each with its path below it (`scene-based/scene.yaml`).
@@ -49,10 +50,10 @@ package enum ContentReader {
     }
     if purpose == .checking {
       let languages = languages ?? Self.languages(of: roots.map(\.root))
-      let checker = ShapeChecker(ContentDraft.shape, languages: languages)
+      let checker = ShapeChecker(shape, languages: languages)
       for (_, root) in roots { log.report(checker.check(root)) }
     }
-    let contents = contents(roots, unread, purpose)
+    let contents = contents(roots, unread, purpose, log)
     let deck = DeckLinker(
       shared: contents.shared, architectures: contents.architectures,
       fingerprint: fingerprint(of: files), log: log
@@ -76,28 +77,42 @@ package enum ContentReader {
 
   /// Files in a folder that has an `architecture:` section belong to it; all others are the deck's.
   private static func contents(
-    _ roots: [(path: String, root: Node)], _ unread: [SourceFile], _ purpose: Purpose
+    _ roots: [(path: String, root: Node)], _ unread: [SourceFile], _ purpose: Purpose,
+    _ log: FindingLog
   ) -> Contents {
     let folders = roots.filter { $0.root["architecture"] != nil }.map { folder(of: $0.path) }
-    var shared = Sections()
-    var own: [String: Sections] = [:]
-    for (path, root) in roots {
-      let home = folder(of: path)
-      if folders.contains(home) {
-        own[home, default: Sections()].add(root, without: purpose.unneeded)
-      } else {
-        shared.add(root, without: purpose.unneeded)
-      }
+    let homes = Dictionary(grouping: roots) { file -> String? in
+      let home = folder(of: file.path)
+      return folders.contains(home) ? home : nil
     }
     let head =
       roots.lazy.compactMap { $0.root["deck"] }.first?.headSpan ?? roots.first?.root.headSpan
       ?? (unread.first ?? SourceFile(name: "deck.yaml", text: "")).span(0..<0)
     let ledger = Ledger()
-    let reading = Reading(head: head, ledger: purpose == .checking ? ledger : nil)
+    let reading = Reading(head: head, log: log, ledger: purpose == .checking ? ledger : nil)
+    func draft(of home: String?) -> ContentDraft {
+      var sections: [String: [Node]] = [:]
+      for entry in (homes[home] ?? []).flatMap(\.root.entries)
+      where !purpose.unneeded.contains(entry.key) {
+        sections[entry.key, default: []].append(entry.value)
+      }
+      let entries = sections.map { Node.Entry(key: $0, keySpan: head, value: joined($1)) }
+      var draft = ContentDraft.form.read(Node(.mapping(entries), at: head), reading)
+      draft.spans = sections.mapValues { $0.map(\.span) }
+      return draft
+    }
     return Contents(
-      shared: shared.draft(reading),
-      architectures: folders.sorted().compactMap { own[$0]?.draft(reading) }, ledger: ledger,
+      shared: draft(of: nil), architectures: folders.sorted().map(draft), ledger: ledger,
       unread: unread, head: head)
+  }
+
+  /// Lists and messages may be spread over several files; of anything else the first counts.
+  private static func joined(_ nodes: [Node]) -> Node {
+    guard nodes.count > 1 else { return nodes[0] }
+    let items = nodes.flatMap(\.items)
+    if !items.isEmpty { return Node(.sequence(items), at: nodes[0].span) }
+    guard nodes[0].entries.first?.value.kind == .mapping else { return nodes[0] }
+    return Node(.mapping(nodes.flatMap(\.entries)), at: nodes[0].span)
   }
 
   private static func folder(of path: String) -> String {
@@ -111,7 +126,7 @@ package enum ContentReader {
       hash = (hash ^ word) &* 0x100_0000_01b3
       hash ^= hash >> 29
     }
-    for (path, file) in files where file.holdsMore(than: Purpose.asking.unneeded) {
+    for (path, file) in files where file.holdsMore(than: Purpose.besidesAsking) {
       path.utf8.forEach { mix(UInt64($0)) }
       file.bytes.withUnsafeBytes { bytes in
         let whole = bytes.count / 8 * 8
@@ -123,36 +138,6 @@ package enum ContentReader {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-/// The sections of all files of one folder, each file's in turn.
-private struct Sections {
-  private var values: [String: [Node]] = [:]
-
-  mutating func add(_ file: Node, without unneeded: Set<String>) {
-    for entry in file.entries where !unneeded.contains(entry.key) {
-      values[entry.key, default: []].append(entry.value)
-    }
-  }
-
-  func draft(_ reading: Reading) -> ContentDraft {
-    let entries = values.map { key, nodes in
-      Node.Entry(key: key, keySpan: reading.head, value: Self.joined(nodes))
-    }
-    var fields = Fields(Node(.mapping(entries), at: reading.head), reading)
-    var draft = ContentDraft(&fields)
-    draft.spans = values.mapValues { $0.map(\.span) }
-    return draft
-  }
-
-  /// Lists and messages may be spread over several files; of anything else the first counts.
-  private static func joined(_ nodes: [Node]) -> Node {
-    guard nodes.count > 1 else { return nodes[0] }
-    let items = nodes.flatMap(\.items)
-    if !items.isEmpty { return Node(.sequence(items), at: nodes[0].span) }
-    guard nodes[0].entries.first?.value.kind == .mapping else { return nodes[0] }
-    return Node(.mapping(nodes.flatMap(\.entries)), at: nodes[0].span)
   }
 }
 
@@ -183,21 +168,14 @@ extension SourceFile {
 // MARK: Words
 
 extension ContentReader {
-  /// The messages of a folder's files.
+  /// The messages of a folder's files, and the lists of words of all languages, by what the words mean.
   package static func wording(of contents: Contents) -> Wording {
-    Wording(
-      Dictionary(
-        contents.shared.messages.map { ($0.key.text, $0.value.localized) },
-        uniquingKeysWith: { $1 }), lexicon: lexicon(of: contents))
-  }
-
-  /// The lists of all languages, by what their words mean.
-  private static func lexicon(of contents: Contents) -> Lexicon {
     var lists: [String: [String]] = [:]
     for list in contents.shared.lexicon.flatMap(\.value) {
-      lists[list.key.text, default: []] += list.value.map(\.text)
+      lists[list.key.text, default: []] += list.value.texts
     }
-    return Lexicon(lists)
+    let messages = contents.shared.messages.map { ($0.key.text, $0.value.localized) }
+    return Wording(Dictionary(messages) { $1 }, lexicon: Lexicon(lists))
   }
 
   /// A term of the field.
@@ -213,7 +191,7 @@ extension ContentReader {
     contents.shared.glossary.map { draft in
       Term(
         id: draft.id.text, term: draft.term.localized,
-        accepts: draft.accepts.flatMap { $0.value.map(\.text) }, gloss: draft.gloss?.localized)
+        accepts: draft.accepts.flatMap(\.value.texts), gloss: draft.gloss)
     }
   }
 }

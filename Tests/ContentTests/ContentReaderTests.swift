@@ -65,41 +65,33 @@ import Testing
     #expect(result.contents.languages == ["fr"])
   }
 
-  @Test(arguments: [
-    (ContentReader.Purpose.asking, [], []), (.telling, ["A"], ["L"]), (.checking, ["A"], ["L"]),
-  ])
-  func questionsNeedNoClaims(
-    purpose: ContentReader.Purpose, claims: [String], sources: [String]
-  ) throws {
+  @Test(arguments: [ContentReader.Purpose.telling, .checking])
+  func claimsStandForWhatCarriesThem(purpose: ContentReader.Purpose) throws {
     let result = Self.read(purpose)
     #expect(result.findings == [])
     let deck = try #require(result.deck)
-    #expect(deck.material.claims.map(\.id) == claims)
-    #expect(deck.names.first?.sources == sources)
+    #expect(deck.material.claims.map(\.id) == ["A"])
+    #expect(deck.names.first?.sources == ["L"])
     #expect(deck.architectures.first?.situations.map(\.id) == ["pousser"])
   }
 
   @Test func whatNoQuestionComesFromIsNoOtherContent() {
     let prints = [
-      Self.read(.asking), Self.read(.telling), Self.read(.checking),
-      Self.read(.asking, without: "dires.yaml"),
+      Self.read(.telling), Self.read(.checking), Self.read(.telling, without: "dires.yaml"),
     ].map { $0.deck?.fingerprint }
     #expect(Set(prints).count == 1)
-    #expect(Self.read(.asking, without: "situations.yaml").deck?.fingerprint != prints[0])
+    #expect(Self.read(.telling, without: "situations.yaml").deck?.fingerprint != prints[0])
   }
 
-  @Test func aFileThatHoldsMoreThanClaimsIsRead() throws {
+  @Test func sectionsThatAreNotNeededAreNotRead() throws {
+    let text = """
+      expected: [{do: nothing}]
+      deck: {id: x, languages: [en], title: {en: X}}
+      """
     let mixed = ContentReader.read(
-      [
-        (
-          path: "all.yaml",
-          file: SourceFile(
-            name: "all.yaml",
-            text: "claims: [{id: A}]\ndeck: {id: x, languages: [en], title: {en: X}}\n")
-        )
-      ], for: .asking)
+      [(path: "all.yaml", file: SourceFile(name: "all.yaml", text: text))], for: .telling)
     #expect(mixed.deck?.id == "x")
-    #expect(mixed.deck?.material.claims.count == 0)
+    #expect(mixed.findings == [])
   }
 
   @Test func aCatalogueDeclaresItsLanguages() {
@@ -127,13 +119,13 @@ import Testing
       let files = try ContentFolder(path: folder).files(below: "")
       #expect(files.map(\.path) == ["deck.yaml", "long.yaml"])
       #expect(files[1].file.bytes.isEmpty)
-      let findings = ContentReader.read(files, for: .asking).findings
+      let findings = ContentReader.read(files, for: .telling).findings
       #expect(findings.map(\.rule) == ["yaml-size"])
       #expect(findings.first?.arguments["bytes"] == "\(YAMLReader.longest + 1)")
     }
   }
 
-  @Test func whatIsNotNeededIsNotOpened() throws {
+  @Test func whatCannotBeOpenedIsRefused() throws {
     try inFolder { folder in
       try "deck: {id: x, languages: [en], title: {en: X}}\n".write(
         toFile: "\(folder)/deck.yaml", atomically: true, encoding: .utf8)
@@ -143,8 +135,6 @@ import Testing
       #expect(throws: ContentFolder.Failure.unreadable(path: "\(folder)/gone.yaml")) {
         try content.files(below: "")
       }
-      #expect(
-        try content.files(below: "", where: { $0 != "gone.yaml" }).map(\.path) == ["deck.yaml"])
     }
   }
 

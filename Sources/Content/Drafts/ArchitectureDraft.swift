@@ -1,172 +1,175 @@
 import Machine
 
 struct ArchitectureDraft: Draft {
-  let id: Word
-  let title: Texts
-  let gloss: Texts
-  let reads: Word?
-  let versions: VersionRange
-  let versionsText: Texts?
-  let codeVersionsText: Texts?
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "Permanent.")
-    title = fields.required("title", .localized, "The title.")
-    gloss = fields.required("gloss", .localized, "One or two sentences.")
-    reads = fields.optional("reads", .text, "Hangul reading of the title's last word.")
-    versions = fields.versions()
-    versionsText = fields.optional(
-      "versions-text", .localized, "The versions in words, as questions state them.")
-    codeVersionsText = fields.optional(
-      "code-versions-text", .localized,
-      "The same for questions on code; versions-text without it.")
-  }
+  let id = required("id", .kebab, "Permanent.")
+  let title = required("title", .texts, "The title.")
+  let gloss = required("gloss", .localized, "One or two sentences.")
+  let reads = optional("reads", .string, "Hangul reading of the title's last word.")
+  let versions = versionRange()
+  let versionsText = optional(
+    "versions-text", .localized, "The versions in words, as questions state them.")
+  let codeVersionsText = optional(
+    "code-versions-text", .localized,
+    "The same for questions on code; versions-text without it.")
 }
 
-private struct VersionsDraft: Draft {
-  let range: VersionRange
-
-  init(_ fields: inout Fields) {
-    range = VersionRange(
-      from: fields.optional("from", .integer(1...999), "First major version."),
-      through: fields.optional("through", .integer(1...999), "Last major version."))
-  }
+private func versionRange() -> VersionRange {
+  optional("versions", .versions, "The versions it is about.")
+    ?? VersionRange(from: nil, through: nil)
 }
 
-extension Fields {
-  fileprivate mutating func versions() -> VersionRange {
-    optional("versions", VersionsDraft.form, "The versions it is about.")?.range
-      ?? VersionRange(from: nil, through: nil)
+extension Form<VersionRange> {
+  fileprivate static var versions: Self {
+    .mapping {
+      VersionRange(
+        from: optional("from", .integer(1...999), "First major version."),
+        through: optional("through", .integer(1...999), "Last major version."))
+    }
   }
 }
 
 struct RoleDraft: Draft {
-  let id: Word
-  let machine: Word
-  let title: Texts
-  let reads: Word?
-  let count: Int
-  let links: [Keyed<Word>]
-  let isAsked: Bool
+  let id = required("id", .kebab, "The role's id.")
+  let machine = required("machine", .text, "The machine its instances run.")
+  let title = required("title", .texts, "What a person calls it.")
+  let reads = optional("reads", .string, "Hangul reading of the title.")
+  let count = instanceCount()
+  let links = keyed("links", of: .text, "Roles its instances are linked to.")
+  let isAsked = flag("asked", "Whether questions ask for its state.")
+}
 
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "The role's id.")
-    machine = fields.required("machine", .text, "The machine its instances run.")
-    title = fields.required("title", .localized, "What a person calls it.")
-    reads = fields.optional("reads", .text, "Hangul reading of the title.")
-    // A number out of range is reported as such, and brought into it so that reading can go on.
-    count = min(
-      max(
-        fields.optional(
-          "count", .integer(1...8), "How many instances there may be; 1 when left out.") ?? 1, 1),
-      8)
-    links = fields.map("links", keys: .kebab, of: .text, "Roles its instances are linked to.")
-    isAsked = fields.flag("asked", "Whether questions ask for its state.")
-  }
+/// A number out of range is reported as such, and brought into it so that reading can go on.
+private func instanceCount() -> Int {
+  let count = optional(
+    "count", .integer(1...8), "How many instances there may be; 1 when left out.")
+  return min(max(count ?? 1, 1), 8)
 }
 
 struct FactDraft: Draft {
-  let id: Word
-  let text: Texts
-  let negation: Texts
-  let holdsAtFirst: Bool
-  let cited: Cited
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "Used in conditions.")
-    text = fields.required("text", .localized, "A sentence that says it holds.")
-    negation = fields.required("negation", .localized, "A sentence that says it does not.")
-    holdsAtFirst = fields.flag("default", "Whether it holds at first; false when left out.")
-    cited = fields.cited(by: id)
-  }
+  let id = required("id", .kebab, "Used in conditions.")
+  let text = required("text", .localized, "A sentence that says it holds.")
+  let negation = required("negation", .localized, "A sentence that says it does not.")
+  let holdsAtFirst = flag("default", "Whether it holds at first; false when left out.")
+  let cited = citations(requiredOf: "fact")
 }
 
 struct StartDraft: Draft {
-  let id: Word
-  let after: [Word]
-  let text: Texts
-  let facts: [Keyed<Bool>]
-  let isAsked: Bool
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "Used by sim and questions.")
-    after = fields.required("after", .texts, "Situations that led here.")
-    text = fields.required("text", .localized, "The world in a sentence.")
-    facts = fields.facts("Facts that differ from the default.")
-    isAsked = fields.flag(
-      "asked", default: true, "Whether questions begin here; true when left out.")
-  }
-}
-
-extension Fields {
-  mutating func facts(_ about: String, key: String = "facts") -> [Keyed<Bool>] {
-    optional(key, .map(keys: .kebab, of: .boolean), about) ?? []
-  }
+  let id = required("id", .kebab, "Used by sim and questions.")
+  let after = required("after", .words, "Situations that led here.")
+  let text = required("text", .texts, "The world in a sentence.")
+  let facts = keyed("facts", of: .boolean, "Facts that differ from the default.")
+  let isAsked = flag(
+    "asked", default: true, "Whether questions begin here; true when left out.")
 }
 
 struct DerivedDraft: Draft {
-  let id: Word
-  let role: Word
-  let title: Texts
-  let values: [Value]
-  let changes: [Change]
-  let cited: Cited
+  let id = required("id", .kebab, "The value's id.")
+  let role = required("role", .text, "The role that has it, each instance its own.")
+  let title = required("title", .localized, "The value's title.")
+  let values = required(
+    "values", .list(of: Value.form, minimum: 1), "The values, first match first.")
+  let changes = required("changes", .list(of: Change.form), "What a change of value shows.")
+  let cited = citations(requiredOf: "derived")
 
   struct Value: Draft {
-    let id: Word
-    let title: Texts
-    let when: Word
-
-    init(_ fields: inout Fields) {
-      id = fields.required("id", .kebab, "One value.")
-      title = fields.required("title", .localized, "As shown.")
-      when = fields.required("when", .text, "A condition; the first that holds wins.")
-    }
+    let id = required("id", .kebab, "One value.")
+    let title = required("title", .localized, "As shown.")
+    let when = required("when", .text, "A condition; the first that holds wins.")
   }
 
   struct Change: Draft {
-    let from: [Word]
-    let to: [Word]
-    let after: [Word]?
-    let effects: [EffectDraft]
-
-    init(_ fields: inout Fields) {
-      from = fields.required("from", .words, "Values before, or none.")
-      to = fields.required("to", .words, "Values after, or none.")
-      after = fields.optional("after", .words, "Names of causing effects that it follows.")
-      effects = fields.required("effects", .list(of: EffectDraft.form), "What the change shows.")
-    }
-  }
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "The value's id.")
-    role = fields.required("role", .text, "The role that has it, each instance its own.")
-    title = fields.required("title", .localized, "The value's title.")
-    values = fields.required(
-      "values", .list(of: Value.form, minimum: 1), "The values, first match first.")
-    changes = fields.required(
-      "changes", .list(of: Change.form), "What a change of value shows.")
-    cited = fields.cited(by: id)
+    let from = required("from", .wordOrWords, "Values before, or none.")
+    let to = required("to", .wordOrWords, "Values after, or none.")
+    let after = optional("after", .wordOrWords, "Names of causing effects that it follows.")
+    let effects = required("effects", .list(of: EffectDraft.form), "What the change shows.")
   }
 }
 
 struct VariantDraft: Draft {
-  let id: Word
-  let text: Texts
-  let versions: VersionRange
-  let concernsQuestions: Bool
-  let rows: [VariantTransitionDraft]
-  let scripts: [ScriptDraft]
-  let cited: Cited
+  let id = required("id", .kebab, "Used by --variant.")
+  let text = required("text", .localized, "What it says, and who says it.")
+  let versions = versionRange()
+  let concernsQuestions =
+    !flag("unasked", "Whether questions ignore it, since the answer is settled.")
+  let rows = list("rows", of: MachineTransitionDraft.form, "Rows that replace rows by id.")
+  let scripts = list("scripts", of: ScriptDraft.form, "Scripts that replace scripts.")
+  let cited = citations(requiredOf: "variant")
+}
 
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "Used by --variant.")
-    text = fields.required("text", .localized, "What it says, and who says it.")
-    versions = fields.versions()
-    concernsQuestions =
-      !(fields.flag("unasked", "Whether questions ignore it, since the answer is settled."))
-    rows = fields.list("rows", of: VariantTransitionDraft.form, "Rows that replace rows by id.")
-    scripts = fields.list("scripts", of: ScriptDraft.form, "Scripts that replace scripts.")
-    cited = fields.cited(by: id)
+// MARK: Scripts
+
+/// How a situation unfolds in an architecture.
+struct ScriptDraft: Draft {
+  let situation = required("situation", .text, "The situation's id.")
+  let parameter = optional("parameter", Parameter.form, "What can be told with @.")
+  let data = keyed("data", of: .string, "What the situation carries.")
+  let when = optional("when", .text, "A condition; it cannot happen otherwise.")
+  let steps = required("steps", .list(of: StepDraft.form), "What is sent to whom, in order.")
+
+  static var form: Form<Self> { Form.mapping { Self() }.named("script") }
+
+  struct Parameter: Draft {
+    let role = required("role", .text, "The role of the instance told after @.")
+    let among = required("among", .text, "Who can be meant; my is the candidate.")
+    let isOptional = flag("optional", "It need not be told; conditions ask: told.")
   }
+}
+
+indirect enum StepDraft: Sendable {
+  case send(to: Word, [Dispatch], ifAny: Bool)
+  case when(Word, then: [StepDraft], otherwise: [StepDraft])
+  case together([StepDraft])
+  case set([Keyed<Bool>])
+  /// Something else, which has been reported.
+  case broken
+
+  static let form: Form<StepDraft> = Form<StepDraft>.either(
+    otherwise: .broken,
+    [
+      .mapping(with: "to") {
+        .send(
+          to: required("to", .text, "A target."),
+          required("send", .list(of: .dispatch, minimum: 1), "Events, in order."),
+          ifAny: flag("if-any", "It may find nobody and no row."))
+      },
+      .mapping(with: "when") {
+        .when(
+          required("when", .text, "A condition; my is the argument."),
+          then: required("steps", .list(of: StepDraft.form), "If it holds."),
+          otherwise: list("else", of: StepDraft.form, "If it does not."))
+      },
+      .mapping(with: "together") {
+        let steps = Form.list(of: StepDraft.form, minimum: 1)
+        return .together(required("together", steps, "Steps in no stated order."))
+      },
+      .mapping(with: "set") { .set(factsSet()) },
+    ]
+  ).named("step")
+
+  /// An event; with `ifAny` it may find no row.
+  struct Dispatch: Sendable {
+    let event: Word
+    let ifAny: Bool
+  }
+}
+
+extension Form<StepDraft.Dispatch> {
+  fileprivate static var dispatch: Self {
+    Form.either(
+      otherwise: StepDraft.Dispatch(event: .none, ifAny: false),
+      [
+        .text(Form<Word>.text.map { StepDraft.Dispatch(event: $0, ifAny: false) }),
+        .mapping(with: "event") {
+          StepDraft.Dispatch(
+            event: required("event", .text, "An event."),
+            ifAny: flag("if-any", "It may find no row."))
+        },
+      ]
+    ).named("dispatch")
+  }
+}
+
+/// Facts that a row or a step sets.
+func factsSet() -> [Keyed<Bool>] {
+  required("set", .map(keys: .kebab, of: .boolean), "Facts and their values.")
 }

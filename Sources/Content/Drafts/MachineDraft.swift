@@ -1,82 +1,43 @@
 struct MachineDraft: Draft {
-  let id: Word
-  let initial: Word
-  let states: [StateDraft]
-  let events: [Word]
-  let rows: [TransitionDraft]
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "The machine's id.")
-    initial = fields.required("initial", .text, "The leaf state an instance begins in.")
-    states = fields.required(
-      "states", .list(of: StateDraft.form, minimum: 1), "The tree of states.")
-    events = fields.required("events", .list(of: .kebab), "The events it consumes.")
-    rows = fields.required("rows", .list(of: TransitionDraft.form), "The transition table.")
-  }
+  let id = required("id", .kebab, "The machine's id.")
+  let initial = required("initial", .text, "The leaf state an instance begins in.")
+  let states = required("states", .list(of: StateDraft.form, minimum: 1), "The tree of states.")
+  let events = required("events", .list(of: .kebab), "The events it consumes.")
+  let rows = required("rows", .list(of: TransitionDraft.form), "The transition table.")
 }
 
 struct StateDraft: Draft {
-  let id: Word
-  let title: Texts
-  let gloss: Texts
-  let reads: Word?
-  let accepts: [Word]
-  let isAnswer: Bool
-  let says: Texts?
-  let states: [StateDraft]
-  let cited: Cited
+  let id = required("id", .kebab, "The last part of its path.")
+  let title = required("title", .texts, "As shown and answered.")
+  let gloss = required("gloss", .localized, "One line.")
+  let reads = optional("reads", .string, "Hangul reading of the title's last word.")
+  let accepts = words("accepts", "Other spellings of an answer.").texts
+  let isAnswer = flag("answer", "Questions do not tell its children apart.")
+  let says = optional("says", .localized, "A sentence for questions whose key depends on it.")
+  let states: [StateDraft] = list("states", of: StateDraft.form, minimum: 1, "Its children.")
+  let cited = citations()
 
-  static var form: Form<StateDraft> { form(named: "state") }
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .kebab, "The last part of its path.")
-    title = fields.required("title", .localized, "As shown and answered.")
-    gloss = fields.required("gloss", .localized, "One line.")
-    reads = fields.optional("reads", .text, "Hangul reading of the title's last word.")
-    accepts = fields.words("accepts", "Other spellings of an answer.")
-    isAnswer = fields.flag("answer", "Questions do not tell its children apart.")
-    says = fields.optional(
-      "says", .localized, "A sentence for questions whose key depends on it.")
-    states = fields.list("states", of: StateDraft.form, minimum: 1, "Its children.")
-    cited = fields.cited(by: id)
-  }
+  static var form: Form<Self> { Form.mapping { Self() }.named("state") }
 }
 
 struct TransitionDraft: Draft {
-  let id: Word
-  let from: Word
-  let on: Word
-  let when: Word?
-  let to: Word?
-  let effects: [EffectDraft]
-  let effectsSpan: SourceSpan
-  let because: Texts?
-  let cited: Cited
+  let id = required("id", .path, "Permanent: machine/what-happens.")
+  let from = required("from", .text, "A state or a parent of states.")
+  let on = required("on", .text, "An event.")
+  let when = optional("when", .text, "A condition.")
+  let to = optional("to", .text, "The state afterwards; left out, it stays.")
+  let effects = list("effects", of: EffectDraft.form, "What becomes visible, in order.")
+  let effectsSpan = place(of: "effects")
+  let because = optional("because", .localized, "Why, in a sentence, for feedback.")
+  let cited = citations(requiredOf: "row")
 
-  static var form: Form<TransitionDraft> { form(named: "row") }
-
-  init(_ fields: inout Fields) {
-    id = fields.required("id", .path, "Permanent: machine/what-happens.")
-    from = fields.required("from", .text, "A state or a parent of states.")
-    on = fields.required("on", .text, "An event.")
-    when = fields.optional("when", .text, "A condition.")
-    to = fields.optional("to", .text, "The state afterwards; left out, it stays.")
-    effects = fields.list("effects", of: EffectDraft.form, "What becomes visible, in order.")
-    effectsSpan = fields.span(of: "effects")
-    because = fields.optional("because", .localized, "Why, in a sentence, for feedback.")
-    cited = fields.cited(by: id)
-  }
+  static var form: Form<Self> { Form.mapping { Self() }.named("row") }
 }
 
-/// A row in a variant says which machine it replaces a row of.
-struct VariantTransitionDraft: Draft {
-  let machine: Word
-  let row: TransitionDraft
-
-  init(_ fields: inout Fields) {
-    machine = fields.required("machine", .text, "The machine whose row is replaced.")
-    row = TransitionDraft(&fields)
-  }
+/// A row outside its machine says which one it belongs to.
+struct MachineTransitionDraft: Draft {
+  let machine = required("machine", .text, "The machine whose row is replaced.")
+  let row = TransitionDraft()
 }
 
 indirect enum EffectDraft: Sendable {
@@ -91,66 +52,33 @@ indirect enum EffectDraft: Sendable {
   case broken
 
   static let form: Form<EffectDraft> = Form<EffectDraft>.either(
-    "effect", otherwise: .broken,
+    otherwise: .broken,
     [
-      .text(line), .mapping(with: "name", showing),
-      .mapping(with: "any-order", AnyOrder.form.map { .anyOrder($0.branches) }),
-      .mapping(with: "send", Sending.form.map { .send($0.send) }),
-      .mapping(with: "set", FactsSet.form.map { .set($0.facts) }),
-    ])
-
-  private static let line = Form<Word>.text.map { EffectDraft.line($0) }
-  private static let showing = ShowingDraft.form.map { EffectDraft.showing($0) }
+      .text(Form<Word>.text.map { .line($0) }),
+      .mapping(with: "name") { .showing(ShowingDraft()) },
+      .mapping(with: "any-order") {
+        let branches = Form.list(of: EffectDraft.branch, minimum: 1)
+        return .anyOrder(required("any-order", branches, "Lines in no stated order."))
+      },
+      .mapping(with: "send") { .send(required("send", .text, "EVENT to TARGET")) },
+      .mapping(with: "set") { .set(factsSet()) },
+    ]
+  ).named("effect")
 
   /// One branch of `any-order`: an effect, or a list of effects in order.
   private static let branch: Form<[EffectDraft]> = Form<[EffectDraft]>.either(
-    "branch", otherwise: [],
+    otherwise: [],
     [
-      .text(line.map { [$0] }),
+      .text(Form<Word>.text.map { [.line($0)] }),
       .list(.list(of: .later { EffectDraft.form }, minimum: 1)),
-      .mapping(with: "name", showing.map { [$0] }),
-    ])
-
-  private struct AnyOrder: Draft {
-    let branches: [[EffectDraft]]
-
-    init(_ fields: inout Fields) {
-      branches = fields.required(
-        "any-order", .list(of: .later { EffectDraft.branch }, minimum: 1),
-        "Lines in no stated order.")
-    }
-  }
-
-  private struct Sending: Draft {
-    let send: Word
-
-    init(_ fields: inout Fields) {
-      send = fields.required("send", .text, "EVENT to TARGET")
-    }
-  }
-}
-
-/// Facts that a row or a step sets.
-struct FactsSet: Draft {
-  let facts: [Keyed<Bool>]
-
-  init(_ fields: inout Fields) {
-    facts = fields.required(
-      "set", .map(keys: .kebab, of: .boolean), "Facts and their values.")
-  }
+      .mapping(with: "name") { [.showing(ShowingDraft())] },
+    ]
+  ).named("branch")
 }
 
 struct ShowingDraft: Draft {
-  let name: Word
-  let when: Word?
-  let on: Word?
-  let certainty: Word?
-
-  init(_ fields: inout Fields) {
-    name = fields.required("name", .text, "A name's id.")
-    when = fields.optional("when", .text, "A condition.")
-    on = fields.optional("on", .text, "The instance it concerns.")
-    certainty = fields.optional(
-      "certainty", .oneOf("must", "may"), "may: it can be left out.")
-  }
+  let name = required("name", .text, "A name's id.")
+  let when = optional("when", .text, "A condition.")
+  let on = optional("on", .text, "The instance it concerns.")
+  let certainty = optional("certainty", .oneOf("must", "may"), "may: it can be left out.")
 }

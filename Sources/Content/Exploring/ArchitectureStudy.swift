@@ -7,21 +7,21 @@ struct ArchitectureStudy {
   /// What the architecture shares with others.
   let shared: ContentDraft
   let architecture: Architecture
-  let base: Exploration
-  /// The same with one variant in force each.
-  let variants: [(variant: Variant, exploration: Exploration)]
+  /// The architecture as it is, then with each variant in force.
+  let explorations: [(variant: Variant?, exploration: Exploration)]
 
   init(_ architecture: Architecture, _ draft: ContentDraft, shared: ContentDraft) {
     self.draft = draft
     self.shared = shared
     self.architecture = architecture
-    base = Exploration(architecture)
-    variants = architecture.variants.map { ($0, Exploration(architecture.applying([$0]))) }
+    explorations =
+      [(nil, Exploration(architecture))]
+      + architecture.variants.map { ($0, Exploration(architecture.applying([$0]))) }
   }
 
-  /// The architecture as it is, then with each variant in force.
-  var explorations: [(variant: Variant?, exploration: Exploration)] {
-    [(nil, base)] + variants.map { ($0.variant, $0.exploration) }
+  /// Those that questions are made from.
+  var asked: [(variant: Variant?, exploration: Exploration)] {
+    explorations.filter { $0.variant?.concernsQuestions ?? true }
   }
 
   /// The machine is written in the architecture's own folder, not shared with others.
@@ -35,13 +35,11 @@ struct ArchitectureStudy {
     (draft.machines + shared.machines).first { $0.id.text == id }
   }
 
-  private func draft(of variant: Variant?) -> VariantDraft? {
-    variant.flatMap { variant in draft.variants.first { $0.id.text == variant.id } }
+  func draft(of variant: Variant?) -> VariantDraft? {
+    draft.variants.first { $0.id.text == variant?.id }
   }
 
-  private var head: SourceSpan {
-    draft.architecture?.id.span ?? SourceFile(name: "", text: "").span(0..<0)
-  }
+  private var head: SourceSpan { draft.architecture?.id.span ?? .nowhere }
 
   func span(of state: State, in machine: StateMachine) -> SourceSpan {
     var states = self.machine(machine.id)?.states ?? []
@@ -53,8 +51,9 @@ struct ArchitectureStudy {
     return found ?? head
   }
 
-  func span(ofEvent event: String, in machine: StateMachine) -> SourceSpan {
-    self.machine(machine.id)?.events.first { $0.text == event }?.span ?? head
+  func span(of event: StateMachine.Event.ID, in machine: StateMachine) -> SourceSpan {
+    let id = machine.events[event].id
+    return self.machine(machine.id)?.events.first { $0.text == id }?.span ?? head
   }
 
   /// A variant's own row stands in the variant.

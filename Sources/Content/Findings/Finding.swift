@@ -11,8 +11,8 @@ package struct Finding: Hashable, Sendable {
   package let notes: [Note]
 
   package init(
-    rule: String, detail: String? = nil,
-    arguments: [String: String] = [:], at span: SourceSpan, notes: [Note] = []
+    _ rule: String, _ detail: String?, _ arguments: [String: String] = [:], at span: SourceSpan,
+    notes: [Note] = []
   ) {
     self.rule = rule
     self.detail = detail
@@ -21,37 +21,24 @@ package struct Finding: Hashable, Sendable {
     self.notes = notes
   }
 
+  package init(
+    _ rule: String, _ arguments: [String: String] = [:], at span: SourceSpan, notes: [Note] = []
+  ) {
+    self.init(rule, nil, arguments, at: span, notes: notes)
+  }
+
   /// The catalogue's key for the message: `check.<rule>` or `check.<rule>.<detail>`.
   package var messageKey: String {
     detail.map { "check.\(rule).\($0)" } ?? "check.\(rule)"
   }
-}
 
-extension Sequence where Element == Finding {
-  /// Sorted by file name, place and rule; findings that share all three keep their order.
-  package func inReadingOrder() -> [Finding] {
-    enumerated().sorted { left, right in
-      if left.element.precedes(right.element) { return true }
-      if right.element.precedes(left.element) { return false }
-      return left.offset < right.offset
-    }.map(\.element)
-  }
-}
-
-extension Finding {
-  fileprivate func precedes(_ other: Finding) -> Bool {
-    (span.file.name, span.offset, rule) < (other.span.file.name, other.span.offset, other.rule)
-  }
-}
-
-extension Finding {
   /// A second place that explains a finding, such as "first declared here".
   package struct Note: Hashable, Sendable {
     package let key: String
     package let arguments: [String: String]
     package let span: SourceSpan
 
-    package init(_ key: String, arguments: [String: String] = [:], at span: SourceSpan) {
+    package init(_ key: String, _ arguments: [String: String] = [:], at span: SourceSpan) {
       self.key = key
       self.arguments = arguments
       self.span = span
@@ -59,5 +46,16 @@ extension Finding {
 
     /// The catalogue's key for the message: `note.<key>`.
     package var messageKey: String { "note.\(key)" }
+  }
+}
+
+extension Sequence where Element == Finding {
+  /// Sorted by file name, place and rule; findings that share all three keep their order.
+  package func inReadingOrder() -> [Finding] {
+    enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return (one.span.file.name, one.span.offset, one.rule, left.offset)
+        < (other.span.file.name, other.span.offset, other.rule, right.offset)
+    }.map(\.element)
   }
 }

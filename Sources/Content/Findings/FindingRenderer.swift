@@ -67,7 +67,7 @@ package struct FindingRenderer: Sendable {
 }
 
 /// The source line a span begins in, and a line of carets to print under it.
-struct Excerpt {
+private struct Excerpt {
   let line: String
   let carets: String
 
@@ -98,31 +98,33 @@ struct Excerpt {
 }
 
 /// A line in three parts, cut so that it fits in a width with as much around the middle as possible.
-struct ExcerptWindow {
-  var before: String
-  var marked: String
-  var after: String
+private struct ExcerptWindow {
+  let before: String
+  let marked: String
+  let after: String
 
   init(before: String, marked: String, after: String, width: Int) {
-    (self.before, self.marked, self.after) = (before, marked, after)
-    guard Self.columns(before + marked + after) > width else { return }
-    self.marked = Self.prefix(of: marked, columns: width - 2)
-    let room = width - Self.columns(self.marked)
+    guard Self.columns(before + marked + after) > width else {
+      (self.before, self.marked, self.after) = (before, marked, after)
+      return
+    }
+    let middle = Self.cut(marked, to: width - 2)
+    let room = width - Self.columns(middle)
     let right = min(Self.columns(after), max(room / 2, room - Self.columns(before)))
-    self.before = Self.suffix(of: before, columns: room - right)
-    self.after = Self.prefix(of: after, columns: right)
+    self.before = String(Self.cut(String(before.reversed()), to: room - right).reversed())
+    self.marked = middle
+    self.after = Self.cut(after, to: right)
   }
 
   /// As in `DisplayWidth`, but a tab counts as one column.
-  static func columns(_ text: String) -> Int {
-    text.reduce(0) { $0 + columns($1) }
-  }
+  static func columns(_ text: String) -> Int { text.reduce(0) { $0 + columns($1) } }
 
   private static func columns(_ character: Character) -> Int {
     character == "\t" ? 1 : DisplayWidth.columns(of: character)
   }
 
-  private static func prefix(of text: String, columns limit: Int) -> String {
+  /// The beginning that fits, and a sign that the rest is missing.
+  private static func cut(_ text: String, to limit: Int) -> String {
     guard columns(text) > limit else { return text }
     var room = limit - 1
     let kept = text.prefix {
@@ -130,16 +132,6 @@ struct ExcerptWindow {
       return room >= 0
     }
     return kept + "…"
-  }
-
-  private static func suffix(of text: String, columns limit: Int) -> String {
-    guard columns(text) > limit else { return text }
-    var room = limit - 1
-    let kept = text.reversed().prefix {
-      room -= columns($0)
-      return room >= 0
-    }
-    return "…" + String(kept.reversed())
   }
 }
 

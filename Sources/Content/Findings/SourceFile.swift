@@ -8,14 +8,22 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// How long the text is; more than `bytes` if it was too long to be read.
   package let size: Int
-
-  private let lines: LineTable
+  /// Where the lines begin; a line ends with a line feed.
+  private let lineStarts: [Int32]
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     size = bytes.count
-    lines = LineTable(bytes)
+    var starts: [Int32] = []
+    starts.reserveCapacity(bytes.count / 16)
+    starts.append(0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+        starts.append(Int32(clamping: offset + 1))
+      }
+    }
+    lineStarts = starts
   }
 
   /// A file that was left unread for its length.
@@ -23,23 +31,55 @@ package final class SourceFile: Sendable {
     self.name = name
     bytes = []
     self.size = size
-    lines = LineTable([])
+    lineStarts = [0]
   }
 
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
+  // MARK: Lines
+
+  /// The number, from 1, of the line that holds a byte offset, its break included.
+  private func line(holding offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(low, 1)
+  }
+
+  /// The bytes of a line, its break included; empty for a line that is not there.
+  private func wholeRange(ofLine number: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(number - 1) else { return bytes.count..<bytes.count }
+    let end = number < lineStarts.count ? Int(lineStarts[number]) : bytes.count
+    return Int(lineStarts[number - 1])..<end
+  }
+
   /// Where the line break after a byte offset stands, or the end of the text.
   func end(ofLineAt offset: Int) -> Int {
-    let next = lines.range(ofLine: lines.line(holding: offset)).upperBound
+    let next = wholeRange(ofLine: line(holding: offset)).upperBound
     return next > offset && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next
   }
+
+  /// The bytes of a line, counted from 1, without its line break and without a byte order mark.
+  func range(ofLine number: Int) -> Range<Int> {
+    var line = bytes[wholeRange(ofLine: number)]
+    if line.last == UInt8(ascii: "\n") { line = line.dropLast() }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    if number == 1 { line = line.dropFirst(byteOrderMarkLength) }
+    return line.indices
+  }
+
+  /// The text of a line, counted from 1, without its line break; empty for a line that is not there.
+  package func line(_ number: Int) -> String { text(range(ofLine: number)) }
 
   /// The place of a byte offset; offsets outside the text count as its nearest end.
   package func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
-    let line = lines.line(holding: offset)
+    let line = line(holding: offset)
     let start = range(ofLine: line).lowerBound
     return SourcePosition(line: line, column: columns(start..<max(start, offset)) + 1)
   }
@@ -53,34 +93,17 @@ package final class SourceFile: Sendable {
     } ?? range.count
   }
 
-  /// The text of a line, counted from 1, without its line break; empty for a line that is not there.
-  package func line(_ number: Int) -> String {
-    text(range(ofLine: number))
-  }
-
-  /// The bytes of a line, counted from 1, without its line break and without a byte order mark.
-  package func range(ofLine number: Int) -> Range<Int> {
-    let whole = lines.range(ofLine: number)
-    var line = bytes[whole]
-    if line.last == UInt8(ascii: "\n") { line = line.dropLast() }
-    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    if number == 1 { line = line.dropFirst(byteOrderMarkLength) }
-    return line.indices
-  }
+  // MARK: Text
 
   /// 3 if the text begins with a byte order mark, else 0.
-  package var byteOrderMarkLength: Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
+  var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The text of a byte range; bytes that are no UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  package func span(_ range: Range<Int>) -> SourceSpan {
-    SourceSpan(file: self, range)
-  }
+  package func span(_ range: Range<Int>) -> SourceSpan { SourceSpan(file: self, range) }
 }
 
 extension SourceFile: Hashable {
@@ -88,42 +111,6 @@ extension SourceFile: Hashable {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
-  }
-}
-
-/// Where the lines of a text begin; a line ends with a line feed.
-struct LineTable: Sendable {
-  private let starts: [Int32]
-  private let end: Int
-
-  init(_ bytes: [UInt8]) {
-    end = bytes.count
-    var starts: [Int32] = []
-    starts.reserveCapacity(bytes.count / 16)
-    starts.append(0)
-    bytes.withUnsafeBufferPointer { bytes in
-      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
-        starts.append(Int32(clamping: offset + 1))
-      }
-    }
-    self.starts = starts
-  }
-
-  /// The number, from 1, of the line that holds a byte offset, its break included.
-  func line(holding offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low, 1)
-  }
-
-  /// The bytes of a line, its break included; empty for a line that is not there.
-  func range(ofLine number: Int) -> Range<Int> {
-    guard starts.indices.contains(number - 1) else { return end..<end }
-    return Int(starts[number - 1])..<(number < starts.count ? Int(starts[number]) : end)
   }
 }
 
@@ -135,7 +122,7 @@ package struct SourceSpan: Hashable, Sendable {
   private let lower: Int32
   private let upper: Int32
 
-  package init(file: SourceFile, _ range: Range<Int>) {
+  init(file: SourceFile, _ range: Range<Int>) {
     self.file = file
     lower = Int32(clamping: range.lowerBound)
     upper = Int32(clamping: range.upperBound)
@@ -150,6 +137,9 @@ package struct SourceSpan: Hashable, Sendable {
 
   /// What the file says there.
   package var text: String { file.text(range) }
+
+  /// Where content stands that was written nowhere.
+  static let nowhere = SourceFile(name: "", text: "").span(0..<0)
 }
 
 /// A place as editors show it: line and column count from 1, columns in characters as people see

@@ -1,38 +1,27 @@
 import Machine
 import Quiz
 
-/// An architecture, and the names that whatever speaks of it can use.
-struct LinkedArchitecture {
-  let architecture: Architecture
-  let linking: Linking
-}
-
 /// Links one architecture: its roles, what they run, and what can happen to them.
 struct ArchitectureLinker {
   let draft: ContentDraft
   /// The deck's own sections, where shared machines and situations stand.
   let shared: ContentDraft
-  let words: [String: SituationDraft]
-  let names: [String: EffectName.ID]
-  let citations: Citations
-  let log: FindingLog
+  let deck: DeckScope
+
+  private var log: FindingLog { deck.log }
 
   func architecture() -> LinkedArchitecture? {
     guard let header = draft.architecture, let scope = scope() else { return nil }
-    let linking = Linking(scope: scope, citations: citations, log: log)
-    let scripts = ScriptLinker(linking: linking, words: words)
-    let situations = situations(scripts)
+    let linking = Linking(scope: scope, deck: deck)
+    let situations = situations(linking)
     let architecture = Architecture(
-      id: header.id.text, title: header.title.localized, gloss: header.gloss.localized,
-      reads: header.reads?.text, versions: header.versions,
-      versionsText: header.versionsText?.localized ?? LocalizedText([:]),
-      codeVersionsText: (header.codeVersionsText ?? header.versionsText)?.localized
-        ?? LocalizedText([:]),
-      roles: Table(
-        zip(draft.roles, scope.roles.indices).map { role($0, $1, linking) }),
+      id: header.id.text, title: header.title.localized, gloss: header.gloss, reads: header.reads,
+      versions: header.versions, versionsText: header.versionsText ?? LocalizedText([:]),
+      codeVersionsText: header.codeVersionsText ?? header.versionsText ?? LocalizedText([:]),
+      roles: Table(zip(draft.roles, scope.roles.indices).map { role($0, $1, linking) }),
       facts: Table(facts()), derived: Table(draft.derived.compactMap(linking.derived)),
       situations: situations, starts: Table(starts(situations, linking)),
-      variants: draft.variants.map { variant($0, linking, scripts) })
+      variants: draft.variants.map { variant($0, linking) })
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }
 
@@ -41,15 +30,12 @@ struct ArchitectureLinker {
     log.reportDuplicates("role", draft.roles.map(\.id))
     log.reportDuplicates("machine", draft.machines.map(\.id))
     log.reportDuplicates("fact", draft.facts.map(\.id))
-    let machines = Dictionary(
-      (draft.machines + shared.machines).map {
-        ($0.id.text, MachineNames($0, citations: citations, log: log))
-      }, uniquingKeysWith: { first, _ in first })
+    let machines = (draft.machines + shared.machines).byName {
+      ($0.id.text, MachineNames($0, deck))
+    }
     let played = draft.roles.map { log.find("machine", $0.machine, in: machines) }
     guard !played.isEmpty, played.allSatisfy({ $0 != nil }) else { return nil }
-    let roles = Dictionary(
-      draft.roles.enumerated().map { ($1.id.text, Role.ID($0)) },
-      uniquingKeysWith: { first, _ in first })
+    let roles = draft.roles.enumerated().byName { ($1.id.text, Role.ID($0)) }
     let scripts = draft.scripts + draft.variants.flatMap(\.scripts)
     return Scope(
       roles: Column(
@@ -57,31 +43,28 @@ struct ArchitectureLinker {
           Scope.RoleNames(
             id: role.id.text, count: role.count, links: links(role, roles), machine: machine)
         }),
-      facts: Dictionary(
-        draft.facts.prefix(64).enumerated().map { ($1.id.text, Fact.ID($0)) },
-        uniquingKeysWith: { first, _ in first }),
-      dataKeys: Set(scripts.flatMap { $0.data.map(\.key.text) }), names: names)
+      facts: draft.facts.prefix(64).enumerated().byName { ($1.id.text, Fact.ID($0)) },
+      dataKeys: Set(scripts.flatMap { $0.data.map(\.key.text) }))
   }
 
   private func links(_ role: RoleDraft, _ roles: [String: Role.ID]) -> [String: Role.ID] {
-    Dictionary(
-      role.links.compactMap { link in
-        log.find("role", link.value, in: roles).map { (link.key.text, $0) }
-      }, uniquingKeysWith: { $1 })
+    let links = role.links.compactMap { link in
+      log.find("role", link.value, in: roles).map { (link.key.text, $0) }
+    }
+    return Dictionary(links) { $1 }
   }
 
   private func role(_ draft: RoleDraft, _ id: Role.ID, _ linking: Linking) -> Role {
-    let names = linking.scope[id]
-    let machine = names.machine
+    let machine = linking.scope[id].machine
     log.reportDuplicates("row", machine.draft.rows.map(\.id))
     let rows = TransitionLinker(linking: linking, role: id)
     return Role(
-      id: draft.id.text, title: draft.title.localized, reads: draft.reads?.text,
+      id: draft.id.text, title: draft.title.localized, reads: draft.reads,
       machine: StateMachine(
         id: machine.id, states: machine.states, leafStates: machine.leaves,
         initialLeaf: initialLeaf(of: machine), events: machine.events,
         rows: Table(machine.draft.rows.compactMap(rows.row))),
-      count: names.count, links: names.links, isAsked: draft.isAsked)
+      count: draft.count, links: linking.scope[id].links, isAsked: draft.isAsked)
   }
 
   private func initialLeaf(of machine: MachineNames) -> Leaf {
@@ -93,28 +76,21 @@ struct ArchitectureLinker {
 
   private func facts() -> [Fact] {
     draft.facts.prefix(64).map { fact in
-      log.requireSources(of: "fact", fact.id, fact.cited)
-      return Fact(
-        id: fact.id.text, text: fact.text.localized, negation: fact.negation.localized,
-        holdsAtFirst: fact.holdsAtFirst, sources: citations.sources(of: fact.cited))
+      Fact(
+        id: fact.id.text, text: fact.text, negation: fact.negation,
+        holdsAtFirst: fact.holdsAtFirst, sources: deck.citations.sources(of: fact.cited))
     }
   }
 
   /// A situation that an earlier script unfolds is reported and left out.
-  private func situations(_ scripts: ScriptLinker) -> Table<Situation> {
+  private func situations(_ linking: Linking) -> Table<Situation> {
     var seen: Set<String> = []
-    let situations = draft.scripts.compactMap { script -> Situation? in
-      guard seen.insert(script.situation.text).inserted else {
-        log.report(
-          Finding(
-            rule: "duplicate-id",
-            arguments: ["kind": "situation", "id": script.situation.text],
-            at: script.situation.span))
+    return Table(
+      draft.scripts.compactMap { script in
+        if seen.insert(script.situation.text).inserted { return linking.situation(script) }
+        log.report(.duplicate("situation", script.situation))
         return nil
-      }
-      return scripts.situation(script)
-    }
-    return Table(situations)
+      })
   }
 
   private func starts(_ situations: Table<Situation>, _ linking: Linking) -> [Start] {
@@ -123,31 +99,25 @@ struct ArchitectureLinker {
       Start(
         id: start.id.text, text: start.text.localized,
         after: start.after.compactMap { linking.occurrence($0, among: situations) },
-        facts: Dictionary(
-          linking.facts(start.facts).map { ($0.fact, $0.value) }, uniquingKeysWith: { $1 }),
+        facts: Dictionary(linking.facts(start.facts).map { ($0.fact, $0.value) }) { $1 },
         isAsked: start.isAsked)
     }
   }
 
-  private func variant(
-    _ draft: VariantDraft, _ linking: Linking, _ scripts: ScriptLinker
-  ) -> Variant {
-    log.requireSources(of: "variant", draft.id, draft.cited)
+  private func variant(_ draft: VariantDraft, _ linking: Linking) -> Variant {
     var rows: [Role.ID: [Transition]] = [:]
     for replacement in draft.rows {
-      for role in linking.scope.players(of: replacement.machine, log) {
+      for role in linking.players(of: replacement.machine) {
         let known = linking.scope[role].machine.draft.rows.map(\.id.text)
-        if !known.contains(replacement.row.id.text) {
-          log.unknown("row", replacement.row.id, among: known)
-        }
+        log.require("row", [replacement.row.id], among: known)
         let linker = TransitionLinker(linking: linking, role: role)
         if let row = linker.row(replacement.row) { rows[role, default: []].append(row) }
       }
     }
     return Variant(
-      id: draft.id.text, text: draft.text.localized, rows: rows,
-      situations: draft.scripts.compactMap(scripts.situation), versions: draft.versions,
-      concernsQuestions: draft.concernsQuestions, sources: citations.sources(of: draft.cited),
-      claims: draft.cited.claims.map(\.text))
+      id: draft.id.text, text: draft.text, rows: rows,
+      situations: draft.scripts.compactMap(linking.situation), versions: draft.versions,
+      concernsQuestions: draft.concernsQuestions, sources: deck.citations.sources(of: draft.cited),
+      claims: draft.cited.claims.texts)
   }
 }

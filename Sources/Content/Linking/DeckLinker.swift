@@ -12,29 +12,30 @@ struct DeckLinker {
     guard let header = shared.header else { return nil }
     let nameDrafts = shared.names + architectures.flatMap(\.names)
     reportDuplicates(nameDrafts)
-    let citations = Citations(shared)
-    let names = Dictionary(
-      nameDrafts.enumerated().map { ($1.id.text, EffectName.ID($0)) },
-      uniquingKeysWith: { first, _ in first })
-    let words = Dictionary(
-      shared.situations.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let scope = DeckScope(
+      names: nameDrafts.enumerated().byName { ($1.id.text, EffectName.ID($0)) },
+      situations: shared.situations.byName { ($0.id.text, $0) }, citations: Citations(shared),
+      log: log)
     let linked = architectures.compactMap {
-      ArchitectureLinker(
-        draft: $0, shared: shared, words: words, names: names, citations: citations, log: log
-      ).architecture()
+      ArchitectureLinker(draft: $0, shared: shared, deck: scope).architecture()
     }
+    let material = MaterialLinker(
+      draft: shared, architectures: linked,
+      declared: architectures.compactMap { $0.architecture?.id.text }, deck: scope)
+    let main = header.main.flatMap(material.architecture) ?? 0
     return Deck(
-      id: header.id.text, languages: header.languages.map(\.text),
-      title: header.title.localized, kinds: Table(shared.kinds.map(kind)),
-      names: Table(nameDrafts.map { name($0, citations) }),
-      duties: shared.duties.map { duty($0, citations) }, sources: shared.sources.map(source),
-      architectures: Table(linked.map(\.architecture)),
-      mainArchitecture: main(header, among: linked.map(\.architecture.id)),
-      unasked: Set(header.unasked.map(\.text)),
-      material: MaterialLinker(
-        draft: shared, architectures: linked, declared: declared, names: names, words: words,
-        citations: citations, log: log
-      ).material(), fingerprint: fingerprint)
+      id: header.id.text, languages: header.languages.texts, title: header.title,
+      kinds: Table(shared.kinds.map(kind)),
+      names: Table(nameDrafts.map { name($0, scope.citations) }),
+      duties: shared.duties.map { duty in
+        duty.architectures.forEach { _ = material.architecture($0) }
+        return self.duty(duty, scope.citations)
+      },
+      sources: shared.sources.map {
+        Source(id: $0.id.text, title: $0.title, location: $0.url ?? $0.file ?? "")
+      },
+      architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
+      unasked: Set(header.unasked.texts), material: material.material(), fingerprint: fingerprint)
   }
 
   private func reportDuplicates(_ names: [NameDraft]) {
@@ -51,56 +52,28 @@ struct DeckLinker {
     }
   }
 
-  private func main(_ header: HeaderDraft, among linked: [String]) -> Architecture.ID {
-    guard let main = header.main else { return Architecture.ID(0) }
-    if let index = linked.firstIndex(of: main.text) { return Architecture.ID(index) }
-    requireArchitecture(main)
-    return Architecture.ID(0)
-  }
-
-  /// Reports an architecture that no folder declares; one that could not be put together is no mistake here.
-  private func requireArchitecture(_ word: Word) {
-    if !declared.contains(word.text) { log.unknown("architecture", word, among: declared) }
-  }
-
-  private var declared: [String] { architectures.compactMap { $0.architecture?.id.text } }
-
   private func kind(_ draft: KindDraft) -> EffectKind {
     EffectKind(
-      id: draft.id.text, title: draft.title.localized, noun: draft.noun.localized,
-      nouns: draft.nouns.localized, happens: draft.happens.localized,
-      happen: draft.happen.localized, reads: draft.reads?.text,
-      says: draft.says, isAsked: draft.isAsked)
+      id: draft.id.text, title: draft.title, noun: draft.noun.localized, nouns: draft.nouns,
+      happens: draft.happens, happen: draft.happen, reads: draft.reads, says: draft.says,
+      isAsked: draft.isAsked)
   }
 
   private func name(_ draft: NameDraft, _ citations: Citations) -> EffectName {
-    log.requireSources(of: "name", draft.id, draft.cited)
-    let kinds = shared.kinds.map(\.id.text)
-    let kind = kinds.firstIndex(of: draft.kind.text)
-    if kind == nil { log.unknown("kind", draft.kind, among: kinds) }
+    let kind = log.find("kind", draft.kind, in: shared.kinds, by: \.id.text)
     return EffectName(
       id: draft.id.text, kind: EffectKind.ID(kind ?? 0), name: draft.name.localized,
-      object: draft.object.text, since: draft.since?.text, until: draft.until?.text,
-      isImplementedByDefault: draft.isImplemented, isAsked: draft.isAsked,
-      accepts: draft.accepts.map(\.text), reads: draft.reads?.text, gloss: draft.gloss.localized,
-      detail: draft.detail?.localized, duties: draft.duties.map(\.text),
-      alsoAccepts: draft.also.map(\.text), sources: citations.sources(of: draft.cited),
-      claims: draft.cited.claims.map(\.text))
+      object: draft.object, since: draft.since, until: draft.until,
+      isImplementedByDefault: draft.isImplemented, isAsked: draft.isAsked, accepts: draft.accepts,
+      reads: draft.reads, gloss: draft.gloss.localized, detail: draft.detail,
+      duties: draft.duties.texts, alsoAccepts: draft.also.texts,
+      sources: citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
   }
 
   private func duty(_ draft: DutyDraft, _ citations: Citations) -> Duty {
-    log.requireSources(of: "duty", draft.id, draft.cited)
-    draft.architectures.forEach(requireArchitecture)
-    return Duty(
-      id: draft.id.text, task: draft.task.localized, does: draft.does.localized,
-      why: draft.why?.localized, architectures: draft.architectures.map(\.text),
-      situations: draft.situations.map(\.text), sources: citations.sources(of: draft.cited),
-      claims: draft.cited.claims.map(\.text))
-  }
-
-  private func source(_ draft: SourceDraft) -> Source {
-    Source(
-      id: draft.id.text, title: draft.title.text,
-      location: (draft.url ?? draft.file)?.text ?? "")
+    Duty(
+      id: draft.id.text, task: draft.task.localized, does: draft.does.localized, why: draft.why,
+      architectures: draft.architectures.texts, situations: draft.situations.texts,
+      sources: citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
   }
 }

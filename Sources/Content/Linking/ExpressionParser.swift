@@ -15,7 +15,7 @@ import Machine
 /// A count without "in" means any state. What cannot be read becomes findings at the right word.
 struct ExpressionParser {
   private let scope: Scope
-  private let me: Role.ID?
+  private var me: Role.ID?
   private let argument: Role.ID?
   private let words: [Word]
   private var next = 0
@@ -46,23 +46,15 @@ struct ExpressionParser {
   }
 
   private mutating func parseTarget() -> Target? {
-    guard let first = peek else {
-      report(detail: "target", at: whole, found: "")
-      return nil
-    }
+    guard let first = word(or: "target") else { return nil }
     guard first == "each" || first == "first" else {
-      guard let (reference, role) = reference() else { return nil }
-      return .one(reference, role: role)
+      return reference().map { .one($0.reference, role: $0.role) }
     }
     advance()
     let others = take("other")
-    guard let role = roleName() else { return nil }
-    let states = take("in") ? stateSet(of: role) : scope[role].machine.allLeaves
-    var filter: Guard = .always
-    if take("where") {
-      filter = inside(role: role) { $0.disjunction() }
-    }
-    if others { filter = Self.and(.not(.isArgument), filter) }
+    guard let (role, states, chosen) = selection(where: { $0.disjunction() }) else { return nil }
+    let parts = (others ? [.not(.isArgument)] : []) + (chosen == .always ? [] : [chosen])
+    let filter = parts.count == 2 ? .all(parts) : parts.first ?? .always
     return first == "each"
       ? .each(role: role, in: states, where: filter)
       : .first(role: role, in: states, where: filter)
@@ -81,28 +73,24 @@ struct ExpressionParser {
   }
 
   private mutating func factor() -> Guard {
-    guard let word = peek else {
-      report(detail: "condition", at: whole, found: "")
-      return .always
-    }
+    guard let word = word(or: "condition") else { return .always }
     if take("not") { return .not(factor()) }
     if take("(") {
       let inner = disjunction()
-      if !take(")") { report(detail: "parenthesis", at: here, found: peek ?? "") }
+      if !take(")") { report("parenthesis") }
       return inner
     }
     if take("always") { return .always }
     if argument != nil, take("told") { return .isTold }
     if let quantifier = Guard.Quantifier(rawValue: word) {
       advance()
-      return count(quantifier)
+      let others = take("other")
+      guard let (role, states, filter) = selection(where: { $0.factor() }) else { return .always }
+      return .count(quantifier, role: role, others: others, in: states, where: filter)
     }
-    if words.indices.contains(next + 1), words[next + 1].text == "is" {
-      if !scope.dataKeys.contains(word) {
-        unknown(kind: "datum", word, at: here, among: Array(scope.dataKeys))
-      }
-      advance()
-      advance()
+    if isFollowed(by: "is") {
+      if !scope.dataKeys.contains(word) { unknown("datum", word, among: scope.dataKeys) }
+      next += 2
       let value = peek ?? ""
       advance()
       return .datum(key: word, value: value)
@@ -114,24 +102,28 @@ struct ExpressionParser {
     return membership()
   }
 
-  private mutating func count(_ quantifier: Guard.Quantifier) -> Guard {
-    let others = take("other")
-    guard let role = roleName() else { return .always }
+  /// `ROLE ["in" STATES] ["where" …]`; without "in" any state. Behind "where", `my` is an instance of the role.
+  private mutating func selection(
+    where filter: (inout Self) -> Guard
+  ) -> (role: Role.ID, states: StateSet, filter: Guard)? {
+    guard let role = roleName() else { return nil }
     let states = take("in") ? stateSet(of: role) : scope[role].machine.allLeaves
-    let filter = take("where") ? inside(role: role) { $0.factor() } : .always
-    return .count(quantifier, role: role, others: others, in: states, where: filter)
+    guard take("where") else { return (role, states, .always) }
+    let outer = me
+    me = role
+    defer { me = outer }
+    return (role, states, filter(&self))
   }
 
   private mutating func membership() -> Guard {
-    let isLast = next + 1 >= words.count || words[next + 1].text != "in"
-    if isLast, let word = peek, Self.isName(word), !isReference(word) {
-      unknown(kind: "fact", word, at: here, among: Array(scope.facts.keys))
+    if !isFollowed(by: "in"), let word = peek, word.first?.isLetter == true, !isReference(word) {
+      unknown("fact", word, among: scope.facts.keys)
       advance()
       return .always
     }
     guard let (reference, role) = reference() else { return .always }
     guard take("in") else {
-      report(detail: "in", at: here, found: peek ?? "")
+      report("in")
       return .always
     }
     return .instance(reference, in: stateSet(of: role), role: role)
@@ -142,82 +134,43 @@ struct ExpressionParser {
   }
 
   /// `my`, `my.session`, `it`, `process`, `scene-2`.
-  private mutating func reference() -> (InstanceReference, role: Role.ID)? {
-    guard let word = peek else {
-      report(detail: "instance", at: whole, found: "")
-      return nil
-    }
-    let span = here
-    advance()
+  private mutating func reference() -> (reference: InstanceReference, role: Role.ID)? {
+    guard let word = word(or: "instance") else { return nil }
+    defer { advance() }
     if word == "my", let me { return (.me, me) }
     if word == "it", let argument { return (.argument, argument) }
     if word.hasPrefix("my."), let me {
       let link = String(word.dropFirst(3))
       if let role = scope[me].links[link] { return (.linked(role: role), role) }
-      unknown(kind: "link", link, at: span, among: Array(scope[me].links.keys))
+      unknown("link", link, among: scope[me].links.keys)
       return nil
     }
     if let (index, role) = scope.instance(named: word) { return (.instance(index), role) }
-    unknown(
-      kind: "instance", word, at: span,
-      among: scope.instances)
+    unknown("instance", word, among: scope.instances)
     return nil
   }
 
   private mutating func roleName() -> Role.ID? {
-    guard let word = peek else {
-      report(detail: "role", at: whole, found: "")
-      return nil
-    }
-    if let role = scope.role(named: word) {
-      advance()
-      return role
-    }
-    unknown(kind: "role", word, at: here, among: scope.roles.map(\.id))
+    guard let word = word(or: "role") else { return nil }
+    let role = scope.roles.firstIndex { $0.id == word }
+    if role == nil { unknown("role", word, among: scope.roles.map(\.id)) }
     advance()
-    return nil
+    return role
   }
 
   private mutating func stateSet(of role: Role.ID) -> StateSet {
+    let known = scope[role].machine.stateSets
     var set = StateSet(bits: 0)
     repeat {
-      guard let word = peek else {
-        report(detail: "state", at: whole, found: "")
-        return set
-      }
-      if let states = scope[role].states[word] {
+      guard let word = word(or: "state") else { return set }
+      if let states = known[word] {
         set = set.union(states)
       } else {
-        unknown(kind: "state", word, at: here, among: Array(scope[role].states.keys))
+        unknown("state", word, among: known.keys)
       }
       advance()
     } while take("|")
     return set
-  }
-
-  /// Reads with `my` standing for `role`.
-  private mutating func inside(
-    role: Role.ID, _ read: (inout ExpressionParser) -> Guard
-  ) -> Guard {
-    var inner = ExpressionParser(copying: self, me: role)
-    let result = read(&inner)
-    next = inner.next
-    findings = inner.findings
-    return result
-  }
-
-  private init(copying other: ExpressionParser, me: Role.ID) {
-    scope = other.scope
-    self.me = me
-    argument = other.argument
-    words = other.words
-    next = other.next
-    whole = other.whole
-    findings = other.findings
-  }
-
-  private static func and(_ first: Guard, _ second: Guard) -> Guard {
-    second == .always ? first : .all([first, second])
   }
 
   // MARK: Words
@@ -225,6 +178,16 @@ struct ExpressionParser {
   private var peek: String? { next < words.count ? words[next].text : nil }
 
   private var here: SourceSpan { next < words.count ? words[next].span : whole }
+
+  private func isFollowed(by word: String) -> Bool {
+    words.indices.contains(next + 1) && words[next + 1].text == word
+  }
+
+  /// The word to be read next; that there is none is reported as what is missing.
+  private mutating func word(or missing: String) -> String? {
+    if peek == nil { report(missing) }
+    return peek
+  }
 
   private mutating func advance() { next += 1 }
 
@@ -235,43 +198,43 @@ struct ExpressionParser {
   }
 
   private mutating func expectEnd() {
-    if let word = peek { report(detail: "end", at: here, found: word) }
+    if peek != nil { report("end") }
   }
 
-  private mutating func report(detail: String, at span: SourceSpan, found: String) {
+  private mutating func report(_ detail: String) {
     guard findings.isEmpty else { return }
-    findings.append(
-      Finding(rule: "condition-syntax", detail: detail, arguments: ["word": found], at: span))
+    findings.append(Finding("condition-syntax", detail, ["word": peek ?? ""], at: here))
   }
 
   private mutating func unknown(
-    kind: String, _ name: String, at span: SourceSpan, among known: [String]
+    _ kind: String, _ name: String, among known: some Sequence<String>
   ) {
-    findings.append(.unknownName(kind: kind, name, at: span, among: known))
+    findings.append(.unknownName(kind, Word(text: name, span: here), among: known))
   }
 
-  private static func isName(_ word: String) -> Bool {
-    word.first.map { $0.isLetter } ?? false
-  }
-
+  /// Words between blanks; parentheses and bars are words of their own.
   private static func split(_ whole: Word) -> [Word] {
-    var words: [Word] = []
-    var start: Int?
     let bytes = Array(whole.text.utf8)
-    func word(_ range: Range<Int>) -> Word {
-      Word(text: String(decoding: bytes[range], as: UTF8.self), span: whole.span(of: range))
+    var words: [Word] = []
+    var start = 0
+    func end(at index: Int) {
+      if start < index { add(start..<index) }
+      start = index + 1
+    }
+    func add(_ range: Range<Int>) {
+      words.append(
+        Word(text: String(decoding: bytes[range], as: UTF8.self), span: whole.span(of: range)))
     }
     for (index, byte) in bytes.enumerated() {
-      let isBlank = byte == 0x20 || byte == 0x0A || byte == 0x09
-      let isSign = byte == 0x28 || byte == 0x29 || byte == 0x7C
-      if isBlank || isSign, let first = start {
-        words.append(word(first..<index))
-        start = nil
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): end(at: index)
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"):
+        end(at: index)
+        add(index..<index + 1)
+      default: break
       }
-      if isSign { words.append(word(index..<index + 1)) }
-      if !isBlank, !isSign, start == nil { start = index }
     }
-    if let first = start { words.append(word(first..<bytes.count)) }
+    end(at: bytes.count)
     return words
   }
 }

@@ -1,10 +1,17 @@
 import Machine
 
+/// An architecture, and the names that whatever speaks of it can use.
+struct LinkedArchitecture {
+  let architecture: Architecture
+  let linking: Linking
+}
+
 /// What linkers of one architecture share: its names, and where to report.
 struct Linking {
   let scope: Scope
-  let citations: Citations
-  let log: FindingLog
+  let deck: DeckScope
+
+  var log: FindingLog { deck.log }
 
   /// - Parameters:
   ///   - me: the role that `my` stands for, if any.
@@ -24,12 +31,15 @@ struct Linking {
     return result
   }
 
-  func name(_ word: Word) -> EffectName.ID? { log.find("name", word, in: scope.names) }
+  func name(_ word: Word) -> EffectName.ID? { deck.name(word) }
 
-  func role(_ word: Word) -> Role.ID? {
-    if let role = scope.role(named: word.text) { return role }
-    log.unknown("role", word, among: scope.roles.map(\.id))
-    return nil
+  func role(_ word: Word) -> Role.ID? { log.find("role", word, in: scope.roles, by: \.id) }
+
+  /// The roles that run a machine.
+  func players(of machine: Word) -> [Role.ID] {
+    let found = scope.roles.indices.filter { scope[$0].machine.id == machine.text }
+    if found.isEmpty { log.unknown("machine", machine, among: scope.roles.map(\.machine.id)) }
+    return found
   }
 
   func facts(_ entries: [Keyed<Bool>]) -> [(fact: Fact.ID, value: Bool)] {
@@ -39,42 +49,38 @@ struct Linking {
   }
 
   func event(_ word: Word, of role: Role.ID) -> StateMachine.Event.ID? {
-    let machine = scope[role].machine
-    if let event = machine.eventsByID[word.text] { return event }
-    log.unknown("event", word, among: machine.draft.events.map(\.text))
-    return nil
+    log.find("event", word, in: scope[role].machine.events, by: \.id)
+  }
+
+  func states(_ word: Word, of role: Role.ID) -> StateSet? {
+    log.find("state", word, in: scope[role].machine.stateSets)
   }
 
   func leaf(_ word: Word, of role: Role.ID) -> Leaf? {
     let machine = scope[role].machine
     if let leaf = machine.leaf(named: word.text) { return leaf }
-    if let parent = machine.stateSets[word.text] {
-      let leaves = parent.leaves.map { machine.leafNames[Int($0.ordinal)] }
-      log.report(
-        Finding(
-          rule: "not-a-leaf",
-          arguments: ["name": word.text, "leaves": leaves.joined(separator: ", ")], at: word.span)
-      )
-    } else {
+    guard let parent = machine.stateSets[word.text] else {
       log.unknown("state", word, among: machine.leafNames)
+      return nil
     }
+    let leaves = parent.leaves.map { machine.leafNames[Int($0.ordinal)] }.joined(separator: ", ")
+    log.report(Finding("not-a-leaf", ["name": word.text, "leaves": leaves], at: word.span))
     return nil
+  }
+
+  func situation(_ word: Word, among situations: Table<Situation>) -> Situation.ID? {
+    log.find("situation", word, in: situations, by: \.id)
   }
 
   /// A situation as it is written: `close-window@scene-2`.
   func occurrence(_ word: Word, among situations: Table<Situation>) -> Occurrence? {
-    let parts = word.text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = Word(text: String(parts.first ?? ""), span: word.span)
-    guard let index = situations.firstIndex(where: { $0.id == name.text }) else {
-      log.unknown("situation", name, among: situations.map(\.id))
+    let (name, instance) = word.call
+    guard let situation = situation(name, among: situations) else { return nil }
+    guard let instance else { return Occurrence(situation: situation) }
+    guard let told = scope.instance(named: instance.text) else {
+      log.unknown("instance", instance, among: scope.instances)
       return nil
     }
-    guard parts.count == 2 else { return Occurrence(situation: index) }
-    let argument = Word(text: String(parts[1]), span: word.span)
-    guard let instance = scope.instance(named: argument.text) else {
-      log.unknown("instance", argument, among: scope.instances)
-      return nil
-    }
-    return Occurrence(situation: index, argument: instance.index)
+    return Occurrence(situation: situation, argument: told.index)
   }
 }

@@ -4,17 +4,14 @@ import Quiz
 /// Links what a misconception changes in one architecture.
 struct MutationLinker {
   let linked: LinkedArchitecture
-  /// The situations' words, by id.
-  let words: [String: SituationDraft]
 
   private var linking: Linking { linked.linking }
   private var log: FindingLog { linking.log }
 
   /// The changes in the order they are made.
   func mutations(_ edit: MisconceptionDraft.Edit) -> [Mutation] {
-    let scripts = ScriptLinker(linking: linking, words: words)
     var mutations = edit.rows.flatMap(rows) + edit.added.flatMap(added)
-    mutations += edit.scripts.compactMap(scripts.situation).map { .script($0) }
+    mutations += edit.scripts.compactMap(linking.situation).map { .script($0) }
     mutations += edit.carriedOutAs.compactMap(carriedOut)
     mutations += edit.unsent.compactMap(unsent)
     return mutations
@@ -23,17 +20,15 @@ struct MutationLinker {
   // MARK: Rows
 
   private func rows(_ draft: MisconceptionDraft.Rows) -> [Mutation] {
-    linking.scope.players(of: draft.machine, log).flatMap { role -> [Mutation] in
-      guard let pattern = pattern(draft.pattern, role: role) else { return [] }
-      return [.rows(pattern, edits(draft, role: role))]
+    linking.players(of: draft.machine).compactMap { role in
+      pattern(draft.pattern, role: role).map { .rows($0, edits(draft, role: role)) }
     }
   }
 
-  private func added(_ draft: VariantTransitionDraft) -> [Mutation] {
-    linking.scope.players(of: draft.machine, log).compactMap { role in
-      TransitionLinker(linking: linking, role: role).row(draft.row).map {
-        .added($0, role: role)
-      }
+  private func added(_ draft: MachineTransitionDraft) -> [Mutation] {
+    linking.players(of: draft.machine).compactMap { role in
+      let linker = TransitionLinker(linking: linking, role: role)
+      return linker.row(draft.row).map { .added($0, role: role) }
     }
   }
 
@@ -44,9 +39,10 @@ struct MutationLinker {
     guard let draft else { return Mutation.Pattern(role: role) }
     let found = log.findings.count
     let pattern = Mutation.Pattern(
-      role: role, row: draft.row?.text, from: draft.from.flatMap { states($0, of: role) },
+      role: role, row: draft.row?.text, from: draft.from.flatMap { linking.states($0, of: role) },
       event: draft.on.flatMap { linking.event($0, of: role) },
-      to: draft.to.flatMap { states($0, of: role) }, shows: draft.shows.flatMap(linking.name))
+      to: draft.to.flatMap { linking.states($0, of: role) },
+      shows: draft.shows.flatMap(linking.name))
     return log.findings.count == found ? pattern : nil
   }
 
@@ -81,21 +77,12 @@ struct MutationLinker {
   }
 
   private func unsent(_ entry: Keyed<[Word]>) -> Mutation? {
-    let known = linking.scope.roles.flatMap { $0.machine.draft.events.map(\.text) }
-    for word in entry.value where !known.contains(word.text) {
-      log.unknown("event", word, among: known)
-    }
-    return situation(entry.key).map { .unsent($0, events: Set(entry.value.map(\.text))) }
+    let known = linking.scope.roles.flatMap { $0.machine.events.map(\.id) }
+    log.require("event", entry.value, among: known)
+    return situation(entry.key).map { .unsent($0, events: Set(entry.value.texts)) }
   }
 
   private func situation(_ word: Word) -> Situation.ID? {
-    let situations = linked.architecture.situations
-    if let index = situations.firstIndex(where: { $0.id == word.text }) { return index }
-    log.unknown("situation", word, among: situations.map(\.id))
-    return nil
-  }
-
-  private func states(_ word: Word, of role: Role.ID) -> StateSet? {
-    log.find("state", word, in: linking.scope[role].states)
+    linking.situation(word, among: linked.architecture.situations)
   }
 }

@@ -1,13 +1,11 @@
 import Machine
 
-/// The names that conditions, targets and rows of one architecture can use.
+/// The names that conditions, targets and rows of one architecture can use, besides those of the deck.
 struct Scope {
-  var roles: Column<Role, RoleNames> = []
-  var facts: [String: Fact.ID] = [:]
+  var roles: Column<Role, RoleNames>
+  var facts: [String: Fact.ID]
   /// Keys of what situations carry.
-  var dataKeys: Set<String> = []
-  /// Name ids of the deck.
-  var names: [String: EffectName.ID] = [:]
+  var dataKeys: Set<String>
 
   /// A role, with the names of what it runs.
   struct RoleNames {
@@ -16,12 +14,7 @@ struct Scope {
     let links: [String: Role.ID]
     let machine: MachineNames
 
-    var states: [String: StateSet] { machine.stateSets }
     var instances: [String] { (1...count).map { count == 1 ? id : "\(id)-\($0)" } }
-  }
-
-  func role(named name: String) -> Role.ID? {
-    roles.firstIndex { $0.id == name }
   }
 
   subscript(role: Role.ID) -> RoleNames { roles[role] }
@@ -30,58 +23,39 @@ struct Scope {
   var instances: [String] { roles.flatMap(\.instances) }
 
   func instance(named name: String) -> (index: Instance.ID, role: Role.ID)? {
-    var number = 0
-    for role in roles.indices {
-      for id in self[role].instances {
-        if id == name { return (Instance.ID(number), role) }
-        number += 1
-      }
-    }
-    return nil
-  }
-
-  /// The roles that run a machine.
-  func players(of machine: Word, _ log: FindingLog) -> [Role.ID] {
-    let found = roles.indices.filter { self[$0].machine.id == machine.text }
-    if found.isEmpty { log.unknown("machine", machine, among: roles.map(\.machine.id)) }
-    return found
+    let owners = roles.indices.flatMap { role in self[role].instances.map { ($0, role) } }
+    return owners.firstIndex { $0.0 == name }.map { (Instance.ID($0), owners[$0].1) }
   }
 }
 
 /// A machine whose states and events are known and whose rows are not read yet.
 struct MachineNames {
   let draft: MachineDraft
+  /// Parents before their children.
   let states: Table<State>
   /// The state of each leaf.
   let leaves: [State.ID]
   let stateSets: [String: StateSet]
   let events: Table<StateMachine.Event>
-  let eventsByID: [String: StateMachine.Event.ID]
 
   var id: String { draft.id.text }
 
   /// Reads the tree of states; a machine with more leaves than fit is cut short and reported.
-  init(_ draft: MachineDraft, citations: Citations, log: FindingLog) {
+  init(_ draft: MachineDraft, _ deck: DeckScope) {
     self.draft = draft
-    var tree = StateTree(citations: citations, log: log)
-    for child in draft.states { tree.add(child, under: "", depth: 1) }
-    if tree.leaves.count > StateSet.capacity {
-      log.report(
-        Finding(
-          rule: "too-many-states",
-          arguments: ["id": draft.id.text, "limit": "\(StateSet.capacity)"], at: draft.id.span))
+    var tree = StateTree(deck: deck)
+    states = Table(draft.states.flatMap { tree.states($0, under: "", depth: 1) })
+    if tree.leafCount > StateSet.capacity {
+      let arguments = ["id": draft.id.text, "limit": "\(StateSet.capacity)"]
+      deck.log.report(Finding("too-many-states", arguments, at: draft.id.span))
     }
-    states = Table(tree.states)
-    leaves = tree.leaves.prefix(StateSet.capacity).map { State.ID($0) }
-    stateSets = Dictionary(
-      states.map { ($0.id, $0.leaves) }, uniquingKeysWith: { first, _ in first })
+    let leaves = zip(states.indices, states).filter(\.1.isLeaf).map(\.0)
+    self.leaves = Array(leaves.prefix(StateSet.capacity))
+    stateSets = states.byName { ($0.id, $0.leaves) }
     events = Table(draft.events.map { StateMachine.Event(id: $0.text) })
-    eventsByID = events.places { $0.id }
   }
 
-  var allLeaves: StateSet {
-    states.reduce(StateSet(bits: 0)) { $0.union($1.leaves) }
-  }
+  var allLeaves: StateSet { states.reduce(StateSet(bits: 0)) { $0.union($1.leaves) } }
 
   var leafNames: [String] { leaves.map { states[$0].id } }
 
@@ -91,36 +65,27 @@ struct MachineNames {
 }
 
 private struct StateTree {
-  let citations: Citations
-  let log: FindingLog
-  var states: [State] = []
-  var leaves: [Int] = []
+  let deck: DeckScope
+  var leafCount = 0
+  var seen: Set<String> = []
 
-  mutating func add(_ draft: StateDraft, under path: String, depth: Int) {
+  /// A state and all below it; one with the path of an earlier state is reported and left out.
+  mutating func states(_ draft: StateDraft, under path: String, depth: Int) -> [State] {
     let id = path.isEmpty ? draft.id.text : "\(path).\(draft.id.text)"
-    if states.contains(where: { $0.id == id }) {
-      log.report(
-        Finding(
-          rule: "duplicate-id", arguments: ["kind": "state", "id": id], at: draft.id.span))
-      return
+    guard seen.insert(id).inserted else {
+      deck.log.report(.duplicate("state", Word(text: id, span: draft.id.span)))
+      return []
     }
-    let index = states.count
-    let firstLeaf = leaves.count
-    if draft.states.isEmpty { leaves.append(index) }
-    states.append(state(draft, id: id, depth: depth, leaves: StateSet(bits: 0)))
-    for child in draft.states { add(child, under: id, depth: depth + 1) }
-    let last = min(leaves.count, StateSet.capacity)
-    let set = (min(firstLeaf, last)..<last).reduce(StateSet(bits: 0)) {
-      $0.union(StateSet(bits: 1 << UInt64($1)))
-    }
-    states[index] = state(draft, id: id, depth: depth, leaves: set)
-  }
-
-  private func state(_ draft: StateDraft, id: String, depth: Int, leaves: StateSet) -> State {
-    State(
-      id: id, depth: depth, leaves: leaves, title: draft.title.localized,
-      gloss: draft.gloss.localized, accepts: draft.accepts.map(\.text), reads: draft.reads?.text,
-      isLeaf: draft.states.isEmpty, isAnswer: draft.isAnswer, says: draft.says?.localized,
-      sources: citations.sources(of: draft.cited), claims: draft.cited.claims.map(\.text))
+    let firstLeaf = leafCount
+    if draft.states.isEmpty { leafCount += 1 }
+    let children = draft.states.flatMap { states($0, under: id, depth: depth + 1) }
+    let leaves = (firstLeaf..<leafCount).prefix { $0 < StateSet.capacity }
+    let state = State(
+      id: id, depth: depth,
+      leaves: leaves.reduce(StateSet(bits: 0)) { $0.union(StateSet(bits: 1 << UInt64($1))) },
+      title: draft.title.localized, gloss: draft.gloss, accepts: draft.accepts, reads: draft.reads,
+      isLeaf: draft.states.isEmpty, isAnswer: draft.isAnswer, says: draft.says,
+      sources: deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+    return [state] + children
   }
 }

@@ -4,49 +4,41 @@ import Quiz
 
 extension Rule {
   /// Every id in a `claims:` or `settles:` list must be a claim or a myth of the deck, if the deck has any.
-  static let unknownClaim = Rule(
-    id: "unknown-claim",
-    files: { contents in
-      let shared = contents.shared
-      guard shared.spans["claims"] != nil || shared.spans["myths"] != nil else { return [] }
-      return unknown(
-        "unknown-claim", contents.carried + shared.myths.flatMap(\.settles),
-        shared.claims.map(\.id) + shared.myths.map(\.id))
-    })
+  static let unknownClaim = files("unknown-claim") { contents in
+    let shared = contents.shared
+    guard shared.spans["claims"] != nil || shared.spans["myths"] != nil else { return [] }
+    return unknown(
+      "unknown-claim", contents.carried + shared.myths.flatMap(\.settles),
+      shared.claims.map(\.id) + shared.myths.map(\.id))
+  }
 
   /// Every claim must be carried by something that can be learnt.
-  static let uncarriedClaim = Rule(
-    id: "uncarried-claim",
-    files: { unused("uncarried-claim", $0.shared.claims.map(\.id), $0.carried) })
+  static let uncarriedClaim = files("uncarried-claim") {
+    unused("uncarried-claim", $0.shared.claims.map(\.id), $0.carried)
+  }
 
   /// A claim that contradicts what is right must be settled by a myth.
-  static let unsettledClaim = Rule(
-    id: "unsettled-claim",
-    files: { contents in
-      unused(
-        "unsettled-claim",
-        contents.shared.claims.filter { $0.verdict?.text == "contradict" }.map(\.id),
-        contents.shared.myths.flatMap(\.settles))
-    })
+  static let unsettledClaim = files("unsettled-claim") { contents in
+    unused(
+      "unsettled-claim",
+      contents.shared.claims.filter { $0.verdict?.text == "contradict" }.map(\.id),
+      contents.shared.myths.flatMap(\.settles))
+  }
 
   /// A myth that contradicts cannot settle a claim that is right.
-  static let agreedMyth = Rule(
-    id: "agreed-myth",
-    files: { contents in
-      let agreed = Set(
-        contents.shared.claims.filter { $0.verdict?.text == "agree" }.map(\.id.text))
-      return contents.shared.myths.filter { $0.verdict.text == "contradict" }.flatMap { myth in
-        myth.settles.filter { agreed.contains($0.text) }.map {
-          Finding(
-            rule: "agreed-myth", arguments: ["myth": myth.id.text, "claim": $0.text], at: $0.span)
-        }
+  static let agreedMyth = files("agreed-myth") { contents in
+    let agreed = Set(contents.shared.claims.filter { $0.verdict?.text == "agree" }.map(\.id.text))
+    return contents.shared.myths.filter { $0.verdict.text == "contradict" }.flatMap { myth in
+      myth.settles.filter { agreed.contains($0.text) }.map {
+        Finding("agreed-myth", ["myth": myth.id.text, "claim": $0.text], at: $0.span)
       }
-    })
+    }
+  }
 
   /// A verdict and the sentences that go with it must both be there, or neither.
-  static let verdictTruth = Rule(
-    id: "verdict-truth",
-    files: { $0.shared.claims.compactMap(fault) + $0.shared.myths.compactMap(fault) })
+  static let verdictTruth = files("verdict-truth") {
+    $0.shared.claims.compactMap(fault) + $0.shared.myths.compactMap(fault)
+  }
 
   private static func fault(in claim: ClaimDraft) -> Finding? {
     guard let verdict = claim.verdict else {
@@ -68,7 +60,7 @@ extension Rule {
   }
 
   private static func fault(_ detail: String, _ id: Word, at span: SourceSpan) -> Finding {
-    Finding(rule: "verdict-truth", detail: detail, arguments: ["id": id.text], at: span)
+    Finding("verdict-truth", detail, ["id": id.text], at: span)
   }
 }
 

@@ -4,29 +4,20 @@ import Machine
 
 extension Rule {
   /// Of two rows that start from one state, at most one may be enabled for an event.
-  static let ambiguousRows = Rule(
-    id: "ambiguous-rows",
-    deck: { subject in
-      var seen: Set<[SourceSpan]> = []
-      return subject.studies.flatMap { study in
-        study.explorations.flatMap { variant, exploration in
-          pairs(of: exploration).compactMap { pair in
-            let places = pair.rows.map {
-              let row = exploration.architecture.roles[pair.role].machine.rows[$0]
-              return study.span(of: row, role: pair.role, variant: variant)
-            }.inReadingOrder()
-            guard seen.insert(places).inserted else { return nil }
-            return finding(pair, exploration.architecture, places)
-          }
+  static let ambiguousRows = deck("ambiguous-rows") { subject in
+    var seen: Set<[SourceSpan]> = []
+    return subject.studies.flatMap { study in
+      study.explorations.flatMap { variant, exploration in
+        pairs(of: exploration).compactMap { pair in
+          let machine = exploration.architecture.roles[pair.role].machine
+          let places = pair.rows.map {
+            study.span(of: machine.rows[$0], role: pair.role, variant: variant)
+          }.sorted { ($0.file.name, $0.offset) < ($1.file.name, $1.offset) }
+          guard seen.insert(places).inserted else { return nil }
+          return finding(pair, exploration.architecture, places)
         }
       }
-    })
-
-  /// The pairs that the tables show, then those that only running them shows.
-  private static func pairs(of exploration: Exploration) -> [Pair] {
-    exploration.architecture.roles.indices.flatMap {
-      evidentPairs(of: exploration.architecture.roles[$0].machine, role: $0)
-    } + exploration.clashes.map { Pair(role: $0.role, rows: $0.rows, situation: $0.situation) }
+    }
   }
 
   private struct Pair {
@@ -36,17 +27,24 @@ extension Rule {
     let situation: Situation.ID?
   }
 
-  /// Rows of one state and event whose conditions are the same, or one of which has none.
-  private static func evidentPairs(of machine: StateMachine, role: Role.ID) -> [Pair] {
-    let rows = machine.rows
-    return rows.indices.flatMap { second in
-      (rows.startIndex..<second).compactMap { first in
-        let (one, other) = (rows[first], rows[second])
-        guard one.event == other.event, one.depth == other.depth, one.from.intersects(other.from),
-          one.when == other.when || one.when == .always || other.when == .always
-        else { return nil }
-        return Pair(role: role, rows: [first, second], situation: nil)
+  /// The pairs that the tables show, then those that only running them shows.
+  private static func pairs(of exploration: Exploration) -> [Pair] {
+    exploration.architecture.roles.indices.flatMap { role in
+      evidentPairs(of: exploration.architecture.roles[role].machine.rows).map {
+        Pair(role: role, rows: $0, situation: nil)
       }
+    } + exploration.clashes.map { Pair(role: $0.role, rows: $0.rows, situation: $0.situation) }
+  }
+
+  /// Rows of one state and event whose conditions are the same, or one of which has none.
+  private static func evidentPairs(of rows: Table<Transition>) -> [[Transition.ID]] {
+    rows.indices.flatMap { second in
+      (rows.startIndex..<second).filter { first in
+        let (one, other) = (rows[first], rows[second])
+        return one.event == other.event && one.depth == other.depth
+          && one.from.intersects(other.from)
+          && (one.when == other.when || one.when == .always || other.when == .always)
+      }.map { [$0, second] }
     }
   }
 
@@ -62,74 +60,53 @@ extension Rule {
     ]
     arguments["situation"] = pair.situation.map { architecture.situations[$0].id }
     return Finding(
-      rule: "ambiguous-rows", detail: pair.situation.map { _ in "met" }, arguments: arguments,
-      at: places[1], notes: [Finding.Note("other-row", at: places[0])])
+      "ambiguous-rows", pair.situation.map { _ in "met" }, arguments, at: places[1],
+      notes: [Finding.Note("other-row", at: places[0])])
   }
 
   /// Rows must not go on sending each other events for ever.
-  static let endless = Rule(
-    id: "endless",
-    deck: { subject in
-      var seen: Set<SourceSpan> = []
-      return subject.studies.flatMap { study in
-        study.explorations.flatMap { variant, exploration in
-          endless(exploration, variant, study)
-        }
-      }.filter { seen.insert($0.span).inserted }
-    })
+  static let endless = deck("endless") { subject in
+    var seen: Set<SourceSpan> = []
+    return subject.studies.flatMap { study in
+      study.explorations.flatMap { variant, exploration in
+        endless(exploration, variant, study)
+      }
+    }.filter { seen.insert($0.span).inserted }
+  }
 
   /// One finding a situation, with the rows that set themselves off again.
   private static func endless(
     _ exploration: Exploration, _ variant: Variant?, _ study: ArchitectureStudy
   ) -> [Finding] {
     guard !exploration.endless.isEmpty else { return [] }
-    let notes = SendGraph(exploration.architecture).rowsInCircles.map { role, row in
-      Finding.Note(
-        "circle", at: study.span(of: row, role: role, variant: variant))
+    let notes = exploration.architecture.rowsInCircles.map { role, row in
+      Finding.Note("circle", at: study.span(of: row, role: role, variant: variant))
     }
     return exploration.endless.sorted().map { index in
       let situation = exploration.architecture.situations[index]
       return Finding(
-        rule: "endless", arguments: ["situation": situation.id],
+        "endless", ["situation": situation.id],
         at: study.span(of: situation, variant: variant), notes: notes)
     }
   }
 }
 
-extension [SourceSpan] {
-  fileprivate func inReadingOrder() -> [SourceSpan] {
-    sorted { ($0.file.name, $0.offset) < ($1.file.name, $1.offset) }
-  }
-}
-
-/// Which rows can set off which by the events they send.
-struct SendGraph {
-  private let nodes: [(role: Role.ID, row: Transition)]
-  private let next: [[Int]]
-
-  init(_ architecture: Architecture) {
-    let nodes = architecture.roles.indices.flatMap { role in
-      architecture.roles[role].machine.rows.map { (role: role, row: $0) }
-    }
-    self.nodes = nodes
-    next = nodes.map { node in
-      node.row.effects.flatMap(\.sends).flatMap { event, target in
-        nodes.indices.filter { nodes[$0].role == target.role && nodes[$0].row.event == event }
+extension Architecture {
+  /// The rows that can set themselves off again by the events they send.
+  fileprivate var rowsInCircles: [(role: Role.ID, row: Transition)] {
+    let nodes = roles.indices.flatMap { role in roles[role].machine.rows.map { (role, $0) } }
+    let next = nodes.map { node in
+      node.1.effects.flatMap(\.sends).flatMap { event, target in
+        nodes.indices.filter { nodes[$0].0 == target.role && nodes[$0].1.event == event }
       }
     }
-  }
-
-  /// The rows that can set themselves off again.
-  var rowsInCircles: [(role: Role.ID, row: Transition)] {
-    nodes.indices.filter { reachable(from: $0).contains($0) }.map { nodes[$0] }
-  }
-
-  private func reachable(from start: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = next[start]
-    while let node = open.popLast() {
-      if found.insert(node).inserted { open += next[node] }
-    }
-    return found
+    return nodes.indices.filter { start in
+      var found: Set<Int> = []
+      var open = next[start]
+      while let node = open.popLast() {
+        if found.insert(node).inserted { open += next[node] }
+      }
+      return found.contains(start)
+    }.map { nodes[$0] }
   }
 }

@@ -1,59 +1,69 @@
 import Machine
 import Quiz
 
-/// A trace written down from the sources, read from its node.
-struct ExpectedTrace {
+extension Rule {
+  /// Every trace written down from the sources must be what the tables give, order included.
+  static let expectedTraceMet = deck("expected-trace") { subject in
+    subject.studies.flatMap { study in
+      study.draft.expected.flatMap {
+        ExpectedTrace(draft: $0, architecture: study.architecture, deck: subject.deck).findings()
+      }
+    }
+  }
+}
+
+/// A trace written down from the sources, and what the tables give instead.
+private struct ExpectedTrace {
   let draft: ExpectedTraceDraft
   let architecture: Architecture
   let deck: Deck
 
-  var id: String { draft.id.text }
-
-  /// One effect that is expected.
-  struct Atom: Hashable {
-    let name: String
-    let instance: String?
-    let isOptional: Bool
-
-    /// As it is written: `x?`, `x@scene-2`.
-    init(_ text: String) {
-      isOptional = text.hasSuffix("?")
-      let parts = text.filter { $0 != "?" }.split(separator: "@", maxSplits: 1).map(String.init)
-      name = parts.first ?? ""
-      instance = parts.count == 2 ? parts[1] : nil
+  func findings() -> [Finding] {
+    let unknown = unknownNames()
+    guard unknown.isEmpty else { return unknown }
+    let variants = architecture.variants.filter { $0.id == draft.variant?.text }
+    let simulator = Simulator(architecture.applying(variants))
+    let facts = draft.facts.byName { ($0.key.text, $0.value) }
+    let start = Configuration(initialFor: architecture, facts: facts)
+    let before = simulator.run(calls(draft.after), from: start)
+    if let index = before.outcomes.firstIndex(where: { $0.impossibility != nil }) {
+      if before.outcomes[index].isContentError { return [] }
+      return [finding("after", ["situation": draft.after[index].text], draft.afterSpan)]
     }
+    let calls = calls(draft.situations)
+    if calls.isEmpty { return [] }
+    let run = simulator.run(calls, from: before.outcomes.last?.after ?? start)
+    var impossible = run.outcomes.firstIndex { $0.impossibility != nil }
+    if let index = impossible, run.outcomes[index].isContentError { return [] }
+    if !draft.isPossible {
+      if impossible == nil { return [finding("possible", [:], draft.possibleSpan)] }
+      if impossible == calls.count - 1 { impossible = nil }
+    }
+    if let index = impossible {
+      let situation = draft.situations[index].text
+      return [finding("impossible", ["situation": situation], draft.situationsSpan)]
+    }
+    let difference = difference(from: alphabet().observe(run.effects)).map {
+      finding($0.detail, $0.arguments, draft.effectsSpan)
+    }
+    return (difference.map { [$0] } ?? []) + differentStates(after: run)
   }
 
-  /// The atoms in the order written, and for each the atoms that it comes after.
-  func expectation() -> (atoms: [Atom], order: PartialOrder) {
-    var atoms: [Atom] = []
-    var before: [[Int]] = []
-    func sequence(_ items: [ExpectedTraceDraft.Item], after start: [Int]) -> [Int] {
-      items.reduce(start) { place($1, after: $0) }
-    }
-    func place(_ item: ExpectedTraceDraft.Item, after: [Int]) -> [Int] {
-      switch item {
-      case .effect(let word):
-        atoms.append(Atom(word.text))
-        before.append(after)
-        return [atoms.count - 1]
-      case .list(let branches):
-        let ends = branches.flatMap { branch in
-          if case .list(let items) = branch { return sequence(items, after: after) }
-          return place(branch, after: after)
-        }
-        return ends.isEmpty ? after : ends
-      }
-    }
-    _ = sequence(draft.effects ?? [], after: [])
-    return (atoms, PartialOrder(predecessors: before))
+  private func finding(
+    _ detail: String, _ arguments: [String: String], _ span: SourceSpan
+  ) -> Finding {
+    Finding("expected-trace", detail, arguments.merging(["id": draft.id.text]) { $1 }, at: span)
+  }
+
+  private func calls(_ words: [Word]) -> [Occurrence] {
+    words.compactMap { architecture.call(named: $0.text) }
   }
 
   /// The names that are compared: the kinds observed, with what is implemented besides or not at all.
-  func alphabet() -> Alphabet {
-    let kinds = draft.observe?.map(\.text) ?? deck.kinds.filter(\.isAsked).map(\.id)
+  private func alphabet() -> Alphabet {
+    let kinds = draft.observe?.texts ?? deck.kinds.filter(\.isAsked).map(\.id)
     var names = deck.defaultAlphabet
-    for change in draft.implements.map(\.text) {
+    for change in draft.implements.texts {
       guard let index = deck.names.firstIndex(where: { $0.id == change.dropFirst() }) else {
         continue
       }
@@ -62,129 +72,158 @@ struct ExpectedTrace {
     return Alphabet(names.filter { kinds.contains(deck.kinds[deck.names[$0].kind].id) })
   }
 
-  /// The architecture with the trace's variant in place, and where the trace begins.
-  func setting() -> (simulator: Simulator, start: Configuration) {
-    let variants = architecture.variants.filter { $0.id == draft.variant?.text }
-    var configuration = Configuration(initialFor: architecture)
-    for fact in architecture.facts.indices {
-      let id = architecture.facts[fact].id
-      if let told = draft.facts.first(where: { $0.key.text == id }) {
-        configuration.set(fact: fact, to: told.value)
+  private func differentStates(after run: Run) -> [Finding] {
+    guard let last = run.outcomes.last?.after else { return [] }
+    let log = FindingLog()
+    for entry in draft.states {
+      guard let instance = log.find("instance", entry.key, in: architecture.instances, by: \.id)
+      else { continue }
+      let machine = architecture.role(of: instance).machine
+      guard let state = log.find("state", entry.value, in: machine.states, by: \.id),
+        !machine.states[state].leaves.contains(last.leaves[instance])
+      else { continue }
+      let arguments = [
+        "instance": entry.key.text, "wanted": entry.value.text,
+        "state": machine.leaf(last.leaves[instance]).id,
+      ]
+      log.report(finding("state", arguments, entry.value.span))
+    }
+    return log.findings
+  }
+}
+
+// MARK: Names
+
+extension ExpectedTrace {
+  /// Every name in the trace that nothing bears.
+  private func unknownNames() -> [Finding] {
+    let log = FindingLog()
+    let instances = architecture.instances.map(\.id)
+    let names = deck.names.map(\.id)
+    for word in draft.after + draft.situations {
+      let (situation, instance) = word.call
+      if log.find("situation", situation, in: architecture.situations, by: \.id) != nil {
+        log.require("instance", instance.map { [$0] } ?? [], among: instances)
       }
     }
-    return (Simulator(architecture.applying(variants)), configuration)
-  }
-
-  func calls(_ words: [Word]) -> [Occurrence?] {
-    words.map { architecture.call(named: $0.text) }
-  }
-
-  /// Whether effects and order are exactly as expected; otherwise what differs first.
-  static func difference(
-    atoms: [Atom], order: PartialOrder, observed: [TracedEffect], in architecture: Architecture,
-    _ deck: Deck
-  ) -> Difference? {
-    let wanted = atoms.map { "\($0.name)\($0.isOptional ? "?" : "")" }.sorted()
-    let found = observed.map { effect in
-      "\(deck.names[effect.name].id)\(effect.certainty == .may ? "?" : "")"
+    log.require("fact", draft.facts.map(\.key), among: architecture.facts.map(\.id))
+    log.require(
+      "variant", draft.variant.map { [$0] } ?? [], among: architecture.variants.map(\.id))
+    log.require("kind", draft.observe ?? [], among: deck.kinds.map(\.id))
+    log.require("name", draft.implements.map { $0.part($0.text.dropFirst()) }, among: names)
+    for word in draft.effects?.flatMap(\.words) ?? [] {
+      let (name, instance) = Atom.parts(of: word)
+      log.require("name", [name], among: names)
+      if names.contains(name.text) {
+        log.require("instance", instance.map { [$0] } ?? [], among: instances)
+      }
     }
-    guard wanted == found.sorted() else { return .effects(found: found) }
+    return log.findings
+  }
+}
+
+extension ExpectedTraceDraft.Item {
+  fileprivate var words: [Word] {
+    switch self {
+    case .effect(let word): [word]
+    case .list(let items): items.flatMap(\.words)
+    }
+  }
+}
+
+// MARK: Effects
+
+extension ExpectedTrace {
+  /// One effect that is expected.
+  private struct Atom {
+    let name: String
+    let instance: String?
+    let isOptional: Bool
+
+    init(_ word: Word) {
+      let (name, instance) = Self.parts(of: word)
+      self.name = name.text
+      self.instance = instance?.text
+      isOptional = word.text.hasSuffix("?")
+    }
+
+    func isShown(to other: Instance.ID, in architecture: Architecture) -> Bool {
+      instance.map { architecture.instances[other].id == $0 } ?? true
+    }
+
+    /// As it is written: `x?`, `x@scene-2`.
+    static func parts(of word: Word) -> (name: Word, instance: Word?) {
+      word.part(word.text.filter { $0 != "?" }).call
+    }
+  }
+
+  /// The atoms in the order written, and for each the atoms that it comes after.
+  private func expectation() -> (atoms: [Atom], order: PartialOrder) {
+    var atoms: [Atom] = []
+    var before: [[Int]] = []
+    func place(_ item: ExpectedTraceDraft.Item, after: [Int]) -> [Int] {
+      switch item {
+      case .effect(let word):
+        atoms.append(Atom(word))
+        before.append(after)
+        return [atoms.count - 1]
+      case .list(let branches):
+        let ends = branches.flatMap { branch in
+          if case .list(let items) = branch { return items.reduce(after) { place($1, after: $0) } }
+          return place(branch, after: after)
+        }
+        return ends.isEmpty ? after : ends
+      }
+    }
+    _ = (draft.effects ?? []).reduce([]) { place($1, after: $0) }
+    return (atoms, PartialOrder(predecessors: before))
+  }
+
+  /// What differs first, in the words of a finding; nil if effects and order are exactly as expected, or nothing is said
+  /// of them.
+  ///
+  /// Both sides are partial orders, which must be equal: expected effects are matched with those shown, one after the
+  /// other, until all relations agree.
+  private func difference(
+    from observed: [TracedEffect]
+  ) -> (detail: String, arguments: [String: String])? {
+    guard draft.effects != nil else { return nil }
+    let (atoms, order) = expectation()
+    let found = observed.map { "\(deck.names[$0.name].id)\($0.certainty == .may ? "?" : "")" }
+    let trace = found.joined(separator: ", ")
+    let others = (found.isEmpty ? "nothing" : "effects", found.isEmpty ? [:] : ["trace": trace])
+    let wanted = atoms.map { "\($0.name)\($0.isOptional ? "?" : "")" }
+    guard wanted.sorted() == found.sorted() else { return others }
     let shown = Alphabet.order(of: observed)
-    func fits(_ atom: Atom, _ effect: TracedEffect) -> Bool {
-      deck.names[effect.name].id == atom.name && (effect.certainty == .may) == atom.isOptional
-        && (atom.instance == nil || architecture.instances[effect.instance].id == atom.instance)
-    }
-    var clash: (Int, Int)?
+    var clash: (first: Int, second: Int)?
     func assign(_ chosen: [Int]) -> Bool {
       let next = chosen.count
       guard next < atoms.count else { return true }
       for candidate in observed.indices
-      where !chosen.contains(candidate) && fits(atoms[next], observed[candidate]) {
+      where !chosen.contains(candidate) && wanted[next] == found[candidate]
+        && atoms[next].isShown(to: observed[candidate].instance, in: architecture)
+      {
         let wrong = (0..<next).first { earlier in
-          order.isBefore(earlier, next) != before(shown, chosen[earlier], candidate)
-            || before(shown, candidate, chosen[earlier])
+          order.isBefore(earlier, next) != shown.states(chosen[earlier], before: candidate)
+            || shown.states(candidate, before: chosen[earlier])
         }
-        if let wrong {
-          clash = clash ?? (wrong, next)
-        } else if assign(chosen + [candidate]) {
-          return true
-        }
+        if let wrong { clash = clash ?? (wrong, next) }
+        if wrong == nil, assign(chosen + [candidate]) { return true }
       }
       return false
     }
     if assign([]) { return nil }
-    guard let clash else { return .effects(found: found) }
-    return .order(
-      first: atoms[clash.0].name, second: atoms[clash.1].name,
-      isExpected: order.isBefore(clash.0, clash.1), found: found)
-  }
-
-  private static func before(_ order: PartialOrder, _ first: Int, _ second: Int) -> Bool {
-    first < second && order.isBefore(first, second)
-  }
-
-  enum Difference {
-    case effects(found: [String])
-    /// The order of two effects is stated on one side only.
-    case order(first: String, second: String, isExpected: Bool, found: [String])
+    guard let clash else { return others }
+    return (
+      order.isBefore(clash.first, clash.second) ? "unordered" : "ordered",
+      ["first": atoms[clash.first].name, "second": atoms[clash.second].name, "trace": trace]
+    )
   }
 }
 
-extension ExpectedTrace {
-  /// Every name in the trace that nothing bears.
-  func unknownNames() -> [Finding] {
-    unknownCalls(draft.after) + unknownCalls(draft.situations) + unknownSetting() + unknownEffects()
-  }
-
-  private func unknownCalls(_ words: [Word]) -> [Finding] {
-    zip(words, calls(words)).compactMap { word, call in
-      call == nil ? Self.unknownCall(word, in: architecture) : nil
-    }
-  }
-
-  private static func unknownCall(_ word: Word, in architecture: Architecture) -> Finding {
-    let parts = word.text.split(separator: "@", maxSplits: 1).map(String.init)
-    let situations = architecture.situations.map(\.id)
-    if parts.count == 2, situations.contains(parts[0]) {
-      return .unknownName(
-        kind: "instance", parts[1], at: word.span, among: architecture.instances.map(\.id))
-    }
-    return .unknownName(
-      kind: "situation", parts.first ?? "", at: word.span, among: situations)
-  }
-
-  /// Facts, variant and kinds observed.
-  private func unknownSetting() -> [Finding] {
-    unknown("fact", draft.facts.map(\.key), among: architecture.facts.map(\.id))
-      + unknown(
-        "variant", draft.variant.map { [$0] } ?? [], among: architecture.variants.map(\.id))
-      + unknown("kind", draft.observe ?? [], among: deck.kinds.map(\.id))
-  }
-
-  /// Names of effects, and instances after their `@`.
-  private func unknownEffects() -> [Finding] {
-    let names = deck.names.map(\.id)
-    let instances = architecture.instances.map(\.id)
-    func look(_ item: ExpectedTraceDraft.Item) -> [Finding] {
-      switch item {
-      case .list(let items): return items.flatMap(look)
-      case .effect(let word):
-        let atom = Atom(word.text)
-        let unknown = unknown("name", [Word(text: atom.name, span: word.span)], among: names)
-        guard unknown.isEmpty, let instance = atom.instance else { return unknown }
-        return self.unknown(
-          "instance", [Word(text: instance, span: word.span)], among: instances)
-      }
-    }
-    let implemented = draft.implements.map {
-      Word(text: String($0.text.dropFirst()), span: $0.span)
-    }
-    return (draft.effects ?? []).flatMap(look) + unknown("name", implemented, among: names)
-  }
-
-  private func unknown(_ kind: String, _ words: [Word], among known: [String]) -> [Finding] {
-    words.filter { !known.contains($0.text) }.map {
-      .unknownName(kind: kind, $0.text, at: $0.span, among: known)
-    }
+extension PartialOrder {
+  /// The order says that the first comes before the second; effects are numbered in an order that it allows.
+  func states(_ first: Int, before second: Int) -> Bool {
+    first < second && isBefore(first, second)
   }
 }

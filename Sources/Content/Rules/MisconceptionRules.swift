@@ -4,16 +4,14 @@ import Quiz
 extension Rule {
   /// Every misconception must change the answer to some question, and no two may give the same answers to
   /// all: nobody could tell which of them is held.
-  static let indistinguishableMisconception = Rule(
-    id: "indistinguishable-misconception",
-    deck: { subject in
-      let ids = subject.deck.material.misconceptions.map(\.id)
-      guard subject.isExhausted, !ids.isEmpty else { return [] }
-      return alike(ids.count, in: subject.deck).flatMap { group -> [Finding] in
-        if group.last == ids.count { return group.dropLast().map { unchanged(ids[$0], subject) } }
-        return group.dropFirst().map { same(ids[$0], as: ids[group[0]], subject) }
-      }
-    })
+  static let indistinguishableMisconception = deck("indistinguishable-misconception") { subject in
+    let ids = subject.deck.material.misconceptions.map(\.id)
+    guard subject.isExhausted, !ids.isEmpty else { return [] }
+    return alike(ids.count, in: subject.deck).flatMap { group -> [Finding] in
+      if group.last == ids.count { return group.dropLast().map { unchanged(ids[$0], subject) } }
+      return group.dropFirst().map { same(ids[$0], as: ids[group[0]], subject) }
+    }
+  }
 
   /// Misconceptions (indices) that give the same answers to every question, in groups of several; the number
   /// after the last stands for who holds none.
@@ -38,32 +36,29 @@ extension Rule {
 
   private static func unchanged(_ id: String, _ subject: Subject) -> Finding {
     Finding(
-      rule: "indistinguishable-misconception", detail: "unchanged", arguments: ["id": id],
+      "indistinguishable-misconception", "unchanged", ["id": id],
       at: subject.spanOfMisconception(id))
   }
 
   private static func same(_ id: String, as other: String, _ subject: Subject) -> Finding {
     Finding(
-      rule: "indistinguishable-misconception", detail: "same",
-      arguments: ["id": id, "other": other], at: subject.spanOfMisconception(id),
+      "indistinguishable-misconception", "same", ["id": id, "other": other],
+      at: subject.spanOfMisconception(id),
       notes: [Finding.Note("other-misconception", at: subject.spanOfMisconception(other))])
   }
 
   /// What a misconception says of rows must fit at least one.
-  static let noSuchRow = Rule(
-    id: "no-such-row",
-    deck: { subject in
-      subject.deck.material.misconceptions.flatMap { misconception in
-        misconception.mutations.sorted { $0.key < $1.key }.compactMap { index, mutations in
-          let architecture = subject.deck.architectures[index]
-          guard mutations.contains(where: { fitsNothing($0, in: architecture) }) else { return nil }
-          return Finding(
-            rule: "no-such-row",
-            arguments: ["id": misconception.id, "architecture": architecture.id],
-            at: subject.spanOfMisconception(misconception.id))
-        }
+  static let noSuchRow = deck("no-such-row") { subject in
+    subject.deck.material.misconceptions.flatMap { misconception in
+      misconception.mutations.sorted { $0.key < $1.key }.compactMap { index, mutations in
+        let architecture = subject.deck.architectures[index]
+        guard mutations.contains(where: { fitsNothing($0, in: architecture) }) else { return nil }
+        return Finding(
+          "no-such-row", ["id": misconception.id, "architecture": architecture.id],
+          at: subject.spanOfMisconception(misconception.id))
       }
-    })
+    }
+  }
 
   private static func fitsNothing(_ mutation: Mutation, in architecture: Architecture) -> Bool {
     guard case .rows(let pattern, _) = mutation else { return false }

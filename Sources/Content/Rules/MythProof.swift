@@ -5,75 +5,28 @@ extension Rule {
   /// What stands for a myth must be false of the tables and what stands for the truth true, and both must
   /// speak of something that can happen: in every world that can be reached, and with every variant that
   /// concerns questions.
-  static let mythProof = Rule(
-    id: "myth-proof",
-    deck: { subject in
-      subject.studies.flatMap { study -> [Finding] in
-        let proofs = ProvingStatement.all(in: subject, of: study.architecture)
-        if proofs.isEmpty { return [] }
-        var verdicts = MythVerdicts(deck: subject.deck, study: study, open: proofs)
-        for (variant, exploration) in study.explorations
-        where variant?.concernsQuestions ?? true {
-          verdicts.judge(exploration, variant)
-        }
-        return verdicts.findings
+  static let mythProof = deck("myth-proof") { subject in
+    subject.studies.flatMap { study -> [Finding] in
+      var open = ProvingStatement.all(in: subject, of: study.architecture)
+      if open.isEmpty { return [] }
+      return study.asked.filter(\.exploration.isExhaustive).flatMap { variant, exploration in
+        let prover = subject.deck.prover(
+          Evidence(
+            of: Simulator(exploration.architecture),
+            alphabet: Alphabet(subject.deck.defaultAlphabet),
+            bounds: Evidence.Bounds(
+              instances: nil, freeFacts: Set(exploration.architecture.facts.indices))))
+        let failed = open.compactMap { $0.finding(prover.judge($0.statement), variant, study) }
+        // A statement is told of once, for the first tables that say otherwise.
+        open.removeAll { proof in failed.contains { $0.span == proof.draft.span } }
+        return failed
       }
-    })
-}
-
-/// What became of statements: each is judged until tables say otherwise.
-private struct MythVerdicts {
-  let deck: Deck
-  let study: ArchitectureStudy
-  /// Nothing was found of these so far.
-  var open: [ProvingStatement]
-  var findings: [Finding] = []
-
-  mutating func judge(_ exploration: Exploration, _ variant: Variant?) {
-    guard exploration.isExhaustive else { return }
-    let prover = deck.prover(evidence(exploration))
-    open = open.filter { proof in
-      let judgement = prover.judge(proof.statement)
-      guard judgement.isTrue != proof.isTruth else { return true }
-      findings.append(finding(proof, judgement, variant))
-      return false
-    }
-  }
-
-  private func evidence(_ exploration: Exploration) -> Evidence {
-    Evidence(
-      of: Simulator(exploration.architecture), alphabet: Alphabet(deck.defaultAlphabet),
-      bounds: Evidence.Bounds(
-        instances: nil, freeFacts: Set(exploration.architecture.facts.indices)))
-  }
-
-  private func finding(
-    _ proof: ProvingStatement, _ judgement: Judgement, _ variant: Variant?
-  ) -> Finding {
-    let calls = judgement.example?.calls.map(study.architecture.text(of:)) ?? []
-    let header = study.draft.variants.first { $0.id.text == variant?.id }
-    return Finding(
-      rule: "myth-proof", detail: detail(judgement),
-      arguments: [
-        "id": proof.myth, "statement": proof.draft.text,
-        "situations": calls.joined(separator: ", "),
-      ], at: proof.draft.span,
-      notes: header.map { [Finding.Note("in-variant", at: $0.id.span)] } ?? [])
-  }
-
-  private func detail(_ judgement: Judgement) -> String {
-    switch judgement {
-    case .holds(nil): "true"
-    case .holds: "true-shown"
-    case .fails(nil): "false"
-    case .fails: "false-shown"
-    case .void: "void"
     }
   }
 }
 
 /// A statement about the tables that stands for a myth, or for what is true instead.
-struct ProvingStatement {
+private struct ProvingStatement {
   /// The myth's id.
   let myth: String
   let statement: Proposition
@@ -96,5 +49,26 @@ struct ProvingStatement {
           myth: myth.id, statement: statement, isTruth: isTruth, draft: written)
       }
     }
+  }
+
+  /// What tables say against it; nil if they say nothing.
+  func finding(
+    _ judgement: Judgement, _ variant: Variant?, _ study: ArchitectureStudy
+  ) -> Finding? {
+    if judgement.isTrue == isTruth { return nil }
+    let detail =
+      switch judgement {
+      case .holds(nil): "true"
+      case .holds: "true-shown"
+      case .fails(nil): "false"
+      case .fails: "false-shown"
+      case .void: "void"
+      }
+    let calls = judgement.example?.calls.map(study.architecture.text(of:)) ?? []
+    return Finding(
+      "myth-proof", detail,
+      ["id": myth, "statement": draft.text, "situations": calls.joined(separator: ", ")],
+      at: draft.span,
+      notes: study.draft(of: variant).map { [Finding.Note("in-variant", at: $0.id.span)] } ?? [])
   }
 }

@@ -3,58 +3,28 @@ import Machine
 extension Rule {
   /// Every cited law of order must be stated by the tables wherever both names are shown, and tables and
   /// variants that questions are made from must show both somewhere.
-  static let orderBroken = Rule(
-    id: "order-broken",
-    deck: { subject in
-      let laws = OrderLaws(subject)
-      var verdicts = OrderVerdicts()
-      for study in subject.studies {
-        var seen: Set<TraceGist> = []
-        for (variant, exploration) in study.explorations
-        where variant?.concernsQuestions ?? true {
-          verdicts.judge(laws.laws, exploration, variant, &seen)
-        }
+  static let orderBroken = deck("order-broken") { subject in
+    let log = FindingLog()
+    let laws = subject.contents.shared.orders.compactMap { OrderLaw($0, subject, log) }
+    var verdicts = OrderVerdicts()
+    for study in subject.studies {
+      var seen: Set<TraceGist> = []
+      for (variant, exploration) in study.asked {
+        verdicts.judge(laws, exploration, variant, &seen)
       }
-      return laws.unknown + verdicts.findings
-        + (subject.isExhausted ? laws.laws.filter { !verdicts.isMet($0) }.map(vacuous) : [])
-    })
-
-  private static func vacuous(_ law: OrderLaw) -> Finding {
-    Finding(
-      rule: "order-broken", detail: "vacuous", arguments: ["id": law.id.text],
-      at: law.id.span)
-  }
-}
-
-/// The laws of a deck, and the names in them that nothing bears.
-private struct OrderLaws {
-  let laws: [OrderLaw]
-  let unknown: [Finding]
-
-  init(_ subject: Rule.Subject) {
-    let ids = subject.deck.names.map(\.id)
-    let names = subject.deck.names.places { $0.id }
-    let architectures = subject.contents.architectures.compactMap { $0.architecture?.id.text }
-    let drafts = subject.contents.shared.orders
-    laws = drafts.compactMap { OrderLaw($0, names: names) }
-    unknown = drafts.flatMap { draft in
-      [draft.first, draft.then].filter { names[$0.text] == nil }.map {
-        .unknownName(kind: "name", $0.text, at: $0.span, among: ids)
-      }
-        + (draft.architectures ?? []).filter { !architectures.contains($0.text) }.map {
-          .unknownName(kind: "architecture", $0.text, at: $0.span, among: architectures)
-        }
     }
+    let vacuous = laws.filter { subject.isExhausted && !verdicts.met.contains($0.id) }.map {
+      Finding("order-broken", "vacuous", ["id": $0.id], at: $0.draft.id.span)
+    }
+    return log.findings + verdicts.findings + vacuous
   }
 }
 
 /// What became of the laws: where one is broken first, and which were put to the test.
 private struct OrderVerdicts {
   private(set) var findings: [Finding] = []
+  private(set) var met: Set<String> = []
   private var broken: Set<String> = []
-  private var met: Set<String> = []
-
-  func isMet(_ law: OrderLaw) -> Bool { met.contains(law.id.text) }
 
   /// - Parameter seen: what was judged in the same architecture already, without this variant.
   mutating func judge(
@@ -64,21 +34,14 @@ private struct OrderVerdicts {
     let laws = laws.filter { $0.holds(in: exploration.architecture) }
     let lens = TraceGist.Lens(exploration.architecture, variant)
     for outcome in exploration.happened where seen.insert(lens.gist(of: outcome)).inserted {
-      judge(laws, exploration, outcome, variant)
-    }
-  }
-
-  private mutating func judge(
-    _ laws: [OrderLaw], _ exploration: Exploration, _ outcome: Macrostep,
-    _ variant: Variant?
-  ) {
-    let showable = exploration.showable(in: outcome)
-    let concerned = laws.filter { $0.concerns(showable) }
-    if concerned.isEmpty { return }
-    let effects = exploration.effects(of: outcome)
-    let shown = Set(effects.map(\.name))
-    for law in concerned where law.concerns(shown) {
-      judge(law, effects, exploration.architecture, outcome.call, variant)
+      let showable = exploration.showable(in: outcome)
+      let concerned = laws.filter { $0.concerns(showable) }
+      if concerned.isEmpty { continue }
+      let effects = exploration.effects(of: outcome)
+      let shown = Set(effects.map(\.name))
+      for law in concerned where law.concerns(shown) {
+        judge(law, effects, exploration.architecture, outcome.call, variant)
+      }
     }
   }
 
@@ -87,74 +50,67 @@ private struct OrderVerdicts {
     _ law: OrderLaw, _ effects: [TracedEffect], _ architecture: Architecture, _ call: Occurrence,
     _ variant: Variant?
   ) {
-    let id = law.id.text
-    met.insert(id)
+    met.insert(law.id)
     guard let fault = law.fault(in: effects, architecture),
-      broken.insert("\(id) \(architecture.id)").inserted
+      broken.insert("\(law.id) \(architecture.id)").inserted
     else { return }
+    let arguments = [
+      "first": law.draft.first.text, "then": law.draft.then.text,
+      "situation": architecture.text(of: call), "architecture": architecture.id,
+      "variant": variant?.id ?? "",
+    ]
     findings.append(
       Finding(
-        rule: "order-broken", detail: variant == nil ? fault.rawValue : "variant",
-        arguments: [
-          "first": law.draft.first.text, "then": law.draft.then.text,
-          "situation": architecture.text(of: call), "architecture": architecture.id,
-          "variant": variant?.id ?? "",
-        ], at: law.id.span))
+        "order-broken", variant == nil ? fault : "variant", arguments, at: law.draft.id.span))
   }
 }
 
 /// A cited law: wherever both names are shown, one comes before the other.
-struct OrderLaw {
+private struct OrderLaw {
   let draft: OrderDraft
   let first: EffectName.ID
   let then: EffectName.ID
 
-  var id: Word { draft.id }
+  var id: String { draft.id.text }
 
-  enum Fault: String {
-    case opposite, open
-  }
-
-  /// Nil if a name is unknown, which has a finding of its own.
-  init?(_ draft: OrderDraft, names: [String: EffectName.ID]) {
-    guard let first = names[draft.first.text], let then = names[draft.then.text] else {
-      return nil
-    }
-    self.draft = draft
-    self.first = first
-    self.then = then
+  /// Nil if a name is unknown.
+  init?(_ draft: OrderDraft, _ subject: Rule.Subject, _ log: FindingLog) {
+    let first = log.find("name", draft.first, in: subject.deck.names, by: \.id)
+    let then = log.find("name", draft.then, in: subject.deck.names, by: \.id)
+    log.require(
+      "architecture", draft.architectures ?? [],
+      among: subject.contents.architectures.compactMap { $0.architecture?.id.text })
+    guard let first, let then else { return nil }
+    (self.draft, self.first, self.then) = (draft, first, then)
   }
 
   func holds(in architecture: Architecture) -> Bool {
-    draft.architectures?.contains { $0.text == architecture.id } ?? true
+    draft.architectures?.texts.contains(architecture.id) ?? true
   }
 
   func concerns(_ names: Set<EffectName.ID>) -> Bool {
     names.contains(first) && names.contains(then)
   }
 
-  /// What is wrong with the order of these effects; nil if the law is kept or not both are shown.
+  /// What is wrong with the order of these effects: `opposite` or left `open`; nil if the law is kept or not both are
+  /// shown.
   ///
   /// Effects of one instance are compared, and of instances of different roles unless the link between
-  /// their roles leads to others.
-  func fault(in effects: [TracedEffect], _ architecture: Architecture) -> Fault? {
+  /// their roles leads to others. Some of the first must come before; none may be left open.
+  func fault(in effects: [TracedEffect], _ architecture: Architecture) -> String? {
     let order = Alphabet.order(of: effects)
-    let firsts = effects.indices.filter { effects[$0].name == first }
-    return effects.indices.lazy.filter { effects[$0].name == then }.compactMap { later in
-      let earlier = firsts.filter {
-        architecture.areCompared(effects[$0].instance, effects[later].instance)
+    for later in effects.indices where effects[later].name == then {
+      let compared = effects.indices.filter {
+        effects[$0].name == first
+          && architecture.areCompared(effects[$0].instance, effects[later].instance)
       }
-      return fault(of: later, after: earlier, order)
-    }.first
-  }
-
-  /// Some of the first must come before; none may be left open.
-  private func fault(of later: Int, after earlier: [Int], _ order: PartialOrder) -> Fault? {
-    if earlier.isEmpty { return nil }
-    let before = earlier.filter { order.states($0, before: later) }
-    let after = earlier.filter { order.states(later, before: $0) }
-    if before.count + after.count < earlier.count { return .open }
-    return before.isEmpty ? .opposite : nil
+      if compared.isEmpty { continue }
+      let before = compared.count { order.states($0, before: later) }
+      let after = compared.count { order.states(later, before: $0) }
+      if before + after < compared.count { return "open" }
+      if before == 0 { return "opposite" }
+    }
+    return nil
   }
 }
 
@@ -164,11 +120,5 @@ extension Architecture {
     let there = linked(first, role: instances[second].role)
     let back = linked(second, role: instances[first].role)
     return (there ?? second) == second && (back ?? first) == first
-  }
-}
-
-extension PartialOrder {
-  fileprivate func states(_ first: Int, before second: Int) -> Bool {
-    first < second && isBefore(first, second)
   }
 }

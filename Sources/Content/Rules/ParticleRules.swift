@@ -3,50 +3,38 @@ import Quiz
 extension Rule {
   /// A Korean particle must fit how the word before it is read; after a place to fill it must stand in the
   /// place, since what fills it is not known.
-  static let wrongParticle = Rule(
-    id: "wrong-particle",
-    texts: { contents in
-      let terms = ReadTerms(contents)
-      return contents.ledger.texts.flatMap { text -> [Finding] in
-        guard let korean = text.texts["ko"] else { return [] }
-        return unfit(korean.text, terms, at: korean.span) + strange(korean.text, at: korean.span)
-          + glued(korean.text, at: korean.span)
-      }
-    })
+  static let wrongParticle = texts("wrong-particle") { contents in
+    let terms = ReadTerms(contents)
+    return contents.ledger.texts.flatMap { text -> [Finding] in
+      guard let korean = text.texts["ko"] else { return [] }
+      return unfit(korean, terms) + misplaced(korean)
+    }
+  }
 
-  private static func unfit(_ text: String, _ terms: ReadTerms, at span: SourceSpan) -> [Finding] {
-    ParticleUse.all(in: text).filter { !$0.fitsAnywhere }.compactMap { use in
+  private static func unfit(_ text: Word, _ terms: ReadTerms) -> [Finding] {
+    ParticleUse.all(in: text.text).filter { !$0.fitsAnywhere }.compactMap { use in
       guard let term = terms.term(endingIn: use.before),
         let fit = Particle.form(use.particle, after: term), fit != use.particle
       else { return nil }
       return Finding(
-        rule: "wrong-particle", arguments: ["phrase": term.text + use.particle, "fit": fit],
-        at: span)
+        "wrong-particle", ["phrase": term.text + use.particle, "fit": fit], at: text.span)
     }
   }
 
-  /// Places whose second part is no particle.
-  private static func strange(_ text: String, at span: SourceSpan) -> [Finding] {
-    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+  /// Places whose second part is no particle, and particles directly after a plain place.
+  private static func misplaced(_ text: Word) -> [Finding] {
+    let parts = text.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    return parts.compactMap { part in
       let place = part.prefix { $0 != "}" }
-      let parts = place.split(separator: "|", omittingEmptySubsequences: false)
-      guard parts.count == 2, !ParticleUse.isParticle(parts[1]) else { return nil }
+      let halves = place.split(separator: "|", omittingEmptySubsequences: false)
+      if halves.count == 2, !ParticleUse.isParticle(halves[1]) {
+        return Finding("wrong-particle", "place", ["phrase": String(halves[1])], at: text.span)
+      }
+      let particle = part.dropFirst(place.count + 1).prefix(while: \.isHangul)
+      guard halves.count == 1, ParticleUse.isParticle(particle) else { return nil }
       return Finding(
-        rule: "wrong-particle", detail: "place", arguments: ["phrase": String(parts[1])],
-        at: span)
-    }
-  }
-
-  /// Particles directly after a plain place.
-  private static func glued(_ text: String, at span: SourceSpan) -> [Finding] {
-    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      guard let close = part.firstIndex(of: "}"), !part[..<close].contains("|") else { return nil }
-      let particle = part[close...].dropFirst().prefix(while: \.isHangul)
-      guard ParticleUse.isParticle(particle) else { return nil }
-      return Finding(
-        rule: "wrong-particle", detail: "glued",
-        arguments: ["phrase": "{\(part[...close])\(particle)", "place": "\(part[..<close])"],
-        at: span)
+        "wrong-particle", "glued",
+        ["phrase": "{\(place)}\(particle)", "place": String(place)], at: text.span)
     }
   }
 }
@@ -87,22 +75,15 @@ struct ReadTerms {
   private var terms: [String: [Phrase]] = [:]
 
   init(_ contents: Contents) {
-    let shared = contents.shared
-    for name in contents.names { add(name.name, name.reads) }
-    for kind in shared.kinds { add(kind.noun, kind.reads) }
-    for term in shared.glossary { add(term.term, term.reads) }
-    for architecture in contents.architectures {
-      for role in architecture.roles { add(role.title, role.reads) }
-      if let header = architecture.architecture { add(header.title, header.reads) }
-    }
-    for state in contents.states { add(state.title, state.reads) }
-    for family in shared.families { add(family.title, family.reads) }
+    for (texts, reads) in contents.readTexts { add(texts, reads) }
+    for term in contents.shared.glossary { add(term.term, term.reads) }
+    for family in contents.shared.families { add(family.title, family.reads) }
   }
 
-  private mutating func add(_ texts: Texts, _ reads: Word?) {
+  private mutating func add(_ texts: Texts, _ reads: String?) {
     guard let text = texts["ko"]?.text else { return }
-    add(Phrase(text, reads: reads?.text))
-    if text.hasSuffix("(_:)") { add(Phrase(String(text.dropLast(4)), reads: reads?.text)) }
+    add(Phrase(text, reads: reads))
+    if text.hasSuffix("(_:)") { add(Phrase(String(text.dropLast(4)), reads: reads)) }
   }
 
   /// A term that ends in a Latin letter can only be judged if its reading is written.
@@ -130,30 +111,28 @@ struct ReadTerms {
     guard let blank = text.lastIndex(where: { " (‘“'`\"".contains($0) }) else {
       return String(text)
     }
-    let word = text[text.index(after: blank)...]
-    return String(word)
+    return String(text[text.index(after: blank)...])
+  }
+}
+
+extension Contents {
+  /// Texts that particles follow, each with how its end is read aloud, if that is written.
+  fileprivate var readTexts: [(texts: Texts, reads: String?)] {
+    var texts = names.map { ($0.name, $0.reads) } + shared.kinds.map { ($0.noun, $0.reads) }
+    texts += architectures.flatMap(\.roles).map { ($0.title, $0.reads) }
+    texts += architectures.compactMap(\.architecture).map { ($0.title, $0.reads) }
+    return texts + states.map { ($0.title, $0.reads) }
   }
 }
 
 extension Rule {
   /// A Korean text that particles follow must say how its end is read, unless its spelling does.
-  static let missingReading = Rule(
-    id: "missing-reading",
-    files: { contents in
-      guard contents.languages.contains("ko") else { return [] }
-      return contents.names.compactMap { unread($0.name, $0.reads) }
-        + contents.shared.kinds.compactMap { unread($0.noun, $0.reads) }
-        + contents.architectures.flatMap { draft in
-          draft.roles.compactMap { unread($0.title, $0.reads) }
-            + (draft.architecture.flatMap { unread($0.title, $0.reads) }.map { [$0] } ?? [])
-        } + contents.states.compactMap { unread($0.title, $0.reads) }
-    })
-
-  private static func unread(_ texts: Texts, _ reads: Word?) -> Finding? {
-    guard reads == nil, let text = texts["ko"], let last = text.text.last, !isRead(last) else {
-      return nil
+  static let missingReading = files("missing-reading") { contents in
+    guard contents.languages.contains("ko") else { return [] }
+    return contents.readTexts.filter { $0.reads == nil }.compactMap { texts, _ in
+      guard let text = texts["ko"], let last = text.text.last, !isRead(last) else { return nil }
+      return Finding("missing-reading", ["text": text.text], at: text.span)
     }
-    return Finding(rule: "missing-reading", arguments: ["text": text.text], at: text.span)
   }
 
   /// A text that ends so can be read by its spelling: in a syllable of Hangul or a digit.

@@ -5,198 +5,143 @@ import Quiz
 
 extension Rule {
   /// Some situations must lead some instance into every leaf state.
-  static let unreachableState = Rule(
-    id: "unreachable-state",
-    deck: { subject in
-      subject.unused(subject.studies.flatMap { leaves(of: $0, subject) })
-    })
-
-  private static func leaves(
-    of study: ArchitectureStudy, _ subject: Subject
-  ) -> [(isUsed: Bool, finding: Finding)] {
-    study.architecture.roles.indices.flatMap { role -> [(isUsed: Bool, finding: Finding)] in
-      let machine = study.architecture.roles[role].machine
-      guard subject.isJudged(machine, in: study) else { return [] }
-      return machine.leaves.map { leaf in
+  static let unreachableState = deck("unreachable-state") { subject in
+    subject.unused { study, role, machine in
+      machine.leaves.map { leaf in
         let state = machine.leaf(leaf)
         let isReached = study.explorations.contains {
           !$0.exploration.isExhaustive || $0.exploration.reached[role].contains(leaf)
         }
-        return (
-          isReached,
-          Finding(
-            rule: "unreachable-state", arguments: ["state": state.id, "machine": machine.id],
-            at: study.span(of: state, in: machine))
-        )
+        let arguments = ["state": state.id, "machine": machine.id]
+        let span = study.span(of: state, in: machine)
+        return (isReached, Finding("unreachable-state", arguments, at: span))
       }
     }
   }
 
   /// Every event that a machine declares must be sent by something and consumed by a row.
-  static let unconsumedEvent = Rule(
-    id: "unconsumed-event",
-    deck: { subject in
-      let sent = SentEvents(subject)
-      return subject.unused(
-        subject.studies.flatMap { study in
-          events(of: study, subject) { isConsumed, _, _ in isConsumed }
-        })
-        + subject.unused(
-          subject.studies.flatMap { study in
-            events(of: study, subject, detail: "unsent") { isConsumed, event, machine in
-              !isConsumed || sent.contains(event, of: machine, study)
-            }
-          })
-    })
-
-  private static func events(
-    of study: ArchitectureStudy, _ subject: Subject, detail: String? = nil,
-    isFine: (_ isConsumed: Bool, _ event: StateMachine.Event.ID, _ machine: StateMachine) -> Bool
-  ) -> [(isUsed: Bool, finding: Finding)] {
-    study.architecture.roles.indices.flatMap { role -> [(isUsed: Bool, finding: Finding)] in
-      let machine = study.architecture.roles[role].machine
-      guard subject.isJudged(machine, in: study) else { return [] }
-      let rows = study.explorations.flatMap { $0.exploration.architecture.roles[role].machine.rows }
-      let consumed = Set(rows.map(\.event))
-      return machine.events.indices.map { event in
-        (
-          isFine(consumed.contains(event), event, machine),
-          Finding(
-            rule: "unconsumed-event", detail: detail,
-            arguments: ["event": machine.events[event].id, "machine": machine.id],
-            at: study.span(ofEvent: machine.events[event].id, in: machine))
-        )
+  static let unconsumedEvent = deck("unconsumed-event") { subject in
+    let sent = SentEvents(subject)
+    func unused(
+      _ detail: String?, unless isFine: @escaping (_ isConsumed: Bool, _ isSent: Bool) -> Bool
+    ) -> [Finding] {
+      subject.unused { study, role, machine in
+        let consumed = study.explorations.flatMap {
+          $0.exploration.architecture.roles[role].machine.rows.map(\.event)
+        }
+        return machine.events.indices.map { event in
+          let arguments = ["event": machine.events[event].id, "machine": machine.id]
+          let span = study.span(of: event, in: machine)
+          return (
+            isFine(consumed.contains(event), sent.places.contains(span)),
+            Finding("unconsumed-event", detail, arguments, at: span)
+          )
+        }
       }
     }
+    return unused(nil) { isConsumed, _ in isConsumed }
+      + unused("unsent") { isConsumed, isSent in !isConsumed || isSent }
   }
 
   /// Every row must be taken somewhere; one whose state or event never comes is told of there.
-  static let unusedRow = Rule(
-    id: "unused-row",
-    deck: { subject in
-      let sent = SentEvents(subject)
-      return subject.unused(
-        subject.studies.flatMap { study in
-          study.explorations.flatMap { rows(of: $0.exploration, $0.variant, study, subject, sent) }
-        })
-    })
-
-  private static func rows(
-    of exploration: Exploration, _ variant: Variant?, _ study: ArchitectureStudy,
-    _ subject: Subject, _ sent: SentEvents
-  ) -> [(isUsed: Bool, finding: Finding)] {
-    return exploration.architecture.roles.indices.flatMap {
-      role -> [(isUsed: Bool, finding: Finding)] in
-      let machine = exploration.architecture.roles[role].machine
-      guard subject.isJudged(machine, in: study) else { return [] }
-      return machine.rows.indices.map { index in
-        let row = machine.rows[index]
-        let isExcused =
-          !exploration.isExhaustive || !row.from.intersects(exploration.reached[role])
-          || !sent.contains(row.event, of: machine, study)
-        let isTaken = exploration.rowsTaken.contains(Exploration.RowIndex(role: role, row: index))
-        return (
-          isTaken || isExcused,
-          Finding(
-            rule: "unused-row", arguments: ["id": row.id],
-            at: study.span(of: row, role: role, variant: variant))
-        )
+  static let unusedRow = deck("unused-row") { subject in
+    let sent = SentEvents(subject)
+    return subject.unused { study, role, machine in
+      study.explorations.flatMap { variant, exploration in
+        let rows = exploration.architecture.roles[role].machine.rows
+        return rows.indices.map { index in
+          let row = rows[index]
+          let isFine =
+            exploration.rowsTaken.contains(Exploration.RowIndex(role: role, row: index))
+            || !exploration.isExhaustive || !row.from.intersects(exploration.reached[role])
+            || !sent.places.contains(study.span(of: row.event, in: machine))
+          let span = study.span(of: row, role: role, variant: variant)
+          return (isFine, Finding("unused-row", ["id": row.id], at: span))
+        }
       }
     }
   }
 
-  /// Every scripted situation must be able to happen at some point.
-  static let impossibleSituation = Rule(
-    id: "impossible-situation",
-    deck: { subject in
-      subject.studies.flatMap { study in
-        study.explorations.flatMap { variant, exploration in
-          situations(in: exploration, variant).filter {
-            exploration.isExhaustive && !exploration.possible.contains($0)
-          }.map { index in
-            let situation = exploration.architecture.situations[index]
-            return Finding(
-              rule: "impossible-situation", arguments: ["situation": situation.id],
-              at: study.span(of: situation, variant: variant))
-          }
+  /// Every scripted situation must be able to happen at some point; with a variant those that it scripts anew.
+  static let impossibleSituation = deck("impossible-situation") { subject in
+    subject.studies.flatMap { study in
+      study.explorations.filter(\.exploration.isExhaustive).flatMap { variant, exploration in
+        let situations = exploration.architecture.situations
+        return situations.indices.filter { index in
+          !exploration.possible.contains(index)
+            && variant?.situations.contains { $0.id == situations[index].id } ?? true
+        }.map { index in
+          Finding(
+            "impossible-situation", ["situation": situations[index].id],
+            at: study.span(of: situations[index], variant: variant))
         }
       }
-    })
-
-  /// All situations, or those that a variant scripts anew.
-  private static func situations(in exploration: Exploration, _ variant: Variant?) -> [Situation.ID]
-  {
-    let all = exploration.architecture.situations
-    guard let variant else { return Array(all.indices) }
-    return all.indices.filter { index in
-      variant.situations.contains { $0.id == all[index].id }
     }
   }
 
   /// Every name must be shown in some world of some architecture, variants included, unless it says that
   /// it is only spoken of.
-  static let neverShown = Rule(
-    id: "never-shown",
-    deck: { subject in
-      let explorations = subject.studies.flatMap { $0.explorations.map(\.exploration) }
-      guard subject.isExhausted else { return [] }
-      let missing = explorations.reduce(Set(subject.deck.names.indices)) { missing, exploration in
-        missing.isEmpty ? missing : missing.subtracting(exploration.shown(among: missing))
+  static let neverShown = deck("never-shown") { subject in
+    guard subject.isExhausted else { return [] }
+    let explorations = subject.studies.flatMap { $0.explorations.map(\.exploration) }
+    let missing = explorations.reduce(Set(subject.deck.names.indices)) { missing, exploration in
+      missing.isEmpty ? missing : missing.subtracting(exploration.shown(among: missing))
+    }
+    let drafts = subject.contents.names
+    let spokenOf = Set(drafts.filter { !$0.isShown }.map(\.id.text))
+    return subject.deck.names.indices.compactMap { name in
+      let id = subject.deck.names[name].id
+      let isShown = !missing.contains(name)
+      guard isShown == spokenOf.contains(id) else { return nil }
+      let span = subject.span(id, among: drafts.map(\.id))
+      return Finding("never-shown", isShown ? "shown" : nil, ["id": id], at: span)
+    }
+  }
+}
+
+extension Rule.Subject {
+  /// Findings about parts of machines that no architecture uses, one for each place; a shared machine's part
+  /// stands in several architectures at one place. A shared machine is only judged if all that could use it was looked
+  /// at.
+  fileprivate func unused(
+    _ parts: (ArchitectureStudy, Role.ID, StateMachine) -> [(isUsed: Bool, finding: Finding)]
+  ) -> [Finding] {
+    let candidates = studies.flatMap { study in
+      study.architecture.roles.indices.flatMap { role in
+        let machine = study.architecture.roles[role].machine
+        return study.owns(machine) || isWhole ? parts(study, role, machine) : []
       }
-      let spokenOf = Set(subject.contents.names.filter { !$0.isShown }.map(\.id.text))
-      let ids = subject.contents.names.map(\.id)
-      let shown = subject.deck.names.indices.filter { !missing.contains($0) }
-        .map { subject.deck.names[$0].id }.filter(spokenOf.contains)
-      return missing.sorted().map { subject.deck.names[$0].id }.filter { !spokenOf.contains($0) }
-        .map {
-          Finding(rule: "never-shown", arguments: ["id": $0], at: subject.span($0, among: ids))
-        }
-        + shown.map {
-          Finding(
-            rule: "never-shown", detail: "shown", arguments: ["id": $0],
-            at: subject.span($0, among: ids))
-        }
-    })
+    }
+    var known = Set(candidates.lazy.filter(\.isUsed).map(\.finding.span))
+    return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
+  }
 }
 
 /// The events that any row or script of any architecture sends, by where they are declared.
-struct SentEvents {
-  private var places: Set<SourceSpan> = []
+private struct SentEvents {
+  private(set) var places: Set<SourceSpan> = []
 
   init(_ subject: Rule.Subject) {
     for study in subject.studies {
-      for exploration in study.explorations.map(\.exploration) {
-        for (event, role) in Self.sends(in: exploration.architecture) {
-          let machine = study.architecture.roles[role].machine
-          places.insert(study.span(ofEvent: machine.events[event].id, in: machine))
+      for architecture in study.explorations.map(\.exploration.architecture) {
+        let effects =
+          architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
+          + architecture.derived.flatMap(\.changes).flatMap(\.effects)
+        let sends = effects.flatMap(\.sends).map { ($0.event, $0.target.role) }
+        for (event, role) in sends + architecture.situations.flatMap(\.steps).flatMap(\.sends) {
+          places.insert(study.span(of: event, in: study.architecture.roles[role].machine))
         }
       }
     }
   }
+}
 
-  func contains(
-    _ event: StateMachine.Event.ID, of machine: StateMachine, _ study: ArchitectureStudy
-  ) -> Bool {
-    places.contains(study.span(ofEvent: machine.events[event].id, in: machine))
-  }
-
-  private static func sends(in architecture: Architecture) -> [(
-    event: StateMachine.Event.ID, role: Role.ID
-  )] {
-    let effects =
-      architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
-      + architecture.derived.flatMap(\.changes).flatMap(\.effects)
-    return effects.flatMap(\.sends).map { ($0.event, $0.target.role) }
-      + architecture.situations.flatMap(\.steps).flatMap(sends)
-  }
-
-  private static func sends(of step: Situation.Step) -> [(
-    event: StateMachine.Event.ID, role: Role.ID
-  )] {
-    switch step {
+extension Situation.Step {
+  fileprivate var sends: [(StateMachine.Event.ID, Role.ID)] {
+    switch self {
     case .set: []
-    case .together(let parts): parts.flatMap(sends)
-    case .when(_, let parts, let otherwise): (parts + otherwise).flatMap(sends)
+    case .together(let parts): parts.flatMap(\.sends)
+    case .when(_, let parts, let otherwise): (parts + otherwise).flatMap(\.sends)
     case .send(let target, let dispatches, _): dispatches.map { ($0.event, target.role) }
     }
   }

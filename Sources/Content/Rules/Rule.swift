@@ -8,27 +8,30 @@ package struct Rule: Sendable {
   let check: Check
 
   enum Check: Sendable {
-    /// Looks at what was written; nothing need be linked.
     case files(@Sendable (Contents) -> [Finding])
-    /// Looks at how texts are written, in decks and catalogues alike.
     case texts(@Sendable (Contents) -> [Finding])
-    /// Looks at what the linked deck does.
     case deck(@Sendable (Subject) -> [Finding])
   }
 
-  init(id: String, files check: @escaping @Sendable (Contents) -> [Finding]) {
-    self.id = id
-    self.check = .files(check)
+  /// A rule that looks at what was written; nothing need be linked.
+  static func files(
+    _ id: String, _ check: @escaping @Sendable (Contents) -> [Finding]
+  ) -> Rule {
+    Rule(id: id, check: .files(check))
   }
 
-  init(id: String, texts check: @escaping @Sendable (Contents) -> [Finding]) {
-    self.id = id
-    self.check = .texts(check)
+  /// A rule that looks at how texts are written, in decks and catalogues alike.
+  static func texts(
+    _ id: String, _ check: @escaping @Sendable (Contents) -> [Finding]
+  ) -> Rule {
+    Rule(id: id, check: .texts(check))
   }
 
-  init(id: String, deck check: @escaping @Sendable (Subject) -> [Finding]) {
-    self.id = id
-    self.check = .deck(check)
+  /// A rule that looks at what the linked deck does.
+  static func deck(
+    _ id: String, _ check: @escaping @Sendable (Subject) -> [Finding]
+  ) -> Rule {
+    Rule(id: id, check: .deck(check))
   }
 
   /// The linked deck and what its files say.
@@ -42,28 +45,14 @@ package struct Rule: Sendable {
     func span(_ id: String, among ids: [Word]) -> SourceSpan {
       ids.first { $0.text == id }?.span ?? contents.head
     }
-  }
-}
 
-extension Rule.Subject {
-  /// Findings about things that no architecture uses, one for each place; a shared machine's thing
-  /// stands in several architectures at one place.
-  func unused(_ candidates: [(isUsed: Bool, finding: Finding)]) -> [Finding] {
-    var known = Set(candidates.lazy.filter(\.isUsed).map(\.finding.span))
-    return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
-  }
+    /// Every architecture could be looked at.
+    var isWhole: Bool { studies.count == contents.architectures.count }
 
-  /// Every architecture could be looked at.
-  var isWhole: Bool { studies.count == contents.architectures.count }
-
-  /// All that can happen in any architecture has been seen, so that what was not seen cannot be.
-  var isExhausted: Bool {
-    isWhole && studies.allSatisfy { $0.explorations.allSatisfy(\.exploration.isExhaustive) }
-  }
-
-  /// All that could use a machine's parts has been looked at.
-  func isJudged(_ machine: StateMachine, in study: ArchitectureStudy) -> Bool {
-    study.owns(machine) || isWhole
+    /// All that can happen in any architecture has been seen, so that what was not seen cannot be.
+    var isExhausted: Bool {
+      isWhole && studies.allSatisfy { $0.explorations.allSatisfy(\.exploration.isExhaustive) }
+    }
   }
 }
 

@@ -20,7 +20,12 @@ package enum RuleRegistry {
   package static func findings(of result: ContentReader.Result) -> [Finding] {
     let contents = result.contents
     let subject = result.deck.map { makeSubject($0, result) }
-    let found = rules.flatMap { rule in findings(of: rule, contents, subject) }
+    let found = rules.flatMap { rule in
+      switch rule.check {
+      case .files(let check), .texts(let check): check(contents)
+      case .deck(let check): subject.map { check($0) } ?? []
+      }
+    }.filter { !contents.isExcused($0) && !$0.missesNoName }
     return (result.findings + found).inReadingOrder()
   }
 
@@ -31,17 +36,6 @@ package enum RuleRegistry {
       if case .texts(let check) = rule.check { check(result.contents) } else { [] }
     }
     return (result.findings + found).inReadingOrder()
-  }
-
-  private static func findings(
-    of rule: Rule, _ contents: Contents, _ subject: Rule.Subject?
-  ) -> [Finding] {
-    let found =
-      switch rule.check {
-      case .files(let check), .texts(let check): check(contents)
-      case .deck(let check): subject.map { check($0) } ?? []
-      }
-    return found.filter { !contents.isExcused($0) && !$0.missesNoName }
   }
 
   private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {

@@ -4,14 +4,18 @@ import Quiz
 
 extension Rule {
   /// Korean keeps to one register, and to the words that the field uses.
-  static let register = Rule(
-    id: "register",
-    texts: { contents in
-      contents.ledger.texts.flatMap { text -> [Finding] in
-        guard let korean = text.texts["ko"], !text.isVocabulary else { return [] }
-        return endings(korean.text, at: korean.span) + words(korean.text, at: korean.span)
+  static let register = texts("register") { contents in
+    contents.ledger.texts.flatMap { text -> [Finding] in
+      guard let korean = text.texts["ko"], !text.isVocabulary else { return [] }
+      let endings = sentences(of: korean.text).filter(isPlain).map {
+        Finding("register", "ending", ["sentence": String($0.suffix(24))], at: korean.span)
       }
-    })
+      let words = strangeWords.filter { korean.text.contains($0) }.map {
+        Finding("register", "word", ["word": $0], at: korean.span)
+      }
+      return endings + words
+    }
+  }
 
   private static let plainEndings = [
     "함", "임", "음", "됨", "해", "돼", "해요", "에요", "예요", "어요", "아요", "네요", "죠",
@@ -19,15 +23,6 @@ extension Rule {
   private static let plainQuestions = ["는가", "인가", "은가", "할까", "을까", "될까", "하나", "되나", "나"]
   /// Other words for what all texts call by one.
   private static let strangeWords = ["당신", "메소드", "장면"]
-
-  /// Sentences that do not end as they should.
-  private static func endings(_ text: String, at span: SourceSpan) -> [Finding] {
-    sentences(of: text).filter(isPlain).map {
-      Finding(
-        rule: "register", detail: "ending", arguments: ["sentence": String($0.suffix(24))],
-        at: span)
-    }
-  }
 
   /// The parts that end in a full stop or question mark before a blank or the end, with that mark.
   private static func sentences(of text: String) -> [Substring] {
@@ -49,30 +44,21 @@ extension Rule {
     return plainEndings.contains { words.hasSuffix($0) }
   }
 
-  private static func words(_ text: String, at span: SourceSpan) -> [Finding] {
-    strangeWords.filter { text.contains($0) }.map {
-      Finding(rule: "register", detail: "word", arguments: ["word": $0], at: span)
-    }
-  }
-
   /// A sentence must be in the language that it stands under. What is only a name or symbols may be the
   /// same in all.
-  static let untranslated = Rule(
-    id: "untranslated",
-    texts: { contents in
-      contents.ledger.texts.compactMap { text in
-        guard let english = text.texts["en"], let korean = text.texts["ko"] else { return nil }
-        if english.text.contains(where: \.isHangul) {
-          return Finding(rule: "untranslated", detail: "hangul", at: english.span)
-        }
-        if text.isRead || korean.text.contains(where: \.isHangul) { return nil }
-        if english.text == korean.text, hasWords(english.text, atLeast: 2) {
-          return Finding(rule: "untranslated", detail: "equal", at: korean.span)
-        }
-        return hasWords(english.text, atLeast: 3)
-          ? Finding(rule: "untranslated", at: korean.span) : nil
+  static let untranslated = texts("untranslated") { contents in
+    contents.ledger.texts.compactMap { text in
+      guard let english = text.texts["en"], let korean = text.texts["ko"] else { return nil }
+      if english.text.contains(where: \.isHangul) {
+        return Finding("untranslated", "hangul", at: english.span)
       }
-    })
+      if text.isRead || korean.text.contains(where: \.isHangul) { return nil }
+      if english.text == korean.text, hasWords(english.text, atLeast: 2) {
+        return Finding("untranslated", "equal", at: korean.span)
+      }
+      return hasWords(english.text, atLeast: 3) ? Finding("untranslated", at: korean.span) : nil
+    }
+  }
 
   /// Whether it has so many words and at least one of them is no name of code. A term of two words may be
   /// an abbreviation in Korean.
@@ -95,22 +81,16 @@ extension Rule {
   }
 
   /// A message must have the same places to fill in every language.
-  static let placeholders = Rule(
-    id: "placeholders",
-    texts: { contents in
-      contents.ledger.texts.flatMap { lacking($0.texts) }
-    })
-
-  /// The places that one language of a message has and another lacks.
-  private static func lacking(_ message: Texts) -> [Finding] {
-    message.entries.flatMap { one in
-      message.entries.flatMap { other in
-        Template.places(in: other.word.text).subtracting(Template.places(in: one.word.text))
-          .sorted().map {
-            Finding(
-              rule: "placeholders", arguments: ["place": $0, "language": other.language],
-              at: one.word.span)
-          }
+  static let placeholders = texts("placeholders") { contents in
+    contents.ledger.texts.map(\.texts.entries).flatMap { entries in
+      entries.flatMap { one in
+        entries.flatMap { other in
+          Template.places(in: other.word.text).subtracting(Template.places(in: one.word.text))
+            .sorted().map {
+              Finding(
+                "placeholders", ["place": $0, "language": other.language], at: one.word.span)
+            }
+        }
       }
     }
   }

@@ -3,22 +3,17 @@ import Quiz
 
 extension Rule {
   /// A card that the deck takes out must be there, and must have no question.
-  static let unaskedCard = Rule(
-    id: "unasked-card",
-    deck: { subject in
-      let named = subject.contents.shared.header?.unasked ?? []
-      guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
-      let examiner = Examiner(subject.deck)
-      let cards = Dictionary(
-        examiner.unasked.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      return named.compactMap { word -> Finding? in
-        guard let card = cards[word.text] else { return finding("unknown", word.text, word.span) }
-        return examiner.canAsk(card) ? finding("asked", word.text, word.span) : nil
-      }
-    })
-
-  private static func finding(_ detail: String, _ card: String, _ span: SourceSpan) -> Finding {
-    Finding(rule: "unasked-card", detail: detail, arguments: ["card": card], at: span)
+  static let unaskedCard = deck("unasked-card") { subject in
+    let named = subject.contents.shared.header?.unasked ?? []
+    guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
+    let examiner = Examiner(subject.deck)
+    let cards = examiner.unasked.byName { ($0.id, $0) }
+    return named.compactMap { word in
+      let card = cards[word.text]
+      if let card, !examiner.canAsk(card) { return nil }
+      return Finding(
+        "unasked-card", card == nil ? "unknown" : "asked", ["card": word.text], at: word.span)
+    }
   }
 }
 

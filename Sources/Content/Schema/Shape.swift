@@ -9,8 +9,6 @@ package indirect enum Shape: Sendable {
   /// One of these texts.
   case oneOf([String])
   case list(of: Shape, minimum: Int = 0)
-  /// A single value, or a list of at least one.
-  case oneOrMany(of: Shape)
   /// A mapping whose keys are exactly the languages that content is written in.
   case localized(of: Shape = .text)
   /// A mapping with these keys.
@@ -22,17 +20,16 @@ package indirect enum Shape: Sendable {
   /// A shape with a name, printed once and referred to; evaluated late, so it may contain itself
   /// (declare its type, or the compiler sees a circle).
   case named(String, @Sendable () -> Shape)
-  case any
 
   /// A text in every language.
-  package static var localizedText: Shape { .localized(of: .text) }
+  package static var localizedText: Shape { .localized() }
 
   package struct Field: Sendable {
-    package let key: String
-    package let shape: Shape
-    package let isRequired: Bool
+    let key: String
+    let shape: Shape
+    let isRequired: Bool
     /// One line about what the key is for.
-    package let description: String
+    let description: String
 
     package static func required(_ key: String, _ shape: Shape, _ description: String) -> Field {
       Field(key: key, shape: shape, isRequired: true, description: description)
@@ -44,9 +41,9 @@ package indirect enum Shape: Sendable {
   }
 
   package struct Alternative: Sendable {
-    package let shape: Shape
+    let shape: Shape
     /// The key whose presence chooses this alternative among several mappings.
-    package let key: String?
+    let key: String?
 
     package init(_ shape: Shape, when key: String? = nil) {
       self.shape = shape
@@ -55,48 +52,69 @@ package indirect enum Shape: Sendable {
   }
 }
 
-extension Shape {
-  /// The shape itself, names looked through.
-  var resolved: Shape {
-    var shape = self
-    while case .named(_, let definition) = shape { shape = definition() }
-    return shape
-  }
-}
 /// A kind of value as messages name it: finer than the kinds a node can have.
 enum ValueKind: String {
   case text, boolean, integer, list, mapping
+
+  var nodeKind: Node.Kind {
+    switch self {
+    case .text, .boolean, .integer: .text
+    case .list: .list
+    case .mapping: .mapping
+    }
+  }
 }
 
 extension Shape {
   /// The kinds of values that can have this shape, each once.
   var kinds: [ValueKind] {
-    switch resolved {
+    switch self {
     case .text, .identifier, .oneOf: [.text]
     case .integer: [.integer]
     case .boolean: [.boolean]
     case .list: [.list]
     case .localized, .mapping, .map: [.mapping]
-    case .oneOrMany(let item): Self.distinct(item.kinds + [.list])
-    case .either(let alternatives): Self.distinct(alternatives.flatMap(\.shape.kinds))
-    case .any, .named: [.text, .list, .mapping]
+    case .either(let alternatives):
+      alternatives.flatMap(\.shape.kinds).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    case .named(_, let definition): definition().kinds
     }
   }
 
-  /// Asked for every node, hence no lists are made as in `kinds`.
-  func accepts(_ kind: Node.Kind) -> Bool {
-    switch self {
-    case .text, .identifier, .oneOf, .integer, .boolean: kind == .text
-    case .list: kind == .list
-    case .localized, .mapping, .map: kind == .mapping
-    case .oneOrMany(let item): kind == .list || item.accepts(kind)
-    case .either(let alternatives): alternatives.contains { $0.shape.accepts(kind) }
-    case .named: resolved.accepts(kind)
-    case .any: true
+  func accepts(_ kind: Node.Kind) -> Bool { kinds.contains { $0.nodeKind == kind } }
+}
+
+/// What an authored name may look like: words of ASCII letters and digits with single separators
+/// between them.
+package struct NamePattern: Hashable, Sendable {
+  /// What messages call the pattern.
+  let id: String
+  private let separators: String
+  private let allowsCapitals: Bool
+
+  /// `go-home`
+  package static let kebab = NamePattern(id: "kebab", separators: "-", allowsCapitals: false)
+  /// `foreground.active`, `S-64`, `Posting.somethingDone`
+  package static let dotted = NamePattern(id: "dotted", separators: "-.", allowsCapitals: true)
+  /// `scene/active-to-inactive`, `trace:scene-based/go-home`
+  package static let path = NamePattern(id: "path", separators: "-./:", allowsCapitals: true)
+
+  package func matches(_ name: String) -> Bool {
+    name.utf8.split(omittingEmptySubsequences: false) { separators.utf8.contains($0) }
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isWord) }
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): allowsCapitals
+    default: false
     }
   }
 
-  private static func distinct(_ kinds: [ValueKind]) -> [ValueKind] {
-    kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  /// The same as a regular expression of JSON Schema.
+  package var regularExpression: String {
+    let word = allowsCapitals ? "[A-Za-z0-9]+" : "[a-z0-9]+"
+    let set = separators.replacing("-", with: "\\-")
+    return "^\(word)([\(set)]\(word))*$"
   }
 }

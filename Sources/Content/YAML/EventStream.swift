@@ -6,7 +6,8 @@ import CYAML
 final class EventStream {
   /// The current event; valid until the next call of `advance`.
   let event: UnsafeMutablePointer<yaml_event_t>
-  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// Says what is wrong where the text cannot be read any further.
+  let parser: UnsafeMutablePointer<yaml_parser_t>
   private let isReady: Bool
 
   /// The text must stay where it is for as long as the stream is used.
@@ -28,44 +29,10 @@ final class EventStream {
     parser.deallocate()
   }
 
-  /// Reads the next event; false if the text cannot be read any further, see `failure`.
+  /// Reads the next event; false if the text cannot be read any further.
   func advance() -> Bool {
     yaml_event_delete(event)
     return isReady && yaml_parser_parse(parser, event) == 1
-  }
-
-  /// What libyaml has against the text, in its own words.
-  var failure: Failure {
-    Failure(
-      kind: kind, problem: Self.text(parser.pointee.problem) ?? "",
-      context: Self.text(parser.pointee.context), mark: parser.pointee.problem_mark,
-      contextMark: parser.pointee.context_mark, byteOffset: parser.pointee.problem_offset)
-  }
-
-  struct Failure {
-    enum Kind { case encoding, controlCharacter, syntax, memory }
-
-    let kind: Kind
-    let problem: String
-    let context: String?
-    let mark: yaml_mark_t
-    let contextMark: yaml_mark_t
-    /// Set for encoding failures, which have no mark.
-    let byteOffset: Int
-  }
-
-  private var kind: Failure.Kind {
-    switch parser.pointee.error {
-    case YAML_READER_ERROR where Self.text(parser.pointee.problem)?.hasPrefix("control") == true:
-      .controlCharacter
-    case YAML_READER_ERROR: .encoding
-    case YAML_SCANNER_ERROR, YAML_PARSER_ERROR: .syntax
-    default: .memory
-    }
-  }
-
-  private static func text(_ words: UnsafePointer<CChar>?) -> String? {
-    words.map { String(cString: $0) }
   }
 }
 

@@ -14,23 +14,17 @@ package struct Node: Hashable, Sendable {
     package let key: String
     package let keySpan: SourceSpan
     package let value: Node
-
-    package init(key: String, keySpan: SourceSpan, value: Node) {
-      self.key = key
-      self.keySpan = keySpan
-      self.value = value
-    }
   }
 
   /// The three kinds of values, by the names messages use.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String {
     case text, list, mapping
   }
 
   package let content: Content
   package let span: SourceSpan
 
-  package init(_ content: Content, at span: SourceSpan) {
+  init(_ content: Content, at span: SourceSpan) {
     self.content = content
     self.span = span
   }
@@ -46,33 +40,26 @@ extension Node {
   }
 
   /// The value of a key's first entry; nil too if this is no mapping.
-  package subscript(key: String) -> Node? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.firstIndex { $0.key == key }.map { entries[$0].value }
-  }
+  package subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
 
   /// The text of a scalar.
   package var string: String? {
-    guard case .scalar(let text, _) = content else { return nil }
-    return text
+    if case .scalar(let text, _) = content { text } else { nil }
   }
 
   /// The items of a sequence; none if this is no sequence.
   package var items: [Node] {
-    guard case .sequence(let items) = content else { return [] }
-    return items
+    if case .sequence(let items) = content { items } else { [] }
   }
 
   /// The entries of a mapping; none if this is no mapping.
   package var entries: [Entry] {
-    guard case .mapping(let entries) = content else { return [] }
-    return entries
+    if case .mapping(let entries) = content { entries } else { [] }
   }
 
   /// The text of a scalar that was written without quotes.
   package var plain: String? {
-    guard case .scalar(let text, isPlain: true) = content else { return nil }
-    return text
+    if case .scalar(let text, isPlain: true) = content { text } else { nil }
   }
 
   /// Whether this is a plain `true`; YAML 1.1's `yes` and `on` are texts.
@@ -82,10 +69,7 @@ extension Node {
   package var isFalse: Bool { plain == "false" }
 
   /// Whether nothing was written, or one of YAML's words for nothing.
-  package var isNull: Bool {
-    guard case .scalar(let text, isPlain: true) = content else { return false }
-    return text.isEmpty || text == "~" || text == "null"
-  }
+  package var isNull: Bool { plain.map(["", "~", "null"].contains) ?? false }
 
   /// A whole number written plainly in decimal digits; leading zeros make a text (`007`).
   package var integer: Int? {

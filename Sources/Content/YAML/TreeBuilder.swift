@@ -3,17 +3,18 @@ import CYAML
 /// Builds the node of one file from its events, collecting what is refused on the way.
 struct TreeBuilder {
   /// Deeper nesting is refused.
-  static let deepest = 64
+  private static let deepest = 64
 
-  var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
 
-  let file: SourceFile
-  let text: UnsafeBufferPointer<UInt8>
-  let skipped: Int
-  let events: EventStream
-  let event: UnsafeMutablePointer<yaml_event_t>
-  var cursor: ByteCursor
+  private let file: SourceFile
+  private let text: UnsafeBufferPointer<UInt8>
+  private let skipped: Int
+  private let events: EventStream
+  private var cursor: ByteCursor
   private var hasFailed = false
+
+  private var event: yaml_event_t { events.event.pointee }
 
   /// `skipped` is how many bytes of the file stand before `text`, which must outlive the builder.
   init(file: SourceFile, text: UnsafeBufferPointer<UInt8>, skipped: Int) {
@@ -21,7 +22,6 @@ struct TreeBuilder {
     self.text = text
     self.skipped = skipped
     events = EventStream(text)
-    event = events.event
     cursor = ByteCursor(text)
   }
 
@@ -29,8 +29,8 @@ struct TreeBuilder {
   mutating func document() -> Node? {
     var root: Node?
     advance()
-    while !hasFailed, event.pointee.type != YAML_STREAM_END_EVENT {
-      switch event.pointee.type {
+    while !hasFailed, event.type != YAML_STREAM_END_EVENT {
+      switch event.type {
       case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
         advance()
       case YAML_DOCUMENT_START_EVENT where root != nil:
@@ -49,10 +49,11 @@ struct TreeBuilder {
   /// The value that the current event begins, leaving the event after it current.
   private mutating func node(depth: Int) -> Node? {
     guard !hasFailed else { return nil }
-    switch event.pointee.type {
+    switch event.type {
     case YAML_SCALAR_EVENT: return scalar()
-    case YAML_SEQUENCE_START_EVENT: return depth > Self.deepest ? tooDeep() : sequence(depth)
-    case YAML_MAPPING_START_EVENT: return depth > Self.deepest ? tooDeep() : mapping(depth)
+    case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
+      if depth > Self.deepest { return tooDeep() }
+      return event.type == YAML_SEQUENCE_START_EVENT ? sequence(depth) : mapping(depth)
     case YAML_ALIAS_EVENT: return alias()
     default: return nil
     }
@@ -65,11 +66,9 @@ struct TreeBuilder {
   }
 
   private mutating func scalar() -> Node {
-    let scalar = event.pointee.data.scalar
+    let scalar = event.data.scalar
     let span = eventSpan()
-    if scalar.anchor != nil || scalar.tag != nil {
-      checkProperties(anchor: scalar.anchor, tag: scalar.tag, allowed: "tag:yaml.org,2002:str")
-    }
+    checkProperties(anchor: scalar.anchor, tag: scalar.tag, allowed: "tag:yaml.org,2002:str")
     let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let content = String(decoding: text, as: UTF8.self)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
@@ -78,52 +77,54 @@ struct TreeBuilder {
   }
 
   private mutating func sequence(_ depth: Int) -> Node {
-    let start = event.pointee.data.sequence_start
+    let start = event.data.sequence_start
     checkProperties(anchor: start.anchor, tag: start.tag)
-    let span = eventSpan()
     var items: [Node] = []
-    var end = span.range.upperBound
-    advance()
-    while !hasFailed, event.pointee.type != YAML_SEQUENCE_END_EVENT {
-      guard let item = node(depth: depth + 1) else { break }
-      end = item.span.range.upperBound
+    let span = collection(until: YAML_SEQUENCE_END_EVENT) { builder in
+      guard let item = builder.node(depth: depth + 1) else { return nil }
       items.append(item)
+      return item.span
     }
-    return Node(.sequence(items), at: closed(span, after: end))
+    return Node(.sequence(items), at: span)
   }
 
   private mutating func mapping(_ depth: Int) -> Node {
-    let start = event.pointee.data.mapping_start
+    let start = event.data.mapping_start
     checkProperties(anchor: start.anchor, tag: start.tag)
-    let span = eventSpan()
     var entries: [Node.Entry] = []
-    var end = span.range.upperBound
-    advance()
-    while !hasFailed, event.pointee.type != YAML_MAPPING_END_EVENT {
-      let key = key(depth: depth + 1)
-      guard let value = node(depth: depth + 1) else { break }
-      end = value.span.range.upperBound
-      if let key {
-        entries.append(Node.Entry(key: key.name, keySpan: key.span, value: value))
-      }
+    let span = collection(until: YAML_MAPPING_END_EVENT) { builder in
+      let key = builder.key(depth: depth + 1)
+      guard let value = builder.node(depth: depth + 1) else { return nil }
+      if let key { entries.append(Node.Entry(key: key.name, keySpan: key.span, value: value)) }
+      return value.span
     }
-    return Node(.mapping(entries), at: closed(span, after: end))
+    return Node(.mapping(entries), at: span)
   }
 
-  /// Ends a collection: behind its bracket, or where its last item ends, since libyaml lets a block
-  /// reach over the blank lines and comments that follow it.
-  private mutating func closed(_ start: SourceSpan, after last: Int) -> SourceSpan {
-    guard !hasFailed else { return start }
-    let isBracket = event.pointee.start_mark.index != event.pointee.end_mark.index
-    let end = isBracket ? eventSpan().range.upperBound : last
+  /// Reads the elements of a collection, of which each says where it stands, and tells where the whole stands: up to
+  /// its closing bracket, or where its last element ends, since libyaml lets a block reach over the blank lines and
+  /// comments that follow it.
+  private mutating func collection(
+    until end: yaml_event_type_t, element: (inout Self) -> SourceSpan?
+  ) -> SourceSpan {
+    let start = eventSpan()
+    var last = start.range.upperBound
     advance()
-    return file.span(start.offset..<max(end, start.range.upperBound))
+    while !hasFailed, event.type != end {
+      guard let span = element(&self) else { break }
+      last = span.range.upperBound
+    }
+    guard !hasFailed else { return start }
+    let isBracket = event.start_mark.index != event.end_mark.index
+    if isBracket { last = eventSpan().range.upperBound }
+    advance()
+    return file.span(start.offset..<max(last, start.range.upperBound))
   }
 
   /// A key's name; nil if it is refused.
   private mutating func key(depth: Int) -> (name: String, span: SourceSpan)? {
     let refusedBefore = findings.count
-    let isScalar = event.pointee.type == YAML_SCALAR_EVENT
+    let isScalar = event.type == YAML_SCALAR_EVENT
     guard let node = isScalar ? scalar() : node(depth: depth) else { return nil }
     guard let name = node.string else {
       report("yaml-complex-key", at: node.span)
@@ -135,7 +136,7 @@ struct TreeBuilder {
 
   private mutating func alias() -> Node {
     let span = eventSpan()
-    report("yaml-alias", ["name": string(event.pointee.data.alias.anchor)], at: span)
+    report("yaml-alias", ["name": string(event.data.alias.anchor)], at: span)
     advance()
     return Node(.scalar("", isPlain: true), at: span)
   }
@@ -148,9 +149,11 @@ struct TreeBuilder {
   }
 }
 
+// MARK: What is refused
+
 extension TreeBuilder {
   /// Anchors are refused, and so are tags other than the one allowed.
-  mutating func checkProperties(
+  private mutating func checkProperties(
     anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?,
     allowed: String? = nil
   ) {
@@ -162,58 +165,56 @@ extension TreeBuilder {
     }
   }
 
-  func string(_ text: UnsafeMutablePointer<UInt8>?) -> String {
+  private func string(_ text: UnsafeMutablePointer<UInt8>?) -> String {
     text.map { String(cString: $0) } ?? ""
   }
 
   /// The anchor or tag itself, by its first byte, among those that the current event begins with.
   private mutating func propertySpan(_ sigil: UInt8) -> SourceSpan {
     let range = eventSpan().range
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = file.bytes[start..<range.upperBound].firstIndex { $0 <= 0x20 } ?? range.upperBound
-      if file.bytes[start] == sigil { return file.span(start..<end) }
-      start = end < range.upperBound ? end + 1 : end
-    }
-    return file.span(range)
+    let words = file.bytes[range].split { $0 <= 0x20 }
+    return file.span(words.first { $0.first == sigil }?.indices ?? range)
   }
 
-  mutating func report(
+  private mutating func report(
     _ rule: String, _ arguments: [String: String] = [:], at span: SourceSpan,
     notes: [Finding.Note] = []
   ) {
-    findings.append(Finding(rule: rule, arguments: arguments, at: span, notes: notes))
+    findings.append(Finding(rule, arguments, at: span, notes: notes))
   }
 
-  mutating func reportFailure() {
-    let failure = events.failure
-    let problem = ["problem": failure.problem]
-    switch failure.kind {
-    case .encoding, .controlCharacter:
-      let isControl = failure.kind == .controlCharacter
+  /// Reports what libyaml has against the text, in its own words.
+  private mutating func reportFailure() {
+    let parser = events.parser.pointee
+    let problem = parser.problem.map { String(cString: $0) } ?? ""
+    switch parser.error {
+    case YAML_READER_ERROR:
+      let isControl = problem.hasPrefix("control")
       report(
-        isControl ? "yaml-control-character" : "yaml-encoding", problem,
-        at: span(ofByte: failure.byteOffset))
-    case .syntax: report("yaml-syntax", problem, at: span(of: failure.mark), notes: notes(failure))
-    case .memory: report("yaml-memory", problem, at: file.span(0..<0))
+        isControl ? "yaml-control-character" : "yaml-encoding", ["problem": problem],
+        at: span(ofByte: parser.problem_offset))
+    case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
+      let notes = parser.context.map { context in
+        Finding.Note(
+          "yaml-context", ["context": String(cString: context)],
+          at: span(ofScalar: parser.context_mark.index))
+      }
+      report(
+        "yaml-syntax", ["problem": problem], at: span(ofScalar: parser.problem_mark.index),
+        notes: notes.map { [$0] } ?? [])
+    default: report("yaml-memory", ["problem": problem], at: file.span(0..<0))
     }
   }
 
-  private mutating func notes(_ failure: EventStream.Failure) -> [Finding.Note] {
-    guard let context = failure.context else { return [] }
-    let span = span(of: failure.contextMark)
-    return [Finding.Note("yaml-context", arguments: ["context": context], at: span)]
-  }
-
-  mutating func eventSpan() -> SourceSpan {
-    let lower = cursor.offset(ofScalar: event.pointee.start_mark.index)
-    let upper = cursor.offset(ofScalar: event.pointee.end_mark.index)
+  private mutating func eventSpan() -> SourceSpan {
+    let lower = cursor.offset(ofScalar: event.start_mark.index)
+    let upper = cursor.offset(ofScalar: event.end_mark.index)
     return file.span(lower + skipped..<max(lower, upper) + skipped)
   }
 
-  /// The character at a mark; empty at the end of a line.
-  private mutating func span(of mark: yaml_mark_t) -> SourceSpan {
-    span(ofByte: cursor.offset(ofScalar: mark.index))
+  /// The character with that number; empty at the end of a line.
+  private mutating func span(ofScalar index: Int) -> SourceSpan {
+    span(ofByte: cursor.offset(ofScalar: index))
   }
 
   private func span(ofByte byte: Int) -> SourceSpan {

@@ -1,5 +1,5 @@
-import CYAML
 import Dispatch
+import Synchronization
 
 /// Reads the part of YAML that content is written in, over libyaml's events.
 ///
@@ -19,7 +19,7 @@ package enum YAMLReader {
   package static func read(_ file: SourceFile) -> Result {
     guard file.size <= longest else {
       let sizes = ["bytes": "\(file.size)", "limit": "\(longest)"]
-      return (nil, [Finding(rule: "yaml-size", arguments: sizes, at: file.span(0..<0))])
+      return (nil, [Finding("yaml-size", sizes, at: file.span(0..<0))])
     }
     return file.bytes.withUnsafeBufferPointer { bytes in
       let mark = file.byteOrderMarkLength
@@ -34,29 +34,11 @@ package enum YAMLReader {
   /// The same for many files, side by side, as content is read at every start of the program.
   static func read(_ files: [SourceFile]) -> [Result] {
     let largestFirst = files.indices.sorted { files[$0].bytes.count > files[$1].bytes.count }
-    let slots = Slots(count: files.count)
+    let results = Mutex([Result](repeating: (nil, []), count: files.count))
     DispatchQueue.concurrentPerform(iterations: files.count) { turn in
-      let index = largestFirst[turn]
-      slots.put(read(files[index]), at: index)
+      let result = read(files[largestFirst[turn]])
+      results.withLock { $0[largestFirst[turn]] = result }
     }
-    return slots.all
-  }
-
-  /// A place for every result. A class with a lock, as the threads share it.
-  private final class Slots: @unchecked Sendable {
-    private let lock = DispatchSemaphore(value: 1)
-    private var results: [Result]
-
-    init(count: Int) {
-      results = Array(repeating: (nil, []), count: count)
-    }
-
-    func put(_ result: Result, at index: Int) {
-      lock.wait()
-      results[index] = result
-      lock.signal()
-    }
-
-    var all: [Result] { results }
+    return results.withLock { $0 }
   }
 }

@@ -7,8 +7,8 @@ import Testing
     let text = String(repeating: "\n", count: 13) + "        to:      forground\n"
     let file = SourceFile(name: "Content/x/scene.yaml", text: text)
     let finding = Finding(
-      rule: "unknown-name", detail: "near",
-      arguments: ["name": "forground", "nearest": "foreground"], at: file.span(30..<39))
+      "unknown-name", "near",
+      ["name": "forground", "nearest": "foreground"], at: file.span(30..<39))
     #expect(
       rendered(finding) == """
         Content/x/scene.yaml:14:18: error: check.unknown-name.near name=forground \
@@ -38,7 +38,7 @@ import Testing
   @Test func anEmptySpanGetsABareCaret() {
     let file = SourceFile(name: "a.yaml", text: "key:\n")
     #expect(
-      rendered(Finding(rule: "rule", at: file.span(4..<4))) == """
+      rendered(Finding("rule", at: file.span(4..<4))) == """
         a.yaml:1:5: error: check.rule [rule]
         key:
             ^
@@ -58,9 +58,9 @@ import Testing
 
   @Test func notesPointElsewhere() {
     let file = SourceFile(name: "a.yaml", text: "a: 1\nb: 2\na: 3\n")
-    let note = Finding.Note("first-here", arguments: ["key": "a"], at: file.span(0..<1))
+    let note = Finding.Note("first-here", ["key": "a"], at: file.span(0..<1))
     #expect(
-      rendered(Finding(rule: "repeated-key", at: file.span(10..<11), notes: [note])) == """
+      rendered(Finding("repeated-key", at: file.span(10..<11), notes: [note])) == """
         a.yaml:3:1: error: check.repeated-key [repeated-key]
         a: 3
         ^
@@ -100,7 +100,7 @@ import Testing
       for start in stride(from: 0, to: text.utf8.count, by: 3) {
         for length in [0, 3, 9, 40] {
           let span = file.span(start..<min(start + length, text.utf8.count))
-          let lines = rendered(Finding(rule: "rule", at: span), width: width).split(separator: "\n")
+          let lines = rendered(Finding("rule", at: span), width: width).split(separator: "\n")
           #expect(lines.dropFirst().allSatisfy { DisplayWidth.columns(of: $0) <= width })
         }
       }
@@ -120,7 +120,7 @@ import Testing
   @Test func kindsOfValuesAreWorded() {
     let file = SourceFile(name: "a.yaml", text: "a")
     let arguments = ["expected": "list, mapping", "found": "text", "name": "text"]
-    let finding = Finding(rule: "wrong-type", arguments: arguments, at: file.span(0..<1))
+    let finding = Finding("wrong-type", arguments, at: file.span(0..<1))
     #expect(
       rendered(finding) == """
         a.yaml:1:1: error: check.wrong-type expected=kind.list / kind.mapping found=kind.text \
@@ -134,7 +134,7 @@ import Testing
   @Test func kindsOfThingsAreWorded() {
     let file = SourceFile(name: "a.yaml", text: "a")
     let finding = Finding(
-      rule: "unknown-name", arguments: ["kind": "state", "name": "a"], at: file.span(0..<1))
+      "unknown-name", ["kind": "state", "name": "a"], at: file.span(0..<1))
     #expect(
       FindingRenderer(words: words).message(of: finding)
         == "check.unknown-name kind=thing.state name=a")
@@ -142,7 +142,7 @@ import Testing
 
   @Test func findingsAreRenderedInReadingOrder() {
     let file = SourceFile(name: "a.yaml", text: "ab")
-    let findings = [1, 0].map { Finding(rule: "rule", at: file.span($0..<$0 + 1)) }
+    let findings = [1, 0].map { Finding("rule", at: file.span($0..<$0 + 1)) }
     #expect(
       FindingRenderer(words: words).render(findings) == """
         a.yaml:1:1: error: check.rule [rule]
@@ -159,7 +159,7 @@ import Testing
   @Test func nothingAnAuthorNamesDrivesTheTerminal() {
     let file = SourceFile(name: "a\u{1B}[2J\n.yaml", text: "a\u{9B}\tb\n")
     let finding = Finding(
-      rule: "rule", arguments: ["name": "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r"],
+      "rule", ["name": "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r"],
       at: file.span(0..<1))
     #expect(
       rendered(finding) == """
@@ -175,7 +175,7 @@ import Testing
     let text = String(repeating: "가나다 ", count: 100_000)
     let file = SourceFile(name: "a.yaml", text: text)
     let bytes = text.utf8.count
-    let finding = Finding(rule: "rule", at: file.span(bytes / 2..<bytes / 2 + 9))
+    let finding = Finding("rule", at: file.span(bytes / 2..<bytes / 2 + 9))
     let lines = rendered(finding, width: 40).split(separator: "\n")
     #expect(lines.first == "a.yaml:1:200001: error: check.rule [rule]")
     #expect(lines[1].first == "…" && lines[1].last == "…")
@@ -188,7 +188,7 @@ import Testing
     let prefix = text[..<(start ?? text.startIndex)]
     let file = SourceFile(name: "a.yaml", text: text)
     return Finding(
-      rule: "rule", at: file.span(prefix.utf8.count..<prefix.utf8.count + part.utf8.count))
+      "rule", at: file.span(prefix.utf8.count..<prefix.utf8.count + part.utf8.count))
   }
 
   private func rendered(_ finding: Finding, width: Int = 100) -> String {

@@ -43,6 +43,6 @@ import TestSupport
   }
 
   private func finding(_ rule: String, at offset: Int) -> Finding {
-    Finding(rule: rule, at: sample.file.span(offset..<offset + 1))
+    Finding(rule, at: sample.file.span(offset..<offset + 1))
   }
 }

@@ -2,14 +2,14 @@ import Content
 import Testing
 
 @Suite struct NamePatternTests {
-  private static let patterns: [NamePattern] = [.kebab, .camel, .dotted, .path]
+  private static let patterns: [NamePattern] = [.kebab, .dotted, .path]
   private static let names = [
     "go-home", "goHome", "LC", "000", "foreground.active", "S-64", "scene/active-to-inactive",
     "trace:scene-based/go-home", "", "-a", "a-", "a--b", "a b", "값", "a_b", ".", "a.b-c", "a\n",
   ]
 
   @Test(arguments: [
-    (NamePattern.kebab, ["go-home", "000"]), (.camel, ["goHome", "LC", "000"]),
+    (NamePattern.kebab, ["go-home", "000"]),
     (
       .dotted, ["go-home", "goHome", "LC", "000", "foreground.active", "S-64", "a.b-c"]
     ),

@@ -9,9 +9,10 @@ import Testing
       .optional("kind", .oneOf(["b", "a"]), "Which."),
       .optional("gloss", .localizedText, "What it is."),
       .optional("labels", .map(keys: .kebab, of: .text), "Labels."),
-      .optional("tags", .oneOrMany(of: .text), "Tags."),
+      .optional(
+        "tags", .either([.init(.text), .init(.list(of: .text, minimum: 1))]), "Tags."),
       .optional("flags", .list(of: .boolean, minimum: 2), "Flags."),
-      .optional("rest", .either([.init(.text), .init(.list(of: .any))]), "Rest."),
+      .optional("rest", .either([.init(.text), .init(.list(of: .boolean))]), "Rest."),
     ])
     #expect(SchemaWriter.schema(of: shape, title: "Things", languages: ["en", "ko"]) == expected)
   }
@@ -132,7 +133,9 @@ import Testing
               "type": "string"
             },
             {
-              "items": {},
+              "items": {
+                "type": "boolean"
+              },
               "type": "array"
             }
           ],

@@ -94,7 +94,7 @@ import TestSupport
     let (node, findings) = YAMLReader.read(file)
     let sizes = ["bytes": "4194305", "limit": "4194304"]
     #expect(node == nil)
-    #expect(findings == [Finding(rule: "yaml-size", arguments: sizes, at: file.span(0..<0))])
+    #expect(findings == [Finding("yaml-size", sizes, at: file.span(0..<0))])
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let declared = try names.flatMap { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-        .matches(of: /= Rule\(\s*id: "([^"]+)"/).map { String($0.1) }
+        .matches(of: /= (?:files|texts|deck)\("([^"]+)"\)/).map { String($0.1) }
     }
     #expect(declared.sorted() == RuleRegistry.rules.map(\.id).sorted())
     #expect(Set(declared).count == declared.count)

@@ -9,7 +9,7 @@ package struct Contents {
   let head: SourceSpan
 
   /// The languages that the deck or the catalogue declares.
-  package var languages: [String] { (shared.header?.languages ?? shared.languages).map(\.text) }
+  package var languages: [String] { (shared.header?.languages ?? shared.languages).texts }
 
   /// The finding may only follow from a file that could not be read: it misses a name that the file mentions.
   func isExcused(_ finding: Finding) -> Bool {
@@ -40,21 +40,17 @@ extension Finding {
 extension SourceFile {
   /// The text has this word in it, whole.
   fileprivate func mentions(_ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard !word.isEmpty, bytes.count >= word.count else { return false }
-    return (0...(bytes.count - word.count)).contains { start in
-      bytes[start] == word[0] && bytes[start..<start + word.count].elementsEqual(word)
-        && !isWord(start - 1) && !isWord(start + word.count)
+    guard !word.isEmpty, bytes.count >= word.utf8.count else { return false }
+    return (0...(bytes.count - word.utf8.count)).contains { start in
+      bytes[start...].starts(with: word.utf8) && !isWord(start - 1)
+        && !isWord(start + word.utf8.count)
     }
   }
 
   private func isWord(_ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
-    switch bytes[index] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), 0x80...:
-      return true
-    default: return false
-    }
+    let byte = Unicode.Scalar(bytes[index])
+    return !byte.isASCII || byte.properties.isAlphabetic || byte == "-"
+      || ("0"..."9").contains(byte)
   }
 }

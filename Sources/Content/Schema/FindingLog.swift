@@ -1,0 +1,71 @@
+import Machine
+
+/// Findings as they are made. A class, so that all that reads and links one folder writes into the same list.
+final class FindingLog: @unchecked Sendable {
+  private(set) var findings: [Finding] = []
+
+  func report(_ finding: Finding) { findings.append(finding) }
+
+  func report(_ more: [Finding]) { findings += more }
+
+  func unknown(_ kind: String, _ word: Word, among known: some Collection<String>) {
+    report(.unknownName(kind, word, among: known))
+  }
+
+  /// The value of a name, or a finding that nothing bears it.
+  func find<Value>(_ kind: String, _ word: Word, in table: [String: Value]) -> Value? {
+    if let value = table[word.text] { return value }
+    unknown(kind, word, among: table.keys)
+    return nil
+  }
+
+  /// Reports the words that are none of those known.
+  func require(_ kind: String, _ words: [Word], among known: [String]) {
+    for word in words where !known.contains(word.text) { unknown(kind, word, among: known) }
+  }
+
+  /// The place of the first with an id, or a finding that none has it.
+  func find<Subjects: RandomAccessCollection>(
+    _ kind: String, _ word: Word, in table: Subjects, by id: (Subjects.Element) -> String
+  ) -> Subjects.Index? {
+    if let place = table.firstIndex(where: { id($0) == word.text }) { return place }
+    unknown(kind, word, among: table.map(id))
+    return nil
+  }
+
+  /// Reports every id that an earlier one is equal to.
+  func reportDuplicates(_ kind: String, _ ids: [Word]) {
+    var seen: [String: SourceSpan] = [:]
+    for id in ids where !id.text.isEmpty {
+      if let first = seen[id.text] {
+        report(.duplicate(kind, id, notes: [Finding.Note("first-here", at: first)]))
+      } else {
+        seen[id.text] = id.span
+      }
+    }
+  }
+}
+
+extension Finding {
+  static func duplicate(_ kind: String, _ id: Word, notes: [Note] = []) -> Finding {
+    Finding("duplicate-id", ["kind": kind, "id": id.text], at: id.span, notes: notes)
+  }
+
+  /// A name that nothing bears; the nearest one is offered.
+  static func unknownName(
+    _ kind: String, _ word: Word, among known: some Sequence<String>
+  ) -> Finding {
+    unknown("unknown-name", word, ["kind": kind], among: known)
+  }
+
+  /// A reference to a thing that is not there; the nearest name is offered.
+  static func unknown(
+    _ rule: String, _ word: Word, _ arguments: [String: String] = [:],
+    among known: some Sequence<String>
+  ) -> Finding {
+    var arguments = arguments
+    arguments["name"] = word.text
+    arguments["nearest"] = NearestName.nearest(to: word.text, among: known.sorted())
+    return Finding(rule, arguments["nearest"].map { _ in "near" }, arguments, at: word.span)
+  }
+}

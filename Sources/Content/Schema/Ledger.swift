@@ -1,0 +1,44 @@
+/// The sources that an item names itself, and the claims that it carries, whose sources stand for it as well.
+struct Cited: Sendable {
+  let sources: [Word]
+  let claims: [Word]
+
+  var isEmpty: Bool { sources.isEmpty && claims.isEmpty }
+}
+
+/// Notes taken while content is read, for rules that look at texts and citations wherever they stand.
+///
+/// A class, so that all drafts of one reading write into the same notes.
+final class Ledger: @unchecked Sendable {
+  private(set) var texts: [WrittenText] = []
+  private(set) var items: [(id: Word, cited: Cited)] = []
+  private(set) var citations: [Word] = []
+
+  func note(_ text: WrittenText) { texts.append(text) }
+
+  func note(_ cited: Cited, by id: Word) {
+    items.append((id, cited))
+    citations += cited.sources
+  }
+
+  /// Citations of a claim, which cites and carries nothing.
+  func note(citations more: [Word]) { citations += more }
+}
+
+/// A text that people read, as it is written in every language.
+struct WrittenText {
+  /// The key it stands under: `gloss`, `text`, a message's own key.
+  let key: String
+  let texts: Texts
+  /// How its mapping is read aloud is written beside it.
+  let hasReading: Bool
+
+  /// Keys of texts that `reads` says the reading of.
+  private static let named: Set = ["title", "name", "term", "noun", "nouns"]
+
+  /// How it is read aloud is written beside it, as for a name that stays foreign.
+  var isRead: Bool { hasReading && Self.named.contains(key) }
+
+  /// It lists words to be recognised, which nobody is shown.
+  var isVocabulary: Bool { ".\(key)".contains(".words.") }
+}
