@@ -77,7 +77,7 @@ struct ExpressionParser {
     if take("not") { return .not(factor()) }
     if take("(") {
       let inner = disjunction()
-      if !take(")") { report("parenthesis") }
+      if !take(")") { expected("parenthesis") }
       return inner
     }
     if take("always") { return .always }
@@ -123,7 +123,7 @@ struct ExpressionParser {
     }
     guard let (reference, role) = reference() else { return .always }
     guard take("in") else {
-      report("in")
+      expected("in")
       return .always
     }
     return .instance(reference, in: stateSet(of: role), role: role)
@@ -185,7 +185,7 @@ struct ExpressionParser {
 
   /// The word to be read next; that there is none is reported as what is missing.
   private mutating func word(or missing: String) -> String? {
-    if peek == nil { report(missing) }
+    if peek == nil { expected(missing) }
     return peek
   }
 
@@ -198,10 +198,11 @@ struct ExpressionParser {
   }
 
   private mutating func expectEnd() {
-    if peek != nil { report("end") }
+    if peek != nil { expected("end") }
   }
 
-  private mutating func report(_ detail: String) {
+  /// Reports what does not stand here; only the first such fault, which others follow from.
+  private mutating func expected(_ detail: String) {
     guard findings.isEmpty else { return }
     findings.append(Finding("condition-syntax", detail, ["word": peek ?? ""], at: here))
   }

@@ -22,7 +22,7 @@ extension Rule {
   /// Every event that a machine declares must be sent by something and consumed by a row.
   static let unconsumedEvent = deck("unconsumed-event") { subject in
     let sent = SentEvents(subject)
-    func unused(
+    func events(
       _ detail: String?, unless isFine: @escaping (_ isConsumed: Bool, _ isSent: Bool) -> Bool
     ) -> [Finding] {
       subject.unused { study, role, machine in
@@ -39,8 +39,8 @@ extension Rule {
         }
       }
     }
-    return unused(nil) { isConsumed, _ in isConsumed }
-      + unused("unsent") { isConsumed, isSent in !isConsumed || isSent }
+    return events(nil) { isConsumed, _ in isConsumed }
+      + events("unsent") { isConsumed, isSent in !isConsumed || isSent }
   }
 
   /// Every row must be taken somewhere; one whose state or event never comes is told of there.

@@ -39,7 +39,7 @@ import Testing
       Self.messages.keys.filter { $0.hasPrefix("check.") }.map {
         String($0.split(separator: ".")[1])
       })
-    #expect(spelled(/rule: "([^"]+)"/).subtracting(rules) == [])
+    #expect(spelled(/Finding\(\s*"([^"]+)"/).subtracting(rules) == [])
     #expect(spelled(/report\(\s*(?:isControl \? )?"([^"]+)"/).subtracting(rules) == [])
     #expect(spelled(/\bun(?:known|used)\(\s*"(un[^"]+)"/).subtracting(rules) == [])
     let details = Set(
@@ -47,11 +47,14 @@ import Testing
         $0.split(separator: ".").dropFirst(2).first.map(String.init)
       })
     #expect(spelled(/detail: "([^"]+)"/).subtracting(details) == [])
-    #expect(spelled(/(?:finding|fault)\(\s*"([^"]+)"/).subtracting(details) == [])
+    #expect(spelled(/Finding\(\s*"[^"]+",\s*"([^"]+)"/).subtracting(details) == [])
+    #expect(
+      spelled(/(?:finding|fault|expected|word\(or:)\(?\s*"([^"]+)"/).subtracting(details) == [])
     let things = Set(Self.things)
-    #expect(spelled(/kind: "([^"]+)"/).subtracting(things) == [])
-    #expect(spelled(/requireSources\(of: "([^"]+)"/).subtracting(things) == [])
-    #expect(spelled(/log\.(?:unknown|find)\("([^"]+)"/).subtracting(things) == [])
+    #expect(spelled(/(?:unknownName|duplicate)\("([^"]+)"/).subtracting(things) == [])
+    #expect(spelled(/(?:requiredOf|missSources\(of): "([^"]+)"/).subtracting(things) == [])
+    #expect(
+      spelled(/log\.(?:unknown|find|require)\(\s*"([^"]+)"/).subtracting(things) == [])
     let notes = spelled(/Note\(\s*"([^"]+)"/).map { "note.\($0)" }
     #expect(Set(notes).subtracting(Self.messages.keys) == [])
   }
@@ -100,8 +103,8 @@ import Testing
     "not-allowed-value": ["value", "allowed"],
     "not-allowed-value.near": ["value", "allowed", "nearest"],
     "not-allowed-value.range": ["value", "minimum", "maximum"],
-    "malformed-identifier.kebab": ["name"], "malformed-identifier.camel": ["name"],
-    "malformed-identifier.dotted": ["name"], "malformed-identifier.path": ["name"],
+    "malformed-identifier.kebab": ["name"], "malformed-identifier.dotted": ["name"],
+    "malformed-identifier.path": ["name"],
     "empty-text": [], "too-few-items": ["minimum", "count"],
     "malformed-statement": [],
     "unknown-name": ["kind", "name"], "unknown-name.near": ["kind", "name", "nearest"],
