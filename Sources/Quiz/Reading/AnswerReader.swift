@@ -264,8 +264,9 @@ package struct AnswerReader: Sendable {
   private func truthOffer(
     _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
   ) -> Line? {
-    guard !text.contains("/") else { return nil }
-    let part = divisions.first { part in
+    guard !text.contains("/"), !nothing.doubts(text) else { return nil }
+    let reply = sentences.reply(in: text).map { [$0] } ?? []
+    let part = (divisions + reply.filter { reader.isBareReply($0.text) }).first { part in
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
         return false
       }

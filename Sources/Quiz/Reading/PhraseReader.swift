@@ -5,10 +5,10 @@ struct PhraseReader: Sendable {
     let id: String
   }
 
-  /// A sentence's words without endings, articles and who does it; blanks in Korean stand where the writer wants
-  /// them.
+  /// A sentence's words without endings, articles and who does it, in any order; blanks in Korean stand where the
+  /// writer wants them.
   private enum Gist: Hashable {
-    case words([String])
+    case words(Set<String>)
     case letters(String)
   }
 
@@ -78,7 +78,7 @@ struct PhraseReader: Sendable {
   private static func gists(_ text: String, _ stemmer: Stemmer, _ subjects: Set<String>) -> [Gist] {
     let words = words(text, stemmer, subjects)
     return words.isEmpty
-      ? [] : [.words(words.map(stemmer.stem)), .letters(stemmer.stem(words.joined()))]
+      ? [] : [.words(Set(words.map(stemmer.stem))), .letters(stemmer.stem(words.joined()))]
   }
 
   private static func words(_ text: String, _ stemmer: Stemmer, _ without: Set<String>) -> [String]

@@ -111,6 +111,15 @@ struct SentenceReader: Sendable {
     return [division(text, from: text.index(after: sign), isLoose: true)]
   }
 
+  /// The first word, where nothing behind it asks or turns it round.
+  func reply(in text: String) -> Division? {
+    guard let blank = text.firstIndex(where: \.isWhitespace), !text.contains("?") else {
+      return nil
+    }
+    let reply = division(text, to: blank)
+    return isPlain([reply.rest], hasName: true) ? reply : nil
+  }
+
   // MARK: What may turn it round
 
   /// Cut where another thought begins.

@@ -110,6 +110,11 @@ struct TruthReader: Sendable {
     [.yes, .no].contains(lists(in: text).first ?? nil)
   }
 
+  /// Whether a word is a yes or no that stands for itself; `no` may belong to what follows it.
+  func isBareReply(_ word: String) -> Bool {
+    beginsWithReply(word) && !(word.isLatin && truth(word) == false)
+  }
+
   /// Whether a text speaks of being right or wrong at all.
   func mentions(_ truth: Bool, in text: String) -> Bool {
     lists(in: text).contains { (truth ? [.yes, .true] : [.no, .false]).contains($0) }
@@ -157,7 +162,11 @@ struct NothingReader: Sendable {
 
   func saysNone(_ text: String) -> Bool {
     if phrases.contains(Spelling.letters(text)) { return true }
-    guard let words = none.read(text) else { return false }
+    // A letter by itself is a name that was begun, not a word beside it: `none, a`.
+    let pieces = text.split { Separators.signs.contains($0) }.map { Spelling.fold(String($0)) }
+    guard !pieces.contains(where: { $0.count == 1 }), let words = none.read(text) else {
+      return false
+    }
     let lists = words.flatMap(\.lists)
     func count(_ list: Lexicon.List) -> Int { lists.count(where: { $0 == list }) }
     if words.contains(where: \.isKorean), count(.not) == 1 {
@@ -175,6 +184,12 @@ struct NothingReader: Sendable {
   func saysUnknown(_ text: String) -> Bool {
     if unknownPhrases.contains(Spelling.letters(text)) { return true }
     return unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
+  }
+
+  /// Whether a text says anywhere that the learner does not know.
+  func doubts(_ text: String) -> Bool {
+    let letters = Spelling.letters(text)
+    return unknownPhrases.contains { $0.count > 3 && letters.contains($0) }
   }
 
   /// Whether a misspelt word was meant to say that nothing happens.
