@@ -213,8 +213,7 @@ import Testing
   private func answer(
     _ line: String, _ alphabet: @escaping AlphabetNames
   ) throws -> AnswerRecord? {
-    let event = try JSONDecoder().decode(
-      Event.self, from: Data(line.utf8), configuration: alphabet)
+    let event = try Event(line: line.utf8, alphabets: alphabet)
     guard case .answer(let answer) = event.payload else { return nil }
     return answer
   }

@@ -42,16 +42,19 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// One line of JSON, its keys in the order of the alphabet.
+/// What is written by a function, as one line of JSON.
 struct LogText: Encodable {
   let body: (any Encoder) throws -> Void
 
   func encode(to encoder: any Encoder) throws { try body(encoder) }
+}
 
-  /// Encoding fails only for numbers that are not finite, of which there are none here.
-  var text: String {
+extension Encodable {
+  /// JSON, its keys in the order of the alphabet. Encoding fails only for numbers that are not finite, of
+  /// which there are none here.
+  func jsonText(_ format: JSONEncoder.OutputFormatting = []) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = format.union([.sortedKeys, .withoutEscapingSlashes])
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }

@@ -59,6 +59,10 @@ extension LogEvent: DecodableWithConfiguration
 where
   Answer: DecodableWithConfiguration, Answer.DecodingConfiguration == AlphabetNames
 {
+  init(line: some Sequence<UInt8>, alphabets: @escaping AlphabetNames = { _ in [] }) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(line), configuration: alphabets)
+  }
+
   /// Throws a `LogProblem.Kind` if the line can be told to be of a newer format or an unknown kind: another
   /// program may have written it, and for that two keys are enough.
   package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
@@ -94,7 +98,7 @@ where
 extension Event {
   /// The line without the newline. `alphabets` are those that the log has written out.
   func line(alphabets: [String: [String]]) -> String {
-    LogText { encoder in try encode(to: encoder) { alphabets[$0] ?? [] } }.text
+    LogText { encoder in try encode(to: encoder) { alphabets[$0] ?? [] } }.jsonText()
   }
 
   private func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {

@@ -18,8 +18,7 @@ struct LogItem: Hashable, Sendable {
   /// The event on a line of the log; throws what is wrong with it.
   init(_ line: RawLine) throws(LogProblem.Kind) {
     do {
-      event = try JSONDecoder().decode(
-        LogEvent<AnswerHead>.self, from: Data(line.bytes), configuration: { _ in [] })
+      event = try LogEvent(line: line.bytes)
     } catch {
       let kind = error as? LogProblem.Kind ?? .damaged
       throw kind == .damaged && !line.isEnded ? .torn : kind

@@ -56,6 +56,6 @@ extension QuestionSpec {
 
   /// The question as the log writes it, its alphabet in full.
   package var logText: String {
-    LogText { encoder in try encode(to: encoder) { _ in [] } }.text
+    LogText { encoder in try encode(to: encoder) { _ in [] } }.jsonText()
   }
 }

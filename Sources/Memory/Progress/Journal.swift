@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Quiz
 
 /// The logs of one directory and the progress they come to: folded once, kept, and advanced by what is
@@ -200,8 +195,7 @@ package struct Journal: Sendable {
   ) -> GradedAnswer? {
     let alphabets = progress.alphabets
     guard let bytes = try? folder.bytes(at: span),
-      let event = try? JSONDecoder().decode(
-        Event.self, from: Data(bytes), configuration: { alphabets[$0] ?? alphabet }),
+      let event = try? Event(line: bytes, alphabets: { alphabets[$0] ?? alphabet }),
       case .answer(let answer) = event.payload
     else { return nil }
     return GradedAnswer(id: event.id, answer: answer, grade: grade, word: word)

@@ -85,11 +85,7 @@ struct Snapshot: Encodable {
     self.state = state
   }
 
-  var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
+  var text: String { jsonText(.prettyPrinted) }
 }
 
 /// How far a log was folded, and what tells that this part of it is still the same.
