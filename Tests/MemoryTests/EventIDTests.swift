@@ -33,6 +33,16 @@ import Testing
     #expect(third == EventID(milliseconds: 8) { 0 })
   }
 
+  /// Each of two programs knows nothing of what the other writes now.
+  @Test func twoThatFollowOneEventAreNotTheSame() {
+    let ahead = EventID(milliseconds: 9_000) { 3 }
+    let (one, other) = (
+      EventID(after: ahead, milliseconds: 7) { 1 << 40 },
+      EventID(after: ahead, milliseconds: 7) { 2 << 40 }
+    )
+    #expect(ahead < one && one < other)
+  }
+
   @Test func aClockThatGoesBackMakesNoEarlierId() {
     let ahead = EventID(milliseconds: 9_000) { 3 }
     let next = EventID(after: ahead, milliseconds: 7) { 0 }

@@ -241,6 +241,19 @@ import Testing
     #expect(temporary.problems() == [LogProblem(.damaged, "laptop.jsonl", 2, lines: 3)])
   }
 
+  /// A file that cannot be read, and a line that may still be ended, are looked at by every start.
+  @Test func whatIsFoundAgainIsToldOnce() throws {
+    try temporary.put(Array((S.text(a) + "cut off").utf8), device: "laptop")
+    try FileManager.default.createDirectory(
+      atPath: data.log + "/folder.jsonl", withIntermediateDirectories: true)
+    let problems = temporary.problems()
+    #expect(problems.map(\.lines) == [1, 1])
+    for _ in 0..<3 {
+      try saveSnapshot()
+      #expect(temporary.problems() == problems)
+    }
+  }
+
   // MARK: Answers
 
   @Test func recentAnswersAreReadWhereTheyStandAndAsTheyAreJudgedNow() throws {
