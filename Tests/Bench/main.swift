@@ -165,7 +165,7 @@ for kind in [QuestionKind.path, .detective] {
 
 // MARK: What comes next
 
-let picker = ProbePicker(Diagnostician(deck))
+let asker = Diagnostician(deck)
 let nobody = Diagnosis(ofMisconceptions: deck.material.misconceptions.count)
 var picks: [Double] = []
 var firstPick = 0.0
@@ -174,7 +174,7 @@ for (index, card) in examiner.cards.enumerated() where index.isMultiple(of: 5) {
   let time = seconds {
     let cards = examiner.cards(aboutFactOf: card)
     let questions = examiner.questions(of: cards, atMost: 24, using: &generator)
-    _ = picker.best(of: questions, given: nobody)
+    _ = asker.mostTelling(of: questions, given: nobody)
   }
   if picks.isEmpty { firstPick = time }
   picks.append(time)
@@ -183,10 +183,9 @@ report("the first probe of 24 questions picked", firstPick * 1000, "ms")
 report("a probe of 24 questions picked", median(picks) * 1000, "ms", "(bar 60)")
 report("the slowest of them", (picks.max() ?? 0) * 1000, "ms")
 
-let confusables = Confusables(examiner)
 var partners: [Double] = []
 for card in examiner.cards {
-  partners.append(seconds { _ = confusables.confusable(with: card, among: examiner.cards) })
+  partners.append(seconds { _ = examiner.confusable(with: card, among: examiner.cards) })
 }
 report("what a card is confused with, the first", (partners.first ?? 0) * 1000, "ms")
 report("what a card is confused with", median(partners) * 1000, "ms")

@@ -10,8 +10,7 @@ struct Interleaver {
   let asked: [Question]
 
   private var deck: Deck { open.deck }
-  /// Worked out only when something can be owed.
-  private var confusables: Confusables { open.confusables }
+  private var examiner: Examiner { open.examiner }
 
   /// How many questions later a partner comes at the latest, and at the soonest where there is the choice.
   static let reach = 3
@@ -34,7 +33,7 @@ struct Interleaver {
     let own = isNear(index, areMixedUp) ? [] : mixedUp(with: question, among: waiting)
     if !own.isEmpty { return own }
     return isNear(index, arePartners)
-      ? [] : confusables.confusable(with: question.card, among: waiting)
+      ? [] : examiner.confusable(with: question.card, among: waiting)
   }
 
   /// Whether a question would have an answer that was just right and that the learner mixes up.
@@ -52,7 +51,7 @@ struct Interleaver {
   }
 
   private func arePartners(_ one: Question, _ other: Question) -> Bool {
-    confusables.closeness(of: one.card, to: other.card) != nil || areMixedUp(one, other)
+    examiner.closeness(of: one.card, to: other.card) != nil || areMixedUp(one, other)
   }
 
   private func areMixedUp(_ one: Question, _ other: Question) -> Bool {
@@ -62,7 +61,7 @@ struct Interleaver {
   private func mixedUp(with question: Question, among waiting: [Card]) -> [Card] {
     let others = others(than: question.terms)
     guard !others.isEmpty else { return [] }
-    return waiting.filter { !others.isDisjoint(with: sides(of: confusables.terms(of: $0))) }
+    return waiting.filter { !others.isDisjoint(with: sides(of: examiner.terms(of: $0))) }
   }
 
   /// What is right, where it is one of the two of a mix-up; where both are right, it does not tell them apart.

@@ -87,7 +87,7 @@ struct Planner {
     let others = examiner.questions(
       of: [card] + cards, atMost: Self.compared - 1, using: &generator)
     let all = [plan.question] + others.filter { !interleaver.repeats($0) }
-    let best = ProbePicker(open.diagnostician).best(of: all, given: diagnosis)
+    let best = open.diagnostician.mostTelling(of: all, given: diagnosis)
     return best.map { Plan(question: all[$0], reason: .probe(of: card.id)) }
   }
 }

@@ -7,7 +7,6 @@ struct OpenDeck: Sendable {
   let content: LoadedContent
   let diagnostician: Diagnostician
   private let examiners = Memo<String, Examiner>()
-  private let confusions = Memo<String, Confusables>()
   private let mixups = Memo<EventID, Mixup?>()
 
   init(_ content: LoadedContent) {
@@ -20,10 +19,6 @@ struct OpenDeck: Sendable {
   /// The maker of questions, who deals all cards.
   var examiner: Examiner {
     examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
-  }
-
-  var confusables: Confusables {
-    confusions.value(for: deck.id) { Confusables(examiner) }
   }
 
   func owns(_ question: Question) -> Bool { question.spec.deck == deck.id }

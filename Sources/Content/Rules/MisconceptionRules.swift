@@ -22,7 +22,7 @@ extension Rule {
     for kind in [QuestionKind.trace, .nextState, .callback] where !groups.isEmpty {
       for question in examiner.survey(of: kind) where !groups.isEmpty {
         let classes = Dictionary(
-          uniqueKeysWithValues: Forecast(of: question, by: diagnostician).classes.map {
+          uniqueKeysWithValues: diagnostician.forecast(of: question).classes.map {
             ($0.misconception.index, $0.answer)
           })
         guard !classes.isEmpty else { continue }

@@ -1,14 +1,10 @@
 import Machine
 
 /// How close two cards are that people confuse.
-package enum Closeness: Int, Comparable, Sendable {
+package enum Closeness: Comparable, Sendable {
   /// The same world or the same situation, the same moment.
   case near
   case far
-
-  package static func < (one: Closeness, other: Closeness) -> Bool {
-    one.rawValue < other.rawValue
-  }
 }
 
 /// A single right answer, as the same word whichever card asks for it.
@@ -58,63 +54,59 @@ struct AnswerSignature: Sendable {
   }
 }
 
-extension KindContext {
-  /// Nil for a card of no situation, and if nothing can be asked of it anywhere.
-  /// - Parameter key: what is right on an occasion on which these names must come.
-  func signature(
-    of card: Card, key: (WorldModel, WorldModel.Occasion, _ names: [String]) -> [String]?
-  ) -> AnswerSignature? {
-    guard let situation = card.situation, let index = card.architecture else { return nil }
-    return signatures.value(for: card.id) {
-      let model = models[index]
-      let alphabet = observer(of: card.effectKind).alphabet
-      for occasion in model.occasions(of: situation, atMost: WorldModel.sampled) {
-        let run = model.simulator.run([occasion.call], from: occasion.configuration)
-        let names = alphabet.observe(run.effects).filter { $0.certainty == .must }
-          .map { deck.names[$0.name].id }
-        guard let key = key(model, occasion, names) else { continue }
-        return AnswerSignature(start: occasion.start, names: names, key: key)
+/// Which names stand side by side: of one kind, one directly after the other in what a situation shows.
+struct NameNeighbours: Sendable {
+  private let deck: Deck
+  private let models: Column<Architecture, WorldModel>
+  private let found = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
+
+  /// How many starts of a situation are looked at.
+  private static let looked = 2
+
+  init(deck: Deck, models: Column<Architecture, WorldModel>) {
+    self.deck = deck
+    self.models = models
+  }
+
+  /// The names, in the deck's order, beside a name, in any architecture.
+  func neighbours(of name: EffectName.ID) -> [EffectName.ID] { all[name]?.sorted() ?? [] }
+
+  func areNeighbours(_ first: EffectName.ID, _ second: EffectName.ID) -> Bool {
+    all[first]?.contains(second) ?? false
+  }
+
+  private var all: [EffectName.ID: Set<EffectName.ID>] {
+    found.value(for: deck.id) {
+      let runs = models.flatMap { model in
+        model.architecture.situations.indices.flatMap { situation in
+          model.samples(of: situation).prefix(Self.looked).map(\.run)
+        }
       }
-      return nil
+      var all: [EffectName.ID: Set<EffectName.ID>] = [:]
+      for names in runs.map(deck.usualNames(certainIn:)) {
+        for kind in deck.kinds.indices {
+          let ofKind = names.filter { deck.names[$0].kind == kind }
+          for (first, second) in zip(ofKind, ofKind.dropFirst()) where first != second {
+            all[first, default: []].insert(second)
+            all[second, default: []].insert(first)
+          }
+        }
+      }
+      return all
     }
   }
+}
 
-  /// The signature of a card that asks for all that its situation shows.
-  func signature(of card: Card) -> AnswerSignature? { signature(of: card) { $2 } }
-
-  /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
-  /// two architectures.
-  func closeness(
-    ofSituationsOf card: Card, _ other: Card, _ one: AnswerSignature?, _ two: AnswerSignature?
-  ) -> Closeness? {
-    guard let architecture = card.architecture, let otherArchitecture = other.architecture,
-      let situation = card.situation, let otherSituation = other.situation
-    else { return nil }
-    let isElsewhere = architecture != otherArchitecture
-    if isElsewhere,
-      deck.architectures[architecture].situations[situation].id
-        != deck.architectures[otherArchitecture].situations[otherSituation].id
-    {
-      return nil
-    }
-    guard let one, let two, one.key != two.key else { return nil }
-    if isElsewhere { return .near }
-    return one.isNear(two) ? (one.start == two.start ? .near : .far) : nil
+extension Deck {
+  /// The names that questions ask for and that are implemented by default.
+  var usualNames: Set<EffectName.ID> {
+    defaultAlphabet.filter { names[$0].isAsked }
   }
 
-  /// Two names that follow one another in some situation, or stand for the same moment.
-  func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
-    if one == two { return nil }
-    if neighbours.areNeighbours(one, two) { return .near }
-    let shareAMoment = deck.material.counterparts.contains { counterpart in
-      counterpart.members.values.contains(one) && counterpart.members.values.contains(two)
-    }
-    return shareAMoment ? .far : nil
-  }
-
-  /// The situation that a card is about, in a few words.
-  func situationTitle(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard let situation = card.situation, let architecture = card.architecture else { return nil }
-    return voice.text(deck.architectures[architecture].situations[situation].label)
+  /// Those of them that a run shows in any case, in order.
+  func usualNames(certainIn run: Run) -> [EffectName.ID] {
+    run.effects.filter {
+      $0.certainty == .must && names[$0.name].isImplementedByDefault && names[$0.name].isAsked
+    }.map(\.name)
   }
 }

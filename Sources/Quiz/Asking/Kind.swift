@@ -50,33 +50,6 @@ extension Kind {
   func duties(askedBy card: Card) -> [String] { [] }
 }
 
-/// A situation and the kind of names that cards about it ask for.
-struct Matter: Sendable {
-  let architecture: Architecture.ID
-  let situation: Situation.ID
-  let effectKind: EffectKind.ID
-  /// Whether names of this kind are asked for, and whether it is the first such kind.
-  let isAsked: Bool
-  let isFirst: Bool
-  /// What the situation does at the first starts it can happen at.
-  let samples: [Sample]
-
-  /// Whether nothing at all is done.
-  func isIdle(in deck: Deck) -> Bool {
-    deck.architectures[architecture].situations[situation].steps.isEmpty
-  }
-
-  /// Whether an instance of an asked role can change its state.
-  var moves: Bool { samples.contains(where: \.movesAskedRole) }
-
-  /// What one occasion of a situation shows.
-  struct Sample: Sendable {
-    /// Names that must show, of every kind, in order.
-    let names: [EffectName.ID]
-    let movesAskedRole: Bool
-  }
-}
-
 /// One drawing of a question: the same card and seed draw the same question.
 struct Draw {
   let card: Card
@@ -95,82 +68,52 @@ struct Draw {
   func ask(_ spec: QuestionSpec) -> Question? { try? kind.question(spec, of: card) }
 }
 
-/// Why a question that was asked once cannot be asked any more.
-package enum LostQuestion: Error, Hashable, Sendable {
-  /// Its card is not dealt any more.
-  case card
-  /// A situation, fact, name or choice that it speaks of is gone (its id).
-  case missing(String)
-  /// Its situations cannot happen any more.
-  case impossible
-  /// Its key is not beyond doubt any more.
-  case doubtful
-  /// What it was about asks something else now.
-  case changed
+extension QuestionSpec {
+  /// What is drawn of a card: from a start if it is about a world, with situations to carry out.
+  /// - Parameter asks: what the card asks if it is left out.
+  init(
+    _ draw: Draw, in deck: Deck, start: Start? = nil, calls: [Occurrence] = [],
+    implements: [String] = [], asks: String? = nil, options: [String] = []
+  ) {
+    let card = draw.card
+    let architecture = card.architecture.map { deck.architectures[$0] }
+    func texts(_ calls: [Occurrence]) -> [String] {
+      architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
+    }
+    self.init(
+      card: card.id, seed: draw.seed, deck: deck.id, architecture: architecture?.id ?? "",
+      kind: card.kind.rawValue, after: texts(start?.after ?? []),
+      facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
+      implements: implements, situations: texts(calls), asks: asks ?? card.asks.text,
+      options: options)
+  }
+
+  init(
+    _ draw: Draw, in deck: Deck, start: Start.ID, calls: [Occurrence] = [],
+    implements: [String] = [], asks: String? = nil
+  ) {
+    self.init(
+      draw, in: deck, start: draw.card.architecture.map { deck.architectures[$0].starts[start] },
+      calls: calls, implements: implements, asks: asks)
+  }
 }
 
-/// What all kinds of questions about a deck share.
-struct KindContext: Sendable {
-  let deck: Deck
-  let models: Column<Architecture, WorldModel>
-  let neighbours: NameNeighbours
-  let beliefs: Beliefs
-  let vocabularies: VocabularyShelf
-  private let observers = Memo<EffectKind.ID, Observer>()
-  private let alphabets = Memo<[String], Alphabet?>()
-  let dealt = Memo<Architecture.ID, [Matter]>()
-  let signatures = Memo<String, AnswerSignature?>()
-
-  init(_ deck: Deck, beliefs: Beliefs) {
-    self.deck = deck
-    self.beliefs = beliefs
-    models = beliefs.models
-    neighbours = NameNeighbours(deck: deck, models: models)
-    vocabularies = VocabularyShelf(deck)
+/// Deals the cards of all kinds.
+extension KindContext {
+  /// Situation by situation, then what is about an architecture as a whole, then all others.
+  func deal(_ kinds: [any Kind]) -> [Card] {
+    deck.architectures.indices.flatMap { index in
+      let matters = matters(of: index)
+      let onSituations = matters.flatMap { matter in
+        let cards = kinds.flatMap { $0.cards(on: matter) }
+        return (0...3).flatMap { breadth in cards.filter { $0.asks.breadth == breadth } }
+      }
+      return onSituations + kinds.flatMap { $0.cards(of: index, matters.filter(\.isFirst)) }
+    } + kinds.flatMap { $0.cards() }
   }
 
-  func model(of card: Card) throws(LostQuestion) -> WorldModel {
-    guard let index = card.architecture else { throw .card }
-    return models[index]
-  }
-
-  /// Names that somebody sees, and their ids as the log keeps them.
-  struct Observer: Sendable {
-    let alphabet: Alphabet
-    let ids: [String]
-
-    init(_ names: Set<EffectName.ID>, in deck: Deck) {
-      alphabet = Alphabet(names)
-      ids = names.map { deck.names[$0].id }.sorted()
-    }
-  }
-
-  /// Who sees the asked names of a kind that are implemented by default.
-  func observer(of kind: EffectKind.ID) -> Observer {
-    observers.value(for: kind) {
-      Observer(
-        deck.defaultAlphabet.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked },
-        in: deck)
-    }
-  }
-
-  /// The names that an observer saw, by their ids.
-  func alphabet(named ids: [String]) throws(LostQuestion) -> Alphabet {
-    let known = alphabets.value(for: ids) {
-      let found = ids.compactMap { deck.name(withID: $0) }
-      return found.count == ids.count ? Alphabet(Set(found)) : nil
-    }
-    if let known { return known }
-    throw .missing(ids.first { deck.name(withID: $0) == nil } ?? "")
-  }
-
-  /// The names with these ids, in their order.
-  func names(_ ids: [String]) throws(LostQuestion) -> [EffectName.ID] {
-    var names: [EffectName.ID] = []
-    for id in ids {
-      guard let name = deck.name(withID: id) else { throw .missing(id) }
-      names.append(name)
-    }
-    return names
+  /// The cards of one kind about situations.
+  func deal(onSituationsFor kind: any Kind) -> [Card] {
+    deck.architectures.indices.flatMap { matters(of: $0).flatMap(kind.cards(on:)) }
   }
 }

@@ -7,17 +7,20 @@ package final class ProverCache: Sendable {
   private let deck: Deck
   /// Of the tables as they are, and of each variant that concerns questions.
   private let simulators: [Simulator]
-  package let architecture: Architecture
-  private let gathered = Mutex<Gathered?>(nil)
+  /// Whether the tables are edited ones.
+  private let isNarrow: Bool
+  private let gathered = Mutex<(provers: [Prover], shown: ShownNames?)?>(nil)
   private let judgements = Memo<Proposition, Judgement?>()
   private let runs = Memo<Example, Run>()
 
-  /// - Parameter variants: those that concern questions, one in force each.
-  init(deck: Deck, _ simulator: Simulator, variants: [Simulator]) {
+  /// - Parameter variants: those that concern questions, one in force each; nil for edited tables.
+  init(deck: Deck, _ simulator: Simulator, variants: [Simulator]?) {
     self.deck = deck
-    simulators = [simulator] + variants
-    architecture = simulator.architecture
+    simulators = [simulator] + (variants ?? [])
+    isNarrow = variants == nil
   }
+
+  package var architecture: Architecture { simulators[0].architecture }
 
   /// The prover of the tables as they are, those of the variants, and one who is shown also what nobody
   /// implements by default.
@@ -26,15 +29,14 @@ package final class ProverCache: Sendable {
   /// Of the tables as they are.
   var shown: ShownNames? { everything.shown }
 
-  private var everything: Gathered {
+  private var everything: (provers: [Prover], shown: ShownNames?) {
     gathered.withLock { gathered in
       if let gathered { return gathered }
       let usual = Alphabet(deck.defaultAlphabet)
       let provers =
         simulators.map { prover($0, seeing: usual) }
-        + simulators.prefix(1).map { prover($0, seeing: Alphabet(Set(deck.names.indices))) }
-      let made = Gathered(
-        provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
+        + (isNarrow ? [] : [prover(simulators[0], seeing: Alphabet(Set(deck.names.indices)))])
+      let made = (provers, provers.first.map { ShownNames(in: $0.evidence) })
       gathered = made
       return made
     }
@@ -44,14 +46,11 @@ package final class ProverCache: Sendable {
     deck.prover(Evidence(of: simulator, alphabet: alphabet, bounds: bounds))
   }
 
-  private struct Gathered {
-    let provers: [Prover]
-    let shown: ShownNames?
-  }
-
-  /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free.
+  /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free. Of
+  /// edited tables no fact is: there are dozens of them, and a verdict has to wait for all.
   package var bounds: Evidence.Bounds {
-    Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
+    Evidence.Bounds(
+      instances: 1, freeFacts: Set(architecture.facts.indices.prefix(isNarrow ? 0 : 6)))
   }
 
   /// An example carried out.
@@ -61,14 +60,12 @@ package final class ProverCache: Sendable {
 
   /// What the tables say, if every variant says so too, whatever is implemented.
   package func settled(_ proposition: Proposition) -> Judgement? {
-    judgements.value(for: proposition) { judge(proposition) }
-  }
-
-  private func judge(_ proposition: Proposition) -> Judgement? {
-    guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
-      provers.dropFirst().allSatisfy({ $0.judge(proposition).isTrue == truth })
-    else { return nil }
-    return first
+    judgements.value(for: proposition) {
+      guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
+        provers.dropFirst().allSatisfy({ $0.judge(proposition).isTrue == truth })
+      else { return nil }
+      return first
+    }
   }
 }
 
@@ -80,6 +77,7 @@ extension Deck {
       asked: Set(kinds.indices.filter { kinds[$0].isAsked }))
   }
 }
+
 /// Which names situations show and which are shown together, found once for all statements.
 struct ShownNames: Sendable {
   /// By situation, the names it shows in some world.
@@ -97,20 +95,17 @@ struct ShownNames: Sendable {
     let nothing = evidence.bySituation.mapValues { _ in Set<EffectName.ID>() }
     (possible, certain, doubtful) = (nothing, nothing, nothing)
     for (index, happening) in evidence.happenings.enumerated() {
-      let effects = evidence.effects(of: index)
-      note(effects, of: happening.call.situation)
+      let (situation, effects) = (happening.call.situation, evidence.effects(of: index))
+      let sure = Set(effects.lazy.filter { $0.certainty == .must }.map(\.name))
+      certain[situation].formUnion(sure)
+      doubtful[situation].formUnion(effects.lazy.filter { $0.certainty == .may }.map(\.name))
+      for name in Set(effects.map(\.name)) {
+        possible[situation].insert(name)
+        together[name, default: []].formUnion(sure)
+      }
       for effect in effects where roles[effect.name] == nil {
         roles[effect.name] = evidence.simulator.architecture.instances[effect.instance].role
       }
     }
-  }
-
-  private mutating func note(_ effects: [TracedEffect], of situation: Situation.ID) {
-    let sure = Set(effects.lazy.filter { $0.certainty == .must }.map(\.name))
-    let all = Set(effects.map(\.name))
-    possible[situation].formUnion(all)
-    certain[situation].formUnion(sure)
-    doubtful[situation].formUnion(effects.lazy.filter { $0.certainty == .may }.map(\.name))
-    for name in all { together[name, default: []].formUnion(sure) }
   }
 }

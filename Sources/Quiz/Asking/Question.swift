@@ -4,7 +4,7 @@ import Platform
 /// A question: what it is about, and its key, which was computed when it was made.
 package struct Question: Sendable {
   package let deck: Deck
-  package let spec: QuestionSpec
+  package internal(set) var spec: QuestionSpec
   package let card: Card
   package let subject: any Subject
   /// What has happened so far, and whatever else the key depends on.
@@ -55,6 +55,35 @@ package struct Question: Sendable {
   package var allowsOtherOrders: Bool {
     if case .sequence(let key) = key { key.allowsOtherOrders } else { false }
   }
+
+  // MARK: What is right
+
+  /// What is right by some tables, in the world they lead to, or else in the one that the question tells of; nil
+  /// if its situations cannot happen there, or if there is nothing to ask.
+  package func key(in tables: Tables) -> Key? {
+    let supposed = tables.world(after: spec.after, facts: spec.facts)
+    return subject.key(in: tables, from: supposed) ?? keyAsTold(in: tables)
+  }
+
+  /// What is right by some tables in the world that the question tells of.
+  package func keyAsTold(in tables: Tables) -> Key? {
+    told.flatMap { subject.key(in: tables, from: $0) }
+  }
+
+  /// What the machine says of an answer.
+  package func grade(_ answer: Answer) -> Verdict {
+    var verdict = key.assess(answer)
+    verdict.explain(by: subject.reason(verdict.focus, self))
+    return verdict
+  }
+
+  /// The verdict on "I don't know".
+  package func gradeUnknown() -> Verdict {
+    let found = key.assess(Answer([]))
+    var verdict = found.unknown
+    verdict.explain(by: subject.reason(found.focus, self))
+    return verdict
+  }
 }
 
 /// What a question is about: everything that only its kind knows.
@@ -64,10 +93,6 @@ package protocol Subject: Sendable {
   /// What is right by some tables, from a world if it is about one; nil if nothing is, or if the question's
   /// situations cannot happen there.
   func key(in tables: Tables, from world: Configuration?) -> Key?
-
-  /// What the key depends on.
-  /// - Parameter tables: as they are.
-  func touched(by question: Question, in tables: Tables) -> Touched.Extent
 
   // MARK: In words
 
@@ -155,16 +180,13 @@ package struct Suspicion: Sendable {
 }
 
 extension Subject {
-  package func touched(by question: Question, in tables: Tables) -> Touched.Extent { .nothing }
   package func versions(in architecture: Architecture) -> LocalizedText? {
     architecture.versionsText
   }
   package func remarks(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
   package func remarks(
     on verdict: Verdict, _ question: Question, _ voice: DeckVoice
-  ) -> [Remark] {
-    remarks(question, voice).map { Remark(text: $0) }
-  }
+  ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
   package func reasons(
     ofChoices question: Question
   ) -> [(number: Int, why: LocalizedText?, sources: [String])] { [] }
@@ -211,8 +233,11 @@ package struct QuestionText: Equatable, Sendable {
 
   /// Line by line: the parts in the order they are read, with numbers before steps and choices.
   package var lines: [String] {
-    [lead] + steps.enumerated().map { "  \($0 + 1). \($1)" } + [prompt].compactMap { $0 }
-      + codeLines.map { "    \($0)" } + choices.enumerated().map { "  \($0 + 1). \($1)" }
+    func numbered(_ items: [String]) -> [String] {
+      items.enumerated().map { "  \($0 + 1). \($1)" }
+    }
+    return [lead] + numbered(steps) + [prompt].compactMap { $0 } + codeLines.map { "    \($0)" }
+      + numbered(choices)
   }
 
   package var codeLines: [String] {
@@ -223,16 +248,10 @@ package struct QuestionText: Equatable, Sendable {
   }
 }
 
-extension Question {
-  /// What the machine says of an answer.
-  package func grade(_ answer: Answer) -> Verdict {
-    let found = key.assess(answer)
-    return Verdict(found, because: subject.reason(found.focus, self))
-  }
-
-  /// The verdict on "I don't know".
-  package func gradeUnknown() -> Verdict {
-    let found = key.assess(Answer([]))
-    return Verdict(unknown: found, because: subject.reason(found.focus, self))
+extension AnswerReader {
+  package init(_ question: Question, wording: Wording) {
+    self.init(
+      question.vocabulary, takesSeveral: question.takesSeveralWords,
+      acceptsNone: question.acceptsNone, lexicon: wording.lexicon)
   }
 }

@@ -33,47 +33,24 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
     facts: [String: Bool], variants: [String], implements: [String], situations: [String],
     asks: String, options: [String]
   ) {
-    self.card = card
-    self.seed = seed
-    self.deck = deck
-    self.architecture = architecture
-    self.kind = kind
-    self.after = after
-    self.facts = facts
-    self.variants = variants
-    self.implements = implements
-    self.situations = situations
+    (self.card, self.seed, self.deck, self.architecture) = (card, seed, deck, architecture)
+    (self.kind, self.after, self.facts, self.variants) = (kind, after, facts, variants)
+    (self.implements, self.situations) = (implements, situations)
     self.asks = asks
     self.options = options
   }
 }
 
-extension QuestionSpec {
-  /// What is drawn of a card: from a start if it is about a world, with situations to carry out.
-  /// - Parameter asks: what the card asks if it is left out.
-  init(
-    _ draw: Draw, in deck: Deck, start: Start? = nil, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil, options: [String] = []
-  ) {
-    let card = draw.card
-    let architecture = card.architecture.map { deck.architectures[$0] }
-    func texts(_ calls: [Occurrence]) -> [String] {
-      architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
-    }
-    self.init(
-      card: card.id, seed: draw.seed, deck: deck.id, architecture: architecture?.id ?? "",
-      kind: card.kind.rawValue, after: texts(start?.after ?? []),
-      facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
-      implements: implements, situations: texts(calls), asks: asks ?? card.asks.text,
-      options: options)
-  }
-
-  init(
-    _ draw: Draw, in deck: Deck, start: Start.ID, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil
-  ) {
-    self.init(
-      draw, in: deck, start: draw.card.architecture.map { deck.architectures[$0].starts[start] },
-      calls: calls, implements: implements, asks: asks)
-  }
+/// Why a question that was asked once cannot be asked any more.
+package enum LostQuestion: Error, Hashable, Sendable {
+  /// Its card is not dealt any more.
+  case card
+  /// A situation, fact, name or choice that it speaks of is gone (its id).
+  case missing(String)
+  /// Its situations cannot happen any more.
+  case impossible
+  /// Its key is not beyond doubt any more.
+  case doubtful
+  /// What it was about asks something else now.
+  case changed
 }

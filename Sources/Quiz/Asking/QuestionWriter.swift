@@ -14,7 +14,7 @@ package struct QuestionWriter: Sendable {
     guard let architecture = question.architecture else { return kind }
     return voice.say(
       "question.heading",
-      ["kind": Phrase(kind), "architecture": Phrase(voice.text(architecture.title))])
+      ["kind": kind, "architecture": voice.text(architecture.title)])
   }
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.
@@ -95,7 +95,7 @@ package struct QuestionWriter: Sendable {
     let verdict = question.gradeUnknown()
     let sources = sources(Array(verdict.sources.prefix(2)))
     return [
-      voice.say("hint.answer", ["answer": Phrase(answer(question))]),
+      voice.say("hint.answer", ["answer": answer(question)]),
       verdict.because.map(voice.text), sources.isEmpty ? nil : "[\(sources)]",
     ].compactMap { $0 }.joined(separator: "\n  ")
   }

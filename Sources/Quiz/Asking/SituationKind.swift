@@ -15,8 +15,7 @@ extension SituationKind {
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard spec.asks == card.asks.text else { throw .changed }
-    return try SituationAsker(context, of: card, seeing: spec.implements)
-      .question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    return try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
   }
 
   func question(_ draw: inout Draw) -> Question? {
@@ -42,14 +41,12 @@ extension SituationKind {
   func survey(_ card: Card) -> [Question] {
     guard let situation = card.situation, let index = card.architecture else { return [] }
     let draw = Draw(card, seed: "0000", of: self)
-    return context.models[index].occasions(of: situation).compactMap { occasion in
-      ask(draw, from: occasion.start, [occasion.call])
+    return context.models[index].occasions(of: situation).compactMap {
+      ask(draw, from: $0.start, [$0.call])
     }
   }
 
-  func card(
-    _ path: String, on matter: Matter, asks: Card.Asks
-  ) -> Card {
+  func card(_ path: String, on matter: Matter, asks: Card.Asks) -> Card {
     let architecture = deck.architectures[matter.architecture]
     let situation = architecture.situations[matter.situation]
     let suffix = matter.isFirst ? "" : "/\(deck.kinds[matter.effectKind].id)"
@@ -72,11 +69,10 @@ extension SituationKind {
 
   /// What a card's situation shows where it is first asked, and what is right there.
   func signature(of card: Card) -> AnswerSignature? {
-    context.signature(of: card) { model, occasion, names in
+    context.signature(of: card) { model, occasion, run, names in
       let happening = Happening(
         deck: deck, card: card, architecture: model.architecture, calls: [occasion.call],
         alphabet: context.observer(of: card.effectKind).alphabet)
-      let run = model.simulator.run([occasion.call], from: occasion.configuration)
       guard run.isPossible, let subject = subject(happening, run) else { return nil }
       if subject.form == .sequence { return names }
       guard case .word(let key) = subject.plainKey(in: model.tables, from: occasion.configuration)
@@ -86,14 +82,48 @@ extension SituationKind {
   }
 }
 
-extension SituationSubject {
-  /// The names besides those that count that the tables show, though nobody implements them by default: an answer
-  /// that has them where they are shown is not wrong for it.
-  func unusualNames(in run: Run) -> Set<EffectName.ID> {
-    Set(run.effects.map(\.name)).filter {
-      !deck.names[$0].isImplementedByDefault && deck.names[$0].isAsked
-        && deck.names[$0].kind == happening.card.effectKind
-        && !happening.alphabet.names.contains($0)
-    }
+extension KindContext {
+  /// A question about situations that are carried out from a start: its key, which must be beyond doubt, and
+  /// what has to be said of the world.
+  /// - Parameter subject: what the question is about; nil if there is nothing to ask.
+  func question(
+    _ spec: QuestionSpec, of card: Card, vocabulary: Vocabulary,
+    _ subject: (Happening, Run) -> (any SituationSubject)?
+  ) throws(LostQuestion) -> Question {
+    let model = try model(of: card)
+    var matter = spec
+    (matter.seed, matter.asks, matter.options) = ("", "", [])
+    var question = try model.asked.value(for: matter) {
+      Result { () throws(LostQuestion) in
+        try ask(spec, of: card, vocabulary: vocabulary, model, subject)
+      }
+    }.get()
+    question.spec = spec
+    return question
+  }
+
+  private func ask(
+    _ spec: QuestionSpec, of card: Card, vocabulary: Vocabulary, _ model: WorldModel,
+    _ subject: (Happening, Run) -> (any SituationSubject)?
+  ) throws(LostQuestion) -> Question {
+    let alphabet = try alphabet(named: spec.implements)
+    let calls = try model.occurrences(named: spec.situations)
+    let (start, world) = try model.beginning(of: spec)
+    let run = model.simulator.run(calls, from: world)
+    guard run.isPossible else { throw .impossible }
+    let happening = Happening(
+      deck: deck, card: card, architecture: model.architecture, calls: calls, alphabet: alphabet)
+    guard let subject = subject(happening, run),
+      let key = subject.plainKey(in: model.tables, from: world),
+      model.variants.allSatisfy({ tables in
+        WorldModel.configuration(of: start, by: tables.simulator)
+          .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
+      })
+    else { throw .doubtful }
+    let statements = OpenWorlds(architecture: model.architecture, world: world, start: start)
+      .statements { subject.plainKey(in: model.tables, from: $0) != key }
+    return Question(
+      deck: deck, spec: spec, card: card, subject: subject, world: [start.text] + statements,
+      calls: calls, key: key, vocabulary: vocabulary, run: run, told: world)
   }
 }

@@ -1,25 +1,52 @@
 import Machine
 
-/// What all questions about situations say: what happens, hints, and reasons.
+/// What a question is about whose key comes from situations that are carried out.
+protocol SituationSubject: Subject {
+  var happening: Happening { get }
+
+  /// What is right after a run: as people see it who believe in some tables, also if nobody would ask it.
+  func key(of run: Run, in tables: Tables) -> Key?
+
+  /// Whether a run leaves no doubt about what is asked, so that it can be asked.
+  func isPlain(_ run: Run, in tables: Tables) -> Bool
+}
+
+/// Situations from a start, and who sees what they show.
+struct Happening: Sendable {
+  let deck: Deck
+  let card: Card
+  let architecture: Architecture
+  let calls: [Occurrence]
+  let alphabet: Alphabet
+}
+
 extension SituationSubject {
   var architecture: Architecture { happening.architecture }
   var deck: Deck { happening.deck }
 
-  func touched(by question: Question, in tables: Tables) -> Touched.Extent {
-    guard let run = question.run else { return .anything }
-    var touched = tables.touched(after: question.spec.after, facts: question.spec.facts)
-    touched.note(run, in: architecture)
-    return .these(touched)
+  // MARK: What is right
+
+  func key(in tables: Tables, from world: Configuration?) -> Key? {
+    run(in: tables, from: world).flatMap { key(of: $0, in: tables) }
+  }
+
+  /// The key, if it leaves no doubt.
+  func plainKey(in tables: Tables, from world: Configuration) -> Key? {
+    run(in: tables, from: world).flatMap { isPlain($0, in: tables) ? key(of: $0, in: tables) : nil }
+  }
+
+  private func run(in tables: Tables, from world: Configuration?) -> Run? {
+    let run = world.map { tables.simulator.run(happening.calls, from: $0) }
+    return run.flatMap { $0.isPossible ? $0 : nil }
   }
 
   // MARK: The question
 
   /// The world, what happens, and a prompt.
-  func text(_ question: Question, prompt: String, besides: String? = nil, _ voice: DeckVoice)
-    -> QuestionText
-  {
-    let world = ([voice.sentences(question.world)] + [besides].compactMap { $0 }).joined(
-      separator: " ")
+  func text(
+    _ question: Question, prompt: String, besides: String? = nil, _ voice: DeckVoice
+  ) -> QuestionText {
+    let world = voice.sentences(question.world) + (besides.map { " \($0)" } ?? "")
     let happenings = happenings(question, voice)
     guard happenings.count > 1 else {
       return QuestionText(lead: "\(world) \(happenings.first ?? "") \(prompt)")
@@ -43,11 +70,10 @@ extension SituationSubject {
   // MARK: Hints
 
   /// The rule that shows a name, or that settles how things end.
-  func rule(_ question: Question, of name: EffectName.ID?, _ voice: DeckVoice) -> String? {
+  private func rule(_ question: Question, of name: String?, _ voice: DeckVoice) -> String? {
     guard question.run != nil else { return nil }
-    let focus = name.map { Assessment.Focus.name(deck.names[$0].id) } ?? .key
-    return reason(focus, question).because.map {
-      voice.say("hint.rule", ["text": Phrase(voice.text($0))])
+    return reason(name.map { .name($0) } ?? .key, question).because.map {
+      voice.say("hint.rule", ["text": voice.text($0)])
     }
   }
 
@@ -58,8 +84,8 @@ extension SituationSubject {
     let item = deck.names[name]
     return [
       [voice.states(question), voice.say("hint.moment")],
-      [voice.say("hint.object", ["object": Phrase(item.object)]), voice.say("hint.edge")],
-      [rule(question, of: name, voice), voice.meaning(item.gloss), voice.say("hint.purpose")],
+      [voice.say("hint.object", ["object": item.object]), voice.say("hint.edge")],
+      [rule(question, of: item.id, voice), voice.meaning(item.gloss), voice.say("hint.purpose")],
     ]
   }
 
@@ -73,20 +99,11 @@ extension SituationSubject {
 
   // MARK: Reasons
 
-  /// Why a transition did what it did, or else the last situation.
-  func reason(of transition: Transition?, _ question: Question) -> Verdict.Reason {
-    question.reason(of: transition)
-  }
-
   /// Why a name is shown, or how things end.
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
-    let shown = name.flatMap { name in
-      question.run?.effects.first { $0.name == name }.flatMap {
-        architecture.transition(causing: $0)
-      }
-    }
-    return reason(of: shown ?? question.decisiveTransition(in: question.run), question)
+    let effect = question.run?.effects.first { $0.name == name }
+    return reason(ofEffect: effect, stranger: nil, question)
   }
 
   /// Why an effect stands where it does, or else how things end; first what a transition says of a name that
@@ -94,45 +111,37 @@ extension SituationSubject {
   func reason(
     ofEffect effect: TracedEffect?, stranger: String?, _ question: Question
   ) -> Verdict.Reason {
-    if let stranger, let name = deck.name(withID: stranger), let outcomes = question.run?.outcomes,
-      !outcomes.contains(where: { $0.effects.contains { $0.name == name } }),
-      let said = outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) }).first
+    if let name = stranger.flatMap({ deck.name(withID: $0) }), let run = question.run,
+      !run.outcomes.contains(where: { $0.effects.contains { $0.name == name } }),
+      let said = run.outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) })
+        .first
     {
-      return reason(of: said, question)
+      return question.reason(of: said)
     }
     let cause = effect.flatMap { architecture.transition(causing: $0) }
-    return reason(of: cause ?? question.decisiveTransition(in: question.run), question)
+    return question.reason(of: cause ?? question.decisiveTransition(in: question.run))
   }
 
   // MARK: Wrong answers
 
-  /// The names that the situations show somebody who implements what counts.
-  func shown(_ question: Question) -> [EffectName.ID] {
-    (question.run?.effects ?? []).map(\.name).filter { happening.alphabet.names.contains($0) }
-  }
-
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    question.run.map { run in
-      Suspicion(
-        outcomes: run.outcomes,
-        suspects: [
-          .names(
-            right: question.key.effects?.filter { $0.certainty == .must }.map(\.name)
-              ?? shown(question),
-            given: answer.words.compactMap { deck.name(withID: $0.id) })
-        ])
+  /// The names besides those that count that the tables show, though nobody implements them by default: an answer
+  /// that has them where they are shown is not wrong for it.
+  func unusualNames(in run: Run) -> Set<EffectName.ID> {
+    Set(run.effects.map(\.name)).filter {
+      !deck.names[$0].isImplementedByDefault && deck.names[$0].isAsked
+        && deck.names[$0].kind == happening.card.effectKind
+        && !happening.alphabet.names.contains($0)
     }
   }
-}
 
-extension Tables {
-  /// What leads to the world in which a question begins.
-  func touched(after: [String], facts: [String: Bool]) -> Touched {
-    var touched = Touched()
-    let calls = after.compactMap { architecture.call(named: $0) }
-    let start = Configuration(initialFor: architecture, facts: facts)
-    touched.note(simulator.run(calls, from: start), in: architecture)
-    return touched
+  /// Of a sequence what must come, of anything else all that counts of what is shown, against what was given.
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    guard let run = question.run else { return nil }
+    let right =
+      question.key.effects?.filter { $0.certainty == .must }.map(\.name)
+      ?? run.effects.map(\.name).filter(happening.alphabet.names.contains)
+    let given = answer.words.compactMap { deck.name(withID: $0.id) }
+    return Suspicion(outcomes: run.outcomes, suspects: [.names(right: right, given: given)])
   }
 }
 
@@ -149,15 +158,11 @@ extension DeckVoice {
       architecture.role(of: $0.instance).isAsked && $0.from != $0.to
     }
     guard let first = steps.first else { return say("hint.still") }
-    let machine = architecture.role(of: first.instance).machine
+    let role = architecture.role(of: first.instance)
     let leaves = [first.from] + steps.filter { $0.instance == first.instance }.map(\.to)
-    let titles = leaves.map { text(machine.answer(forLeaf: $0).title) }
-    let path = titles.enumerated().filter { $0 == 0 || titles[$0 - 1] != $1 }.map(\.element)
-    return say(
-      "hint.states",
-      [
-        "role": phrase(architecture.role(of: first.instance)), "states": Phrase(inOrder(path)),
-      ])
+    let titles = leaves.map { text(role.machine.answer(forLeaf: $0).title) }
+    let path = titles.indices.filter { $0 == 0 || titles[$0 - 1] != titles[$0] }.map { titles[$0] }
+    return say("hint.states", ["role": phrase(role), "states": inOrder(path)])
   }
 
   /// What is called, in order.
@@ -166,8 +171,7 @@ extension DeckVoice {
     let called = Alphabet(deck.defaultAlphabet).observe(run.effects).filter {
       $0.certainty == .must && deck.names[$0.name].kind == question.card.effectKind
     }.map { name($0.name) }
-    guard !called.isEmpty else { return say("hint.silent") }
-    return say("hint.called", ["names": Phrase(inOrder(called))])
+    return called.isEmpty ? say("hint.silent") : say("hint.called", ["names": inOrder(called)])
   }
 }
 
@@ -184,25 +188,23 @@ extension Question {
   /// The last transition taken by an asked role that says why; it settles how things end.
   func decisiveTransition(in run: Run?) -> Transition? {
     guard let architecture, let run else { return nil }
-    let steps = (run.outcomes.last.map { [$0] } ?? []).flatMap(\.steps)
-    let all = isSequence ? run.outcomes.flatMap(\.steps) : steps
-    let taken = (all.isEmpty ? run.outcomes.flatMap(\.steps) : all).map { step in
+    let last = run.outcomes.last?.steps ?? []
+    let steps = isSequence || last.isEmpty ? run.outcomes.flatMap(\.steps) : last
+    let taken = steps.map { step in
       let role = architecture.role(of: step.instance)
-      return (role, role.machine.rows[step.row])
-    }
-    return taken.last { $0.0.isAsked && $0.1.because != nil }?.1
-      ?? taken.last { $0.1.because != nil }?.1
+      return (role: role, row: role.machine.rows[step.row])
+    }.filter { $0.row.because != nil }
+    return (taken.last(where: \.role.isAsked) ?? taken.last)?.row
   }
 
   /// A transition that was taken and whose reason speaks of a name.
   func transition(mentioning name: EffectName.ID, in outcome: Macrostep) -> Transition? {
     guard let architecture else { return nil }
-    let rows = outcome.steps.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
     let written = deck.names[name].name.byLanguage.values
-    return rows.first { row in
-      guard let reasons = row.because?.byLanguage.values else { return false }
-      return reasons.contains { reason in written.contains { reason.contains($0) } }
-    }
+    return outcome.steps.lazy.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
+      .first { row in
+        row.because?.byLanguage.values.contains { written.contains(where: $0.contains) } ?? false
+      }
   }
 }
 

@@ -4,9 +4,10 @@ import Machine
 package struct Tables: Sendable {
   package let deck: Deck
   package let simulator: Simulator
-  /// Proves statements about the tables as they are; nil for edited ones, of which only a few worlds are looked
-  /// at.
-  let prover: ProverCache?
+  /// Proves statements about these tables.
+  let prover: ProverCache
+  /// Whether they are not the deck's own.
+  let isEdited: Bool
   /// Ways that were looked for in these tables.
   let ways = Memo<PathKey.Search, [Occurrence]?>()
   private let worlds = Memo<Beginning, Configuration?>()
@@ -16,10 +17,17 @@ package struct Tables: Sendable {
     let facts: [String: Bool]
   }
 
-  package init(_ architecture: Architecture, of deck: Deck, prover: ProverCache? = nil) {
+  /// Of somebody who believes in them.
+  package init(_ architecture: Architecture, of deck: Deck) {
+    self.init(Simulator(architecture), of: deck, variants: nil)
+  }
+
+  /// - Parameter variants: of the deck's own tables; nil for edited ones.
+  init(_ simulator: Simulator, of deck: Deck, variants: [Tables]?) {
     self.deck = deck
-    self.prover = prover
-    simulator = Simulator(architecture)
+    self.simulator = simulator
+    isEdited = variants == nil
+    prover = ProverCache(deck: deck, simulator, variants: variants?.map(\.simulator))
   }
 
   var architecture: Architecture { simulator.architecture }
@@ -34,56 +42,10 @@ package struct Tables: Sendable {
   }
 }
 
-extension Question {
-  /// What is right by some tables, in the world they lead to, or else in the one that the question tells of; nil
-  /// if its situations cannot happen there, or if there is nothing to ask.
-  package func key(in tables: Tables) -> Key? {
-    let supposed = tables.world(after: spec.after, facts: spec.facts)
-    return subject.key(in: tables, from: supposed) ?? keyAsTold(in: tables)
-  }
-
-  /// What is right by some tables in the world that the question tells of.
-  package func keyAsTold(in tables: Tables) -> Key? {
-    told.flatMap { subject.key(in: tables, from: $0) }
-  }
-}
-
-/// The transitions and situations that a question depends on.
-package struct Touched: Sendable {
-  private(set) var transitions: Set<Place> = []
-  private(set) var situations: Set<Situation.ID> = []
-
-  struct Place: Hashable, Sendable {
-    let role: Role.ID
-    let row: Transition.ID
-  }
-
-  mutating func note(_ run: Run, in architecture: Architecture) {
-    for outcome in run.outcomes {
-      situations.insert(outcome.call.situation)
-      for step in outcome.steps {
-        transitions.insert(
-          Place(role: architecture.instances[step.instance].role, row: step.row))
-      }
-    }
-  }
-
-  /// Which changes of the tables can make another answer right.
-  package enum Extent: Sendable {
-    case nothing, anything
-    case these(Touched)
-  }
-}
-
 extension Configuration {
   /// Where these situations lead, or nil if one of them cannot happen.
   package func after(_ calls: [Occurrence], by simulator: Simulator) -> Configuration? {
-    var configuration = self
-    for call in calls {
-      guard let next = simulator.successor(of: configuration, by: call) else { return nil }
-      configuration = next
-    }
-    return configuration
+    calls.reduce(self) { here, call in here.flatMap { simulator.successor(of: $0, by: call) } }
   }
 }
 

@@ -3,21 +3,16 @@ import Machine
 /// An architecture ready to be asked about: its tables, its starts carried out, and its variants.
 struct WorldModel: Sendable {
   let tables: Tables
+  /// The same, looked at as edited tables are.
+  let narrow: Tables
   /// The configuration of each start; nil if its situations cannot happen.
   let starts: Column<Start, Configuration?>
   /// The tables with one variant in force each, of the variants that concern questions.
   let variants: [Tables]
-  /// What was found out about situations carried out from a start.
-  let findings = Memo<SituationAsker.Matter, Result<SituationAsker.Finding, LostQuestion>>()
-  private let occasions = Memo<Looked, [Occasion]>()
-
-  private struct Looked: Hashable {
-    let situation: Situation.ID
-    let limit: Int
-  }
-
-  /// How many occasions of a situation are enough to see what can be asked of it.
-  static let sampled = 8
+  /// The questions about situations that were asked, whatever their seeds.
+  let asked = Memo<QuestionSpec, Result<Question, LostQuestion>>()
+  private let occasions = Memo<Situation.ID, [Occasion]>()
+  private let sampled = Memo<Situation.ID, [(occasion: Occasion, run: Run)]>()
 
   init(_ architecture: Architecture, of deck: Deck) {
     let variants = architecture.variants
@@ -25,9 +20,8 @@ struct WorldModel: Sendable {
       .map { Tables(architecture.applying([$0]), of: deck) }
     self.variants = variants
     let simulator = Simulator(architecture)
-    tables = Tables(
-      architecture, of: deck,
-      prover: ProverCache(deck: deck, simulator, variants: variants.map(\.simulator)))
+    tables = Tables(simulator, of: deck, variants: variants)
+    narrow = Tables(simulator, of: deck, variants: nil)
     starts = architecture.starts.mapValues { Self.configuration(of: $0, by: simulator) }
   }
 
@@ -41,10 +35,31 @@ struct WorldModel: Sendable {
   }
 
   /// The asked starts from which a situation can happen, with the way it can happen there.
-  func occasions(of situation: Situation.ID, atMost limit: Int = .max) -> [Occasion] {
-    occasions.value(for: Looked(situation: situation, limit: limit)) {
-      findOccasions(of: situation, atMost: limit)
+  func occasions(of situation: Situation.ID) -> [Occasion] {
+    occasions.value(for: situation) { startsAsked.compactMap { occasion(of: situation, at: $0) } }
+  }
+
+  /// What a situation does on its first occasions: eight are enough to see what can be asked of it.
+  func samples(of situation: Situation.ID) -> [(occasion: Occasion, run: Run)] {
+    sampled.value(for: situation) {
+      var found: [(Occasion, Run)] = []
+      for start in startsAsked where found.count < 8 {
+        guard let occasion = occasion(of: situation, at: start) else { continue }
+        found.append((occasion, simulator.run([occasion.call], from: occasion.configuration)))
+      }
+      return found
     }
+  }
+
+  private var startsAsked: [Start.ID] {
+    starts.indices.filter { architecture.starts[$0].isAsked }
+  }
+
+  private func occasion(of situation: Situation.ID, at index: Start.ID) -> Occasion? {
+    guard let start = starts[index], isSensible(situation, in: start),
+      let call = unmistakableCall(of: situation, in: start)
+    else { return nil }
+    return Occasion(start: index, configuration: start, call: call)
   }
 
   /// The asked starts with several instances of some role in play, or those without.
@@ -55,17 +70,6 @@ struct WorldModel: Sendable {
       else { return nil }
       return (index, world)
     }
-  }
-
-  private func findOccasions(of situation: Situation.ID, atMost limit: Int) -> [Occasion] {
-    var found: [Occasion] = []
-    for index in starts.indices where architecture.starts[index].isAsked {
-      guard let start = starts[index], isSensible(situation, in: start) else { continue }
-      guard let call = unmistakableCall(of: situation, in: start) else { continue }
-      found.append(Occasion(start: index, configuration: start, call: call))
-      if found.count == limit { break }
-    }
-    return found
   }
 
   /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
@@ -82,8 +86,7 @@ struct WorldModel: Sendable {
 
   /// Whether nobody would wonder how it could happen here.
   func isSensible(_ situation: Situation.ID, in world: Configuration) -> Bool {
-    architecture.situations[situation].offered.map { architecture.holds($0, in: world) }
-      ?? true
+    architecture.situations[situation].offered.map { architecture.holds($0, in: world) } ?? true
   }
 
   /// A start and a situation that can happen there.
@@ -98,14 +101,6 @@ extension WorldModel {
   /// Where a question begins, and the configuration there. A start that is not among the architecture's any
   /// more is told by what led to it.
   func beginning(of spec: QuestionSpec) throws(LostQuestion) -> (Start, Configuration) {
-    let start = try start(of: spec)
-    guard let configuration = Self.configuration(of: start, by: simulator) else {
-      throw .impossible
-    }
-    return (start, configuration)
-  }
-
-  private func start(of spec: QuestionSpec) throws(LostQuestion) -> Start {
     let after = try occurrences(named: spec.after)
     var facts: [Fact.ID: Bool] = [:]
     for (id, holds) in spec.facts.sorted(by: { $0.key < $1.key }) {
@@ -115,8 +110,13 @@ extension WorldModel {
       facts[fact] = holds
     }
     let known = architecture.starts.filter { $0.after == after && $0.facts == facts }
-    return known.first(where: \.isAsked) ?? known.first
+    let start =
+      known.first(where: \.isAsked) ?? known.first
       ?? Start(id: "", text: text(of: after), after: after, facts: facts, isAsked: false)
+    guard let configuration = Self.configuration(of: start, by: simulator) else {
+      throw .impossible
+    }
+    return (start, configuration)
   }
 
   func occurrences(named texts: [String]) throws(LostQuestion) -> [Occurrence] {
@@ -131,12 +131,8 @@ extension WorldModel {
   /// What happened, sentence by sentence.
   private func text(of calls: [Occurrence]) -> LocalizedText {
     let texts = calls.map { architecture.situations[$0.situation].text.byLanguage }
-    let languages = texts.first?.keys.sorted() ?? []
     return LocalizedText(
-      Dictionary(
-        uniqueKeysWithValues: languages.map { language in
-          (language, texts.compactMap { $0[language] }.joined(separator: " "))
-        }))
+      texts.dropFirst().reduce(texts.first ?? [:]) { $0.merging($1) { "\($0) \($1)" } })
   }
 }
 
@@ -195,7 +191,33 @@ extension Architecture {
 extension ProverCache {
   /// Of an architecture and its variants.
   package static func of(_ architecture: Architecture, in deck: Deck) -> ProverCache {
-    let model = WorldModel(architecture, of: deck)
-    return model.tables.prover ?? ProverCache(deck: deck, model.simulator, variants: [])
+    WorldModel(architecture, of: deck).tables.prover
+  }
+}
+
+/// What each of a deck's misconceptions makes of the tables, worked out when it is first needed.
+package final class Beliefs: Sendable {
+  let deck: Deck
+  /// The architectures with their tables as they are.
+  let models: Column<Architecture, WorldModel>
+  private let found = Memo<Architecture.ID, [Belief]>()
+
+  /// A misconception at work in one architecture.
+  typealias Belief = (misconception: Misconception.ID, tables: Tables)
+
+  init(_ deck: Deck) {
+    self.deck = deck
+    models = deck.architectures.mapValues { WorldModel($0, of: deck) }
+  }
+
+  /// In the deck's order.
+  func inArchitecture(_ index: Architecture.ID) -> [Belief] {
+    found.value(for: index) {
+      deck.material.misconceptions.indices.compactMap { misconception in
+        deck.material.misconceptions[misconception].mutations[index].map {
+          (misconception, Tables(deck.architectures[index].applying(mutations: $0), of: deck))
+        }
+      }
+    }
   }
 }

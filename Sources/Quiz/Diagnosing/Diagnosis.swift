@@ -26,50 +26,51 @@ package struct Diagnosis: Sendable {
     probabilities = Array(repeating: each, count: count) + [count > 0 ? Self.none : 1]
   }
 
+  /// The number of a misconception, or of none.
+  private func misconception(_ index: Int) -> Misconception.ID? {
+    index == probabilities.count - 1 ? nil : Misconception.ID(index)
+  }
+
+  /// Takes an answer into account. One whose question no misconception concerns tells nothing.
+  package mutating func note(_ answer: Answer, to forecast: Forecast) {
+    guard forecast.count > 1 else { return }
+    let fits = forecast.answers.map { $0.accepts(answer) }
+    let classes = Dictionary(
+      uniqueKeysWithValues: forecast.classes.map { ($0.misconception, $0.answer) })
+    note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
+  }
+
   /// - Parameter isRight: whether the answer is right by a misconception's tables; nil for none.
-  package mutating func note(isRight: (Misconception.ID?) -> Bool) {
-    let last = probabilities.count - 1
-    for index in probabilities.indices {
-      let fits = isRight(index == last ? nil : Misconception.ID(index))
-      probabilities[index] *= fits ? 1 - Self.slipRate : Self.slipRate / Self.slips
+  mutating func note(isRight: (Misconception.ID?) -> Bool) {
+    let likely = probabilities.enumerated().map { index, probability in
+      let fits = isRight(misconception(index))
+      return probability * (fits ? 1 - Self.slipRate : Self.slipRate / Self.slips)
     }
-    let sum = probabilities.reduce(0, +)
-    guard sum > 0 else { return }
-    for index in probabilities.indices { probabilities[index] /= sum }
+    let sum = likely.reduce(0, +)
+    probabilities = sum > 0 ? likely.map { $0 / sum } : likely
   }
 
   /// The likeliest first; nil is none. Of those that are equally likely the deck's earlier one comes first,
   /// none before all.
   package var ranking: [(misconception: Misconception.ID?, probability: Double)] {
     let last = probabilities.count - 1
-    let order = [last] + (0..<last)
-    return order.enumerated().sorted { first, second in
+    return ([last] + (0..<last)).enumerated().sorted { first, second in
       let (one, other) = (probabilities[first.element], probabilities[second.element])
       return one == other ? first.offset < second.offset : one > other
-    }.map { ($0.element == last ? nil : Misconception.ID($0.element), probabilities[$0.element]) }
-  }
-}
-
-extension Diagnostician {
-  /// What a list of questions and answers tells.
-  package func diagnosis(of answers: [(question: Question, answer: Answer)]) -> Diagnosis {
-    var diagnosis = Diagnosis(ofMisconceptions: deck.material.misconceptions.count)
-    for (question, answer) in answers { note(answer, to: question, in: &diagnosis) }
-    return diagnosis
+    }.map { (misconception($0.element), probabilities[$0.element]) }
   }
 
-  /// Takes one more answer into account. One whose question no misconception concerns tells nothing.
-  package func note(_ answer: Answer, to question: Question, in diagnosis: inout Diagnosis) {
-    note(answer, Forecast(of: question, by: self), in: &diagnosis)
-  }
-
-  /// The same for a question whose forecast is known.
-  package func note(_ answer: Answer, _ forecast: Forecast, in diagnosis: inout Diagnosis) {
-    guard forecast.count > 1 else { return }
-    let fits = forecast.answers.map { $0.accepts(answer) }
-    let classes = Dictionary(
-      uniqueKeysWithValues: forecast.classes.map { ($0.misconception, $0.answer) })
-    diagnosis.note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
+  /// Bits that an answer is expected to tell: how open it is which of the answers that the beliefs give will
+  /// come.
+  package func information(of forecast: Forecast) -> Double {
+    var byClass = [Double](repeating: 0, count: forecast.count)
+    byClass[0] = 1
+    let spoken = forecast.spoken
+    for (misconception, answer) in forecast.classes {
+      byClass[spoken[answer]] += probability(of: misconception)
+      byClass[0] -= probability(of: misconception)
+    }
+    return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
   }
 }
 
@@ -81,9 +82,10 @@ package struct Forecast: Sendable {
   /// What makes each answer right; answer 0 is right as it is.
   package private(set) var answers: [Key]
 
-  package init(of question: Question, by diagnostician: Diagnostician) {
+  /// - Parameter believed: what the misconceptions that concern the question make right.
+  init(of question: Question, _ believed: [(misconception: Misconception.ID, key: Key)]) {
     answers = [question.key]
-    for (misconception, key) in diagnostician.believedKeys(of: question) {
+    for (misconception, key) in believed {
       let found = answers.firstIndex { $0.agrees(with: key) }
       if found == nil { answers.append(key) }
       if found != 0 { classes.append((misconception, found ?? answers.count - 1)) }
@@ -105,42 +107,5 @@ package struct Forecast: Sendable {
   /// What makes the answer of one who holds a misconception, or none, right.
   package func answer(of misconception: Misconception.ID?) -> Key {
     answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
-  }
-}
-
-/// Picks the question that tells most about what somebody believes.
-package struct ProbePicker: Sendable {
-  private let diagnostician: Diagnostician
-
-  package init(_ diagnostician: Diagnostician) {
-    self.diagnostician = diagnostician
-  }
-
-  /// The index of the question whose answer is expected to tell most, the first of those that tell as much;
-  /// nil where none tells anything.
-  package func best(of questions: [Question], given diagnosis: Diagnosis) -> Int? {
-    var best: (index: Int, bits: Double)?
-    for (index, question) in questions.enumerated() {
-      let bits = information(of: question, given: diagnosis)
-      if bits > (best?.bits ?? 1e-9) { best = (index, bits) }
-    }
-    return best?.index
-  }
-
-  /// Bits that the answer is expected to tell: how open it is which of the answers that the beliefs give
-  /// will come.
-  package func information(of question: Question, given diagnosis: Diagnosis) -> Double {
-    information(of: Forecast(of: question, by: diagnostician), given: diagnosis)
-  }
-
-  package func information(of forecast: Forecast, given diagnosis: Diagnosis) -> Double {
-    var byClass = [Double](repeating: 0, count: forecast.count)
-    byClass[0] = 1
-    let spoken = forecast.spoken
-    for (misconception, answer) in forecast.classes {
-      byClass[spoken[answer]] += diagnosis.probability(of: misconception)
-      byClass[0] -= diagnosis.probability(of: misconception)
-    }
-    return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
   }
 }

@@ -11,6 +11,8 @@ package struct Diagnostician: Sendable {
     beliefs = Beliefs(deck)
   }
 
+  // MARK: One answer
+
   /// The misconceptions under which exactly this answer would be right, in the deck's order; none if it
   /// is right as it is.
   package func misconceptions(behind answer: Answer, to question: Question) -> [Misconception] {
@@ -22,15 +24,13 @@ package struct Diagnostician: Sendable {
     return believedKeys(of: question).filter { $0.key.accepts(answer) }.map(\.misconception)
   }
 
-  /// What each misconception that concerns a question makes right; the others change nothing.
+  /// What each misconception makes right, if there is anything to ask by it.
   package func believedKeys(
     of question: Question
   ) -> [(misconception: Misconception.ID, key: Key)] {
     guard let index = question.card.architecture else { return [] }
-    let touched = question.subject.touched(by: question, in: beliefs.models[index].tables)
     return beliefs.inArchitecture(index).compactMap { belief in
-      guard belief.concerns(touched) else { return nil }
-      return question.key(in: belief.tables).map { (belief.misconception, $0) }
+      question.key(in: belief.tables).map { (belief.misconception, $0) }
     }
   }
 
@@ -44,10 +44,10 @@ package struct Diagnostician: Sendable {
     given diagnosis: @autoclosure () -> Diagnosis? = nil
   ) -> Explanation? {
     guard verdict.outcome == .wrong else { return nil }
-    let fitting = believedKeys(of: question).filter { $0.key.accepts(answer) }.map(\.misconception)
+    let fitting = fitting(answer, to: question)
     let known = fitting.count > 1 ? diagnosis()?.ranking.compactMap(\.misconception) : nil
     guard let index = known?.first(where: fitting.contains) ?? fitting.first else {
-      return MutationSearch(question, answer)?.smallest().map { .supposition($0) }
+      return supposition(behind: answer, to: question).map { .supposition($0) }
     }
     return .misconception(deck.material.misconceptions[index])
   }
@@ -56,6 +56,30 @@ package struct Diagnostician: Sendable {
   package func supposition(behind answer: Answer, to question: Question) -> Supposition? {
     guard !question.key.accepts(answer) else { return nil }
     return MutationSearch(question, answer)?.smallest()
+  }
+
+  // MARK: Several answers
+
+  package func forecast(of question: Question) -> Forecast {
+    Forecast(of: question, believedKeys(of: question))
+  }
+
+  /// What a list of questions and answers tells.
+  package func diagnosis(of answers: [(question: Question, answer: Answer)]) -> Diagnosis {
+    answers.reduce(into: Diagnosis(ofMisconceptions: deck.material.misconceptions.count)) {
+      $0.note($1.answer, to: forecast(of: $1.question))
+    }
+  }
+
+  /// The index of the question whose answer is expected to tell most of what somebody believes, the first of
+  /// those that tell as much; nil where none tells anything.
+  package func mostTelling(of questions: [Question], given diagnosis: Diagnosis) -> Int? {
+    var best: (index: Int, bits: Double)?
+    for (index, question) in questions.enumerated() {
+      let bits = diagnosis.information(of: forecast(of: question))
+      if bits > (best?.bits ?? 1e-9) { best = (index, bits) }
+    }
+    return best?.index
   }
 }
 

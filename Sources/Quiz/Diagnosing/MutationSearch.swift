@@ -8,8 +8,15 @@ struct MutationSearch {
   private let index: Architecture.ID
   private let architecture: Architecture
   private let suspects: [Suspicion.Suspect]
-  /// The first step that takes each transition, and the situation that it was taken in.
-  private let taken: [(step: Microstep, situation: Situation.ID)]
+  /// The transitions that were taken, each where it was taken first.
+  private let taken: [Taken]
+
+  private struct Taken {
+    let step: Microstep
+    let situation: Situation.ID
+    let role: Role.ID
+    let row: Transition
+  }
 
   /// Nil if a question suspects nothing.
   init?(_ question: Question, _ answer: Answer) {
@@ -22,12 +29,15 @@ struct MutationSearch {
     let architecture = question.deck.architectures[index]
     self.architecture = architecture
     suspects = suspicion.suspects
-    var seen: Set<Touched.Place> = []
+    var seen: Set<[Int]> = []
     taken = suspicion.outcomes.flatMap { outcome in
-      outcome.steps.map { ($0, outcome.call.situation) }
-    }.filter { step, _ in
-      let role = architecture.instances[step.instance].role
-      return seen.insert(Touched.Place(role: role, row: step.row)).inserted
+      outcome.steps.compactMap { step in
+        let role = architecture.instances[step.instance].role
+        guard seen.insert([role.index, step.row.index]).inserted else { return nil }
+        return Taken(
+          step: step, situation: outcome.call.situation, role: role,
+          row: architecture.roles[role].machine.rows[step.row])
+      }
     }
   }
 
@@ -52,7 +62,7 @@ struct MutationSearch {
     guard missing.count <= 1 || !question.isSequence, extra.count <= 1 else { return nil }
     let same = extra.isEmpty && (missing.isEmpty || !question.isSequence) ? given : []
     return (extra.isEmpty ? dropping(missing) : nil) ?? replacing(missing, by: extra)
-      ?? adding(extra, to: right) ?? moving(Set(same))
+      ?? adding(extra, to: right) ?? moving(Set(same).sorted())
   }
 
   /// What a list has more of than another, each name once, in the list's order.
@@ -60,120 +70,104 @@ struct MutationSearch {
     of list: [EffectName.ID], without other: [EffectName.ID]
   ) -> [EffectName.ID] {
     var left = other
-    var more: [EffectName.ID] = []
-    for name in list {
+    return list.reduce(into: []) { more, name in
       if let index = left.firstIndex(of: name) {
         left.remove(at: index)
       } else if !more.contains(name) {
         more.append(name)
       }
     }
-    return more
   }
 
   private func dropping(_ missing: [EffectName.ID]) -> Supposition? {
-    first(missing) { name, step, row in
-      row.shownNames.contains(name) ? [(.drop(name), [[step: [.drop(name)]]])] : []
-    }
+    first(showing: missing) { (.drop($0), [[$1: [.drop($0)]]]) }
   }
 
-  private func replacing(
-    _ missing: [EffectName.ID], by extra: [EffectName.ID]
-  ) -> Supposition? {
+  private func replacing(_ missing: [EffectName.ID], by extra: [EffectName.ID]) -> Supposition? {
     guard let other = extra.first else { return nil }
-    return first(missing) { name, step, row in
-      row.shownNames.contains(name)
-        ? [(.replace(name, with: other), [[step: [.replace(name, with: other)]]])] : []
+    return first(showing: missing) {
+      (.replace($0, with: other), [[$1: [.replace($0, with: other)]]])
     }
   }
 
   /// What stands at the end is looked for in what happened last.
   private func adding(_ extra: [EffectName.ID], to right: [EffectName.ID]) -> Supposition? {
     let last = answer.words.last.flatMap { question.deck.name(withID: $0.id) }
-    return first(extra, backwards: last == extra.first) { name, step, row in
-      [
-        (
-          right.contains(name) ? .repeated(name) : .add(name),
-          Self.lines(of: row).map { [step: [.insert(name, .line($0))]] }
-        )
-      ]
+    return first(extra, backwards: last == extra.first) { name, place in
+      let ways = lines(of: place).map { [place: [TransitionEdit.insert(name, .line($0))]] }
+      return (right.contains(name) ? .repeated(name) : .add(name), ways)
     }
   }
 
   /// A name that stands in one transition put elsewhere in it or in another.
-  private func moving(_ names: Set<EffectName.ID>) -> Supposition? {
-    first(names.sorted()) { name, step, row in
-      guard row.shownNames.contains(name) else { return [] }
-      let within = Self.lines(of: row).map { line in
-        [step: [TransitionEdit.drop(name), .insert(name, .line(line))]]
+  private func moving(_ names: [EffectName.ID]) -> Supposition? {
+    first(showing: names) { name, place in
+      let within: [Edits] = lines(of: place).map {
+        [place: [.drop(name), .insert(name, .line($0))]]
       }
-      let elsewhere = taken.indices.filter { $0 != step }.flatMap { other in
-        Self.lines(of: self.row(of: other)).map { line in
-          [step: [TransitionEdit.drop(name)], other: [.insert(name, .line(line))]]
-        }
+      let elsewhere: [Edits] = taken.indices.filter { $0 != place }.flatMap { other in
+        lines(of: other).map { [place: [.drop(name)], other: [.insert(name, .line($0))]] }
       }
-      return [(.move(name), within + elsewhere)]
+      return (.move(name), within + elsewhere)
     }
   }
 
   private typealias Edits = [Int: [TransitionEdit]]
+  /// A change of a transition that was taken, for a name, and the ways to make it.
+  private typealias Changes = (EffectName.ID, Int) -> (Supposition.Change, ways: [Edits])
+
+  /// The first of some names that a transition shows.
+  private func first(showing names: [EffectName.ID], _ changes: Changes) -> Supposition? {
+    first(names) { name, place in
+      let (change, ways) = changes(name, place)
+      return (change, taken[place].row.shownNames.contains(name) ? ways : [])
+    }
+  }
 
   private func first(
-    _ names: [EffectName.ID], backwards: Bool = false,
-    _ changes: (EffectName.ID, Int, Transition) -> [(change: Supposition.Change, ways: [Edits])]
+    _ names: [EffectName.ID], backwards: Bool = false, _ changes: Changes
   ) -> Supposition? {
     for name in names {
-      for step in backwards ? taken.indices.reversed() : Array(taken.indices) {
-        for (change, ways) in changes(name, step, row(of: step))
-        where ways.contains(where: { isRight(with: $0) }) {
-          return supposition(change, at: step)
-        }
+      for place in backwards ? taken.indices.reversed() : Array(taken.indices) {
+        let (change, ways) = changes(name, place)
+        if ways.contains(where: isRight) { return supposition(change, at: place) }
       }
     }
     return nil
   }
 
   /// The places between a transition's lines.
-  private static func lines(of row: Transition) -> Range<Int> { 0..<row.effects.count + 1 }
+  private func lines(of place: Int) -> Range<Int> { 0..<taken[place].row.effects.count + 1 }
 
   // MARK: Targets
 
   /// Another target of a transition, the last that was taken first.
   private func retargeting(to isMeant: (Leaf, Role.ID) -> Bool) -> Supposition? {
     for place in taken.indices.reversed() {
-      let step = taken[place].step
-      let role = architecture.instances[step.instance].role
-      let leaves = architecture.roles[role].machine.leaves
-      for leaf in leaves
-      where leaf != step.to && isMeant(leaf, role) && isRight(with: [place: [.lead(to: leaf)]]) {
-        return supposition(.lead(to: leaf), at: place)
+      let role = taken[place].role
+      let leaf = architecture.roles[role].machine.leaves.first { leaf in
+        leaf != taken[place].step.to && isMeant(leaf, role)
+          && isRight(with: [place: [.lead(to: leaf)]])
       }
+      if let leaf { return supposition(.lead(to: leaf), at: place) }
     }
     return nil
   }
 
   // MARK: Trying
 
-  private func role(of place: Int) -> Role.ID {
-    architecture.instances[taken[place].step.instance].role
-  }
-
-  private func row(of place: Int) -> Transition {
-    architecture.roles[role(of: place)].machine.rows[taken[place].step.row]
-  }
-
   private func isRight(with edits: Edits) -> Bool {
     let mutations = edits.sorted { $0.key < $1.key }.map { place, edits in
-      Mutation.rows(Mutation.Pattern(role: role(of: place), row: row(of: place).id), edits)
+      Mutation.rows(Mutation.Pattern(role: taken[place].role, row: taken[place].row.id), edits)
     }
     let tables = Tables(architecture.applying(mutations: mutations), of: question.deck)
     return question.keyAsTold(in: tables)?.accepts(answer) ?? false
   }
 
   private func supposition(_ change: Supposition.Change, at place: Int) -> Supposition {
-    Supposition(
-      architecture: index, role: role(of: place), row: row(of: place),
-      situation: taken[place].situation, from: taken[place].step.from, to: taken[place].step.to,
-      change: change)
+    let taken = taken[place]
+    return Supposition(
+      architecture: index, role: taken.role, row: taken.row, situation: taken.situation,
+      from: taken.step.from, to: taken.step.to, change: change)
   }
 }

@@ -43,28 +43,26 @@ package struct SuppositionWriter: Sendable {
       "clause": Phrase(voice.text(architecture.situations[supposition.situation].clause)),
     ]
     let isStill = arguments["from"]?.text == arguments["to"]?.text
-    let when = voice.say(isStill ? "as-if.when.still" : "as-if.when.moving", arguments)
-    arguments["when"] = Phrase(when)
+    arguments["when"] = Phrase(
+      voice.say(isStill ? "as-if.when.still" : "as-if.when.moving", arguments))
+    func say(_ key: String, of name: EffectName.ID) -> String {
+      arguments["name"] = voice.phrase(name)
+      arguments["happens"] = Phrase(voice.text(voice.deck.kind(ofName: name).happens))
+      return voice.say(key, arguments)
+    }
     switch supposition.change {
-    case .drop(let name): return say("as-if.drop", of: name, arguments)
-    case .add(let name): return say("as-if.add", of: name, arguments)
-    case .repeated(let name): return say("as-if.repeated", of: name, arguments)
-    case .move(let name): return say("as-if.move", of: name, arguments)
+    case .drop(let name): return say("as-if.drop", of: name)
+    case .add(let name): return say("as-if.add", of: name)
+    case .repeated(let name): return say("as-if.repeated", of: name)
+    case .move(let name): return say("as-if.move", of: name)
     case .replace(let name, let other):
       arguments["other"] = voice.phrase(other)
-      return say("as-if.replace", of: name, arguments)
+      return say("as-if.replace", of: name)
     case .lead(let leaf):
       let other = state(leaf)
       arguments["other"] = other
       if other.text == arguments["from"]?.text { return voice.say("as-if.lead.stay", arguments) }
       return voice.say(isStill ? "as-if.lead.still" : "as-if.lead", arguments)
     }
-  }
-
-  private func say(_ key: String, of name: EffectName.ID, _ arguments: [String: Phrase]) -> String {
-    var arguments = arguments
-    arguments["name"] = voice.phrase(name)
-    arguments["happens"] = Phrase(voice.text(voice.deck.kind(ofName: name).happens))
-    return voice.say(key, arguments)
   }
 }

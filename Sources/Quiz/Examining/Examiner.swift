@@ -40,18 +40,12 @@ package struct Examiner: Sendable {
     let all = context.deal(kinds)
     cards = all.filter { !deck.unasked.contains($0.id) }
     unasked = all.filter { deck.unasked.contains($0.id) }
-    var byName: [String: Int] = [:]
-    for (index, card) in cards.enumerated() {
-      byName[card.id] = index
-      byName[card.handle] = index
-    }
-    self.byName = byName
+    byName = Dictionary(
+      cards.enumerated().flatMap { [($1.id, $0), ($1.handle, $0)] }, uniquingKeysWith: { $1 })
   }
 
   /// The card with this id or handle.
-  package func card(named name: String) -> Card? {
-    byName[name].map { cards[$0] }
-  }
+  package func card(named name: String) -> Card? { byName[name].map { cards[$0] } }
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
@@ -91,8 +85,7 @@ package struct Examiner: Sendable {
   }
 
   package static func text(ofSeed seed: UInt16) -> String {
-    let digits = String(seed, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+    String(String(0x10000 + Int(seed), radix: 16).dropFirst())
   }
 
   // MARK: Several questions
@@ -107,9 +100,7 @@ package struct Examiner: Sendable {
   /// of no situation is alone with its fact.
   package func cards(aboutFactOf card: Card) -> [Card] {
     guard card.situation != nil else { return [card] }
-    return cards.filter {
-      $0.situation == card.situation && $0.architecture == card.architecture
-    }
+    return cards.filter { ($0.situation, $0.architecture) == (card.situation, card.architecture) }
   }
 
   /// At most so many different questions of some cards, evenly and a few of each, with seeds of `generator`.

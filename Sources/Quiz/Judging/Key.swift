@@ -25,7 +25,7 @@ package enum Key: Hashable, Sendable {
   }
 
   /// What is right and wrong about an answer, with partial credit where the form tells by itself.
-  func assess(_ answer: Answer) -> Assessment {
+  func assess(_ answer: Answer) -> Verdict {
     switch self {
     case .word(let key): key.assess(answer)
     case .set(let key): key.assess(answer)
@@ -37,9 +37,9 @@ package enum Key: Hashable, Sendable {
   /// One right answer; nil if there is none that can be given.
   package var answer: Answer? {
     switch self {
-    case .word(let key): Answer((key.right + key.also).prefix(1).map { Answer.Word(id: $0) })
-    case .set(let key): Answer(key.right.map { Answer.Word(id: $0) })
-    case .sequence(let key): Answer(key.required.map { Answer.Word(id: $0) })
+    case .word(let key): Answer(ids: (key.right + key.also).prefix(1))
+    case .set(let key): Answer(ids: key.right)
+    case .sequence(let key): Answer(ids: key.required)
     case .path(let key): key.answer
     }
   }
@@ -59,17 +59,12 @@ package enum Key: Hashable, Sendable {
     guard case .sequence(let one) = self, case .sequence(let other) = other else {
       return self == other
     }
-    return one.items == other.items
+    return one.agrees(with: other)
   }
 
   /// The effects of a sequence; nil for other forms.
   package var effects: [TracedEffect]? {
     if case .sequence(let key) = self { key.effects } else { nil }
-  }
-
-  /// The way that is asked for; nil for other forms.
-  package var path: Path? {
-    if case .path(let key) = self { key.path } else { nil }
   }
 
   /// Yes or no as a key.
@@ -107,13 +102,13 @@ package struct WordKey: Hashable, Sendable {
     return answer.words.count == 1 && (right + also + tolerated).contains(given)
   }
 
-  func assess(_ answer: Answer) -> Assessment {
-    let isRight = accepts(answer)
+  func assess(_ answer: Answer) -> Verdict {
     let given = answer.words.count == 1 ? answer.words.first?.id : nil
-    return Assessment(
-      isRight: isRight, truth: right,
-      others: (right.dropFirst() + also).filter { $0 != given },
-      focus: right.first.map { .name($0) } ?? .key)
+    var verdict = Verdict(
+      isRight: accepts(answer), truth: right,
+      others: (right.dropFirst() + also).filter { $0 != given })
+    if let first = right.first { verdict.focus = .name(first) }
+    return verdict
   }
 }
 
@@ -126,17 +121,17 @@ package struct SetKey: Hashable, Sendable {
 
   func accepts(_ answer: Answer) -> Bool { Set(right) == Set(answer.words.map(\.id)) }
 
-  func assess(_ answer: Answer) -> Assessment {
+  func assess(_ answer: Answer) -> Verdict {
     let wanted = Set(right)
     let given = Set(answer.words.map(\.id))
     let missing = choices.filter { wanted.subtracting(given).contains($0) }
     let extra = choices.filter { given.subtracting(wanted).contains($0) }
-    let isRight = missing.isEmpty && extra.isEmpty
-    var found = Assessment(isRight: isRight, truth: choices.filter(wanted.contains))
-    guard !isRight else { return found }
-    found.difference = .set(missing: missing, extra: extra)
-    found.share = Verdict.Share(
+    let wrong = missing.count + extra.count
+    var verdict = Verdict(isRight: wrong == 0, truth: choices.filter(wanted.contains))
+    guard wrong > 0 else { return verdict }
+    verdict.difference = .set(missing: missing, extra: extra)
+    verdict.share = Verdict.Share(
       right: wanted.intersection(given).count, of: wanted.union(given).count)
-    return found
+    return verdict
   }
 }

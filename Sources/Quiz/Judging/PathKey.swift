@@ -33,16 +33,18 @@ package struct PathKey: Hashable, Sendable {
 
   func accepts(_ answer: Answer) -> Bool { walk(occurrences(of: answer)).fault == nil }
 
-  func assess(_ answer: Answer) -> Assessment {
+  func assess(_ answer: Answer) -> Verdict {
     let found = walk(occurrences(of: answer))
-    let isRight = found.fault == nil
-    var assessment = Assessment(
-      isRight: isRight, truth: shortest,
-      share: isRight ? nil : Verdict.Share(right: found.steps.right, of: found.steps.of),
-      difference: found.fault.map { .path($0) }, focus: .run(isRight ? found.run : nil),
-      walk: found.outcomes)
-    assessment.isShortest = isRight && answer.words.count == path.shortest.count
-    return assessment
+    var verdict = Verdict(isRight: found.fault == nil, truth: shortest)
+    verdict.walk = found.outcomes
+    verdict.focus = .run(found.fault == nil ? found.run : nil)
+    guard let fault = found.fault else {
+      verdict.isShortest = answer.words.count == path.shortest.count
+      return verdict
+    }
+    verdict.share = Verdict.Share(right: found.steps.right, of: found.steps.of)
+    verdict.difference = .path(fault)
+    return verdict
   }
 
   /// A path carried out up to the first step that is at fault, and the fault, if there is one.
@@ -120,9 +122,7 @@ package struct PathKey: Hashable, Sendable {
         way = self.way(ofAtMost: needed - 1) ?? path.shortest
       }
     }
-    return way.map { way in
-      Answer(way.map { Answer.Word(id: architecture.situations[$0.situation].id) })
-    }
+    return way.map { Answer(ids: $0.map { architecture.situations[$0.situation].id }) }
   }
 
   /// One way with as few steps as any; nil if none has so few.

@@ -20,10 +20,8 @@ package struct SequenceKey: Hashable, Sendable {
     tolerating tolerated: Set<EffectName.ID> = [],
     in architecture: Architecture, word: (EffectName.ID) -> String
   ) {
-    self.effects = effects
-    self.all = all ?? effects
-    self.tolerated = tolerated
-    self.architecture = architecture
+    (self.effects, self.all) = (effects, all ?? effects)
+    (self.tolerated, self.architecture) = (tolerated, architecture)
     words = effects.map { word($0.name) }
     allWords = all.map { $0.map { word($0.name) } } ?? words
   }
@@ -39,21 +37,12 @@ package struct SequenceKey: Hashable, Sendable {
     zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)
   }
 
-  /// The words of what may come.
-  var optional: [String] { zip(effects, words).filter { $0.0.certainty == .may }.map(\.1) }
-
-  /// What an order is made of, whatever made it.
-  var items: [Item] {
-    effects.map {
-      Item(name: $0.name, instance: $0.instance, after: $0.after, certainty: $0.certainty)
+  /// Whether the same orders are right, whatever made the effects.
+  func agrees(with other: SequenceKey) -> Bool {
+    effects.elementsEqual(other.effects) { one, other in
+      (one.name, one.instance, one.certainty, one.after)
+        == (other.name, other.instance, other.certainty, other.after)
     }
-  }
-
-  struct Item: Equatable {
-    let name: EffectName.ID
-    let instance: Instance.ID
-    let after: [Int]
-    let certainty: Certainty
   }
 
   /// Whether the names that must come can come in another order: two that differ stand in no stated order.
@@ -98,37 +87,40 @@ package struct SequenceKey: Hashable, Sendable {
     }
   }
 
-  func assess(_ answer: Answer) -> Assessment {
+  func assess(_ answer: Answer) -> Verdict {
     let (matcher, words) = (matcher, written(answer))
     let outcome = matcher.match(words)
-    let must = all.indices.filter { all[$0].certainty == .must && isAsked($0) }
-    let front = matcher.fittingPrefix(of: words)
-    var found = Assessment(
+    let asked = all.indices.filter(isAsked)
+    let must = asked.filter { all[$0].certainty == .must }
+    var verdict = Verdict(
       isRight: outcome == .allowed, truth: must.map { allWords[$0] },
-      others: all.indices.filter { all[$0].certainty == .may && isAsked($0) }.map { allWords[$0] })
-    func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
+      others: asked.filter { all[$0].certainty == .may }.map { allWords[$0] })
     var settling: [Int] = []
     switch outcome {
     case .allowed: break
     case .differs(let index, let expected):
-      found.difference = .step(
+      settling = expected
+      verdict.difference = .step(
         index, given: answer.words[index].text, expected: told(expected))
-      settling = expected
     case .incomplete(let expected):
-      found.difference = .missing(after: words.count, expected: told(expected))
       settling = expected
+      verdict.difference = .missing(after: words.count, expected: told(expected))
     }
-    if !found.isRight, !must.isEmpty {
+    let front = matcher.fittingPrefix(of: words)
+    if outcome != .allowed, !must.isEmpty {
       // Where there are too many orders to lay the answer beside, what is right from the front on counts.
       let best = matcher.alignment(with: words)
-      found.share = Verdict.Share(
+      verdict.share = Verdict.Share(
         right: best?.matched ?? front,
         of: best?.total ?? max(must.count, words.count, front + 1))
     }
-    found.focus = .effect(
-      settling.first.map { all[$0] },
-      stranger: !found.isRight && front < words.count ? answer.words[front].id : nil)
-    return found
+    let stranger = outcome == .allowed ? nil : answer.words.dropFirst(front).first?.id
+    verdict.focus = .effect(settling.first.map { all[$0] }, stranger: stranger)
+    return verdict
+  }
+
+  private func told(_ expected: [Int]) -> [String] {
+    expected.filter(isAsked).map { allWords[$0] }
   }
 
   /// Whether an effect of `all` is asked for and not only tolerated.

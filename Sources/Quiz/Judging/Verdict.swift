@@ -2,28 +2,40 @@ import Machine
 
 /// What the machine says of an answer.
 package struct Verdict: Sendable {
-  package let outcome: Outcome
-  /// 0…1; below 1 for anything wrong.
-  package let score: Double
+  package internal(set) var outcome: Outcome
   /// How much of a sequence, a path or a set is right; nil for an answer of one word.
-  package private(set) var share: Share?
-  package private(set) var difference: Difference?
+  package internal(set) var share: Share?
+  package internal(set) var difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
   /// What else would have been right.
-  package let others: [String]
+  package internal(set) var others: [String] = []
   /// Why, from the transition that settles it.
-  package let because: LocalizedText?
-  package let sources: [String]
+  package private(set) var because: LocalizedText?
+  package private(set) var sources: [String] = []
   /// Whether it is a right path with as few steps as any.
-  package private(set) var isShortest = false
+  package internal(set) var isShortest = false
   /// What the learner's own path did, up to its first fault; empty for everything that is no path.
-  package private(set) var walk: [Macrostep] = []
+  package internal(set) var walk: [Macrostep] = []
+  /// What settles it.
+  var focus = Focus.key
 
   package enum Outcome: String, Sendable {
     case right, wrong
     /// The learner said so.
     case unknown
+  }
+
+  /// What a reason is asked for.
+  package enum Focus {
+    /// The key as a whole.
+    case key
+    /// A name's place among what is right.
+    case name(String)
+    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
+    case effect(TracedEffect?, stranger: String?)
+    /// The answer's own path, carried out; nil for the one that is shown.
+    case run(Run?)
   }
 
   /// How much of an answer is right: steps that stand in an allowed order, of those of the answer or of what is
@@ -55,21 +67,30 @@ package struct Verdict: Sendable {
     let sources: [String]
   }
 
-  init(_ found: Assessment, because reason: Reason) {
-    outcome = found.isRight ? .right : .wrong
-    (score, share, difference) = (found.score, found.share, found.difference)
-    (truth, others) = (found.truth, found.others)
-    (because, sources) = (reason.because, reason.sources)
-    (isShortest, walk) = (found.isShortest, found.walk)
+  init(isRight: Bool, truth: [String], others: [String] = []) {
+    outcome = isRight ? .right : .wrong
+    self.truth = truth
+    self.others = others
   }
 
-  /// The verdict on "I don't know".
-  init(unknown found: Assessment, because reason: Reason) {
-    (outcome, score) = (.unknown, 0)
-    (truth, others) = (found.truth, found.others)
-    (because, sources) = (reason.because, reason.sources)
+  /// The same for one who says "I don't know".
+  var unknown: Verdict {
+    var verdict = Verdict(isRight: false, truth: truth, others: others)
+    verdict.outcome = .unknown
+    return verdict
   }
+
+  mutating func explain(by reason: Reason) {
+    because = reason.because
+    sources = reason.sources
+  }
+
+  /// 0…1; below 1 for anything wrong.
+  package var score: Double { outcome == .right ? 1 : share?.score ?? 0 }
 }
+
+/// What a key says of an answer, before a reason is given.
+package typealias Assessment = Verdict
 
 /// An answer as it was read: entries of the question's vocabulary, in the order given.
 package struct Answer: Hashable, Sendable {
@@ -87,44 +108,15 @@ package struct Answer: Hashable, Sendable {
     }
 
     /// `name@instance`.
-    package var text: String {
-      instance.map { "\(id)@\($0)" } ?? id
-    }
+    package var text: String { instance.map { "\(id)@\($0)" } ?? id }
   }
 
   package init(_ words: [Word]) {
     self.words = words
   }
-}
 
-/// What a key says of an answer, before it is put into words.
-package struct Assessment {
-  let isRight: Bool
-  /// One right answer, as ids of the vocabulary.
-  let truth: [String]
-  /// What else would have been right.
-  var others: [String] = []
-  var share: Verdict.Share?
-  var difference: Verdict.Difference?
-  /// What settles it.
-  var focus = Focus.key
-  /// What the answer's own path did, up to its first fault.
-  var walk: [Macrostep] = []
-  var isShortest = false
-
-  /// 0…1; below 1 for anything wrong.
-  var score: Double { isRight ? 1 : share?.score ?? 0 }
-
-  /// What a reason is asked for.
-  package enum Focus {
-    /// The key as a whole.
-    case key
-    /// A name's place among what is right.
-    case name(String)
-    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
-    case effect(TracedEffect?, stranger: String?)
-    /// The answer's own path, carried out; nil for the one that is shown.
-    case run(Run?)
+  init(ids: some Sequence<String>) {
+    words = ids.map { Word(id: $0) }
   }
 }
 

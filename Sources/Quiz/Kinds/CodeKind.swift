@@ -46,14 +46,13 @@ struct CodeKind: Kind {
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard let listing = listing(card) else { throw .card }
-    let asker = try SituationAsker(context, of: card, seeing: spec.implements)
-    guard asker.alphabet == printing(listing).alphabet, spec.asks == card.asks.text else {
-      throw .changed
-    }
+    guard try context.alphabet(named: spec.implements) == printing(listing).alphabet,
+      spec.asks == card.asks.text
+    else { throw .changed }
     let vocabulary = vocabularies.value(for: listing.id) {
       Vocabulary(lines: listing.prints.values.sorted())
     }
-    return try asker.question(spec, of: card, vocabulary: vocabulary) { happening, _ in
+    return try context.question(spec, of: card, vocabulary: vocabulary) { happening, _ in
       Printout(happening: happening, listing: listing)
     }
   }

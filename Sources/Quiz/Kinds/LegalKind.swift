@@ -209,8 +209,6 @@ struct Possible: Subject {
     }
   }
 
-  func touched(by question: Question, in tables: Tables) -> Touched.Extent { .anything }
-
   // MARK: In words
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {

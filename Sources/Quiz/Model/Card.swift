@@ -25,12 +25,9 @@ package struct Card: Hashable, Sendable {
   ) {
     id = "\(kind.rawValue):\(path)"
     self.deck = deck.id
-    self.kind = kind
-    self.architecture = architecture
-    self.situation = situation
     self.effectKind = effectKind ?? deck.kinds.startIndex
-    self.asks = asks
-    self.frequency = frequency
+    (self.kind, self.architecture, self.situation) = (kind, architecture, situation)
+    (self.asks, self.frequency) = (asks, frequency)
   }
 
   /// What is asked. A kind of question uses those that fit, and may share them with others.
@@ -92,13 +89,8 @@ package struct Card: Hashable, Sendable {
 }
 
 /// The name of a kind of question, as flags and card ids use it: `next-state`.
-package struct QuestionKind: RawRepresentable, Hashable, Sendable {
+package struct QuestionKind: Hashable, Sendable {
   package let rawValue: String
-
-  /// Any text; `Kinds` says which of them are kinds.
-  package init(rawValue: String) {
-    self.rawValue = rawValue
-  }
 
   init(_ name: String) {
     rawValue = name
@@ -106,17 +98,9 @@ package struct QuestionKind: RawRepresentable, Hashable, Sendable {
 }
 
 extension Situation.Frequency: Comparable {
-  package static func < (first: Self, second: Self) -> Bool {
-    first.rank < second.rank
-  }
+  package static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
 
-  private var rank: Int {
-    switch self {
-    case .rarely: 0
-    case .sometimes: 1
-    case .often: 2
-    }
-  }
+  private var rank: Int { [.rarely, .sometimes, .often].firstIndex(of: self) ?? 0 }
 }
 
 extension Deck {

@@ -25,32 +25,15 @@ package struct Deck: Sendable {
     material: Material = Material(),
     fingerprint: String
   ) {
-    self.id = id
-    self.languages = languages
-    self.title = title
-    self.kinds = kinds
-    self.names = names
-    self.duties = duties
-    self.sources = sources
-    self.architectures = architectures
-    self.mainArchitecture = mainArchitecture
-    self.unasked = unasked
-    self.material = material
-    self.fingerprint = fingerprint
+    (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
+    (self.names, self.duties, self.sources) = (names, duties, sources)
+    (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
+    (self.unasked, self.material, self.fingerprint) = (unasked, material, fingerprint)
   }
 
-  package func architecture(_ id: String) -> Architecture? {
-    architectures.first { $0.id == id }
-  }
-
-  package func duty(_ id: String) -> Duty? {
-    duties.first { $0.id == id }
-  }
-
-  package func source(_ id: String) -> Source? {
-    sources.first { $0.id == id }
-  }
-
+  package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }
+  package func duty(_ id: String) -> Duty? { duties.first { $0.id == id } }
+  package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
   package func kind(ofName name: EffectName.ID) -> EffectKind {
     kinds[names[name].kind]
   }
@@ -80,12 +63,8 @@ package struct Duty: Sendable {
     id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
     architectures: [String], situations: [String], sources: [String], claims: [String]
   ) {
-    self.id = id
-    self.task = task
-    self.does = does
-    self.why = why
-    self.architectures = architectures
-    self.situations = situations
+    (self.id, self.task, self.does, self.why) = (id, task, does, why)
+    (self.architectures, self.situations) = (architectures, situations)
     self.sources = sources
     self.claims = claims
   }
@@ -105,8 +84,6 @@ package struct Source: Sendable {
   package let location: String
 
   package init(id: String, title: String, location: String) {
-    self.id = id
-    self.title = title
-    self.location = location
+    (self.id, self.title, self.location) = (id, title, location)
   }
 }

@@ -12,25 +12,13 @@ package struct Material: Sendable {
 
   package init() {}
 
-  package func claim(_ id: String) -> Claim? {
-    claims.first { $0.id == id }
-  }
-
-  package func myth(_ id: String) -> Myth? {
-    myths.first { $0.id == id }
-  }
-
+  package func claim(_ id: String) -> Claim? { claims.first { $0.id == id } }
+  package func myth(_ id: String) -> Myth? { myths.first { $0.id == id } }
   package func misconception(_ id: String) -> Misconception? {
     misconceptions.first { $0.id == id }
   }
-
-  package func definition(_ id: String) -> Definition? {
-    definitions.first { $0.id == id }
-  }
-
-  package func listing(_ id: String) -> Listing? {
-    listings.first { $0.id == id }
-  }
+  package func definition(_ id: String) -> Definition? { definitions.first { $0.id == id } }
+  package func listing(_ id: String) -> Listing? { listings.first { $0.id == id } }
 }
 
 /// Something that the documents say, or that a page adds to them, in our own words.
@@ -55,13 +43,8 @@ package struct Claim: Sendable {
     truth: LocalizedText?, note: LocalizedText? = nil, asOf: LocalizedText?,
     frequency: Situation.Frequency, sources: [String]
   ) {
-    self.id = id
-    self.text = text
-    self.documents = documents
-    self.verdict = verdict
-    self.truth = truth
-    self.note = note
-    self.asOf = asOf
+    (self.id, self.text, self.documents, self.verdict) = (id, text, documents, verdict)
+    (self.truth, self.note, self.asOf) = (truth, note, asOf)
     self.frequency = frequency
     self.sources = sources
   }
@@ -93,9 +76,7 @@ package struct Myth: Sendable {
     package let truth: Proposition?
 
     package init(architecture: Architecture.ID, myth: Proposition?, truth: Proposition?) {
-      self.architecture = architecture
-      self.myth = myth
-      self.truth = truth
+      (self.architecture, self.myth, self.truth) = (architecture, myth, truth)
     }
   }
 
@@ -104,14 +85,8 @@ package struct Myth: Sendable {
     truth: LocalizedText, because: LocalizedText?, proof: Proof?,
     frequency: Situation.Frequency, sources: [String], claims: [String]
   ) {
-    self.id = id
-    self.question = question
-    self.verdict = verdict
-    self.myth = myth
-    self.truth = truth
-    self.because = because
-    self.proof = proof
-    self.frequency = frequency
+    (self.id, self.question, self.verdict, self.myth) = (id, question, verdict, myth)
+    (self.truth, self.because, self.proof, self.frequency) = (truth, because, proof, frequency)
     self.sources = sources
     self.claims = claims
   }
@@ -143,10 +118,7 @@ package struct Misconception: Sendable {
     id: String, title: LocalizedText, told: LocalizedText, mutations: [Architecture.ID: [Mutation]],
     sources: [String], claims: [String]
   ) {
-    self.id = id
-    self.title = title
-    self.told = told
-    self.mutations = mutations
+    (self.id, self.title, self.told, self.mutations) = (id, title, told, mutations)
     self.sources = sources
     self.claims = claims
   }
@@ -167,14 +139,8 @@ package struct Definition: Sendable {
     id: String, front: LocalizedText, back: LocalizedText, accepts: [String],
     asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String], claims: [String]
   ) {
-    self.id = id
-    self.front = front
-    self.back = back
-    self.accepts = accepts
-    self.asOf = asOf
-    self.frequency = frequency
-    self.sources = sources
-    self.claims = claims
+    (self.id, self.front, self.back, self.accepts, self.asOf) = (id, front, back, accepts, asOf)
+    (self.frequency, self.sources, self.claims) = (frequency, sources, claims)
   }
 }
 
@@ -212,16 +178,9 @@ package struct Listing: Sendable {
     prints: [EffectName.ID: String], runs: [Run], fault: LocalizedText?, because: LocalizedText?,
     frequency: Situation.Frequency, sources: [String], claims: [String]
   ) {
-    self.id = id
-    self.title = title
-    self.architecture = architecture
-    self.code = code
-    self.implements = implements
-    self.prints = prints
-    self.runs = runs
-    self.fault = fault
-    self.because = because
-    self.frequency = frequency
+    (self.id, self.title, self.architecture, self.code) = (id, title, architecture, code)
+    (self.implements, self.prints, self.runs, self.fault) = (implements, prints, runs, fault)
+    (self.because, self.frequency) = (because, frequency)
     self.sources = sources
     self.claims = claims
   }
@@ -247,17 +206,12 @@ package struct Counterpart: Sendable {
     package let reads: String?
 
     package init(id: String, title: LocalizedText, reads: String?) {
-      self.id = id
-      self.title = title
-      self.reads = reads
+      (self.id, self.title, self.reads) = (id, title, reads)
     }
   }
 
   package init(id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String])
   {
-    self.id = id
-    self.members = members
-    self.sources = sources
-    self.claims = claims
+    (self.id, self.members, self.sources, self.claims) = (id, members, sources, claims)
   }
 }

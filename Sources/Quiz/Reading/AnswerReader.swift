@@ -21,12 +21,13 @@ package struct AnswerReader: Sendable {
   /// Folded words that mean every choice.
   private let all: Set<String>
 
-  package init(_ question: Question, wording: Wording) {
-    let (vocabulary, lexicon) = (question.vocabulary, wording.lexicon)
+  init(
+    _ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon
+  ) {
     let stemmer = Stemmer(lexicon)
     self.vocabulary = vocabulary
-    takesSeveral = question.takesSeveralWords
-    acceptsNone = question.acceptsNone
+    self.takesSeveral = takesSeveral
+    self.acceptsNone = acceptsNone
     nothing = NothingReader(lexicon)
     truth = TruthReader(vocabulary.style, lexicon)
     scanner = LineScanner(vocabulary, lexicon, stemmer)

@@ -1,6 +1,6 @@
 /// Reads what is spelt as a sentence or a part of one, in other forms of its words.
 struct PhraseReader: Sendable {
-  private struct Phrase {
+  private struct StemmedPhrase {
     let stems: Set<String>
     let id: String
   }
@@ -21,7 +21,7 @@ struct PhraseReader: Sendable {
   private let unlessStems: Set<String>
   /// What sentences come down to, word by word and side by side, and the entries (ids) that they mean.
   private let gists: [Gist: Set<String>]
-  private let phrases: [Phrase]
+  private let phrases: [StemmedPhrase]
   private let known: Set<String>
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
@@ -41,7 +41,7 @@ struct PhraseReader: Sendable {
       }
     }
     phrases = written.map { text, id in
-      Phrase(stems: Set(Self.words(text, stemmer, idle).map(stemmer.stem)), id: id)
+      StemmedPhrase(stems: Set(Self.words(text, stemmer, idle).map(stemmer.stem)), id: id)
     }
     known = Set(phrases.flatMap(\.stems))
   }

@@ -39,7 +39,7 @@ package struct DeckVoice: Sendable {
   }
 
   func meaning(_ gloss: LocalizedText) -> String {
-    say("hint.meaning", ["meaning": Phrase(text(gloss))])
+    say("hint.meaning", ["meaning": text(gloss)])
   }
 
   /// "Managing your app's life cycle; …": the titles of sources.

@@ -13,49 +13,37 @@ package struct ImpossibilityWriter: Sendable {
   /// - Parameter call: the situation, if it is told which of several instances it could be about.
   package func reason(_ why: Impossibility, _ call: Occurrence? = nil) -> String {
     switch why {
-    case .condition(let shortfalls): return words(shortfalls, orElse: "sim.why.condition")
+    case .condition(let shortfalls): return words(shortfalls)
     case .nobodyQualifies(let role, let shortfalls):
-      return shortfalls.isEmpty
-        ? voice.say("sim.why.nobody", ["role": phrase(ofRole: role)])
-        : words(shortfalls, orElse: "sim.why.condition")
+      return shortfalls.isEmpty ? words(.nobody(role: role)) : words(shortfalls)
     case .severalQualify(let instances):
       let id = call.map { architecture.situations[$0.situation].id } ?? ""
       let choices = instances.map { "\(id)@\(architecture.instances[$0].id)" }
-      return voice.say("sim.why.several", ["choices": Phrase(choices.joined(separator: ", "))])
+      return voice.say("sim.why.several", ["choices": choices.joined(separator: ", ")])
     case .unfitArgument(let instance, let shortfalls):
       return shortfalls.isEmpty
-        ? voice.say("sim.why.argument", ["instance": Phrase(title(ofInstance: instance))])
-        : words(shortfalls, orElse: "sim.why.condition")
+        ? voice.say("sim.why.argument", ["instance": title(ofInstance: instance)])
+        : words(shortfalls)
     case .needlessArgument: return voice.say("sim.why.needless-argument")
     case .noTarget(let role, let states):
-      return voice.say(
-        "sim.why.no-target",
-        ["role": phrase(ofRole: role), "states": Phrase(titles(states, role: role))])
+      return voice.say("sim.why.no-target", arguments(states, of: role))
     case .noRow(let instance, let event, let leaf, let shortfalls):
-      guard shortfalls.isEmpty else { return words(shortfalls, orElse: "sim.why.condition") }
-      return noRow(instance, event, leaf)
+      guard shortfalls.isEmpty else { return words(shortfalls) }
+      // Its state knows nothing of the event: the states that do.
+      let role = architecture.instances[instance].role
+      let wanted = architecture.rows(role: role, event: event).reduce(StateSet(bits: 0)) {
+        $0.union(architecture.roles[role].machine.rows[$1].from)
+      }
+      return words(.state(instance: instance, wanted, needed: true, found: leaf))
     case .ambiguous(_, let event, _): return voice.say("sim.why.ambiguous", ["event": "\(event)"])
     case .endless: return voice.say("sim.why.endless")
     }
   }
 
-  /// An event that its state knows nothing of: the states that do.
-  private func noRow(_ instance: Instance.ID, _ event: StateMachine.Event.ID, _ leaf: Leaf)
-    -> String
-  {
-    let role = architecture.instances[instance].role
-    let machine = architecture.roles[role].machine
-    let wanted = architecture.rows(role: role, event: event).reduce(StateSet(bits: 0)) {
-      $0.union(machine.rows[$1].from)
-    }
-    return words(
-      [.state(instance: instance, wanted, needed: true, found: leaf)], orElse: "sim.why.condition")
-  }
-
-  private func words(_ shortfalls: [Shortfall], orElse key: String) -> String {
+  private func words(_ shortfalls: [Shortfall]) -> String {
     var seen: Set<String> = []
     let words = joined(shortfalls).map(self.words).filter { seen.insert($0).inserted }
-    return words.isEmpty ? voice.say(key) : words.joined(separator: " ")
+    return words.isEmpty ? voice.say("sim.why.condition") : words.joined(separator: " ")
   }
 
   /// One shortfall an instance: states that it would have to be in are alternatives. What is not there goes
@@ -88,27 +76,22 @@ package struct ImpossibilityWriter: Sendable {
     switch shortfall {
     case .fact(let fact, let needed):
       let item = architecture.facts[fact]
-      return voice.say(
-        "sim.why.fact", ["text": Phrase(voice.text(needed ? item.text : item.negation))])
+      return voice.say("sim.why.fact", ["text": voice.text(needed ? item.text : item.negation)])
     case .datum(let key, let value, _):
-      return voice.say("sim.why.datum", ["key": Phrase(key), "value": Phrase(value)])
+      return voice.say("sim.why.datum", ["key": key, "value": value])
     case .state(let instance, let states, let needed, let found):
       let role = architecture.instances[instance].role
-      return voice.say(
-        needed ? "sim.why.state" : "sim.why.not-state",
-        [
-          "instance": Phrase(
-            title(ofInstance: instance), reads: architecture.roles[role].reads),
-          "states": Phrase(titles(states, role: role)),
-          "state": Phrase(voice.text(architecture.role(of: instance).machine.leaf(found).title)),
-        ])
+      var arguments = arguments(states, of: role)
+      arguments["instance"] = Phrase(
+        title(ofInstance: instance), reads: architecture.roles[role].reads)
+      arguments["state"] = voice.text(architecture.roles[role].machine.leaf(found).title)
+      return voice.say(needed ? "sim.why.state" : "sim.why.not-state", arguments)
     case .count(let quantifier, let role, let others, let states, let needed):
       let wantsOne = (quantifier == .some || quantifier == .one) == needed
       return voice.say(
         (wantsOne ? "sim.why.some" : "sim.why.no") + (others ? "-other" : ""),
-        ["role": phrase(ofRole: role), "states": Phrase(titles(states, role: role))])
-    case .nobody(let role):
-      return voice.say("sim.why.nobody", ["role": phrase(ofRole: role)])
+        arguments(states, of: role))
+    case .nobody(let role): return voice.say("sim.why.nobody", arguments(nil, of: role))
     }
   }
 
@@ -120,20 +103,20 @@ package struct ImpossibilityWriter: Sendable {
     return role.count == 1 ? title : "\(title) \(instance.number)"
   }
 
-  private func phrase(ofRole role: Role.ID) -> Phrase {
-    Phrase(voice.text(architecture.roles[role].title), reads: architecture.roles[role].reads)
-  }
-
-  /// The fewest states that cover the set, in words: "foreground or background".
-  private func titles(_ set: StateSet, role: Role.ID) -> String {
-    var rest = set.bits
+  /// A role and the fewest of its states that cover a set: "foreground or background".
+  private func arguments(_ set: StateSet?, of index: Role.ID) -> [String: any PhraseConvertible] {
+    let role = architecture.roles[index]
+    var rest = set?.bits ?? 0
     var titles: [String] = []
-    for state in architecture.roles[role].machine.states
-    where state.leaves.bits & ~set.bits == 0 && state.leaves.bits & rest != 0 {
+    for state in role.machine.states
+    where state.leaves.bits & ~(set?.bits ?? 0) == 0 && state.leaves.bits & rest != 0 {
       titles.append(voice.text(state.title))
       rest &= ~state.leaves.bits
     }
-    return titles.joined(separator: voice.say("answer.or"))
+    return [
+      "role": Phrase(voice.text(role.title), reads: role.reads),
+      "states": titles.joined(separator: voice.say("answer.or")),
+    ]
   }
 }
 

@@ -20,9 +20,7 @@ package struct Voice: Sendable {
     signs(wording.text(key, in: language, arguments.mapValues(\.phrase)))
   }
 
-  package func text(_ text: LocalizedText) -> String {
-    signs(text[language])
-  }
+  package func text(_ text: LocalizedText) -> String { signs(text[language]) }
 
   /// Stands between what comes one after another.
   package var arrow: String { signs(" → ") }
@@ -42,7 +40,7 @@ package struct Voice: Sendable {
   package func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return say(
-      "list.last", ["list": Phrase(words.dropLast().joined(separator: ", ")), "last": Phrase(last)])
+      "list.last", ["list": words.dropLast().joined(separator: ", "), "last": last])
   }
 }
 
@@ -55,9 +53,7 @@ extension Voice {
     let text = Template.fill(self.text(call), with: ["name": plain])
     return text == plain.text ? plain : Phrase(text)
   }
-}
 
-extension Voice {
   /// What happens, in a sentence; with the instance it is about, where one is told.
   package func text(of call: Occurrence, in architecture: Architecture) -> String {
     let situation = architecture.situations[call.situation]

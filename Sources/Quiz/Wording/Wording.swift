@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// The message catalogue: every sentence a person can see, by key, in every language.
 package struct Wording: Sendable {
@@ -13,9 +14,7 @@ package struct Wording: Sendable {
 
   package var keys: [String] { messages.keys.sorted() }
 
-  package func message(_ key: String) -> LocalizedText? {
-    messages[key]
-  }
+  package func message(_ key: String) -> LocalizedText? { messages[key] }
 
   /// The sentence for `key`; a key that is missing shows itself, so that it is noticed.
   package func text(
@@ -35,10 +34,8 @@ package struct Wording: Sendable {
 
   /// Words that a message lists, separated by commas, in every language.
   package func words(_ key: String) -> [String] {
-    (messages[key].map { Array($0.byLanguage.values) } ?? []).flatMap { text in
-      text.split(separator: ",").map { word in
-        String(word.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-      }
+    (messages[key]?.byLanguage.values.map { $0 } ?? []).flatMap { text in
+      text.split(separator: ",").map { String($0).trimmed }
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let index = try #require(
       deck.material.misconceptions.firstIndex { $0.id == misconception })
     return try studying.sit(kinds: kinds, seed: seed, count: count) { question in
-      let key = Forecast(of: question, by: diagnostician).answer(of: index)
+      let key = diagnostician.forecast(of: question).answer(of: index)
       return key.answer
     }
   }

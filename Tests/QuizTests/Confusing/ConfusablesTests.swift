@@ -5,11 +5,10 @@ import Testing
 /// Which cards of the shipped content are easily confused.
 @Suite struct ConfusablesTests {
   private static let examiner = Shipped.examiner
-  private static let confusables = Confusables(examiner)
 
   private static func partners(of id: String) throws -> [String] {
     let card = try #require(examiner.card(named: id))
-    return confusables.confusable(with: card, among: examiner.cards).map(\.id)
+    return examiner.confusable(with: card, among: examiner.cards).map(\.id)
   }
 
   @Test(arguments: [
@@ -41,25 +40,25 @@ import Testing
   @Test func pairsAreOfTwoAndOfOneKind() {
     var count = 0
     for card in Self.examiner.cards {
-      for partner in Self.confusables.confusable(with: card, among: Self.examiner.cards) {
+      for partner in Self.examiner.confusable(with: card, among: Self.examiner.cards) {
         count += 1
         #expect(partner.id != card.id && partner.kind == card.kind)
         #expect(
-          Self.confusables.closeness(of: card, to: partner)
-            == Self.confusables.closeness(of: partner, to: card))
-        let terms = Self.confusables.terms(of: card)
-        #expect(terms.isEmpty || terms != Self.confusables.terms(of: partner), "\(card.id)")
+          Self.examiner.closeness(of: card, to: partner)
+            == Self.examiner.closeness(of: partner, to: card))
+        let terms = Self.examiner.terms(of: card)
+        #expect(terms.isEmpty || terms != Self.examiner.terms(of: partner), "\(card.id)")
       }
     }
     #expect(count > 500, "\(count)")
   }
 
   @Test func pairsDependOnTheContentAlone() {
-    let other = Confusables(Examiner(Shipped.deck))
+    let other = Examiner(Shipped.deck)
     for card in Self.examiner.cards.reversed() {
       #expect(
         other.confusable(with: card, among: Self.examiner.cards)
-          == Self.confusables.confusable(with: card, among: Self.examiner.cards))
+          == Self.examiner.confusable(with: card, among: Self.examiner.cards))
     }
   }
 

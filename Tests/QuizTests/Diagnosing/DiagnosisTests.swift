@@ -10,7 +10,6 @@ import TestSupport
   private static let rounds =
     ProcessInfo.processInfo.environment["LIFECARDS_LEARNERS"].flatMap(Int.init) ?? 2
   private static let diagnostician = MisconceptionTests.diagnostician
-  private static let picker = ProbePicker(diagnostician)
   private static let count = Shipped.deck.material.misconceptions.count
 
   /// Questions about one situation or several, those that tell most of somebody who is not known yet.
@@ -21,8 +20,8 @@ import TestSupport
     }.filter { $0.calls.count > 1 }
     let nobody = Diagnosis(ofMisconceptions: count)
     let all = (several + MisconceptionTests.questions).map { question in
-      let forecast = Forecast(of: question, by: diagnostician)
-      return (question, forecast, picker.information(of: forecast, given: nobody))
+      let forecast = diagnostician.forecast(of: question)
+      return (question, forecast, nobody.information(of: forecast))
     }
     return all.enumerated().filter { $0.element.1.count > 1 }
       .sorted { ($1.element.2, $0.offset) < ($0.element.2, $1.offset) }
@@ -44,8 +43,8 @@ import TestSupport
       let chosen =
         isAdaptive
         ? open.max {
-          picker.information(of: bank[$0].forecast, given: diagnosis)
-            < picker.information(of: bank[$1].forecast, given: diagnosis)
+          diagnosis.information(of: bank[$0].forecast)
+            < diagnosis.information(of: bank[$1].forecast)
         } : open[generator.index(below: open.count)]
       if let chosen { asked.insert(chosen) }
       return chosen
@@ -68,7 +67,7 @@ import TestSupport
       guard let next = sitting.next(&generator, isAdaptive: isAdaptive) else { break }
       let (question, forecast) = bank[next]
       let answer = learner.answer(to: question, forecast)
-      diagnostician.note(answer, forecast, in: &sitting.diagnosis)
+      sitting.diagnosis.note(answer, to: forecast)
       let top = sitting.diagnosis.ranking[0]
       if top.misconception == misconception, top.probability >= sure {
         return (number, misconception)

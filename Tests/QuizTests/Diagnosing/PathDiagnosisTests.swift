@@ -155,12 +155,11 @@ import Testing
 
   /// What is told by a path is what its giver says, not all that would be right too.
   @Test func aRightPathSpeaksForNoMisconception() throws {
-    let picker = ProbePicker(Self.diagnostician)
     let count = Self.deck.material.misconceptions.count
     let before = Diagnosis(ofMisconceptions: count)
     for question in Self.paths where question.spec.seed == "0000" {
-      let forecast = Forecast(of: question, by: Self.diagnostician)
-      let bits = picker.information(of: forecast, given: before)
+      let forecast = Self.diagnostician.forecast(of: question)
+      let bits = before.information(of: forecast)
       #expect(bits >= 0 && (bits > 0) == forecast.spoken.contains { $0 != 0 }, "\(question.id)")
       let answer = try #require(question.key.answer)
       let after = Self.diagnostician.diagnosis(of: [(question, answer)])

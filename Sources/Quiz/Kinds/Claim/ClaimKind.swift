@@ -113,11 +113,11 @@ struct ClaimKind: Kind {
     let architecture = model.architecture
     let text = PropositionText(deck: deck, architecture: architecture)
     let statement = try text.proposition(spec.asks)
-    guard let prover = model.tables.prover, let judgement = prover.settled(statement) else {
-      throw .doubtful
-    }
+    let prover = model.tables.prover
+    guard let judgement = prover.settled(statement) else { throw .doubtful }
     let subject = Statement(
-      deck: deck, architecture: architecture, statement: statement, judgement: judgement)
+      deck: deck, architecture: architecture, statement: statement, judgement: judgement,
+      narrow: model.narrow.prover)
     guard let key = subject.key(in: model.tables, from: nil) else { throw .doubtful }
     return Question(
       deck: deck, spec: spec, card: card, subject: subject,
@@ -153,23 +153,17 @@ struct Statement: Subject {
   let architecture: Architecture
   let statement: Proposition
   let judgement: Judgement
+  /// Judges the same tables as edited ones are judged.
+  let narrow: ProverCache
 
   var form: Question.Form { .truth }
 
   // MARK: What is right
 
+  /// Of edited tables, which are looked at more narrowly, only if that is enough for the tables as they are.
   func key(in tables: Tables, from world: Configuration?) -> Key? {
-    let truth =
-      tables.prover.map { $0.settled(statement)?.isTrue } ?? tables.glance(at: statement)
-    return truth.map { .truth($0) }
-  }
-
-  /// Edited tables are only glanced at: if that is not enough for the tables that hold, it says nothing of others.
-  func touched(by question: Question, in tables: Tables) -> Touched.Extent {
-    guard let glanced = tables.glance(at: statement), judgement.isTrue == glanced else {
-      return .nothing
-    }
-    return .these(tables.touched(by: statement))
+    if tables.isEdited, narrow.settled(statement)?.isTrue != judgement.isTrue { return nil }
+    return tables.prover.settled(statement)?.isTrue.map { .truth($0) }
   }
 
   // MARK: In words
@@ -282,61 +276,6 @@ struct Statement: Subject {
         "facts": .strings(unusualFacts.map { architecture.facts[$0].id }),
         "situations": .strings(example.calls.map { architecture.text(of: $0) }),
       ])
-    }
-  }
-}
-
-/// Statements about a situation, looked at only where questions begin: cheap, and no proof.
-extension Tables {
-  /// Whether a statement is true wherever its situation can happen at an asked start with one instance of each
-  /// role; nil if it is about no name or situation, or if that happens nowhere.
-  fileprivate func glance(at statement: Proposition) -> Bool? {
-    guard let situation = statement.form.situation else { return nil }
-    let happened = runs(of: situation, from: statement.from).map(\.effects)
-    guard !happened.isEmpty else { return nil }
-    switch statement.form {
-    case .always(let name, _):
-      return happened.allSatisfy { $0.contains { $0.name == name && $0.certainty == .must } }
-    case .never(let name?, _): return happened.allSatisfy { !$0.contains { $0.name == name } }
-    case .can(let name, _): return happened.contains { $0.contains { $0.name == name } }
-    default: return nil
-    }
-  }
-
-  /// What the statement's situation does there.
-  fileprivate func touched(by statement: Proposition) -> Touched {
-    var touched = Touched()
-    guard let situation = statement.form.situation else { return touched }
-    let beginning = Configuration(initialFor: architecture)
-    for start in starts {
-      touched.note(simulator.run(start.after, from: beginning), in: architecture)
-    }
-    for run in runs(of: situation, from: statement.from) { touched.note(run, in: architecture) }
-    return touched
-  }
-
-  private func runs(of situation: Situation.ID, from condition: Guard) -> [Run] {
-    starts.compactMap { start -> Run? in
-      let after = start.after.map { architecture.text(of: $0) }
-      guard let world = world(after: after, facts: architecture.facts(of: start)),
-        isOfOneEach(world), architecture.holds(condition, in: world)
-      else { return nil }
-      let call = simulator.calls(of: situation, in: world).first {
-        simulator.successor(of: world, by: $0) != nil
-      }
-      return call.map { simulator.run([$0], from: world) }
-    }
-  }
-
-  private var starts: [Start] { architecture.starts.filter(\.isAsked) }
-
-  /// Whether of each role one instance at most is anywhere but where it began.
-  private func isOfOneEach(_ world: Configuration) -> Bool {
-    architecture.roles.indices.allSatisfy { role in
-      architecture.instances.indices.count {
-        architecture.instances[$0].role == role
-          && world.leaves[$0] != architecture.roles[role].machine.initialLeaf
-      } <= 1
     }
   }
 }

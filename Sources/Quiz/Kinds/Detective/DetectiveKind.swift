@@ -122,9 +122,9 @@ struct DetectiveKind: Kind {
   private func log(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     let vocabulary = context.vocabularies.names(
       ofKind: card.effectKind, asked: true, in: card.architecture)
-    return try SituationAsker(context, of: card, seeing: spec.implements)
-      .question(spec, of: card, vocabulary: vocabulary) { happening, _ in Log(happening: happening)
-      }
+    return try context.question(spec, of: card, vocabulary: vocabulary) { happening, _ in
+      Log(happening: happening)
+    }
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {

@@ -272,10 +272,8 @@ struct Way: Subject {
     return .path(
       PathKey(
         path: path, simulator: tables.simulator, steps: steps,
-        fewest: tables.prover == nil ? nil : path.shortest.count, ways: tables.ways))
+        fewest: tables.isEdited ? nil : path.shortest.count, ways: tables.ways))
   }
-
-  func touched(by question: Question, in tables: Tables) -> Touched.Extent { .anything }
 
   /// Transitions of the learner's own path up to the first fault.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {

@@ -7,19 +7,13 @@ import Machine
 /// - of the same situation, or the same duty, in two architectures;
 /// - of two starts of an architecture at which one instance is in another state;
 /// - of two names that follow one another in some situation, or stand for the same moment.
-package struct Confusables: Sendable {
-  private let examiner: Examiner
-
-  package init(_ examiner: Examiner) {
-    self.examiner = examiner
-  }
-
+extension Examiner {
   /// Nil if two cards are not confusable; the same whichever comes first.
   package func closeness(of card: Card, to other: Card) -> Closeness? {
     guard card.id != other.id, card.kind == other.kind, card.effectKind == other.effectKind else {
       return nil
     }
-    return examiner.kind(of: card)?.closeness(of: card, to: other)
+    return kind(of: card)?.closeness(of: card, to: other)
   }
 
   /// The confusable ones among some cards, the closest first, otherwise in their order.
@@ -30,9 +24,7 @@ package struct Confusables: Sendable {
 
   /// What is right where a card is first asked, as a question's terms; empty if that is no name or state.
   /// Of a duty, all that it is at home in.
-  package func terms(of card: Card) -> [String] {
-    examiner.kind(of: card)?.terms(of: card) ?? []
-  }
+  package func terms(of card: Card) -> [String] { kind(of: card)?.terms(of: card) ?? [] }
 }
 
 /// Two answers one of which somebody gave where the other was right.
@@ -71,10 +63,9 @@ package struct Mixup: Hashable, Sendable {
     guard let first = places.first, places.count == 1 || places == [first, first + 1] else {
       return nil
     }
-    let isSwap =
-      places.count == 2 && given[first] == right[first + 1]
-      && given[first + 1] == right[first]
-    return places.count == 1 || isSwap ? (given[first], right[first]) : nil
+    guard places.count == 1 || given[first] == right[first + 1] && given[first + 1] == right[first]
+    else { return nil }
+    return (given[first], right[first])
   }
 
   package func contains(_ term: String) -> Bool { terms.contains(term) }
