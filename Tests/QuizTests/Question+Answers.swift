@@ -54,10 +54,3 @@ extension Question {
     }
   }
 }
-
-extension Key {
-  /// The way that is asked for; nil for other forms.
-  var path: Path? {
-    if case .path(let key) = self { key.path } else { nil }
-  }
-}

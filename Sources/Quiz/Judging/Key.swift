@@ -67,6 +67,11 @@ package enum Key: Hashable, Sendable {
     if case .sequence(let key) = self { key.effects } else { nil }
   }
 
+  /// The way that is asked for; nil for other forms.
+  package var path: Path? {
+    if case .path(let key) = self { key.path } else { nil }
+  }
+
   /// Yes or no as a key.
   package static func truth(_ isTrue: Bool) -> Key {
     .word(WordKey([isTrue ? Vocabulary.yes : Vocabulary.no]))

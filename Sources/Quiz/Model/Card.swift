@@ -89,8 +89,13 @@ package struct Card: Hashable, Sendable {
 }
 
 /// The name of a kind of question, as flags and card ids use it: `next-state`.
-package struct QuestionKind: Hashable, Sendable {
+package struct QuestionKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
+
+  /// Any text; `Kinds` says which of them are kinds.
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
 
   init(_ name: String) {
     rawValue = name

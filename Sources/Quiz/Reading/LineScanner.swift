@@ -30,10 +30,10 @@ struct LineScanner: Sendable {
   /// Some words of a line, and what they are.
   struct Part {
     var text: String
-    let kind: Kind
+    let kind: TokenKind
   }
 
-  enum Kind: Equatable {
+  enum TokenKind: Equatable {
     /// Read: as an entry, or as something else that is known.
     case found(isEntry: Bool)
     /// The instance that a name is of.
@@ -46,7 +46,7 @@ struct LineScanner: Sendable {
   }
 
   /// - Parameter read: reads what can be an entry; nil if it is nothing.
-  func parts(of line: String, read: (String) -> Kind?) -> [Part] {
+  func parts(of line: String, read: (String) -> TokenKind?) -> [Part] {
     let tokens = owned(Separators.tokens(instances.marked(line)).map(Self.unnumbered))
     var parts: [Part] = []
     var start = 0
@@ -63,7 +63,7 @@ struct LineScanner: Sendable {
   private static let effort = 4000
 
   private func part(
-    _ tokens: ArraySlice<String>, behind last: Kind?, _ read: (String) -> Kind?
+    _ tokens: ArraySlice<String>, behind last: TokenKind?, _ read: (String) -> TokenKind?
   ) -> (length: Int, part: Part) {
     let words = tokens.prefix { !Separators.isSign($0) }
     guard let first = words.first else {
@@ -103,7 +103,7 @@ struct LineScanner: Sendable {
       || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
-  private func idleKind(_ token: String) -> Kind {
+  private func idleKind(_ token: String) -> TokenKind {
     let readings = stemmer.readings(of: Spelling.letters(token))
     return Self.isNumber(token) || readings.contains(where: separators.contains)
       ? .separator(isSign: false) : .idle
