@@ -159,6 +159,22 @@ extension Form<[Keyed<[Word]>]> {
   }
 }
 
+/// The sources and claims that stand for the item, noted for the rules under its id.
+///
+/// - Parameters:
+///   - kind: what the item is, if it is an error that nothing stands for it.
+///   - key: the key of its id.
+func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
+  let about = "Keys of sources that stand for this, besides those of its claims."
+  let cited = Cited(
+    sources: words("sources", about), claims: words("claims", "Claims that this carries."))
+  let fields = Fields.current
+  let id = fields.read(key, .text, fields.value(of: key))
+  fields.ledger?.note(cited, by: id)
+  if let kind, cited.isEmpty { fields.missSources(of: kind, id) }
+  return cited
+}
+
 /// How often interviewers ask; sometimes, if nothing is said.
 func frequency() -> Situation.Frequency {
   optional("asked", .oneOf("often", "sometimes", "rarely"), "How often interviewers ask.")

@@ -30,7 +30,8 @@ struct Exploration {
   struct Clash: Hashable {
     let role: Role.ID
     let rows: [Transition.ID]
-    let situation: Situation.ID
+    /// The situation that shows it, where the tables alone do not.
+    let situation: Situation.ID?
   }
 
   /// Facts that are tried both ways; further ones keep their default.

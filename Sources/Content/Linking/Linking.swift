@@ -18,15 +18,18 @@ struct Linking {
   ///   - argument: the role that `it` stands for, if any.
   func condition(_ text: Word?, me: Role.ID? = nil, argument: Role.ID? = nil) -> Guard {
     guard let text else { return .always }
-    var parser = ExpressionParser(text, scope: scope, me: me, argument: argument)
-    let result = parser.condition()
-    log.report(parser.findings)
-    return result
+    return parse(text, me, argument) { $0.condition() }
   }
 
   func target(_ text: Word, me: Role.ID?, argument: Role.ID? = nil) -> Target? {
+    parse(text, me, argument) { $0.target() }
+  }
+
+  private func parse<Result>(
+    _ text: Word, _ me: Role.ID?, _ argument: Role.ID?, _ read: (inout ExpressionParser) -> Result
+  ) -> Result {
     var parser = ExpressionParser(text, scope: scope, me: me, argument: argument)
-    let result = parser.target()
+    let result = read(&parser)
     log.report(parser.findings)
     return result
   }

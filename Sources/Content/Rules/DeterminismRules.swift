@@ -20,20 +20,13 @@ extension Rule {
     }
   }
 
-  private struct Pair {
-    let role: Role.ID
-    let rows: [Transition.ID]
-    /// The situation that shows it, where the tables alone do not.
-    let situation: Situation.ID?
-  }
-
   /// The pairs that the tables show, then those that only running them shows.
-  private static func pairs(of exploration: Exploration) -> [Pair] {
+  private static func pairs(of exploration: Exploration) -> [Exploration.Clash] {
     exploration.architecture.roles.indices.flatMap { role in
       evidentPairs(of: exploration.architecture.roles[role].machine.rows).map {
-        Pair(role: role, rows: $0, situation: nil)
+        Exploration.Clash(role: role, rows: $0, situation: nil)
       }
-    } + exploration.clashes.map { Pair(role: $0.role, rows: $0.rows, situation: $0.situation) }
+    } + exploration.clashes
   }
 
   /// Rows of one state and event whose conditions are the same, or one of which has none.
@@ -49,7 +42,7 @@ extension Rule {
   }
 
   private static func finding(
-    _ pair: Pair, _ architecture: Architecture, _ places: [SourceSpan]
+    _ pair: Exploration.Clash, _ architecture: Architecture, _ places: [SourceSpan]
   ) -> Finding {
     let machine = architecture.roles[pair.role].machine
     let row = machine.rows[pair.rows[0]]

@@ -7,9 +7,20 @@ extension Rule {
   static let indistinguishableMisconception = deck("indistinguishable-misconception") { subject in
     let ids = subject.deck.material.misconceptions.map(\.id)
     guard subject.isExhausted, !ids.isEmpty else { return [] }
-    return alike(ids.count, in: subject.deck).flatMap { group -> [Finding] in
-      if group.last == ids.count { return group.dropLast().map { unchanged(ids[$0], subject) } }
-      return group.dropFirst().map { same(ids[$0], as: ids[group[0]], subject) }
+    func finding(_ detail: String, _ index: Int, as other: Int? = nil) -> Finding {
+      var arguments = ["id": ids[index]]
+      arguments["other"] = other.map { ids[$0] }
+      let notes = other.map {
+        Finding.Note("other-misconception", at: subject.spanOfMisconception(ids[$0]))
+      }
+      return Finding(
+        "indistinguishable-misconception", detail, arguments,
+        at: subject.spanOfMisconception(ids[index]), notes: notes.map { [$0] } ?? [])
+    }
+    return alike(ids.count, in: subject.deck).flatMap { group in
+      group.last == ids.count
+        ? group.dropLast().map { finding("unchanged", $0) }
+        : group.dropFirst().map { finding("same", $0, as: group[0]) }
     }
   }
 
@@ -32,19 +43,6 @@ extension Rule {
       }
     }
     return groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
-  }
-
-  private static func unchanged(_ id: String, _ subject: Subject) -> Finding {
-    Finding(
-      "indistinguishable-misconception", "unchanged", ["id": id],
-      at: subject.spanOfMisconception(id))
-  }
-
-  private static func same(_ id: String, as other: String, _ subject: Subject) -> Finding {
-    Finding(
-      "indistinguishable-misconception", "same", ["id": id, "other": other],
-      at: subject.spanOfMisconception(id),
-      notes: [Finding.Note("other-misconception", at: subject.spanOfMisconception(other))])
   }
 
   /// What a misconception says of rows must fit at least one.

@@ -72,22 +72,6 @@ func place(of key: String) -> SourceSpan {
 /// Where a finding about what the mapping lacks points.
 func head() -> SourceSpan { Fields.current.head }
 
-/// The sources and claims that stand for the item, noted for the rules under its id.
-///
-/// - Parameters:
-///   - kind: what the item is, if it is an error that nothing stands for it.
-///   - key: the key of its id.
-func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
-  let about = "Keys of sources that stand for this, besides those of its claims."
-  let cited = Cited(
-    sources: words("sources", about), claims: words("claims", "Claims that this carries."))
-  let fields = Fields.current
-  let id = fields.read(key, .text, fields.value(of: key))
-  fields.ledger?.note(cited, by: id)
-  if let kind, cited.isEmpty { fields.missSources(of: kind, id) }
-  return cited
-}
-
 /// The keys of one mapping, while its value is made. A class, so that what declares the keys shares it.
 final class Fields: @unchecked Sendable {
   @TaskLocal static var current = Fields(nil, .nothing)
@@ -118,7 +102,7 @@ final class Fields: @unchecked Sendable {
     if declared != nil { declared?.append(field()) }
   }
 
-  fileprivate func read<Value>(_ key: String, _ form: Form<Value>, _ node: Node?) -> Value {
+  func read<Value>(_ key: String, _ form: Form<Value>, _ node: Node?) -> Value {
     guard reading.ledger != nil else { return form.read(node, reading) }
     var inner = reading
     inner.key = key
