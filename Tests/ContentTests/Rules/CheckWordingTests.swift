@@ -49,7 +49,8 @@ import Testing
     #expect(spelled(/detail: "([^"]+)"/).subtracting(details) == [])
     #expect(spelled(/Finding\(\s*"[^"]+",\s*"([^"]+)"/).subtracting(details) == [])
     #expect(
-      spelled(/(?:finding|fault|expected|word\(or:)\(?\s*"([^"]+)"/).subtracting(details) == [])
+      spelled(/\b(?:finding|fault|expected|word)\(\s*(?:or: )?"([^"]+)"/).subtracting(details)
+        == [])
     let things = Set(Self.things)
     #expect(spelled(/(?:unknownName|duplicate)\("([^"]+)"/).subtracting(things) == [])
     #expect(spelled(/(?:requiredOf|missSources\(of): "([^"]+)"/).subtracting(things) == [])
