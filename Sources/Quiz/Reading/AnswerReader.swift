@@ -130,27 +130,16 @@ package struct AnswerReader: Sendable {
   /// be read.
   private func words(in parts: [LineScanner.Part]) -> [String] {
     var words: [String] = []
-    var others: [String] = []
-    var isBehindOther = false
     for part in parts {
       switch part.kind {
-      case .found: words.append(part.text)
-      case .repeated(let count) where takesSeveral && !words.isEmpty && !isBehindOther:
-        words += Array(repeating: words[words.count - 1], count: count - 1)
-      case .other, .repeated, .mark:
-        if isBehindOther {
-          let joined = others.removeLast() + " " + part.text
-          others.append(joined)
-          words[words.count - 1] = joined
-        } else {
-          others.append(part.text)
-          words.append(part.text)
-        }
-      case .idle, .separator: break
+      case .repeated(let count) where takesSeveral:
+        words += Array(repeating: words.last ?? part.text, count: count - 1)
+      case .found, .other, .repeated: words.append(part.text)
+      case .idle, .mark, .separator: break
       }
-      isBehindOther = part.kind == .other
     }
     let whole = Separators.joined(parts.map(\.text))
+    let others = parts.filter { $0.kind == .other }.map(\.text)
     if others.isEmpty { return words.isEmpty && Spelling.fold(whole).count == 1 ? [whole] : words }
     let isNear =
       words.count <= Self.mostMisspelt && (others.count < words.count || words.count == 1)
@@ -224,7 +213,7 @@ package struct AnswerReader: Sendable {
       let parts = parts(of: clause)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
-      guard vocabulary.style != .names || !rest.contains(where: { isOtherCode($0.text, own) }),
+      guard vocabulary.style != .names || !rest.contains(where: { hasOtherCode($0.text, own) }),
         sentences.isPlain(
           parts.filter { $0.kind != .found(isEntry: true) }.map(\.text),
           hasName: !own.isEmpty || takesSeveral || vocabulary.style != .names),
@@ -251,15 +240,16 @@ package struct AnswerReader: Sendable {
     token.contains(#/\p{L}.*[@_]|\p{Ll}\p{Lu}|\p{L}\.[a-zA-Z]/#)
   }
 
-  /// Code that is not simply whose the names are: `willDeactivate in UIScene`.
-  private func isOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
-    guard isCode(text) else { return false }
-    let owner = OwnerName(String(text.prefix { $0.isASCII && $0.isLetter }))
-    return names.isEmpty
-      || !names.allSatisfy { name in
+  /// Whether there is code that is not simply whose the names are: `willDeactivate in UIScene`.
+  private func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
+    text.split(separator: " ").map(String.init).filter(isCode).contains { token in
+      let owner = OwnerName(String(token.prefix { $0.isASCII && $0.isLetter }))
+      let isOwner = names.allSatisfy { name in
         guard case .entry(let id, _) = words.word(name.text) else { return false }
         return vocabulary.entry(id)?.object.map { owner?.fits($0) ?? false } ?? false
       }
+      return names.isEmpty || !isOwner
+    }
   }
 
   private func truthOffer(

@@ -165,7 +165,8 @@ struct LineScanner: Sendable {
 
   // MARK: Instances
 
-  /// Marks behind the names before them or, where a mark comes first, behind the names after them.
+  /// Marks behind the names before them or, where a mark comes first, behind the names after them; what
+  /// cannot be read in one piece.
   private func attached(_ parts: [Part]) -> [Part] {
     var result: [Part] = []
     var name: Int?
@@ -176,6 +177,8 @@ struct LineScanner: Sendable {
         name = nil
         result.append(part)
       case .idle, .repeated: result.append(part)
+      case .other where waiting == nil && result.last?.kind == .other:
+        result[result.count - 1].text += " " + part.text
       case .found, .other:
         name = waiting == nil ? result.count : nil
         result.append(Part(text: part.text + (waiting.map { "@\($0)" } ?? ""), kind: part.kind))

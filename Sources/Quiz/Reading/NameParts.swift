@@ -77,12 +77,6 @@ struct OwnerName {
     if words.isEmpty { return nil }
   }
 
-  /// What stands before the last full stop of a name.
-  static func part(of name: String) -> String? {
-    let parts = name.split(separator: ".")
-    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : nil
-  }
-
   /// Whether it can mean an object: all words of one are among those of the other, in full or cut short.
   func fits(_ object: String) -> Bool {
     let named = Self.words(of: object)

@@ -49,7 +49,7 @@ struct PhraseReader: Sendable {
   func reading(_ text: String) -> Reading? {
     for gist in Self.gists(text, stemmer, subjects) {
       guard let ids = gists[gist] else { continue }
-      if let reading = WordReader.reading(vocabulary.entries.filter { ids.contains($0.id) }) {
+      if let reading = Reading(vocabulary.entries.filter { ids.contains($0.id) }) {
         return reading
       }
       return vocabulary.unusable.first { ids.contains($0.id) }.map { .unusable($0.id) }

@@ -45,28 +45,23 @@ struct SentenceReader: Sendable {
     reasoned(text) + begun(text) + ended(text)
   }
 
-  private func division(_ text: String, to end: String.Index, isLoose: Bool = false) -> Division {
+  private func division(_ text: String, _ part: Substring, isLoose: Bool = false) -> Division {
     Division(
-      text: String(text[..<end]).trimmed, rest: String(text[end...]), isLoose: isLoose)
-  }
-
-  private func division(_ text: String, from start: String.Index, isLoose: Bool = false) -> Division
-  {
-    Division(
-      text: String(text[start...]).trimmed, rest: String(text[..<start]), isLoose: isLoose)
+      text: String(part).trimmed,
+      rest: String(text[..<part.startIndex] + text[part.endIndex...]), isLoose: isLoose)
   }
 
   private func reasoned(_ text: String) -> [Division] {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     var found: [Division] = []
     if let reason = tokens.dropFirst().first(where: beginsReason) {
-      found.append(division(text, to: reason.startIndex))
+      found.append(division(text, text[..<reason.startIndex]))
     }
     if tokens.first.map(beginsReason) ?? false, let comma = text.lastIndex(of: ",") {
-      found.append(division(text, from: text.index(after: comma)))
+      found.append(division(text, text[comma...].dropFirst()))
     }
     if let end = tokens.dropLast().last(where: endsReason) {
-      found.append(division(text, from: end.endIndex))
+      found.append(division(text, text[end.endIndex...]))
     }
     return found
   }
@@ -89,7 +84,7 @@ struct SentenceReader: Sendable {
       return !unless.contains(first) && !stemmer.readings(of: first).contains(where: next.contains)
     }
     return found.prefix(4).map {
-      division(text, to: $0, isLoose: ",;?\n".contains(text[$0]))
+      division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0]))
     }
   }
 
@@ -108,7 +103,7 @@ struct SentenceReader: Sendable {
     guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }),
       let sign = text[..<last].indices.last(where: { isSign($0, in: text) })
     else { return [] }
-    return [division(text, from: text.index(after: sign), isLoose: true)]
+    return [division(text, text[sign...].dropFirst(), isLoose: true)]
   }
 
   /// The first word, where nothing behind it asks or turns it round.
@@ -116,7 +111,7 @@ struct SentenceReader: Sendable {
     guard let blank = text.firstIndex(where: \.isWhitespace), !text.contains("?") else {
       return nil
     }
-    let reply = division(text, to: blank)
+    let reply = division(text, text[..<blank])
     return isPlain([reply.rest], hasName: true) ? reply : nil
   }
 

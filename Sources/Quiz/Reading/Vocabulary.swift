@@ -126,7 +126,7 @@ package struct Vocabulary: Sendable {
     self.init(
       choices.enumerated().map { index, choice in
         let titles = choice.title.byLanguage.values.sorted()
-        let owner = isOfNames ? titles.first.flatMap { OwnerName.part(of: $0) } : nil
+        let owner = isOfNames ? titles.first.flatMap(NameParts.owned)?.owner : nil
         return Entry(
           id: choice.id, title: choice.title,
           written: ["\(index + 1)", choice.id] + titles, object: owner)
@@ -176,6 +176,26 @@ extension Vocabulary.Entry {
       id: name.id, title: name.name,
       written: written + [name.id] + name.accepts + written.map { "\(name.object).\($0)" },
       object: name.object)
+  }
+}
+
+/// How one word of an answer was read.
+package enum Reading: Hashable, Sendable {
+  /// The entry (id) it names, and the instance after `@`, if any.
+  case entry(String, instance: String?)
+  /// It fits several entries (ids): asked back, free.
+  case ambiguous([String])
+  /// It names something that exists (its id) but cannot be used here.
+  case unusable(String)
+  /// It names something that is not asked for: what such things are called.
+  case foreign(LocalizedText)
+  /// Nothing fits; the nearest entry (id) is put into the line.
+  case unreadable(nearest: String?)
+
+  /// What fits of the entries; nil if nothing does, or so much that nobody would choose from it.
+  init?(_ found: [Vocabulary.Entry]) {
+    if found.isEmpty || found.count > 9 { return nil }
+    self = found.count == 1 ? .entry(found[0].id, instance: nil) : .ambiguous(found.map(\.id))
   }
 }
 

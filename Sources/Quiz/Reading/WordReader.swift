@@ -1,19 +1,5 @@
 import Machine
 
-/// How one word of an answer was read.
-package enum Reading: Hashable, Sendable {
-  /// The entry (id) it names, and the instance after `@`, if any.
-  case entry(String, instance: String?)
-  /// It fits several entries (ids): asked back, free.
-  case ambiguous([String])
-  /// It names something that exists (its id) but cannot be used here.
-  case unusable(String)
-  /// It names something that is not asked for: what such things are called.
-  case foreign(LocalizedText)
-  /// Nothing fits; the nearest entry (id) is put into the line.
-  case unreadable(nearest: String?)
-}
-
 /// Reads one word of an answer: an entry of the vocabulary, however it is spelt.
 struct WordReader: Sendable {
   private let vocabulary: Vocabulary
@@ -107,7 +93,7 @@ struct WordReader: Sendable {
 
   private func read(_ letters: String, _ owner: OwnerName?) -> Reading? {
     let entries = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }
-    if let reading = Self.reading(entries.filter { $0.letters.contains(letters) }) {
+    if let reading = Reading(entries.filter { $0.letters.contains(letters) }) {
       return reading
     }
     if let other = vocabulary.unusable.first(where: { $0.letters.contains(letters) }) {
@@ -119,19 +105,14 @@ struct WordReader: Sendable {
     return letters.count >= 4 ? short(letters, among: entries) : nil
   }
 
-  static func reading(_ found: [Vocabulary.Entry]) -> Reading? {
-    if let only = found.first, found.count == 1 { return .entry(only.id, instance: nil) }
-    return found.isEmpty || found.count > 9 ? nil : .ambiguous(found.map(\.id))
-  }
-
   /// A short form that several have means the only one that the question is about, if it is all of it but
   /// its first word, or a whole label. One that only others have is offered.
   private func short(_ letters: String, among entries: [Vocabulary.Entry]) -> Reading? {
     let found = entries.filter { $0.short.contains(letters) || $0.stems.contains(letters) }
     let own = found.filter { $0.isOwn && $0.stems.contains(letters) }
-    if own.count == 1 { return Self.reading(own) }
+    if own.count == 1 { return Reading(own) }
     if found.count == 1, !found[0].isOwn { return .unreadable(nearest: found[0].id) }
-    return Self.reading(found)
+    return Reading(found)
   }
 
   // MARK: Near misses
