@@ -240,15 +240,18 @@ package struct AnswerReader: Sendable {
     token.contains(#/\p{L}.*[@_]|\p{Ll}\p{Lu}|\p{L}\.[a-zA-Z]/#)
   }
 
-  /// Whether there is code that is not simply whose the names are: `willDeactivate in UIScene`.
+  /// Whether there is code, or whose names are, that does not simply say whose these are: `name in UIScene`.
   private func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
-    text.split(separator: " ").map(String.init).filter(isCode).contains { token in
+    let objects = names.map { name -> String? in
+      guard case .entry(let id, _) = words.word(name.text) else { return nil }
+      return vocabulary.entry(id)?.object
+    }
+    let all = (vocabulary.entries + vocabulary.foreign.map(\.entry)).compactMap(\.object)
+    return text.split(separator: " ").map(String.init).contains { token in
       let owner = OwnerName(String(token.prefix { $0.isASCII && $0.isLetter }))
-      let isOwner = names.allSatisfy { name in
-        guard case .entry(let id, _) = words.word(name.text) else { return false }
-        return vocabulary.entry(id)?.object.map { owner?.fits($0) ?? false } ?? false
-      }
-      return names.isEmpty || !isOwner
+      let isOwner = owner.map { all.contains(where: $0.fits) } ?? false
+      let fits = !objects.isEmpty && objects.allSatisfy { owner?.fits($0 ?? "") ?? false }
+      return (isOwner || isCode(token)) && !fits
     }
   }
 

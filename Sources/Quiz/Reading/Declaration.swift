@@ -11,14 +11,12 @@ enum Declaration {
   private static func parenthesised(
     _ text: Substring
   ) -> (inside: Substring, behind: Substring)? {
+    guard text.first == "(" else { return nil }
     var depth = 0
     for index in text.indices {
       if text[index] == "(" { depth += 1 }
       if text[index] == ")" { depth -= 1 }
-      if depth == 0 {
-        return index == text.startIndex
-          ? nil : (text[..<index].dropFirst(), text[index...].dropFirst())
-      }
+      if depth == 0 { return (text[..<index].dropFirst(), text[index...].dropFirst()) }
     }
     return nil
   }
