@@ -27,16 +27,6 @@ struct LogItem: Hashable, Sendable {
     digest = StableHash.of(line.bytes)
   }
 
-  /// The events that only mean something beside these.
-  var targets: [EventID] {
-    switch event.payload {
-    case .override(let answer, _): [answer]
-    case .undo(let event): [event]
-    case .regrades(_, let regrades): regrades.map(\.answer)
-    case .answer, .hint, .set: []
-    }
-  }
-
   /// The order of the log. Should two different events have one id, then by their lines, so that the
   /// order never depends on who read what first.
   static func precedes(_ left: LogItem, _ right: LogItem) -> Bool {

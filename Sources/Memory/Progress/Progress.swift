@@ -68,13 +68,12 @@ package struct Progress: Equatable, Sendable, Codable {
   /// The progress after `items` as well; nil if it has to be folded from the beginning, since they are
   /// not all later than what is known or say something about it.
   func advanced(by items: [LogItem]) -> Progress? {
-    let later = items.filter { $0.id != newest }
-    let own = Set(later.map(\.id))
-    guard later.allSatisfy({ item in newest.map { $0 < item.id } ?? true }),
-      later.allSatisfy({ $0.targets.allSatisfy(own.contains) })
-    else { return nil }
+    let replay = Replay(items.filter { $0.id != newest })
+    let own = replay.items.map(\.id)
+    if let newest, let first = own.first, first < newest { return nil }
+    guard replay.targets.isSubset(of: own) else { return nil }
     var progress = self
-    progress.add(Replay(later))
+    progress.add(replay)
     return progress
   }
 

@@ -31,6 +31,9 @@ struct Replay {
     }
   }
 
+  /// The events that others take back or correct.
+  var targets: Set<EventID> { undone.union(grades.keys).union(words.keys) }
+
   /// The events that hold, in order; undos and what they take back are not among them.
   var holding: some Sequence<LogItem> { items.lazy.filter(holds).map(judged) }
 
