@@ -31,10 +31,11 @@ package struct AnswerReader: Sendable {
     nothing = NothingReader(lexicon)
     truth = TruthReader(vocabulary.style, lexicon)
     scanner = LineScanner(vocabulary, lexicon, stemmer)
-    words = WordReader(vocabulary, lexicon, stemmer)
+    let sentences = SentenceReader(lexicon, stemmer)
+    self.sentences = sentences
+    words = WordReader(vocabulary, lexicon, sentences)
     let hasNumbers = vocabulary.entries.first?.letters.contains("1") ?? false
     numbers = hasNumbers ? NumberReader(lexicon, stemmer, scanner: scanner) : nil
-    sentences = SentenceReader(lexicon, stemmer)
     let pairs = lexicon.words(.short).map {
       $0.split(separator: " ", maxSplits: 1).map(String.init)
     }

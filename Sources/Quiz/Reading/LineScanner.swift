@@ -11,7 +11,6 @@ struct LineScanner: Sendable {
   private let twice: Set<String>
   /// Endings that say whose something is.
   private let owners: [String]
-  private let longest: Int
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
     style = vocabulary.style
@@ -20,7 +19,6 @@ struct LineScanner: Sendable {
     separators = lexicon.letters(.next)
     twice = lexicon.letters(.twice)
     owners = ["'s"] + lexicon.words(.owners)
-    longest = vocabulary.longestSpelling + 4
     let said = style == .names ? [] : lexicon.letters(.subject)
     idle = separators.union(lexicon.letters(.padding)).union(said)
       .union(vocabulary.subjects.map(Spelling.letters))
@@ -52,7 +50,7 @@ struct LineScanner: Sendable {
     var start = 0
     while start < tokens.count {
       // A longer text is looked at less closely, so that none takes too long.
-      let reach = max(1, min(longest, Self.effort / tokens.count, tokens.count - start))
+      let reach = max(1, min(Self.longest, Self.effort / tokens.count, tokens.count - start))
       let (length, part) = part(tokens[start..<start + reach], behind: parts.last?.kind, read)
       parts.append(part)
       start += length
@@ -60,6 +58,8 @@ struct LineScanner: Sendable {
     return attached(parts)
   }
 
+  /// More words than any answer has.
+  private static let longest = 24
   private static let effort = 4000
 
   private func part(

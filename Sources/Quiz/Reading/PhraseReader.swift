@@ -17,22 +17,21 @@ struct PhraseReader: Sendable {
   /// Letters of words that say who does something, and of those that mean nothing.
   private let subjects: Set<String>
   private let idle: Set<String>
-  private let unless: Set<String>
-  private let unlessStems: Set<String>
+  private let sentences: SentenceReader
   /// What sentences come down to, word by word and side by side, and the entries (ids) that they mean.
   private let gists: [Gist: Set<String>]
   private let phrases: [StemmedPhrase]
   private let known: Set<String>
 
-  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
+  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ sentences: SentenceReader) {
     let subjects = lexicon.letters(.subject)
     let idle = lexicon.letters(.subject, .padding, .next)
     self.vocabulary = vocabulary
+    let stemmer = sentences.stemmer
     self.stemmer = stemmer
     self.subjects = subjects
     self.idle = idle
-    unless = lexicon.letters(.unless)
-    unlessStems = lexicon.letters(.unlessWithin)
+    self.sentences = sentences
     let written = (vocabulary.entries + vocabulary.unusable)
       .flatMap { entry in entry.written.map { ($0, entry.id) } }
     gists = written.reduce(into: [:]) { gists, phrase in
@@ -59,14 +58,8 @@ struct PhraseReader: Sendable {
 
   /// The only entry of which most words of a text speak, and nothing else; nil if anything turns it round.
   func nearest(to text: String) -> String? {
-    let letters = text.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
-    guard
-      !letters.contains(where: { word in
-        unless.contains(word) || unlessStems.contains(where: word.contains)
-      })
-    else { return nil }
     let typed = Set(Self.words(text, stemmer, idle).map(stemmer.stem))
-    guard typed.count > 1, typed.isSubset(of: known) else { return nil }
+    guard sentences.isPlain([text]), typed.count > 1, typed.isSubset(of: known) else { return nil }
     let shared = phrases.map { ($0.id, $0.stems.intersection(typed).count) }
     guard let most = shared.map(\.1).max(), most > 1, most * 3 >= typed.count * 2 else {
       return nil

@@ -2,7 +2,7 @@ import Platform
 
 /// Tells where in a sentence an answer may stand, and what turns it round.
 struct SentenceReader: Sendable {
-  private let stemmer: Stemmer
+  let stemmer: Stemmer
   /// Letters of words that begin a reason, and that what follows from one stands behind.
   private let because: Set<String>
   private let therefore: Set<String>
@@ -112,7 +112,7 @@ struct SentenceReader: Sendable {
       return nil
     }
     let reply = division(text, text[..<blank])
-    return isPlain([reply.rest], hasName: true) ? reply : nil
+    return isPlain([reply.rest]) ? reply : nil
   }
 
   // MARK: What may turn it round
@@ -133,7 +133,7 @@ struct SentenceReader: Sendable {
   }
 
   /// Whether nothing in a clause turns round what it says; of one without a name only its beginning counts.
-  func isPlain(_ words: [String], hasName: Bool) -> Bool {
+  func isPlain(_ words: [String], hasName: Bool = true) -> Bool {
     let letters = words.flatMap(letters)
     return !(hasName ? letters[...] : letters.prefix(1)).contains { word in
       unless.contains(word) || unlessStems.contains(where: word.contains)

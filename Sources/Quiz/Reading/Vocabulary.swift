@@ -4,8 +4,6 @@ import Machine
 package struct Vocabulary: Sendable {
   package let entries: [Entry]
   let style: Style
-  /// How many words the longest spelling has.
-  let longestSpelling: Int
   /// What exists besides and cannot be used here.
   let unusable: [Entry]
   /// Instances of which a name can be said to be.
@@ -71,10 +69,6 @@ package struct Vocabulary: Sendable {
     self.foreign = foreign.map { ($0.entry.prepared(.phrases), $0.noun) }
     self.instances = instances
     self.subjects = subjects
-    let lengths = entries.flatMap(\.written).map { text in
-      style == .names ? NameParts(text).words.count : text.split(separator: " ").count
-    }
-    longestSpelling = lengths.max() ?? 1
   }
 
   /// Names, of which the question is about some: those of an architecture, or these.

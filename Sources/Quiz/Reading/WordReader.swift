@@ -8,12 +8,12 @@ struct WordReader: Sendable {
   /// Reads what is spelt as a sentence, where sentences are answers.
   private let phrases: PhraseReader?
 
-  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
+  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.vocabulary = vocabulary
-    self.stemmer = stemmer
+    stemmer = sentences.stemmer
     marks = InstanceMarks(vocabulary.instances, stemmer)
     phrases =
-      vocabulary.style == .phrases ? PhraseReader(vocabulary, lexicon, stemmer) : nil
+      vocabulary.style == .phrases ? PhraseReader(vocabulary, lexicon, sentences) : nil
   }
 
   /// - Parameter seeksNear: whether what cannot be read is compared with all that can.
