@@ -74,9 +74,11 @@ extension SystemCalls {
 }
 
 extension DataDirectory {
-  /// Writes a report on the question with this handle, in a file of its own, and returns where.
+  /// Writes a report on the question with this handle, made harmless, in a file of its own, and returns
+  /// where.
   package func saveDispute(_ text: String, handle: String) throws(StoreFailure) -> String {
-    try SystemCalls.real.createFile(in: disputes, Array(text.utf8), most: 9_999) { number in
+    let bytes = Array(text.harmless().utf8)
+    return try SystemCalls.real.createFile(in: disputes, bytes, most: 9_999) { number in
       "\(handle)-\(number).md"
     }
   }
