@@ -140,6 +140,7 @@ package struct AnswerReader: Sendable {
       }
     }
     let whole = Separators.joined(parts.map(\.text))
+    if parts.count == 1, !words.isEmpty { return words }
     let others = parts.filter { $0.kind == .other }.map(\.text)
     if others.isEmpty { return words.isEmpty && Spelling.fold(whole).count == 1 ? [whole] : words }
     let isNear =

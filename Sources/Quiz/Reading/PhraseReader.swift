@@ -1,10 +1,5 @@
 /// Reads what is spelt as a sentence or a part of one, in other forms of its words.
 struct PhraseReader: Sendable {
-  private struct StemmedPhrase {
-    let stems: Set<String>
-    let id: String
-  }
-
   /// A sentence's words without endings, articles and who does it, in any order; blanks in Korean stand where the
   /// writer wants them.
   private enum Gist: Hashable {
@@ -20,7 +15,7 @@ struct PhraseReader: Sendable {
   private let sentences: SentenceReader
   /// What sentences come down to, word by word and side by side, and the entries (ids) that they mean.
   private let gists: [Gist: Set<String>]
-  private let phrases: [StemmedPhrase]
+  private let phrases: [(stems: Set<String>, id: String)]
   private let known: Set<String>
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ sentences: SentenceReader) {
@@ -32,16 +27,16 @@ struct PhraseReader: Sendable {
     self.subjects = subjects
     self.idle = idle
     self.sentences = sentences
-    let written = (vocabulary.entries + vocabulary.unusable)
-      .flatMap { entry in entry.written.map { ($0, entry.id) } }
-    gists = written.reduce(into: [:]) { gists, phrase in
-      for gist in Self.gists(phrase.0, stemmer, subjects) {
-        gists[gist, default: []].insert(phrase.1)
+    var gists: [Gist: Set<String>] = [:]
+    var phrases: [(stems: Set<String>, id: String)] = []
+    for entry in vocabulary.entries + vocabulary.unusable {
+      for gist in entry.written.flatMap({ Self.gists($0, stemmer, subjects) }) {
+        gists[gist, default: []].insert(entry.id)
+        if case .words(let stems) = gist { phrases.append((stems, entry.id)) }
       }
     }
-    phrases = written.map { text, id in
-      StemmedPhrase(stems: Set(Self.words(text, stemmer, idle).map(stemmer.stem)), id: id)
-    }
+    self.gists = gists
+    self.phrases = phrases
     known = Set(phrases.flatMap(\.stems))
   }
 
