@@ -192,6 +192,6 @@ import Testing
   @Test func nothingToExplainIsMisuse() throws {
     let result = try Home().run("explain", "--lang", "en")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lifecards: explain what? A name (sceneDidDisconnect), a key"))
+    #expect(result.errors.hasPrefix("lifecards: explain what? A name (of a callback, state,"))
   }
 }

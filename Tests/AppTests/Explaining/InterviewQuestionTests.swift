@@ -123,7 +123,7 @@ import Testing
   @Test(arguments: [
     "How do I sort an array of dictionaries?", "Who won the World Cup in 2018?",
     "What's the weather like tomorrow?", "주말에 볼 만한 영화 추천해 줘",
-    "테이블뷰 셀을 재사용하는 방법은?",
+    "How do I implement a UITableView with diffable data sources?", "테이블뷰 셀을 재사용하는 방법은?",
   ])
   func whatIsNotOfThisDeckIsAMiss(_ question: String) throws {
     #expect(try Shipped.content.get().answers(to: question) == [])

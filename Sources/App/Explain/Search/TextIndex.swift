@@ -9,15 +9,22 @@ import Quiz
 struct TextIndex {
   private let database: Database
   private let topicCount: Int
+  private let reader: QuestionReader
 
   /// - Parameters:
-  ///   - synonyms: words and phrases of one meaning.
+  ///   - reader: reads the questions; words that say nothing to it are left out, since they would make what is
+  ///     short look long.
   ///   - withHangul: Korean words are left out if not; no other question can find them.
-  init(_ topics: [Topic], synonyms: [[String]], withHangul: Bool) throws(Database.Failure) {
+  init(
+    _ topics: [Topic], for reader: QuestionReader, withHangul: Bool
+  ) throws(Database.Failure) {
+    self.reader = reader
     database = try Database()
     topicCount = topics.count
     for table in Self.tables { try database.run(table) }
-    func tokens(_ text: String) -> String { Word.tokens(of: text, withHangul: withHangul) }
+    func tokens(_ text: String) -> String {
+      Word.tokens(of: text, without: reader.stop, withHangul: withHangul)
+    }
     var entries: [JSONValue] = []
     var phrasings: [JSONValue] = []
     for (place, topic) in topics.enumerated() where topic.answersQuestions {
@@ -26,8 +33,8 @@ struct TextIndex {
       entries.append([place.json, own.joined(separator: " ").json, said.json].json)
       phrasings += own.map { [place.json, $0.json].json }
     }
-    let spellings = synonyms.enumerated().flatMap { meaning, group in
-      group.map { Word.tokens(of: $0) }.filter { !$0.isEmpty }
+    let spellings = reader.synonyms.enumerated().flatMap { meaning, group in
+      group.map(tokens).filter { !$0.isEmpty }
         .map { [meaning.json, Self.phrase($0).json].json }
     }
     try fill("entry(rowid, phrasings, text)", with: entries)
@@ -50,9 +57,7 @@ struct TextIndex {
   ///
   /// A question is looked for by its own terms, and by other spellings of what stands in it. Of terms of one
   /// meaning, the best counts.
-  func scores(
-    of questions: [String], by reader: QuestionReader
-  ) throws(Database.Failure) -> [[Int: Double]] {
+  func scores(of questions: [String]) throws(Database.Failure) -> [[Int: Double]] {
     for table in ["question", "asked", "hit"] { try database.run("DELETE FROM \(table)") }
     let terms = questions.enumerated().flatMap { part, question in
       reader.terms(of: question).sorted { $0.key < $1.key }.map { term, weight in
@@ -61,7 +66,9 @@ struct TextIndex {
     }
     try fill(
       "question(rowid, text)",
-      with: questions.enumerated().map { [$0.json, Word.tokens(of: $1).json].json })
+      with: questions.enumerated().map {
+        [$0.json, Word.tokens(of: $1, without: reader.stop).json].json
+      })
     try fill("asked(part, meaning, term, weight)", with: terms)
     try database.run(Self.meanings)
     try database.run(Self.hits)
@@ -70,6 +77,15 @@ struct TextIndex {
       scores[row.integer(at: 0)][row.integer(at: 1)] = row.double(at: 2)
     }
     return scores
+  }
+
+  /// How many of some words no topic has.
+  func unknown(among words: [Word]) throws(Database.Failure) -> Int {
+    var count = 0
+    try database.run(Self.unknown, words.map { Self.phrase($0.text) }.json.text()) {
+      count = $0.integer(at: 0)
+    }
+    return count
   }
 
   /// The score of so many rare words that all stand in one topic.
@@ -109,6 +125,11 @@ extension TextIndex {
     UNION ALL
     SELECT term, topic, phrasing.rowid, -bm25(phrasing)
     FROM term CROSS JOIN phrasing WHERE phrasing MATCH term
+    """
+
+  private static let unknown = """
+    SELECT count(*) FROM json_each(?1)
+    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry MATCH value)
     """
 
   /// What a topic's entry scores, and the best of its phrasings.

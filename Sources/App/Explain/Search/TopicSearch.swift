@@ -16,7 +16,7 @@ struct TopicSearch {
   /// The index that questions like this one are put to.
   func index(for question: String) throws(Database.Failure) -> TextIndex {
     try TextIndex(
-      topics, synonyms: reader.synonyms,
+      topics, for: reader,
       withHangul: Word.words(in: question).contains(where: \.isHangul))
   }
 
@@ -24,14 +24,17 @@ struct TopicSearch {
   func guess(_ question: String, in index: TextIndex) throws(Database.Failure) -> Guess {
     let question = String(question.prefix(Self.longest))
     let halves = reader.halves(of: question)
-    let rankings = try index.scores(of: [question] + halves.joined(), by: reader).map(ranking)
+    let rankings = try index.scores(of: [question] + halves.joined()).map(ranking)
+    let foreign = try index.unknown(among: reader.tellingWords(in: question).filter(\.isCode))
     let enough = index.score(ofRareWords: Self.enough)
+    // What is named in code and known nowhere asks for as much again as a rare word.
+    let needed = enough + index.score(ofRareWords: Double(foreign))
     let all = rankings[0]
     let named = namedMethods(in: question)
-    guard let best = all.first, best.score >= enough || !named.topics.isEmpty else {
+    guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
       return Guess(full: [], further: all.prefix(Self.nearest).map(\.topics[0]))
     }
-    var full = best.score >= enough ? [best] : []
+    var full = best.score >= needed ? [best] : []
     full += parts(halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) }, enough)
     if full.count == 1 {
       full += all.dropFirst().prefix(1).filter { $0.score >= best.score * Self.equal }
@@ -48,7 +51,7 @@ struct TopicSearch {
   private func namedMethods(in question: String) -> (topics: [Subject], isAll: Bool) {
     let words = reader.tellingWords(in: question)
     let wanted = Set(
-      words.filter { !$0.isHangul && !$0.pieces.isEmpty }.map { $0.text.lowercased() })
+      words.filter(\.isCode).map { $0.text.lowercased() })
     func called(_ kind: Topic.Kind) -> [Topic] {
       topics.filter { topic in
         topic.kind == kind && topic.headings.contains { wanted.contains($0.lowercased()) }

@@ -24,6 +24,9 @@ struct Word {
     return parts.count > 1 && parts[0].count > 1 ? parts : []
   }
 
+  /// Whether it is written as names in code are.
+  var isCode: Bool { !isHangul && !pieces.isEmpty }
+
   static func words(in text: String) -> [Word] {
     var words: [Word] = []
     var last = Unicode.Scalar.Script.none
@@ -39,9 +42,12 @@ struct Word {
     return words
   }
 
-  /// A text as FTS5 is to read it: every word, and what it is cut into.
-  static func tokens(of text: String, withHangul: Bool = true) -> String {
-    words(in: text).filter { withHangul || !$0.isHangul }
+  /// A text as FTS5 is to read it: every word that says something, and what it is cut into.
+  static func tokens(
+    of text: String, without stop: Set<String> = [], withHangul: Bool = true
+  ) -> String {
+    words(in: text)
+      .filter { (withHangul || !$0.isHangul) && !stop.contains($0.text.lowercased()) }
       .flatMap { ($0.isHangul ? [] : [$0.text]) + $0.pieces }.joined(separator: " ")
   }
 }
