@@ -16,20 +16,15 @@ private struct AnkiTextWriter {
   }
 
   func text() -> String {
-    let headers = """
-      #separator:tab
-      #html:true
-      #guid column:1
-      #notetype column:2
-      #deck column:3
-      #tags column:4
-
-      """
-    return headers
-      + sheet.items.map { item in
-        [guid(item), "Basic", deck(item), tags(item), front(item), back(item)]
-          .map(Self.field).joined(separator: "\t") + "\n"
-      }.joined()
+    let headers = [
+      "#separator:tab", "#html:true", "#guid column:1", "#notetype column:2", "#deck column:3",
+      "#tags column:4",
+    ]
+    let rows = sheet.items.map { item in
+      [guid(item), "Basic", deck(item), tags(item), front(item), back(item)]
+        .map(Self.field).joined(separator: "\t")
+    }
+    return (headers + rows).map { $0 + "\n" }.joined()
   }
 
   /// Permanent, whatever the wording; it stands first and begins with a letter, since Anki skips
@@ -112,8 +107,9 @@ struct HTMLText {
 
   /// Lines of code as they are written; line breaks are marks, so that a field stays on one line.
   func code(_ lines: [String]) -> String {
+    let leftAligned = "style=\"text-align: left\""
     let code = lines.map(Self.escaped).joined(separator: "<br>")
-    return "<pre style=\"text-align: left\"><code>\(code)</code></pre>"
+    return "<pre \(leftAligned)><code>\(code)</code></pre>"
   }
 
   /// A link to an address, or the title and the name of a file that can be looked up.

@@ -83,9 +83,11 @@ struct QuizSelection: Sendable {
       .map(String.init)
     guard let card = examiner.card(named: parts[0]) else {
       let known = examiner.cards.flatMap { [$0.id, $0.handle] }
-      let nearest = NearestName.nearest(to: parts[0], among: known)
-      throw Refusal(
-        nearest == nil ? "question.unknown" : "export.unknown", name, nearest: nearest, voice)
+      guard let nearest = NearestName.nearest(to: parts[0], among: known) else {
+        throw Refusal(text: voice.say("question.unknown", ["name": name]))
+      }
+      let words = ["name": name, "nearest": nearest]
+      throw Refusal(text: voice.say("export.unknown.near", words))
     }
     var seed = seed(of: card)
     if parts.count == 2 {

@@ -125,7 +125,7 @@ import Testing
     for seed in ["", "12345", "+1", "xyz"] {
       let words = Decks.doors.english.say("question.seed", ["value": Phrase(seed)])
       #expect(refusal("trace:one/pull@\(seed)") == words)
-      #expect(words.hasPrefix("lifecards: ") && words.contains(seed))
+      #expect(words.hasPrefix("lifecards: "))
     }
     #expect(
       refusal("trace:one/pull@1", "trace:one/pull@2")
