@@ -79,14 +79,21 @@ extension KindContext {
     }
   }
 
-  /// The signature of a card that asks for all that its situation shows.
-  func signature(of card: Card) -> AnswerSignature? { signature(of: card) { $2 } }
+  /// Two names that follow one another in some situation, or stand for the same moment.
+  func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
+    if one == two { return nil }
+    if neighbours.areNeighbours(one, two) { return .near }
+    let shareAMoment = deck.material.counterparts.contains { counterpart in
+      counterpart.members.values.contains(one) && counterpart.members.values.contains(two)
+    }
+    return shareAMoment ? .far : nil
+  }
+}
 
+extension Kind {
   /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
   /// two architectures.
-  func closeness(
-    ofSituationsOf card: Card, _ other: Card, _ one: AnswerSignature?, _ two: AnswerSignature?
-  ) -> Closeness? {
+  func closeness(ofSituationsOf card: Card, _ other: Card) -> Closeness? {
     guard let architecture = card.architecture, let otherArchitecture = other.architecture,
       let situation = card.situation, let otherSituation = other.situation
     else { return nil }
@@ -97,24 +104,10 @@ extension KindContext {
     {
       return nil
     }
-    guard let one, let two, one.key != two.key else { return nil }
+    guard let one = signature(of: card), let two = signature(of: other), one.key != two.key else {
+      return nil
+    }
     if isElsewhere { return .near }
     return one.isNear(two) ? (one.start == two.start ? .near : .far) : nil
-  }
-
-  /// Two names that follow one another in some situation, or stand for the same moment.
-  func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
-    if one == two { return nil }
-    if neighbours.areNeighbours(one, two) { return .near }
-    let shareAMoment = deck.material.counterparts.contains { counterpart in
-      counterpart.members.values.contains(one) && counterpart.members.values.contains(two)
-    }
-    return shareAMoment ? .far : nil
-  }
-
-  /// The situation that a card is about, in a few words.
-  func situationTitle(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard let situation = card.situation, let architecture = card.architecture else { return nil }
-    return voice.text(deck.architectures[architecture].situations[situation].label)
   }
 }

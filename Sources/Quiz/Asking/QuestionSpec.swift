@@ -1,5 +1,3 @@
-import Machine
-
 /// A question as it was asked: everything its key is computed from, in names that outlive a session.
 ///
 /// The log keeps it, so a later table re-grades that question and no other.
@@ -45,35 +43,5 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
     self.situations = situations
     self.asks = asks
     self.options = options
-  }
-}
-
-extension QuestionSpec {
-  /// What is drawn of a card: from a start if it is about a world, with situations to carry out.
-  /// - Parameter asks: what the card asks if it is left out.
-  init(
-    _ draw: Draw, in deck: Deck, start: Start? = nil, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil, options: [String] = []
-  ) {
-    let card = draw.card
-    let architecture = card.architecture.map { deck.architectures[$0] }
-    func texts(_ calls: [Occurrence]) -> [String] {
-      architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
-    }
-    self.init(
-      card: card.id, seed: draw.seed, deck: deck.id, architecture: architecture?.id ?? "",
-      kind: card.kind.rawValue, after: texts(start?.after ?? []),
-      facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
-      implements: implements, situations: texts(calls), asks: asks ?? card.asks.text,
-      options: options)
-  }
-
-  init(
-    _ draw: Draw, in deck: Deck, start: Start.ID, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil
-  ) {
-    self.init(
-      draw, in: deck, start: draw.card.architecture.map { deck.architectures[$0].starts[start] },
-      calls: calls, implements: implements, asks: asks)
   }
 }

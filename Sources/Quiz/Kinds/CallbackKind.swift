@@ -1,17 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let callback = QuestionKind("callback")
-}
-
 /// Asks for one name that a situation shows: the only one, the first, the last, or one that carries a duty.
 struct CallbackKind: SituationKind {
-  static let id = QuestionKind.callback
+  static let id = QuestionKind("callback")
   let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
 
   func cards(on matter: Matter) -> [Card] {
     let shown = matter.samples.map { sample in
@@ -35,9 +27,9 @@ struct CallbackKind: SituationKind {
     }
     return deck.duties.compactMap { duty in
       met[duty.id].map { frequency in
-        Card(
-          Self.id, "\(architecture.id)/duty/\(duty.id)", in: deck, architecture: index,
-          effectKind: deck.firstAskedKind, asks: .duty(duty.id), frequency: frequency)
+        card(
+          "duty/\(duty.id)", of: index, names: deck.firstAskedKind, asks: .duty(duty.id),
+          titled: duty.task, frequency)
       }
     }
   }
@@ -51,8 +43,8 @@ struct CallbackKind: SituationKind {
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    if let situation = draw.card.situation { return question(&draw, on: situation) }
-    for situation in draw.generator.shuffled(situationsByFrequency(draw.card)) {
+    let situations = draw.card.situation.map { [$0] } ?? situationsByFrequency(draw.card)
+    for situation in draw.generator.shuffled(situations) {
       if let question = question(&draw, on: situation) { return question }
     }
     return nil
@@ -72,18 +64,10 @@ struct CallbackKind: SituationKind {
 
   // MARK: What looks alike
 
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard case .duty(let id) = card.asks else { return context.situationTitle(card, voice) }
-    return deck.duty(id).map { voice.text($0.task) }
-  }
-
   func closeness(of card: Card, to other: Card) -> Closeness? {
-    guard case .duty = card.asks else {
-      guard card.asks == other.asks else { return nil }
-      return context.closeness(
-        ofSituationsOf: card, other, signature(of: card), signature(of: other))
-    }
-    return card.asks == other.asks && homes(ofDutyOf: card) != homes(ofDutyOf: other) ? .near : nil
+    guard card.asks == other.asks else { return nil }
+    guard case .duty = card.asks else { return closeness(ofSituationsOf: card, other) }
+    return homes(ofDutyOf: card) != homes(ofDutyOf: other) ? .near : nil
   }
 
   func terms(of card: Card) -> [String] {
@@ -94,9 +78,8 @@ struct CallbackKind: SituationKind {
   /// The names of an architecture that a card's duty is at home in.
   private func homes(ofDutyOf card: Card) -> [EffectName.ID] {
     guard case .duty(let duty) = card.asks, let architecture = card.architecture else { return [] }
-    let roles = deck.architectures[architecture].roles
-    let shown = Set(roles.flatMap { $0.machine.rows.flatMap(\.shownNames) })
-    return shown.filter { deck.names[$0].duties.contains(duty) }.sorted()
+    return Set(deck.architectures[architecture].roles.flatMap(\.shownNames))
+      .filter { deck.names[$0].duties.contains(duty) }.sorted()
   }
 
   func duties(askedBy card: Card) -> [String] {
@@ -192,17 +175,9 @@ private struct Callback: SituationSubject {
     var arguments = voice.arguments(question.card.effectKind)
     arguments["clause"] = Phrase(clause ?? "")
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
-    let prompt = voice.say("question.callback.\(promptKey)", arguments)
+    let key = duty == nil ? happening.card.asks.text : "duty"
+    let prompt = voice.say("question.callback.\(key)", arguments)
     return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
-  }
-
-  private var promptKey: String {
-    switch happening.card.asks {
-    case .first: "first"
-    case .last: "last"
-    case .duty: "duty"
-    default: "only"
-    }
   }
 
   private var duty: Duty? {

@@ -1,17 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let trace = QuestionKind("trace")
-}
-
 /// Asks for all names that a few situations show, in order.
 struct TraceKind: SituationKind {
-  static let id = QuestionKind.trace
+  static let id = QuestionKind("trace")
   let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
 
   func cards(on matter: Matter) -> [Card] {
     let shows = matter.samples.contains { sample in
@@ -24,15 +16,13 @@ struct TraceKind: SituationKind {
   /// Longer traces, if there is enough that can happen to tell different stories.
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     guard let kind = deck.firstAskedKind else { return [] }
-    let architecture = deck.architectures[index]
-    let told = architecture.situations.count { $0.asked != .rarely }
+    let told = deck.architectures[index].situations.count { $0.asked != .rarely }
     return [(false, 2...6), (true, 2...4)].flatMap { ofSeveral, lengths -> [Card] in
       guard !context.models[index].starts(ofSeveral: ofSeveral).isEmpty else { return [] }
       return lengths.filter { $0 * Self.choice <= told }.map { length in
-        Card(
-          Self.id, "\(architecture.id)/journey/\(length)" + (ofSeveral ? "/several" : ""),
-          in: deck, architecture: index, effectKind: kind,
-          asks: .journey(length, ofSeveral: ofSeveral), frequency: .sometimes)
+        card(
+          "journey/\(length)" + (ofSeveral ? "/several" : ""), of: index, names: kind,
+          asks: .journey(length, ofSeveral: ofSeveral))
       }
     }
   }
@@ -45,7 +35,7 @@ struct TraceKind: SituationKind {
   }
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
-    Trace(happening: happening)
+    TracedNames(happening: happening)
   }
 
   func question(_ draw: inout Draw) -> Question? {
@@ -55,11 +45,10 @@ struct TraceKind: SituationKind {
     }
     guard let situation = draw.card.situation else { return nil }
     for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
-      let calls = [occasion.call] + followUps(to: occasion, in: model, &draw.generator)
-      if let question = ask(draw, from: occasion.start, calls) { return question }
-      if calls.count > 1, let question = ask(draw, from: occasion.start, [occasion.call]) {
-        return question
-      }
+      let calls = story(beginning: occasion, in: model, &draw.generator)
+      let question =
+        ask(draw, from: occasion.start, calls) ?? ask(draw, from: occasion.start, [occasion.call])
+      if let question { return question }
     }
     return nil
   }
@@ -85,24 +74,23 @@ struct TraceKind: SituationKind {
     return nil
   }
 
-  /// None, one or two things that happen next.
-  private func followUps(
-    to occasion: WorldModel.Occasion, in model: WorldModel, _ generator: inout SeededGenerator
+  /// What happens, and none, one or two things that happen next.
+  private func story(
+    beginning occasion: WorldModel.Occasion, in model: WorldModel,
+    _ generator: inout SeededGenerator
   ) -> [Occurrence] {
-    let wanted = [0, 0, 1, 1, 2][generator.index(below: 5)]
+    let length = [1, 1, 2, 2, 3][generator.index(below: 5)]
+    var calls = [occasion.call]
     var world = model.simulator.successor(of: occasion.configuration, by: occasion.call)
-    var calls: [Occurrence] = []
-    var used = [occasion.call.situation]
-    while calls.count < wanted, let here = world {
+    while calls.count < length, let here = world {
+      let told = calls.map(\.situation)
       let possible = model.simulator.possibleCalls(in: here).filter {
         model.architecture.situations[$0.situation].asked == .often && $0.argument == nil
-          && !used.contains($0.situation)
+          && !told.contains($0.situation)
       }
       guard !possible.isEmpty else { break }
-      let next = possible[generator.index(below: possible.count)]
-      calls.append(next)
-      used.append(next.situation)
-      world = model.simulator.successor(of: here, by: next)
+      calls.append(possible[generator.index(below: possible.count)])
+      world = calls.last.flatMap { model.simulator.successor(of: here, by: $0) }
     }
     return calls
   }
@@ -111,7 +99,7 @@ struct TraceKind: SituationKind {
 
   func title(_ card: Card, _ voice: DeckVoice) -> String? {
     guard case .journey(let count, let ofSeveral) = card.asks else {
-      return context.situationTitle(card, voice)
+      return card.title.map(voice.text)
     }
     return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": Phrase(count)])
   }
@@ -124,7 +112,7 @@ struct TraceKind: SituationKind {
 }
 
 /// The names that situations show, in order.
-private struct Trace: SituationSubject {
+struct TracedNames: SituationSubject {
   let happening: Happening
 
   var form: Question.Form { .sequence }
@@ -157,20 +145,15 @@ private struct Trace: SituationSubject {
     guard let before = question.told, let role = question.markedRole else { return nil }
     let instances = architecture.instances.indices.filter {
       architecture.instances[$0].role == role
-    }
-    let states = instances.map { instance in
-      let state = architecture.roles[role].machine.answer(forLeaf: before.leaves[instance])
+    }.map { (id: Phrase(architecture.instances[$0].id), leaf: before.leaves[$0]) }
+    let states = instances.map { id, leaf in
+      let state = architecture.roles[role].machine.answer(forLeaf: leaf)
       return voice.say(
-        "question.instance",
-        [
-          "instance": Phrase(architecture.instances[instance].id),
-          "state": Phrase(voice.text(state.title)),
-        ])
+        "question.instance", ["instance": id, "state": Phrase(voice.text(state.title))])
     }
-    let last = instances.last.map { architecture.instances[$0].id } ?? ""
     return voice.say(
       "question.instances",
-      ["list": Phrase(states.joined(separator: ", ")), "instance": Phrase(last)])
+      ["list": Phrase(states.joined(separator: ", ")), "instance": instances.last?.id ?? ""])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
@@ -178,14 +161,11 @@ private struct Trace: SituationSubject {
     guard !must.isEmpty else { return hintsToNothing(question, voice) }
     let meanings = must.enumerated().map {
       "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
-    }
+    }.joined(separator: "\n  ")
     return [
       [voice.states(question), voice.say("hint.moment")],
       [voice.say("hint.count", ["n": Phrase(must.count)])],
-      [
-        voice.say("hint.meaning", ["meaning": Phrase(meanings.joined(separator: "\n  "))]),
-        voice.say("hint.purpose"),
-      ],
+      [voice.say("hint.meaning", ["meaning": Phrase(meanings)]), voice.say("hint.purpose")],
     ]
   }
 

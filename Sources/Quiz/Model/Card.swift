@@ -15,13 +15,15 @@ package struct Card: Hashable, Sendable {
   /// The kind of names that is asked for.
   package let effectKind: EffectKind.ID
   package let asks: Asks
+  /// What it is about; nil if its kind words that.
+  let title: LocalizedText?
   package let frequency: Situation.Frequency
 
   /// - Parameter path: what stands behind the kind in its id.
   init(
     _ kind: QuestionKind, _ path: String, in deck: Deck, architecture: Architecture.ID? = nil,
     situation: Situation.ID? = nil, effectKind: EffectKind.ID? = nil, asks: Asks,
-    frequency: Situation.Frequency
+    title: LocalizedText?, frequency: Situation.Frequency
   ) {
     id = "\(kind.rawValue):\(path)"
     self.deck = deck.id
@@ -30,6 +32,7 @@ package struct Card: Hashable, Sendable {
     self.situation = situation
     self.effectKind = effectKind ?? deck.kinds.startIndex
     self.asks = asks
+    self.title = title
     self.frequency = frequency
   }
 

@@ -33,14 +33,15 @@ package struct ClaimFinder {
     let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation]).sorted()
     let states = statesBefore(situation)
     return ([Guard.always] + states).flatMap { from in
-      names.flatMap { name in
-        [
-          Proposition(.always(name, on: situation), from: from),
-          Proposition(.never(name, on: situation), from: from),
-          Proposition(.can(name, on: situation), from: from),
-        ]
+      // Always, in whatever state, is false as soon as one state differs, which says little about any of them.
+      let isAnywhere = from == .always && !states.isEmpty
+      return names.flatMap { name -> [Proposition] in
+        let forms: [Proposition.Form] =
+          (isAnywhere ? [] : [.always(name, on: situation)])
+          + [.never(name, on: situation), .can(name, on: situation)]
+        return forms.map { Proposition($0, from: from) }
       }
-    }.filter { states.isEmpty || !$0.isAlwaysAnywhere }
+    }
   }
 
   /// The states of the asked roles in which a situation can happen, as conditions.
@@ -51,15 +52,10 @@ package struct ClaimFinder {
       .map { evidence.worlds[$0] }
     return askedRoles.flatMap { role -> [Guard] in
       let machine = architecture.roles[role].machine
-      let states = machine.answers.filter { state in
+      let met = machine.answers.filter { state in
         architecture.roles[role].count == 1 || !state.leaves.contains(machine.initialLeaf)
-      }
-      let conditions = states.map {
-        Guard.count(.some, role: role, others: false, in: $0.leaves, where: .always)
-      }
-      let met = conditions.filter { condition in
-        worlds.contains { architecture.holds(condition, in: $0) }
-      }
+      }.map { Guard.count(.some, role: role, others: false, in: $0.leaves, where: .always) }
+        .filter { condition in worlds.contains { architecture.holds(condition, in: $0) } }
       return met.count > 1 ? met : []
     }
   }
@@ -136,14 +132,5 @@ package struct ClaimFinder {
 
   private func asked(_ names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     names.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked }
-  }
-}
-
-extension Proposition {
-  /// Always, in whatever state: false for a situation that happens in several as soon as one differs, which
-  /// says little about any of them.
-  fileprivate var isAlwaysAnywhere: Bool {
-    guard case .always = form else { return false }
-    return from == .always
   }
 }
