@@ -9,6 +9,10 @@ protocol SituationKind: Kind {
 }
 
 extension SituationKind {
+  func vocabulary(of card: Card) -> Vocabulary {
+    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
+  }
+
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard spec.asks == card.asks.text else { throw .changed }
     return try SituationAsker(context, of: card, seeing: spec.implements)

@@ -34,10 +34,6 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  func vocabulary(of card: Card) -> Vocabulary {
-    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
-  }
-
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
     Callback(happening: happening)
   }
@@ -99,71 +95,47 @@ private struct Callback: SituationSubject {
   func key(of run: Run, in tables: Tables) -> Key? {
     let observed = happening.alphabet.observe(run.effects)
     let must = observed.indices.filter { observed[$0].certainty == .must }
-    let right: [EffectName.ID]
-    var also: [EffectName.ID] = []
-    switch happening.card.asks {
-    case .only: right = must.map { observed[$0].name }
-    case .first, .last: right = edge(observed, must)
-    case .duty(let duty):
-      let called = must.map { observed[$0].name }
-      right = called.filter { deck.names[$0].duties.contains(duty) }
-      also = called.filter { deck.names[$0].alsoAccepts.contains(duty) }
-    default: return nil
+    let right = Set(asked(observed, among: must).map(\.name))
+    let also = Set(must.map { observed[$0].name }.filter(isAccepted)).subtracting(right)
+    let tolerated = unusualNames(in: run).filter { name in
+      let all = Alphabet(happening.alphabet.names.union([name])).observe(run.effects)
+      return isAccepted(name) || asked(all, among: all.indices).contains { $0.name == name }
     }
-    return .word(
-      WordKey(
-        ids(right), also: ids(Set(also).subtracting(right)),
-        tolerated: ids(unusualNames(in: run).filter { isEdge($0, run) })))
+    return .word(WordKey(ids(right), also: ids(also), tolerated: ids(tolerated)))
   }
 
-  private func ids(_ names: some Sequence<EffectName.ID>) -> [String] {
-    Set(names).sorted().map { deck.names[$0].id }
+  private func ids(_ names: Set<EffectName.ID>) -> [String] {
+    names.sorted().map { deck.names[$0].id }
   }
 
-  /// The first or the last of what must come.
-  private func edge(_ observed: [TracedEffect], _ must: [Int]) -> [EffectName.ID] {
-    let order = Alphabet.order(of: observed)
-    let isFirst = happening.card.asks == .first
-    return must.filter { place in
-      !must.contains { isFirst ? order.isBefore($0, place) : order.isBefore(place, $0) }
-    }.map { observed[$0].name }
+  /// Whether the duty that is asked for is acceptable in a name, although its home is elsewhere.
+  private func isAccepted(_ name: EffectName.ID) -> Bool {
+    duty.map { deck.names[name].alsoAccepts.contains($0.id) } ?? false
+  }
+
+  /// Those of some effects that answer the question.
+  private func asked(
+    _ effects: [TracedEffect], among places: some Collection<Int>
+  ) -> [TracedEffect] {
+    let order = Alphabet.order(of: effects)
+    return places.filter { place in
+      switch happening.card.asks {
+      case .first: !places.contains { order.isBefore($0, place) }
+      case .last: !places.contains { order.isBefore(place, $0) }
+      case .duty(let duty): deck.names[effects[place].name].duties.contains(duty)
+      default: true
+      }
+    }.map { effects[$0] }
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     let observed = happening.alphabet.observe(run.effects)
-    let must = observed.filter { $0.certainty == .must }
-    let distinct = Set(must.map(\.name))
-    switch happening.card.asks {
-    case .only: return observed.count == must.count && distinct.count == 1
-    case .first, .last:
-      // Nothing that only may come, and no second name, could stand there.
-      let edges = Self.edges(observed, isFirst: happening.card.asks == .first)
-      return distinct.count > 1 && Set(edges.map(\.name)).count == 1
-        && edges.allSatisfy { $0.certainty == .must }
-    case .duty(let duty): return distinct.contains { deck.names[$0].duties.contains(duty) }
-    default: return false
-    }
-  }
-
-  private static func edges(_ effects: [TracedEffect], isFirst: Bool) -> [TracedEffect] {
-    effects.filter { effect in
-      isFirst ? effect.after.isEmpty : !effects.contains { $0.after.contains(effect.id) }
-    }
-  }
-
-  /// Whether a name that is not counted answers the question as well as the key does.
-  private func isEdge(_ name: EffectName.ID, _ run: Run) -> Bool {
-    let effects = Alphabet(happening.alphabet.names.union([name])).observe(run.effects)
-    switch happening.card.asks {
-    case .only: return true
-    case .first, .last:
-      return Self.edges(effects, isFirst: happening.card.asks == .first).contains {
-        $0.name == name
-      }
-    case .duty(let duty):
-      return (deck.names[name].duties + deck.names[name].alsoAccepts).contains(duty)
-    default: return false
-    }
+    let asked = asked(observed, among: observed.indices)
+    if duty != nil { return asked.contains { $0.certainty == .must } }
+    // Nothing that only may come, and no second name, could stand there.
+    let isOne = Set(asked.map(\.name)).count == 1 && asked.allSatisfy { $0.certainty == .must }
+    let shown = Set(observed.filter { $0.certainty == .must }.map(\.name))
+    return isOne && (happening.card.asks == .only || shown.count > 1)
   }
 
   // MARK: In words

@@ -87,7 +87,7 @@ struct Printout: SituationSubject {
     let count = question.key.effects?.count ?? 0
     guard count > 0 else { return hintsToNothing(question, voice) }
     return [
-      [voice.say("hint.lines", ["n": Phrase(count)])],
+      [voice.say("hint.lines", ["n": count])],
       [voice.states(question), voice.say("hint.edge")],
       [voice.names(question), voice.say("hint.moment")],
     ]

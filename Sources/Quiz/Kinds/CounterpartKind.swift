@@ -116,7 +116,7 @@ struct Pairing: Subject {
     guard choices.isEmpty else { return [[voice.meaning(right.gloss)]] }
     return [
       [voice.say("hint.moment")],
-      [voice.say("hint.object", ["object": Phrase(right.object)]), voice.say("hint.edge")],
+      [voice.say("hint.object", ["object": right.object]), voice.say("hint.edge")],
       [voice.meaning(right.gloss), voice.say("hint.purpose")],
     ]
   }

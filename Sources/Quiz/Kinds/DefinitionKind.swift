@@ -40,7 +40,7 @@ struct Recall: Subject {
   }
 
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
-    definition.asOf.map { [voice.say("verdict.as-of", ["date": Phrase(voice.text($0))])] } ?? []
+    definition.asOf.map { [voice.say("verdict.as-of", ["date": voice.text($0)])] } ?? []
   }
 
   func topic(in deck: Deck) -> String? { definition.id }

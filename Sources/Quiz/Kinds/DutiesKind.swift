@@ -88,7 +88,7 @@ struct Belonging: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.choices", ["n": Phrase(right.count)])]]
+    [[voice.say("hint.choices", ["n": right.count])]]
   }
 
   /// Why each duty belongs is told choice by choice.

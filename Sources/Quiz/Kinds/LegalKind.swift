@@ -168,7 +168,7 @@ struct Possible: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.choices", ["n": Phrase(question.key.words.count)])]]
+    [[voice.say("hint.choices", ["n": question.key.words.count])]]
   }
 
   func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {

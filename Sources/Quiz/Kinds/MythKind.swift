@@ -51,7 +51,7 @@ struct Saying: Subject {
   }
 
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
-    isTruth ? [] : [voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))])]
+    isTruth ? [] : [voice.say("verdict.right-is", ["text": voice.text(myth.truth)])]
   }
 
   func topic(in deck: Deck) -> String? { myth.id }

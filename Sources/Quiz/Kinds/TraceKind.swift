@@ -30,10 +30,6 @@ struct TraceKind: SituationKind {
   /// How many situations there have to be for each step of a journey.
   private static let choice = 4
 
-  func vocabulary(of card: Card) -> Vocabulary {
-    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
-  }
-
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
     TracedNames(happening: happening)
   }
@@ -45,7 +41,10 @@ struct TraceKind: SituationKind {
     }
     guard let situation = draw.card.situation else { return nil }
     for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
-      let calls = story(beginning: occasion, in: model, &draw.generator)
+      // None, one or two things happen next.
+      let calls = RandomWalk(model: model, isUsual: true).story(
+        beginning: [occasion.call], from: occasion.configuration,
+        count: [1, 1, 2, 2, 3][draw.generator.index(below: 5)], using: &draw.generator)
       let question =
         ask(draw, from: occasion.start, calls) ?? ask(draw, from: occasion.start, [occasion.call])
       if let question { return question }
@@ -74,34 +73,13 @@ struct TraceKind: SituationKind {
     return nil
   }
 
-  /// What happens, and none, one or two things that happen next.
-  private func story(
-    beginning occasion: WorldModel.Occasion, in model: WorldModel,
-    _ generator: inout SeededGenerator
-  ) -> [Occurrence] {
-    let length = [1, 1, 2, 2, 3][generator.index(below: 5)]
-    var calls = [occasion.call]
-    var world = model.simulator.successor(of: occasion.configuration, by: occasion.call)
-    while calls.count < length, let here = world {
-      let told = calls.map(\.situation)
-      let possible = model.simulator.possibleCalls(in: here).filter {
-        model.architecture.situations[$0.situation].asked == .often && $0.argument == nil
-          && !told.contains($0.situation)
-      }
-      guard !possible.isEmpty else { break }
-      calls.append(possible[generator.index(below: possible.count)])
-      world = calls.last.flatMap { model.simulator.successor(of: here, by: $0) }
-    }
-    return calls
-  }
-
   // MARK: What looks alike
 
   func title(_ card: Card, _ voice: DeckVoice) -> String? {
     guard case .journey(let count, let ofSeveral) = card.asks else {
       return card.title.map(voice.text)
     }
-    return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": Phrase(count)])
+    return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": count])
   }
 
   /// A trace of a single name asks for that name.
@@ -120,9 +98,7 @@ struct TracedNames: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let unusual = unusualNames(in: run)
-    let all =
-      unusual.isEmpty
-      ? nil : Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
+    let all = Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
     return .sequence(
       SequenceKey(
         happening.alphabet.observe(run.effects), all: all, tolerating: unusual,
@@ -149,11 +125,11 @@ struct TracedNames: SituationSubject {
     let states = instances.map { id, leaf in
       let state = architecture.roles[role].machine.answer(forLeaf: leaf)
       return voice.say(
-        "question.instance", ["instance": id, "state": Phrase(voice.text(state.title))])
+        "question.instance", ["instance": id, "state": voice.text(state.title)])
     }
     return voice.say(
       "question.instances",
-      ["list": Phrase(states.joined(separator: ", ")), "instance": instances.last?.id ?? ""])
+      ["list": states.joined(separator: ", "), "instance": instances.last?.id ?? ""])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
@@ -164,8 +140,8 @@ struct TracedNames: SituationSubject {
     }.joined(separator: "\n  ")
     return [
       [voice.states(question), voice.say("hint.moment")],
-      [voice.say("hint.count", ["n": Phrase(must.count)])],
-      [voice.say("hint.meaning", ["meaning": Phrase(meanings)]), voice.say("hint.purpose")],
+      [voice.say("hint.count", ["n": must.count])],
+      [voice.say("hint.meaning", ["meaning": meanings]), voice.say("hint.purpose")],
     ]
   }
 

@@ -179,7 +179,7 @@ struct Statement: Subject {
     return [
       voice.say(
         isTrue ? "verdict.example" : "verdict.counterexample",
-        ["path": Phrase(voice.inOrder(path)), "names": Phrase(shown)])
+        ["path": voice.inOrder(path), "names": shown])
     ]
   }
 
@@ -198,28 +198,25 @@ struct Statement: Subject {
     else { return name }
     let state = architecture.role(of: effect.instance).machine.answer(forLeaf: leaf)
     return voice.say(
-      "verdict.in-state", ["name": Phrase(name), "state": Phrase(voice.text(state.title))])
+      "verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
   // MARK: For programs
 
   /// What it says in names, and what it is confined to.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
-    let document: JSONValue = .object([
-      "says": .string(question.spec.asks), "instances": .int(1),
-      "free": .strings(architecture.facts.map(\.id)),
-      "facts": .strings(unusualFacts.map(\.id).sorted()),
-    ])
-    return [.init(key: "claim", value: document)]
+    let claim: JSONValue = [
+      "says": question.spec.asks, "instances": 1, "free": architecture.facts.map(\.id),
+      "facts": unusualFacts.map(\.id).sorted(),
+    ]
+    return [.init(key: "claim", value: claim)]
   }
 
   /// The situations that show it to be false, or that what it says can happen.
   func example(_ question: Question) -> JSONValue? {
     judgement.example.map { example in
-      .object([
-        "facts": .strings(unusualFacts.map(\.id)),
-        "situations": .strings(example.calls.map { architecture.text(of: $0) }),
-      ])
+      let situations = example.calls.map { architecture.text(of: $0) }
+      return ["facts": unusualFacts.map(\.id), "situations": situations]
     }
   }
 }

@@ -34,8 +34,8 @@ struct StatementWriter {
     voice.say(
       "claim.\(statement.form.keyword)",
       [
-        "clause": Phrase(voice.text(architecture.situations[situation].clause)),
-        "from": Phrase(world(statement.from)), "that": said(of: name, part),
+        "clause": voice.text(architecture.situations[situation].clause),
+        "from": world(statement.from), "that": said(of: name, part),
       ])
   }
 
@@ -46,10 +46,10 @@ struct StatementWriter {
     let role = architecture.roles.indices.first {
       architecture.roles[$0].shownNames.contains(name)
     }
-    var arguments = [
+    var arguments: [String: any PhraseConvertible] = [
       "name": voice.phrase(name), "other": voice.phrase(other),
       "noun": Phrase(voice.text(kind.noun), reads: kind.reads),
-      "happens": Phrase(voice.text(kind.happens)),
+      "happens": voice.text(kind.happens),
     ]
     arguments["role"] = role.map(phrase)
     let isAlone = role.map { architecture.roles[$0].count == 1 } ?? true

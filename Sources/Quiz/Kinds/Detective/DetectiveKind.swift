@@ -177,6 +177,6 @@ struct WrongLine: SituationSubject {
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let effects = happening.alphabet.observe(question.run?.effects ?? [])
     let names = effects.filter { $0.certainty == .must }.map { voice.name($0.name) }
-    return [voice.say("verdict.log", ["names": Phrase(voice.inOrder(names))])]
+    return [voice.say("verdict.log", ["names": voice.inOrder(names)])]
   }
 }

@@ -116,7 +116,7 @@ struct Way: Subject {
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     [
-      [voice.say("hint.steps", ["n": Phrase(path.shortest.count)])],
+      [voice.say("hint.steps", ["n": path.shortest.count])],
       [waypoints(question, voice), voice.say("hint.begin")],
       [voice.names(question), voice.say("hint.moment")],
     ]
@@ -129,7 +129,7 @@ struct Way: Subject {
       role.machine.answer(forLeaf: architecture.standing(of: path.role, in: outcome.after))
     }
     let titles = states.map { voice.text($0.title) }.joined(separator: ", ")
-    return voice.say("hint.waypoints", ["role": voice.phrase(role), "states": Phrase(titles)])
+    return voice.say("hint.waypoints", ["role": voice.phrase(role), "states": titles])
   }
 
   /// Why a path ends where it does: the learner's own, carried out, or else the one that is shown.
@@ -149,7 +149,7 @@ struct Way: Subject {
       let merit =
         verdict.isShortest
         ? voice.say("verdict.path.shortest")
-        : voice.say("verdict.path.shorter", ["n": Phrase(path.shortest.count)])
+        : voice.say("verdict.path.shorter", ["n": path.shortest.count])
       return [Remark(text: merit)]
     }
     guard case .path(let fault) = verdict.difference else { return [] }
@@ -160,7 +160,7 @@ struct Way: Subject {
   private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
     func state(_ key: String, _ state: State?) -> String {
       let title = state.map { voice.text($0.title) } ?? ""
-      return voice.say(key, ["role": voice.phrase(role), "state": Phrase(title)])
+      return voice.say(key, ["role": voice.phrase(role), "state": title])
     }
     func standing(_ leaf: Leaf) -> String {
       state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
@@ -170,7 +170,7 @@ struct Way: Subject {
       return standing(architecture.standing(of: path.role, in: world)) + " " + refusal(why, voice)
     case .passes: return state("verdict.path.through", avoided)
     case .ends(let leaf): return standing(leaf)
-    case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": Phrase(needed)])
+    case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])
     }
   }
 
@@ -181,11 +181,10 @@ struct Way: Subject {
   // MARK: For programs
 
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
-    let document: JSONValue = .object([
-      "role": .string(role.id), "goal": .string(role.machine.states[path.goal].id),
-      "avoiding": avoided.map { .string($0.id) },
-      "fewest": .bool(path.mustBeShortest),
-    ])
+    let document: JSONValue = [
+      "role": role.id, "goal": role.machine.states[path.goal].id, "avoiding": avoided?.id,
+      "fewest": path.mustBeShortest,
+    ]
     return [.init(key: "path", value: document)]
   }
 
@@ -193,21 +192,17 @@ struct Way: Subject {
     of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
   ) -> JSONValue? {
     guard case .path(let fault) = difference else { return nil }
-    func state(_ leaf: Leaf) -> JSONValue { .string(role.machine.answer(forLeaf: leaf).id) }
+    func state(_ leaf: Leaf) -> String { role.machine.answer(forLeaf: leaf).id }
     return switch fault {
     case .impossible(let step, let why, let world):
-      .object([
-        "fault": .string("impossible"), "step": .int(step + 1),
+      [
+        "fault": "impossible", "step": step + 1,
         "state": state(architecture.standing(of: path.role, in: world)),
-        "why": .string(refusal(why, voice)),
-      ])
-    case .passes(let step):
-      .object([
-        "fault": .string("passes"), "step": .int(step + 1),
-        "state": avoided.map { .string($0.id) },
-      ])
-    case .ends(let leaf): .object(["fault": .string("ends-elsewhere"), "state": state(leaf)])
-    case .tooLong(let needed): .object(["fault": .string("too-long"), "needed": .int(needed)])
+        "why": refusal(why, voice),
+      ]
+    case .passes(let step): ["fault": "passes", "step": step + 1, "state": avoided?.id]
+    case .ends(let leaf): ["fault": "ends-elsewhere", "state": state(leaf)]
+    case .tooLong(let needed): ["fault": "too-long", "needed": needed]
     }
   }
 }
