@@ -24,7 +24,7 @@ package final class ProverCache: Sendable {
   package var provers: [Prover] { everything.provers }
 
   /// Of the tables as they are.
-  var shown: ShownNames? { everything.shown }
+  var shown: ShownNames { everything.shown }
 
   private var everything: Gathered {
     gathered.withLock { gathered in
@@ -33,8 +33,7 @@ package final class ProverCache: Sendable {
       let provers =
         simulators.map { prover($0, seeing: usual) }
         + simulators.prefix(1).map { prover($0, seeing: Alphabet(Set(deck.names.indices))) }
-      let made = Gathered(
-        provers: provers, shown: provers.first.map { ShownNames(in: $0.evidence) })
+      let made = Gathered(provers: provers, shown: ShownNames(in: provers[0].evidence))
       gathered = made
       return made
     }
@@ -46,7 +45,7 @@ package final class ProverCache: Sendable {
 
   private struct Gathered {
     let provers: [Prover]
-    let shown: ShownNames?
+    let shown: ShownNames
   }
 
   /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free.

@@ -89,31 +89,27 @@ struct LegalKind: Kind {
     /// Those that a misconception takes for possible though they are not, or the other way round, one set for
     /// each misconception.
     private(set) var disputed: [Set<String>] = []
-    private let simulator: Simulator
-    /// Other worlds that its words leave open, or that a variant makes of it.
-    private let others: [(simulator: Simulator, world: Configuration)]
+    /// The world, others that its words leave open, and what each variant makes of it.
+    private let worlds: [(simulator: Simulator, world: Configuration)]
     private let found = Memo<Situation.ID, Bool?>()
 
     init(
       _ start: Start, _ world: Configuration, _ model: WorldModel,
       _ believed: [(tables: Tables, world: Configuration)]
     ) {
-      (self.start, self.world, simulator) = (start, world, model.simulator)
+      (self.start, self.world) = (start, world)
       let open = OpenWorlds(architecture: model.architecture, world: world, start: start).all
-      others =
-        model.variants.map(\.simulator).compactMap { simulator in
-          WorldModel.configuration(of: start, by: simulator).map { (simulator, $0) }
-        } + open.map { (model.simulator, $0) }
-      let situations = model.architecture.situations
-      for index in situations.indices {
-        guard let offered = situations[index].offered, model.architecture.holds(offered, in: world),
+      let variants = model.variants.map(\.simulator).compactMap { simulator in
+        WorldModel.configuration(of: start, by: simulator).map { (simulator, $0) }
+      }
+      worlds = ([world] + open).map { (model.simulator, $0) } + variants
+      for (index, situation) in zip(
+        model.architecture.situations.indices, model.architecture.situations)
+      {
+        guard let offered = situation.offered, model.architecture.holds(offered, in: world),
           let can = settled(index)
         else { continue }
-        if can {
-          possible.append(situations[index].id)
-        } else {
-          impossible.append(situations[index].id)
-        }
+        if can { possible.append(situation.id) } else { impossible.append(situation.id) }
       }
       let subject = Possible(architecture: model.architecture, choices: possible + impossible)
       disputed = believed.map { tables, world in
@@ -124,8 +120,8 @@ struct LegalKind: Kind {
     /// Whether a situation can happen; nil if that is open.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
-        let can = simulator.canHappen(situation, in: world)
-        return others.allSatisfy { $0.canHappen(situation, in: $1) == can } ? can : nil
+        let can = worlds[0].simulator.canHappen(situation, in: world)
+        return worlds.dropFirst().allSatisfy { $0.canHappen(situation, in: $1) == can } ? can : nil
       }
     }
   }

@@ -54,7 +54,7 @@ package struct PropositionText: Sendable {
   }
 }
 
-/// Reads a statement word by word.
+/// Reads a statement of a form that questions have, word by word.
 private struct PropositionReader {
   let deck: Deck
   let architecture: Architecture
@@ -76,11 +76,8 @@ private struct PropositionReader {
     let keyword = words.popFirst() ?? ""
     switch keyword {
     case "always": return .always(try name(), on: try situation())
-    case "never":
-      let name = take("any") ? nil : try name()
-      return .never(name, on: words.first == "on" ? try situation() : nil)
-    case "can": return .can(try name(), on: words.first == "on" ? try situation() : nil)
-    case "ordered": return .ordered(try name(), try name(), on: try situation())
+    case "never": return .never(try name(), on: try situation())
+    case "can": return .can(try name(), on: try situation())
     case "after": return .after(try name(), next: try name(behind: "next"))
     case "before": return .before(try name(), previous: try name(behind: "previous"))
     case "during":
@@ -139,7 +136,7 @@ private struct PropositionReader {
 
 extension StateMachine {
   /// The state whose leaves are exactly these; answers come first.
-  package func state(covering leaves: StateSet) -> State? {
+  func state(covering leaves: StateSet) -> State? {
     answers.first { $0.leaves == leaves } ?? states.first { $0.leaves == leaves }
   }
 }
