@@ -92,7 +92,8 @@ struct RouteFinder: Sendable {
   }
 
   /// Whether no variant makes another path right or wrong.
-  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, limit: Int) -> Bool {
+  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, limit: Int) -> Bool
+  {
     terrain.variants.allSatisfy { changes in
       let changed = changes.filter { search.situations.contains($0.key) }
       return changed.isEmpty || search.agree(place, place, changed: changed, limit: limit)
