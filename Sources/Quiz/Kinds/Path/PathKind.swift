@@ -31,7 +31,7 @@ struct PathKind: Kind {
   /// Three of four times one of two steps or more, if there is one.
   func question(_ draw: inout Draw) -> Question? {
     guard let (finder, all) = ways(of: draw.card) else { return nil }
-    let long = all.filter { $0.shortest.count > 1 }
+    let long = all.filter { $0.path.shortest.count > 1 }
     let wantsLong = draw.generator.index(below: 4) > 0
     let drawn = wantsLong && !long.isEmpty ? long : all
     guard !drawn.isEmpty else { return nil }
@@ -48,17 +48,14 @@ struct PathKind: Kind {
       finder.text(of: route) == spec.asks && starts[route.start].after == start.after
         && starts[route.start].facts == start.facts
     }
-    guard let route, let world = model.starts[route.start] else { throw .doubtful }
-    let path = Path(
-      from: world, role: finder.terrain.role, goal: route.goal, avoided: route.avoided,
-      mustBeShortest: route.mustBeShortest,
-      shortest: route.shortest.map { Occurrence(situation: $0) })
+    guard let route else { throw .doubtful }
+    let path = route.path
     let subject = Way(
       architecture: model.architecture, path: path, steps: route.situations.sorted())
     return try question(
       spec, of: card, about: subject, finder.vocabulary(of: route),
-      world: [starts[route.start].text] + finder.statements(route, from: world), told: world,
-      run: model.simulator.run(path.shortest, from: world))
+      world: [starts[route.start].text] + finder.statements(route), told: path.from,
+      run: model.simulator.run(path.shortest, from: path.from))
   }
 }
 

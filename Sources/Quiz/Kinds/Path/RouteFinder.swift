@@ -3,20 +3,18 @@ import Machine
 /// One way that can be asked for.
 struct Route: Sendable {
   let start: Start.ID
-  let goal: State.ID
-  let avoided: State.ID?
-  let mustBeShortest: Bool
+  let path: Path
   /// What can be a step; what interviewers ask often comes first.
   let situations: [Situation.ID]
-  let shortest: [Situation.ID]
-  /// How many steps at most a right one has.
-  var limit: Int { mustBeShortest ? shortest.count : RouteFinder.limit }
+
+  /// How many steps are looked at.
+  var limit: Int { path.mustBeShortest ? path.shortest.count : RouteFinder.limit }
 }
 
 /// Finds the ways through an architecture that can be asked for: no variant makes others right.
 struct RouteFinder: Sendable {
-  let model: WorldModel
-  let terrain: Terrain
+  private let model: WorldModel
+  private let terrain: Terrain
   /// Asked starts on which all variants agree, with no second instance of any role.
   private let starts: [(index: Start.ID, world: Configuration)]
   private let vocabularies = Memo<[Situation.ID], Vocabulary>()
@@ -55,12 +53,15 @@ struct RouteFinder: Sendable {
       let avoidable = role.machine.answerIDs.filter {
         $0 != goal && !states[$0].leaves.contains(terrain.leaves[place])
       }
-      return ([nil] + avoidable).flatMap { routes(from: place, start, to: goal, avoiding: $0) }
+      return ([nil] + avoidable).flatMap {
+        routes(from: place, start, world, to: goal, avoiding: $0)
+      }
     }
   }
 
   private func routes(
-    from place: StateGraph.World, _ start: Start.ID, to goal: State.ID, avoiding avoided: State.ID?
+    from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
+    avoiding avoided: State.ID?
   ) -> [Route] {
     for situations in [terrain.settled] + terrain.disputed.map({ terrain.settled + [$0] }) {
       let situations = byFrequency(situations)
@@ -75,9 +76,11 @@ struct RouteFinder: Sendable {
       let isPlain = free.map { $0.shortest.count == length && $0.ways == ways } ?? false
       guard !isPlain, length > 1 || ways > 1 else { return [] }
       return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
-        Route(
-          start: start, goal: goal, avoided: avoided, mustBeShortest: mustBeShortest,
-          situations: situations, shortest: found.shortest)
+        let path = Path(
+          from: world, role: terrain.role, goal: goal, avoided: avoided,
+          mustBeShortest: mustBeShortest,
+          shortest: found.shortest.map { Occurrence(situation: $0) })
+        return Route(start: start, path: path, situations: situations)
       }.filter { isBeyondDoubt(search, from: place, limit: $0.limit) }
     }
     return []
@@ -111,19 +114,18 @@ struct RouteFinder: Sendable {
 
   /// What is asked, as the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
   func text(of route: Route) -> String {
-    let avoiding = route.avoided.map { " avoiding \(states[$0].id)" } ?? ""
-    return "reach \(role.id) \(states[route.goal].id)" + avoiding
-      + (route.mustBeShortest ? " shortest" : "")
+    let avoiding = route.path.avoided.map { " avoiding \(states[$0].id)" } ?? ""
+    return "reach \(role.id) \(states[route.path.goal].id)" + avoiding
+      + (route.path.mustBeShortest ? " shortest" : "")
   }
 
   /// What has to be said of the world because other paths would be right without it.
-  func statements(_ route: Route, from world: Configuration) -> [LocalizedText] {
-    let search = search(route.situations, to: route.goal, avoiding: route.avoided)
-    let start = architecture.starts[route.start]
-    let open = OpenWorlds(architecture: architecture, world: world, start: start)
+  func statements(_ route: Route) -> [LocalizedText] {
+    let (path, start) = (route.path, architecture.starts[route.start])
+    let search = search(route.situations, to: path.goal, avoiding: path.avoided)
     // What no situations lead to need not be ruled out.
-    return open.statements { other in
-      guard let here = terrain.place(of: world), let there = terrain.place(of: other) else {
+    return OpenWorlds(architecture: architecture, world: path.from, start: start).statements {
+      guard let here = terrain.place(of: path.from), let there = terrain.place(of: $0) else {
         return false
       }
       return !search.agree(here, there, limit: route.limit)
