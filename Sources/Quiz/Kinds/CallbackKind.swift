@@ -117,7 +117,7 @@ private struct Callback: SituationSubject {
   private func asked(
     _ effects: [TracedEffect], among places: some Collection<Int>
   ) -> [TracedEffect] {
-    let order = Alphabet.order(of: effects)
+    lazy var order = Alphabet.order(of: effects)
     return places.filter { place in
       switch happening.card.asks {
       case .first: !places.contains { order.isBefore($0, place) }

@@ -98,7 +98,9 @@ struct TracedNames: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let unusual = unusualNames(in: run)
-    let all = Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
+    let all =
+      unusual.isEmpty
+      ? nil : Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
     return .sequence(
       SequenceKey(
         happening.alphabet.observe(run.effects), all: all, tolerating: unusual,
