@@ -7,7 +7,9 @@ import Machine
 protocol Kind: Sendable {
   static var id: QuestionKind { get }
 
-  init(_ context: KindContext)
+  var context: KindContext { get }
+
+  init(context: KindContext)
 
   /// The cards about a situation that show names of one kind.
   func cards(on matter: Matter) -> [Card]
@@ -30,6 +32,9 @@ protocol Kind: Sendable {
   /// What a card is about, in words.
   func title(_ card: Card, _ voice: DeckVoice) -> String?
 
+  /// What a card's situation shows where it is first asked, and what is right there; nil if it is about none.
+  func signature(of card: Card) -> AnswerSignature?
+
   /// How close two of its cards are that ask the same thing of what looks alike; nil if nobody confuses them.
   func closeness(of card: Card, to other: Card) -> Closeness?
 
@@ -41,11 +46,22 @@ protocol Kind: Sendable {
 }
 
 extension Kind {
+  var deck: Deck { context.deck }
+
   func cards(on matter: Matter) -> [Card] { [] }
   func cards(of architecture: Architecture.ID, _ matters: [Matter]) -> [Card] { [] }
   func cards() -> [Card] { [] }
   func survey(_ card: Card) -> [Question] { [] }
-  func closeness(of card: Card, to other: Card) -> Closeness? { nil }
+  func title(_ card: Card, _ voice: DeckVoice) -> String? { card.title.map(voice.text) }
+  func signature(of card: Card) -> AnswerSignature? { context.signature(of: card) { $3 } }
+  func closeness(of card: Card, to other: Card) -> Closeness? {
+    card.asks == other.asks ? closeness(ofSituationsOf: card, other) : nil
+  }
+
+  /// Two situations that show nearly the same.
+  func closeness(ofSituationsOf card: Card, _ other: Card) -> Closeness? {
+    context.closeness(ofSituationsOf: card, other, signature(of: card), signature(of: other))
+  }
   func terms(of card: Card) -> [String] { [] }
   func duties(askedBy card: Card) -> [String] { [] }
 }
@@ -64,38 +80,27 @@ struct Draw {
     generator = SeededGenerator(name: "\(card.id)@\(seed)")
   }
 
-  /// The question that a spec tells; nil if it has no key that is beyond doubt.
-  func ask(_ spec: QuestionSpec) -> Question? { try? kind.question(spec, of: card) }
-}
-
-extension QuestionSpec {
-  /// What is drawn of a card: from a start if it is about a world, with situations to carry out.
+  /// What is drawn: from a start if it is about a world, with situations to carry out.
   /// - Parameter asks: what the card asks if it is left out.
-  init(
-    _ draw: Draw, in deck: Deck, start: Start? = nil, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil, options: [String] = []
-  ) {
-    let card = draw.card
+  func spec(
+    from start: Start.ID? = nil, _ calls: [Occurrence] = [], seeing names: [String] = [],
+    asks: String? = nil, options: [String] = []
+  ) -> QuestionSpec {
+    let deck = kind.context.deck
     let architecture = card.architecture.map { deck.architectures[$0] }
+    let start = start.flatMap { architecture?.starts[$0] }
     func texts(_ calls: [Occurrence]) -> [String] {
       architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
     }
-    self.init(
-      card: card.id, seed: draw.seed, deck: deck.id, architecture: architecture?.id ?? "",
+    return QuestionSpec(
+      card: card.id, seed: seed, deck: deck.id, architecture: architecture?.id ?? "",
       kind: card.kind.rawValue, after: texts(start?.after ?? []),
       facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
-      implements: implements, situations: texts(calls), asks: asks ?? card.asks.text,
-      options: options)
+      implements: names, situations: texts(calls), asks: asks ?? card.asks.text, options: options)
   }
 
-  init(
-    _ draw: Draw, in deck: Deck, start: Start.ID, calls: [Occurrence] = [],
-    implements: [String] = [], asks: String? = nil
-  ) {
-    self.init(
-      draw, in: deck, start: draw.card.architecture.map { deck.architectures[$0].starts[start] },
-      calls: calls, implements: implements, asks: asks)
-  }
+  /// The question that a spec tells; nil if it has no key that is beyond doubt.
+  func ask(_ spec: QuestionSpec) -> Question? { try? kind.question(spec, of: card) }
 }
 
 /// Deals the cards of all kinds.

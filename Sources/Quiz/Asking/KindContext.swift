@@ -113,9 +113,6 @@ struct KindContext: Sendable {
     }
   }
 
-  /// The signature of a card that asks for all that its situation shows.
-  func signature(of card: Card) -> AnswerSignature? { signature(of: card) { $3 } }
-
   /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
   /// two architectures.
   func closeness(
@@ -144,11 +141,6 @@ struct KindContext: Sendable {
       Set([one, two]).isSubset(of: $0.members.values)
     }
     return shareAMoment ? .far : nil
-  }
-
-  /// The situation that a card is about, in a few words.
-  func situationTitle(_ card: Card, _ voice: DeckVoice) -> String? {
-    situation(of: card).map { voice.text($0.label) }
   }
 }
 

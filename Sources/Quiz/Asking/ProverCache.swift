@@ -9,7 +9,7 @@ package final class ProverCache: Sendable {
   private let simulators: [Simulator]
   /// Whether the tables are edited ones.
   private let isNarrow: Bool
-  private let gathered = Mutex<(provers: [Prover], shown: ShownNames?)?>(nil)
+  private let gathered = Mutex<(provers: [Prover], shown: ShownNames)?>(nil)
   private let judgements = Memo<Proposition, Judgement?>()
   private let runs = Memo<Example, Run>()
 
@@ -27,16 +27,16 @@ package final class ProverCache: Sendable {
   package var provers: [Prover] { everything.provers }
 
   /// Of the tables as they are.
-  var shown: ShownNames? { everything.shown }
+  var shown: ShownNames { everything.shown }
 
-  private var everything: (provers: [Prover], shown: ShownNames?) {
+  private var everything: (provers: [Prover], shown: ShownNames) {
     gathered.withLock { gathered in
       if let gathered { return gathered }
       let usual = Alphabet(deck.defaultAlphabet)
       let provers =
         simulators.map { prover($0, seeing: usual) }
         + (isNarrow ? [] : [prover(simulators[0], seeing: Alphabet(Set(deck.names.indices)))])
-      let made = (provers, provers.first.map { ShownNames(in: $0.evidence) })
+      let made = (provers, ShownNames(in: provers[0].evidence))
       gathered = made
       return made
     }

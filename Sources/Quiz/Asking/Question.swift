@@ -105,7 +105,7 @@ package protocol Subject: Sendable {
   /// For each hint before the answer what it could say, best first.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]]
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason
 
   /// What there is to add to the right answer, sentence by sentence.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String]

@@ -1,5 +1,3 @@
-import Machine
-
 /// A question as it was asked: everything its key is computed from, in names that outlive a session.
 ///
 /// The log keeps it, so a later table re-grades that question and no other.

@@ -3,6 +3,8 @@ import Machine
 /// Draws what could happen next, one plausible thing after another.
 struct RandomWalk {
   let model: WorldModel
+  /// Whether only what interviewers ask often comes up, all of it equally often and told of no instance.
+  var isUsual = false
 
   /// What begins with `first` and goes on until there are `count` things, or fewer where nothing plausible is
   /// left: each possible and sensible there, none twice, and no second instance of a role comes into play.
@@ -25,6 +27,12 @@ struct RandomWalk {
 
   private func possible(in world: Configuration, besides told: [Situation.ID]) -> [Occurrence] {
     let architecture = model.architecture
+    if isUsual {
+      return model.simulator.possibleCalls(in: world).filter {
+        architecture.situations[$0.situation].asked == .often && $0.argument == nil
+          && !told.contains($0.situation)
+      }
+    }
     let isAlone = architecture.hasOneOfEach(world)
     return architecture.situations.indices.flatMap { index -> [Occurrence] in
       let weight = weight(of: architecture.situations[index], isAlone)

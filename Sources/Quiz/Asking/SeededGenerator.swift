@@ -32,4 +32,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
     return items
   }
+
+  /// In any order, those that are preferred before the others.
+  package mutating func shuffled<Element>(
+    _ items: [Element], preferring isPreferred: (Element) -> Bool
+  ) -> [Element] {
+    let shuffled = shuffled(items)
+    return shuffled.filter(isPreferred) + shuffled.filter { !isPreferred($0) }
+  }
 }

@@ -2,8 +2,6 @@ import Machine
 
 /// A kind that asks what a situation, or a few, make happen.
 protocol SituationKind: Kind {
-  var context: KindContext { get }
-
   func vocabulary(of card: Card) -> Vocabulary
 
   /// What is asked of situations that are carried out; nil if there is nothing to ask.
@@ -11,7 +9,9 @@ protocol SituationKind: Kind {
 }
 
 extension SituationKind {
-  var deck: Deck { context.deck }
+  func vocabulary(of card: Card) -> Vocabulary {
+    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
+  }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard spec.asks == card.asks.text else { throw .changed }
@@ -34,8 +34,7 @@ extension SituationKind {
 
   func ask(_ draw: Draw, from start: Start.ID, _ calls: [Occurrence]) -> Question? {
     let observer = context.observer(of: draw.card.effectKind)
-    return draw.ask(
-      QuestionSpec(draw, in: deck, start: start, calls: calls, implements: observer.ids))
+    return draw.ask(draw.spec(from: start, calls, seeing: observer.ids))
   }
 
   func survey(_ card: Card) -> [Question] {
@@ -47,27 +46,13 @@ extension SituationKind {
   }
 
   func card(_ path: String, on matter: Matter, asks: Card.Asks) -> Card {
-    let architecture = deck.architectures[matter.architecture]
-    let situation = architecture.situations[matter.situation]
+    let situation = deck.architectures[matter.architecture].situations[matter.situation]
     let suffix = matter.isFirst ? "" : "/\(deck.kinds[matter.effectKind].id)"
-    return Card(
-      Self.id, "\(architecture.id)/\(situation.id)\(suffix)\(path)", in: deck,
-      architecture: matter.architecture, situation: matter.situation,
-      effectKind: matter.effectKind, asks: asks, frequency: situation.asked)
+    return card(
+      "\(situation.id)\(suffix)\(path)", of: matter.architecture, on: matter.situation,
+      names: matter.effectKind, asks: asks)
   }
 
-  // MARK: What looks alike
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    context.situationTitle(card, voice)
-  }
-
-  func closeness(of card: Card, to other: Card) -> Closeness? {
-    guard card.asks == other.asks else { return nil }
-    return context.closeness(ofSituationsOf: card, other, signature(of: card), signature(of: other))
-  }
-
-  /// What a card's situation shows where it is first asked, and what is right there.
   func signature(of card: Card) -> AnswerSignature? {
     context.signature(of: card) { model, occasion, run, names in
       let happening = Happening(

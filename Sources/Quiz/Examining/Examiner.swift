@@ -9,6 +9,22 @@ enum Kinds {
   ]
 }
 
+/// The kinds that others speak of.
+extension QuestionKind {
+  package static let callback = CallbackKind.id
+  package static let nextState = NextStateKind.id
+  package static let trace = TraceKind.id
+  package static let path = PathKind.id
+  package static let legal = LegalKind.id
+  package static let detective = DetectiveKind.id
+  package static let counterpart = CounterpartKind.id
+  package static let duties = DutiesKind.id
+  package static let claim = ClaimKind.id
+  package static let myth = MythKind.id
+  package static let code = CodeKind.id
+  package static let definition = DefinitionKind.id
+}
+
 extension QuestionKind: CaseIterable {
   package static let allCases = Kinds.all.map { $0.id }
 
@@ -34,7 +50,7 @@ package struct Examiner: Sendable {
     self.deck = deck
     let context = KindContext(deck, beliefs: (diagnostician ?? Diagnostician(deck)).beliefs)
     self.context = context
-    let kinds = Kinds.all.map { $0.init(context) }
+    let kinds = Kinds.all.map { $0.init(context: context) }
     self.kinds = Dictionary(
       zip(QuestionKind.allCases, kinds), uniquingKeysWith: { first, _ in first })
     let all = context.deal(kinds)

@@ -89,9 +89,6 @@ package struct Verdict: Sendable {
   package var score: Double { outcome == .right ? 1 : share?.score ?? 0 }
 }
 
-/// What a key says of an answer, before a reason is given.
-package typealias Assessment = Verdict
-
 /// An answer as it was read: entries of the question's vocabulary, in the order given.
 package struct Answer: Hashable, Sendable {
   package let words: [Word]

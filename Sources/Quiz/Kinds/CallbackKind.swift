@@ -1,17 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let callback = QuestionKind("callback")
-}
-
 /// Asks for one name that a situation shows: the only one, the first, the last, or one that carries a duty.
 struct CallbackKind: SituationKind {
-  static let id = QuestionKind.callback
+  static let id = QuestionKind("callback")
   let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
 
   func cards(on matter: Matter) -> [Card] {
     let shown = matter.samples.map { sample in
@@ -35,15 +27,11 @@ struct CallbackKind: SituationKind {
     }
     return deck.duties.compactMap { duty in
       met[duty.id].map { frequency in
-        Card(
-          Self.id, "\(architecture.id)/duty/\(duty.id)", in: deck, architecture: index,
-          effectKind: deck.firstAskedKind, asks: .duty(duty.id), frequency: frequency)
+        card(
+          "duty/\(duty.id)", of: index, names: deck.firstAskedKind, asks: .duty(duty.id),
+          titled: duty.task, frequency)
       }
     }
-  }
-
-  func vocabulary(of card: Card) -> Vocabulary {
-    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
   }
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
@@ -51,8 +39,8 @@ struct CallbackKind: SituationKind {
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    if let situation = draw.card.situation { return question(&draw, on: situation) }
-    for situation in draw.generator.shuffled(situationsByFrequency(draw.card)) {
+    let situations = draw.card.situation.map { [$0] } ?? situationsByFrequency(draw.card)
+    for situation in draw.generator.shuffled(situations) {
       if let question = question(&draw, on: situation) { return question }
     }
     return nil
@@ -72,18 +60,10 @@ struct CallbackKind: SituationKind {
 
   // MARK: What looks alike
 
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard case .duty(let id) = card.asks else { return context.situationTitle(card, voice) }
-    return deck.duty(id).map { voice.text($0.task) }
-  }
-
   func closeness(of card: Card, to other: Card) -> Closeness? {
-    guard case .duty = card.asks else {
-      guard card.asks == other.asks else { return nil }
-      return context.closeness(
-        ofSituationsOf: card, other, signature(of: card), signature(of: other))
-    }
-    return card.asks == other.asks && homes(ofDutyOf: card) != homes(ofDutyOf: other) ? .near : nil
+    guard card.asks == other.asks else { return nil }
+    guard case .duty = card.asks else { return closeness(ofSituationsOf: card, other) }
+    return homes(ofDutyOf: card) != homes(ofDutyOf: other) ? .near : nil
   }
 
   func terms(of card: Card) -> [String] {
@@ -94,9 +74,8 @@ struct CallbackKind: SituationKind {
   /// The names of an architecture that a card's duty is at home in.
   private func homes(ofDutyOf card: Card) -> [EffectName.ID] {
     guard case .duty(let duty) = card.asks, let architecture = card.architecture else { return [] }
-    let roles = deck.architectures[architecture].roles
-    let shown = Set(roles.flatMap { $0.machine.rows.flatMap(\.shownNames) })
-    return shown.filter { deck.names[$0].duties.contains(duty) }.sorted()
+    return Set(deck.architectures[architecture].roles.flatMap(\.shownNames))
+      .filter { deck.names[$0].duties.contains(duty) }.sorted()
   }
 
   func duties(askedBy card: Card) -> [String] {
@@ -116,71 +95,47 @@ private struct Callback: SituationSubject {
   func key(of run: Run, in tables: Tables) -> Key? {
     let observed = happening.alphabet.observe(run.effects)
     let must = observed.indices.filter { observed[$0].certainty == .must }
-    let right: [EffectName.ID]
-    var also: [EffectName.ID] = []
-    switch happening.card.asks {
-    case .only: right = must.map { observed[$0].name }
-    case .first, .last: right = edge(observed, must)
-    case .duty(let duty):
-      let called = must.map { observed[$0].name }
-      right = called.filter { deck.names[$0].duties.contains(duty) }
-      also = called.filter { deck.names[$0].alsoAccepts.contains(duty) }
-    default: return nil
+    let right = Set(asked(observed, among: must).map(\.name))
+    let also = Set(must.map { observed[$0].name }.filter(isAccepted)).subtracting(right)
+    let tolerated = unusualNames(in: run).filter { name in
+      let all = Alphabet(happening.alphabet.names.union([name])).observe(run.effects)
+      return isAccepted(name) || asked(all, among: all.indices).contains { $0.name == name }
     }
-    return .word(
-      WordKey(
-        ids(right), also: ids(Set(also).subtracting(right)),
-        tolerated: ids(unusualNames(in: run).filter { isEdge($0, run) })))
+    return .word(WordKey(ids(right), also: ids(also), tolerated: ids(tolerated)))
   }
 
-  private func ids(_ names: some Sequence<EffectName.ID>) -> [String] {
-    Set(names).sorted().map { deck.names[$0].id }
+  private func ids(_ names: Set<EffectName.ID>) -> [String] {
+    names.sorted().map { deck.names[$0].id }
   }
 
-  /// The first or the last of what must come.
-  private func edge(_ observed: [TracedEffect], _ must: [Int]) -> [EffectName.ID] {
-    let order = Alphabet.order(of: observed)
-    let isFirst = happening.card.asks == .first
-    return must.filter { place in
-      !must.contains { isFirst ? order.isBefore($0, place) : order.isBefore(place, $0) }
-    }.map { observed[$0].name }
+  /// Whether the duty that is asked for is acceptable in a name, although its home is elsewhere.
+  private func isAccepted(_ name: EffectName.ID) -> Bool {
+    duty.map { deck.names[name].alsoAccepts.contains($0.id) } ?? false
+  }
+
+  /// Those of some effects that answer the question.
+  private func asked(
+    _ effects: [TracedEffect], among places: some Collection<Int>
+  ) -> [TracedEffect] {
+    lazy var order = Alphabet.order(of: effects)
+    return places.filter { place in
+      switch happening.card.asks {
+      case .first: !places.contains { order.isBefore($0, place) }
+      case .last: !places.contains { order.isBefore(place, $0) }
+      case .duty(let duty): deck.names[effects[place].name].duties.contains(duty)
+      default: true
+      }
+    }.map { effects[$0] }
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     let observed = happening.alphabet.observe(run.effects)
-    let must = observed.filter { $0.certainty == .must }
-    let distinct = Set(must.map(\.name))
-    switch happening.card.asks {
-    case .only: return observed.count == must.count && distinct.count == 1
-    case .first, .last:
-      // Nothing that only may come, and no second name, could stand there.
-      let edges = Self.edges(observed, isFirst: happening.card.asks == .first)
-      return distinct.count > 1 && Set(edges.map(\.name)).count == 1
-        && edges.allSatisfy { $0.certainty == .must }
-    case .duty(let duty): return distinct.contains { deck.names[$0].duties.contains(duty) }
-    default: return false
-    }
-  }
-
-  private static func edges(_ effects: [TracedEffect], isFirst: Bool) -> [TracedEffect] {
-    effects.filter { effect in
-      isFirst ? effect.after.isEmpty : !effects.contains { $0.after.contains(effect.id) }
-    }
-  }
-
-  /// Whether a name that is not counted answers the question as well as the key does.
-  private func isEdge(_ name: EffectName.ID, _ run: Run) -> Bool {
-    let effects = Alphabet(happening.alphabet.names.union([name])).observe(run.effects)
-    switch happening.card.asks {
-    case .only: return true
-    case .first, .last:
-      return Self.edges(effects, isFirst: happening.card.asks == .first).contains {
-        $0.name == name
-      }
-    case .duty(let duty):
-      return (deck.names[name].duties + deck.names[name].alsoAccepts).contains(duty)
-    default: return false
-    }
+    let asked = asked(observed, among: observed.indices)
+    if duty != nil { return asked.contains { $0.certainty == .must } }
+    // Nothing that only may come, and no second name, could stand there.
+    let isOne = Set(asked.map(\.name)).count == 1 && asked.allSatisfy { $0.certainty == .must }
+    let shown = Set(observed.filter { $0.certainty == .must }.map(\.name))
+    return isOne && (happening.card.asks == .only || shown.count > 1)
   }
 
   // MARK: In words
@@ -192,17 +147,9 @@ private struct Callback: SituationSubject {
     var arguments = voice.arguments(question.card.effectKind)
     arguments["clause"] = Phrase(clause ?? "")
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
-    let prompt = voice.say("question.callback.\(promptKey)", arguments)
+    let key = duty == nil ? happening.card.asks.text : "duty"
+    let prompt = voice.say("question.callback.\(key)", arguments)
     return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
-  }
-
-  private var promptKey: String {
-    switch happening.card.asks {
-    case .first: "first"
-    case .last: "last"
-    case .duty: "duty"
-    default: "only"
-    }
   }
 
   private var duty: Duty? {
@@ -214,7 +161,7 @@ private struct Callback: SituationSubject {
     return name.map { hints(toName: $0, question, voice) } ?? []
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     var name: String?
     if case .name(let id) = focus { name = id }
     guard let duty else { return reason(ofName: name, question) }

@@ -1,52 +1,33 @@
 import Machine
 
-extension QuestionKind {
-  package static let code = QuestionKind("code")
-}
-
 /// Asks what a listing prints: a trace of the names it implements.
 struct CodeKind: Kind {
-  static let id = QuestionKind.code
+  static let id = QuestionKind("code")
   let context: KindContext
   private let vocabularies = Memo<String, Vocabulary>()
 
-  init(_ context: KindContext) {
-    self.context = context
-  }
-
-  private var material: Material { context.deck.material }
-
   func cards() -> [Card] {
-    material.listings.map { listing in
-      Card(
-        Self.id, listing.id, in: context.deck, architecture: listing.architecture,
-        asks: .entry(listing.id), frequency: listing.frequency)
+    deck.material.listings.map {
+      card(entry: $0.id, of: $0.architecture, titled: $0.title, $0.frequency)
     }
-  }
-
-  private func listing(_ card: Card) -> Listing? {
-    if case .entry(let id) = card.asks { material.listing(id) } else { nil }
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    guard let listing = listing(draw.card) else { return nil }
-    let printing = printing(listing)
-    for run in draw.generator.shuffled(listing.runs) {
-      let spec = QuestionSpec(
-        draw, in: context.deck, start: run.start, calls: run.calls, implements: printing.ids)
-      if let question = draw.ask(spec) { return question }
-    }
-    return nil
+    guard let listing = draw.card.entry.flatMap(deck.material.listing) else { return nil }
+    let names = observer(of: listing).ids
+    return draw.generator.shuffled(listing.runs).lazy.compactMap { [draw] run in
+      draw.ask(draw.spec(from: run.start, run.calls, seeing: names))
+    }.first
   }
 
-  private func printing(_ listing: Listing) -> KindContext.Observer {
-    KindContext.Observer(
-      Set(listing.implements).intersection(listing.prints.keys), in: context.deck)
+  /// Who sees the names that a listing prints something for.
+  private func observer(of listing: Listing) -> KindContext.Observer {
+    KindContext.Observer(Set(listing.implements).intersection(listing.prints.keys), in: deck)
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
-    guard let listing = listing(card) else { throw .card }
-    guard try context.alphabet(named: spec.implements) == printing(listing).alphabet,
+    guard let listing = card.entry.flatMap(deck.material.listing) else { throw .card }
+    guard try context.alphabet(named: spec.implements) == observer(of: listing).alphabet,
       spec.asks == card.asks.text
     else { throw .changed }
     let vocabulary = vocabularies.value(for: listing.id) {
@@ -55,10 +36,6 @@ struct CodeKind: Kind {
     return try context.question(spec, of: card, vocabulary: vocabulary) { happening, _ in
       Printout(happening: happening, listing: listing)
     }
-  }
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    listing(card).map { voice.text($0.title) }
   }
 }
 
@@ -90,11 +67,8 @@ struct Printout: SituationSubject {
     let given = answer.words.compactMap { word in
       listing.prints.filter { $0.value == word.id }.map(\.key).min()
     }
-    return question.run.map { run in
-      Suspicion(
-        outcomes: run.outcomes,
-        suspects: [.names(right: question.key.effects?.map(\.name) ?? [], given: given)])
-    }
+    return question.suspicion(
+      .names(right: question.key.effects?.map(\.name) ?? [], given: given))
   }
 
   // MARK: In words
@@ -112,13 +86,13 @@ struct Printout: SituationSubject {
     let count = question.key.effects?.count ?? 0
     guard count > 0 else { return hintsToNothing(question, voice) }
     return [
-      [voice.say("hint.lines", ["n": Phrase(count)])],
+      [voice.say("hint.lines", ["n": count])],
       [voice.states(question), voice.say("hint.edge")],
       [voice.names(question), voice.say("hint.moment")],
     ]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if listing.because == nil, case .effect(let effect, _) = focus {
       return reason(ofEffect: effect, stranger: nil, question)
     }

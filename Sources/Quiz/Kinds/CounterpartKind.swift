@@ -1,83 +1,59 @@
 import Machine
 
-extension QuestionKind {
-  package static let counterpart = QuestionKind("counterpart")
-}
-
 /// Asks for the name that stands in another family for the same moment.
 struct CounterpartKind: Kind {
-  static let id = QuestionKind.counterpart
-  private let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
-
-  private var deck: Deck { context.deck }
+  static let id = QuestionKind("counterpart")
+  let context: KindContext
 
   func cards() -> [Card] {
     let (all, families) = (deck.material.counterparts, deck.material.families)
     return all.indices.flatMap { group -> [Card] in
-      let members = all[group].members
-      return members.keys.sorted().flatMap { from in
-        members.sorted { $0.key < $1.key }.filter { $0.key != from }.map { to, name in
-          Card(
-            Self.id, "\(all[group].id)/\(families[from].id)/\(families[to].id)", in: deck,
-            effectKind: deck.names[name].kind, asks: .counterpart(group, from: from, to: to),
-            frequency: .sometimes)
+      let members = all[group].members.sorted { $0.key < $1.key }
+      return members.flatMap { from, known in
+        members.filter { $0.key != from }.map { to, right in
+          card(
+            "\(all[group].id)/\(families[from].id)/\(families[to].id)",
+            names: deck.names[right].kind, asks: .counterpart(group, from: from, to: to),
+            titled: deck.names[known].name)
         }
       }
     }
   }
 
+  /// Typed every other time, and where there are too few others to choose from.
   func question(_ draw: inout Draw) -> Question? {
     guard case .counterpart(let group, let from, let to) = draw.card.asks,
-      let known = deck.material.counterparts[group].members[from],
-      let right = Moments(deck, from: from, to: to).counterpart(of: known)
+      let known = deck.material.counterparts[group].members[from]
     else { return nil }
-    let others = Set(deck.material.counterparts.compactMap { $0.members[to] })
-      .subtracting([right]).sorted()
+    let pairing = Pairing(deck: deck, name: known, from: from, to: to)
+    guard let right = pairing.right else { return nil }
+    let others = pairing.family.subtracting([right]).sorted()
     let isTyped = draw.generator.index(below: 2) == 0 || others.count < 2
     let choices = isTyped ? [] : choices(right, others, &draw.generator)
-    return draw.ask(
-      QuestionSpec(
-        draw, in: deck,
-        asks: "\(deck.names[known].id) in \(deck.material.families[to].id)",
-        options: choices.map { deck.names[$0].id }))
+    return draw.ask(draw.spec(asks: pairing.text, options: choices.map { deck.names[$0].id }))
   }
 
   /// Names that directly precede or follow the right one are preferred among the wrong ones.
   private func choices(
     _ right: EffectName.ID, _ others: [EffectName.ID], _ generator: inout SeededGenerator
   ) -> [EffectName.ID] {
-    let shuffled = generator.shuffled(others)
-    let near = shuffled.filter { context.neighbours.areNeighbours($0, right) }
-    let wrong = near + shuffled.filter { !near.contains($0) }
+    let wrong = generator.shuffled(others) { context.neighbours.areNeighbours($0, right) }
     return generator.shuffled(wrong.prefix(3) + [right])
   }
 
-  /// Typed if there are no choices.
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard case .counterpart(_, let from, let to) = card.asks else { throw .card }
-    let family = deck.material.families[to].id
-    let known = deck.material.counterparts.compactMap { $0.members[from] }
-      .first { "\(deck.names[$0].id) in \(family)" == spec.asks }
-    guard let known else { throw .changed }
-    let subject = Pairing(
-      name: known, moments: Moments(deck, from: from, to: to), family: to,
-      choices: try context.names(spec.options))
-    guard let right = subject.moments.counterpart(of: known), let key = subject.key else {
-      throw .doubtful
-    }
-    return Question(
-      deck: deck, spec: spec, card: card, subject: subject, key: key,
-      vocabulary: subject.choices.isEmpty
-        ? context.vocabularies.names(
-          ofKind: deck.names[right].kind,
-          family: Set(deck.material.counterparts.compactMap { $0.members[to] }))
-        : Vocabulary(
-          choices: subject.choices.map { (deck.names[$0].id, deck.names[$0].name) },
-          foreign: context.vocabularies.foreign(toKind: deck.names[right].kind)))
+    let pairings = deck.material.counterparts.lazy.compactMap { $0.members[from] }
+      .map { Pairing(deck: deck, name: $0, from: from, to: to) }
+    guard var pairing = pairings.first(where: { $0.text == spec.asks }) else { throw .changed }
+    pairing.choices = try context.names(spec.options)
+    guard let right = pairing.right else { throw .doubtful }
+    let (kind, shelf) = (deck.names[right].kind, context.vocabularies)
+    return try question(
+      spec, of: card, about: pairing,
+      pairing.choices.isEmpty
+        ? shelf.names(ofKind: kind, family: pairing.family)
+        : Vocabulary(choices: deck.choices(pairing.choices), foreign: shelf.foreign(toKind: kind)))
   }
 
   // MARK: What looks alike
@@ -87,15 +63,9 @@ struct CounterpartKind: Kind {
     return deck.material.counterparts[group].members[to]
   }
 
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard case .counterpart(let group, let from, _) = card.asks else { return nil }
-    return deck.material.counterparts[group].members[from].map(voice.name)
-  }
-
   func closeness(of card: Card, to other: Card) -> Closeness? {
     guard case .counterpart(_, let from, let to) = card.asks,
-      case .counterpart(_, let otherFrom, let otherTo) = other.asks, from == otherFrom,
-      to == otherTo, let one = right(card), let two = right(other)
+      case .counterpart(_, from, to) = other.asks, let one = right(card), let two = right(other)
     else { return nil }
     return context.neighbours.areNeighbours(one, two) ? .near : nil
   }
@@ -105,66 +75,53 @@ struct CounterpartKind: Kind {
   }
 }
 
-/// Which name of a family stands for the moment that a name of another does.
-struct Moments: Sendable {
+/// The counterpart of a name in another family.
+struct Pairing: Subject {
   let deck: Deck
+  let name: EffectName.ID
   let from: Counterpart.Family.ID
   let to: Counterpart.Family.ID
+  /// None: the answer is typed.
+  var choices: [EffectName.ID] = []
 
-  init(_ deck: Deck, from: Counterpart.Family.ID, to: Counterpart.Family.ID) {
-    (self.deck, self.from, self.to) = (deck, from, to)
-  }
+  var form: Question.Form { choices.isEmpty ? .name : .choice }
+
+  /// As the log keeps it.
+  var text: String { "\(deck.names[name].id) in \(deck.material.families[to].id)" }
+
+  /// The names of the family that is asked for.
+  var family: Set<EffectName.ID> { Set(deck.material.counterparts.compactMap { $0.members[to] }) }
 
   /// Nil if it has none, or more than one.
-  func counterpart(of name: EffectName.ID) -> EffectName.ID? {
+  var right: EffectName.ID? {
     let found = Set(
       deck.material.counterparts.filter { $0.members[from] == name }.compactMap { $0.members[to] })
     return found.count == 1 ? found.first : nil
   }
-}
 
-/// The counterpart of a name in a family.
-struct Pairing: Subject {
-  let name: EffectName.ID
-  let moments: Moments
-  let family: Counterpart.Family.ID
-  /// None: the answer is typed.
-  let choices: [EffectName.ID]
-
-  private var deck: Deck { moments.deck }
-
-  var form: Question.Form { choices.isEmpty ? .name : .choice }
-
-  func key(in tables: Tables, from world: Configuration?) -> Key? { key }
-
-  var key: Key? {
-    guard let right = moments.counterpart(of: name), choices.isEmpty || choices.contains(right)
-    else { return nil }
+  func key(in tables: Tables, from world: Configuration?) -> Key? {
+    guard let right, choices.isEmpty || choices.contains(right) else { return nil }
     return .word(WordKey([deck.names[right].id]))
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let family = deck.material.families[family]
+    let family = deck.material.families[to]
+    let title = Phrase(voice.text(family.title), reads: family.reads)
     return QuestionText(
-      lead: voice.say(
-        "question.counterpart",
-        [
-          "name": voice.phrase(name),
-          "family": Phrase(voice.text(family.title), reads: family.reads),
-        ]))
+      lead: voice.say("question.counterpart", ["name": voice.phrase(name), "family": title]))
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    guard let right = moments.counterpart(of: name).map({ deck.names[$0] }) else { return [] }
+    guard let right = right.map({ deck.names[$0] }) else { return [] }
     guard choices.isEmpty else { return [[voice.meaning(right.gloss)]] }
     return [
       [voice.say("hint.moment")],
-      [voice.say("hint.object", ["object": Phrase(right.object)]), voice.say("hint.edge")],
+      [voice.say("hint.object", ["object": right.object]), voice.say("hint.edge")],
       [voice.meaning(right.gloss), voice.say("hint.purpose")],
     ]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let pair = deck.material.counterparts.first { $0.members.values.contains(name) }
     return Verdict.Reason(sources: pair?.sources ?? [])
   }

@@ -1,19 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let duties = QuestionKind("duties")
-}
-
 /// Asks which of a few duties belong in a callback.
 struct DutiesKind: Kind {
-  static let id = QuestionKind.duties
-  private let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
-
-  private var deck: Deck { context.deck }
+  static let id = QuestionKind("duties")
+  let context: KindContext
 
   /// How many choices there are, and how many of them belong, at most.
   private static let choices = 6
@@ -21,9 +11,9 @@ struct DutiesKind: Kind {
 
   func cards() -> [Card] {
     deck.names.indices.filter(isAskable).map { name in
-      Card(
-        Self.id, deck.names[name].id, in: deck, effectKind: deck.names[name].kind,
-        asks: .name(name), frequency: .sometimes)
+      card(
+        deck.names[name].id, names: deck.names[name].kind, asks: .name(name),
+        titled: deck.names[name].name)
     }
   }
 
@@ -31,24 +21,16 @@ struct DutiesKind: Kind {
     deck.kinds[deck.names[name].kind].isAsked && !deck.names[name].duties.isEmpty
   }
 
+  /// Of those that do not belong, those of names that directly precede or follow are preferred.
   func question(_ draw: inout Draw) -> Question? {
-    guard case .name(let name) = draw.card.asks else { return nil }
-    let right = Array(draw.generator.shuffled(deck.names[name].duties).prefix(Self.right))
-    let wrong = tempting(foreign(to: name), for: name, using: &draw.generator)
+    guard let name = draw.card.name else { return nil }
+    let right = draw.generator.shuffled(deck.names[name].duties).prefix(Self.right)
+    let near = Set(context.neighbours.neighbours(of: name).flatMap { deck.names[$0].duties })
+    let wrong = draw.generator.shuffled(foreign(to: name), preferring: near.contains)
       .prefix(Self.choices - right.count)
     guard !right.isEmpty, wrong.count >= 2 else { return nil }
-    return draw.ask(
-      QuestionSpec(
-        draw, in: deck, asks: deck.names[name].id, options: draw.generator.shuffled(right + wrong)))
-  }
-
-  /// In some order, those of the names that directly precede or follow first.
-  private func tempting(
-    _ duties: [String], for name: EffectName.ID, using generator: inout SeededGenerator
-  ) -> [String] {
-    let near = Set(context.neighbours.neighbours(of: name).flatMap { deck.names[$0].duties })
-    let shuffled = generator.shuffled(duties)
-    return shuffled.filter(near.contains) + shuffled.filter { !near.contains($0) }
+    let options = draw.generator.shuffled(Array(right + wrong))
+    return draw.ask(draw.spec(asks: deck.names[name].id, options: options))
   }
 
   /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that
@@ -66,33 +48,23 @@ struct DutiesKind: Kind {
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
-    guard case .name(let name) = card.asks, deck.names[name].id == spec.asks else { throw .changed }
+    guard let name = card.name, deck.names[name].id == spec.asks else { throw .changed }
     if let gone = spec.options.first(where: { deck.duty($0) == nil }) { throw .missing(gone) }
     let subject = Belonging(deck: deck, name: name, choices: spec.options)
     let wrong = Set(spec.options).subtracting(subject.right)
     guard !subject.right.isEmpty, wrong.isSubset(of: foreign(to: name)) else { throw .doubtful }
-    return Question(
-      deck: deck, spec: spec, card: card, subject: subject, key: subject.key,
-      vocabulary: Vocabulary(
-        choices: spec.options.compactMap { id in deck.duty(id).map { (id, $0.task) } }))
-  }
-
-  // MARK: What looks alike
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    if case .name(let name) = card.asks { voice.name(name) } else { nil }
+    let choices = spec.options.compactMap { id in deck.duty(id).map { (id, $0.task) } }
+    return try question(spec, of: card, about: subject, Vocabulary(choices: choices))
   }
 
   func closeness(of card: Card, to other: Card) -> Closeness? {
-    guard Set(duties(askedBy: card)) != Set(duties(askedBy: other)),
-      case .name(let one) = card.asks, case .name(let two) = other.asks
+    guard Set(duties(askedBy: card)) != Set(duties(askedBy: other)), let one = card.name,
+      let two = other.name
     else { return nil }
     return context.closeness(ofNames: one, two)
   }
 
-  func duties(askedBy card: Card) -> [String] {
-    if case .name(let name) = card.asks { deck.names[name].duties } else { [] }
-  }
+  func duties(askedBy card: Card) -> [String] { card.name.map { deck.names[$0].duties } ?? [] }
 }
 
 /// The duties among some choices that belong in a name.
@@ -103,25 +75,24 @@ struct Belonging: Subject {
 
   var form: Question.Form { .set }
 
-  func key(in tables: Tables, from world: Configuration?) -> Key? { key }
-
-  var key: Key { .set(SetKey(right: right, choices: choices)) }
+  func key(in tables: Tables, from world: Configuration?) -> Key? {
+    .set(SetKey(right: right, choices: choices))
+  }
 
   var right: [String] { choices.filter(deck.names[name].duties.contains) }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let isWorded = deck.names[name].name.byLanguage.count > 1
-    return QuestionText(
-      lead: voice.say(
-        isWorded ? "question.duties.worded" : "question.duties", ["name": voice.phrase(name)]))
+    let key = isWorded ? "question.duties.worded" : "question.duties"
+    return QuestionText(lead: voice.say(key, ["name": voice.phrase(name)]))
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.choices", ["n": Phrase(right.count)])]]
+    [[voice.say("hint.choices", ["n": right.count])]]
   }
 
   /// Why each duty belongs is told choice by choice.
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     Verdict.Reason(sources: deck.names[name].sources)
   }
 

@@ -1,19 +1,11 @@
 import Machine
 
-extension QuestionKind {
-  package static let legal = QuestionKind("legal")
-}
-
 /// Asks which of a few situations can happen now.
 struct LegalKind: Kind {
-  static let id = QuestionKind.legal
-  private let context: KindContext
-  private let places = Memo<Place, Surroundings?>()
-  private let offers = Memo<Place, Offer>()
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
+  static let id = QuestionKind("legal")
+  let context: KindContext
+  /// By what is asked, whatever the choices are.
+  private let places = Memo<QuestionSpec, Place>()
 
   /// How many choices there are, and how many of them are possible.
   private static let choices = 6
@@ -22,59 +14,44 @@ struct LegalKind: Kind {
 
   func cards() -> [Card] {
     context.models.indices.flatMap { index in
-      let (model, architecture) = (context.models[index], context.models[index].architecture)
-      return architecture.starts.indices.filter {
-        architecture.starts[$0].isAsked && model.starts[$0] != nil
-      }.map { start in
-        Card(
-          Self.id, "\(architecture.id)/\(architecture.starts[start].id)", in: context.deck,
-          architecture: index, asks: .start(start), frequency: .sometimes)
-      }
+      let starts = deck.architectures[index].starts
+      return starts.indices.filter {
+        starts[$0].isAsked && context.models[index].starts[$0] != nil
+      }.map { card(starts[$0].id, of: index, asks: .start($0), titled: starts[$0].text) }
     }
   }
 
+  /// What one misconception gets wrong is preferred.
   func question(_ draw: inout Draw) -> Question? {
-    guard let index = draw.card.architecture, case .start(let start) = draw.card.asks else {
-      return nil
-    }
-    let model = context.models[index]
-    var spec = QuestionSpec(draw, in: context.deck, start: start, asks: "possible")
-    let place = Place(architecture: index, spec)
-    guard let around = try? surroundings(place, spec, model) else { return nil }
-    let offer = offers.value(for: place) { self.offer(place, around, model) }
+    guard case .start(let start) = draw.card.asks,
+      let place = try? place(of: draw.spec(from: start, asks: "possible"), draw.card)
+    else { return nil }
     let wanted = draw.generator.index(below: Self.possible.count) + Self.possible.lowerBound
-    let wrong = offer.wrong(using: &draw.generator)
-    let can = offer.some(upTo: wanted, possible: true, tempting: wrong, using: &draw.generator)
-    let cannot = offer.some(
-      upTo: Self.choices - can.count, possible: false, tempting: wrong, using: &draw.generator)
+    let disputed = place.disputed
+    let wrong = disputed.isEmpty ? [] : disputed[draw.generator.index(below: disputed.count)]
+    let can = draw.generator.shuffled(place.possible, preferring: wrong.contains).prefix(wanted)
+    let cannot = draw.generator.shuffled(place.impossible, preferring: wrong.contains)
+      .prefix(Self.choices - can.count)
     guard !can.isEmpty, !cannot.isEmpty, can.count + cannot.count >= Self.fewest else { return nil }
-    spec.options = draw.generator.shuffled(can + cannot)
-    return draw.ask(spec)
+    let options = draw.generator.shuffled(Array(can + cannot))
+    return draw.ask(draw.spec(from: start, asks: "possible", options: options))
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     let model = try context.model(of: card)
-    let place = Place(architecture: card.architecture ?? context.deck.mainArchitecture, spec)
-    let around = try surroundings(place, spec, model)
+    let place = try place(of: spec, card)
     let situations = try model.occurrences(named: spec.options).map(\.situation)
-    let settled = situations.compactMap { around.settled($0) }
     let subject = Possible(architecture: model.architecture, choices: spec.options)
-    guard settled.count == situations.count,
-      case .set(let key)? = subject.key(in: model.tables, from: around.world), !key.right.isEmpty
+    guard situations.allSatisfy({ place.settled($0) != nil }),
+      !subject.possible(in: model.tables, from: place.world).isEmpty
     else { throw .doubtful }
-    return Question(
-      deck: context.deck, spec: spec, card: card, subject: subject,
-      world: [around.start.text], key: .set(key),
-      vocabulary: Vocabulary(
-        choices: situations.map {
-          (model.architecture.situations[$0].id, model.architecture.situations[$0].text)
-        }),
-      told: around.world)
-  }
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    guard case .start(let start) = card.asks, let index = card.architecture else { return nil }
-    return voice.text(context.deck.architectures[index].starts[start].text)
+    let choices = situations.map { situation in
+      let situation = model.architecture.situations[situation]
+      return (situation.id, situation.text)
+    }
+    return try question(
+      spec, of: card, about: subject, Vocabulary(choices: choices), world: [place.start.text],
+      told: place.world)
   }
 
   /// Two starts of an architecture at which one instance is in another state.
@@ -89,95 +66,64 @@ struct LegalKind: Kind {
 
   // MARK: What can be offered
 
-  /// Where a question begins.
-  private struct Place: Hashable {
-    let architecture: Architecture.ID
-    let after: [String]
-    let facts: [String: Bool]
-
-    init(architecture: Architecture.ID, _ spec: QuestionSpec) {
-      self.architecture = architecture
-      after = spec.after
-      facts = spec.facts
+  private func place(of spec: QuestionSpec, _ card: Card) throws(LostQuestion) -> Place {
+    let model = try context.model(of: card)
+    let (start, world) = try model.beginning(of: spec)
+    var asked = spec
+    (asked.seed, asked.options) = ("", [])
+    return places.value(for: asked) {
+      let beliefs = context.beliefs.inArchitecture(card.architecture ?? deck.mainArchitecture)
+      let believed = beliefs.map { belief in
+        (belief.tables, belief.tables.world(after: spec.after, facts: spec.facts) ?? world)
+      }
+      return Place(start, world, model, believed)
     }
   }
 
-  private func surroundings(
-    _ place: Place, _ spec: QuestionSpec, _ model: WorldModel
-  ) throws(LostQuestion) -> Surroundings {
-    let (start, world) = try model.beginning(of: spec)
-    let found = places.value(for: place) { Surroundings(start, world, model) }
-    guard let found else { throw .impossible }
-    return found
-  }
-
-  /// A world, and others that its words leave open or that a variant makes of it.
-  private struct Surroundings: Sendable {
+  /// Where a question begins, and the situations (ids) that may be offered there.
+  private struct Place: Sendable {
     let start: Start
     let world: Configuration
-    private let simulator: Simulator
-    private let others: [(simulator: Simulator, world: Configuration)]
+    private(set) var possible: [String] = []
+    private(set) var impossible: [String] = []
+    /// Those that a misconception takes for possible though they are not, or the other way round, one set for
+    /// each misconception.
+    private(set) var disputed: [Set<String>] = []
+    /// The world, others that its words leave open, and what each variant makes of it.
+    private let worlds: [(simulator: Simulator, world: Configuration)]
     private let found = Memo<Situation.ID, Bool?>()
 
-    init(_ start: Start, _ world: Configuration, _ model: WorldModel) {
-      self.start = start
-      self.world = world
-      simulator = model.simulator
-      others =
-        model.variants.compactMap { variant in
-          WorldModel.configuration(of: start, by: variant.simulator).map { (variant.simulator, $0) }
-        }
-        + OpenWorlds(architecture: model.architecture, world: world, start: start).all
-        .map { (model.simulator, $0) }
+    init(
+      _ start: Start, _ world: Configuration, _ model: WorldModel,
+      _ believed: [(tables: Tables, world: Configuration)]
+    ) {
+      (self.start, self.world) = (start, world)
+      let open = OpenWorlds(architecture: model.architecture, world: world, start: start).all
+      let variants = model.variants.map(\.simulator).compactMap { simulator in
+        WorldModel.configuration(of: start, by: simulator).map { (simulator, $0) }
+      }
+      worlds = ([world] + open).map { (model.simulator, $0) } + variants
+      for (index, situation) in zip(
+        model.architecture.situations.indices, model.architecture.situations)
+      {
+        guard let offered = situation.offered, model.architecture.holds(offered, in: world),
+          let can = settled(index)
+        else { continue }
+        if can { possible.append(situation.id) } else { impossible.append(situation.id) }
+      }
+      let subject = Possible(architecture: model.architecture, choices: possible + impossible)
+      disputed = believed.map { tables, world in
+        Set(subject.possible(in: tables, from: world)).symmetricDifference(possible)
+      }.filter { !$0.isEmpty }
     }
 
     /// Whether a situation can happen; nil if that is open.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
-        let can = simulator.canHappen(situation, in: world)
-        return others.allSatisfy { $0.canHappen(situation, in: $1) == can } ? can : nil
+        let can = worlds[0].simulator.canHappen(situation, in: world)
+        return worlds.dropFirst().allSatisfy { $0.canHappen(situation, in: $1) == can } ? can : nil
       }
     }
-  }
-
-  /// What may be offered at a start: situations (ids).
-  private struct Offer: Sendable {
-    let possible: [String]
-    let impossible: [String]
-    /// Those that a misconception takes for possible where they are not, or the other way round, one set for
-    /// each misconception.
-    let disputed: [Set<String>]
-
-    /// What one misconception gets wrong; nothing if none gets anything wrong.
-    func wrong(using generator: inout SeededGenerator) -> Set<String> {
-      disputed.isEmpty ? [] : disputed[generator.index(below: disputed.count)]
-    }
-
-    /// Some that are possible, or not, in any order, those that are tempting before others.
-    func some(
-      upTo count: Int, possible isPossible: Bool, tempting: Set<String>,
-      using generator: inout SeededGenerator
-    ) -> [String] {
-      let ids = generator.shuffled(isPossible ? possible : impossible)
-      let ordered = ids.filter(tempting.contains) + ids.filter { !tempting.contains($0) }
-      return Array(ordered.prefix(count))
-    }
-  }
-
-  private func offer(_ place: Place, _ around: Surroundings, _ model: WorldModel) -> Offer {
-    let situations = model.architecture.situations
-    let settled = situations.indices.filter { situation in
-      situations[situation].offered.map { model.architecture.holds($0, in: around.world) } ?? false
-    }.compactMap { situation in around.settled(situation).map { (situations[situation].id, $0) } }
-    let possible = settled.filter(\.1).map(\.0)
-    let subject = Possible(architecture: model.architecture, choices: settled.map(\.0))
-    let disputed = context.beliefs.inArchitecture(place.architecture).map { belief in
-      let world = belief.tables.world(after: place.after, facts: place.facts) ?? around.world
-      return Set(subject.possible(in: belief.tables, from: world)).symmetricDifference(possible)
-    }
-    return Offer(
-      possible: possible, impossible: settled.filter { !$0.1 }.map(\.0),
-      disputed: disputed.filter { !$0.isEmpty })
   }
 }
 
@@ -216,10 +162,10 @@ struct Possible: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.choices", ["n": Phrase(question.key.words.count)])]]
+    [[voice.say("hint.choices", ["n": question.key.words.count])]]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     question.reason(of: nil)
   }
 

@@ -1,45 +1,28 @@
 import Machine
 
-extension QuestionKind {
-  package static let myth = QuestionKind("myth")
-}
-
 /// Asks whether a sentence is true: what is often said, or what is right.
 struct MythKind: Kind {
-  static let id = QuestionKind.myth
-  private let deck: Deck
-
-  init(_ context: KindContext) {
-    deck = context.deck
-  }
+  static let id = QuestionKind("myth")
+  let context: KindContext
 
   func cards() -> [Card] {
     deck.material.myths.filter { $0.verdict == .contradict && $0.myth != nil }.map { myth in
-      Card(
-        Self.id, myth.id, in: deck, architecture: myth.proof?.architecture, asks: .entry(myth.id),
-        frequency: myth.frequency)
+      card(
+        entry: myth.id, of: myth.proof?.architecture, titled: myth.question, myth.frequency)
     }
-  }
-
-  private func myth(_ card: Card) -> Myth? {
-    if case .entry(let id) = card.asks { deck.material.myth(id) } else { nil }
   }
 
   func question(_ draw: inout Draw) -> Question? {
     let isTruth = draw.generator.index(below: 2) == 0
-    return draw.ask(QuestionSpec(draw, in: deck, asks: isTruth ? "truth" : "myth"))
+    return draw.ask(draw.spec(asks: isTruth ? "truth" : "myth"))
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     let isTruth = spec.asks == "truth"
-    guard isTruth || spec.asks == "myth", let myth = myth(card) else { throw .changed }
-    return Question(
-      deck: deck, spec: spec, card: card, subject: Saying(myth: myth, isTruth: isTruth),
-      key: .truth(isTruth), vocabulary: .yesOrNo)
-  }
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    myth(card).map { voice.text($0.question) }
+    guard isTruth || spec.asks == "myth", let myth = card.entry.flatMap(deck.material.myth) else {
+      throw .changed
+    }
+    return try question(spec, of: card, about: Saying(myth: myth, isTruth: isTruth), .yesOrNo)
   }
 }
 
@@ -63,12 +46,12 @@ struct Saying: Subject {
     [[voice.say("hint.source")]]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     Verdict.Reason(because: myth.because, sources: myth.sources)
   }
 
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
-    isTruth ? [] : [voice.say("verdict.right-is", ["text": Phrase(voice.text(myth.truth))])]
+    isTruth ? [] : [voice.say("verdict.right-is", ["text": voice.text(myth.truth)])]
   }
 
   func topic(in deck: Deck) -> String? { myth.id }

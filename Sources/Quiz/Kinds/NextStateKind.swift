@@ -1,17 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let nextState = QuestionKind("next-state")
-}
-
 /// Asks for the state after a situation.
 struct NextStateKind: SituationKind {
-  static let id = QuestionKind.nextState
+  static let id = QuestionKind("next-state")
   let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
 
   func cards(on matter: Matter) -> [Card] {
     guard matter.isFirst, matter.isIdle(in: deck) || matter.moves else { return [] }
@@ -50,17 +42,10 @@ private struct NextState: SituationSubject {
   }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    let (architecture, role) = (architecture, architecture.instances[instance].role)
+    let (index, machine) = (architecture.instances[instance].role, role.machine)
     let given = answer.words.map(\.id)
-    return question.run.map { run in
-      Suspicion(
-        outcomes: run.outcomes,
-        suspects: [
-          .targets { leaf, other in
-            other == role && given == [architecture.roles[other].machine.answer(forLeaf: leaf).id]
-          }
-        ])
-    }
+    return question.suspicion(
+      .targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
   }
 
   // MARK: In words
@@ -76,12 +61,9 @@ private struct NextState: SituationSubject {
     let right = question.key.words
     let gloss = role.machine.states.first { right.contains($0.id) }?.gloss
     let first = question.run?.outcomes.first.map { first in
-      voice.say(
-        "hint.from",
-        [
-          "role": voice.phrase(role),
-          "state": voice.phrase(role.machine.answer(forLeaf: first.before.leaves[instance])),
-        ])
+      let state = role.machine.answer(forLeaf: first.before.leaves[instance])
+      return voice.say(
+        "hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
     }
     return [
       [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],
@@ -89,7 +71,7 @@ private struct NextState: SituationSubject {
     ]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     reason(ofName: nil, question)
   }
 }

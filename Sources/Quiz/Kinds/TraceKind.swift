@@ -1,17 +1,9 @@
 import Machine
 
-extension QuestionKind {
-  package static let trace = QuestionKind("trace")
-}
-
 /// Asks for all names that a few situations show, in order.
 struct TraceKind: SituationKind {
-  static let id = QuestionKind.trace
+  static let id = QuestionKind("trace")
   let context: KindContext
-
-  init(_ context: KindContext) {
-    self.context = context
-  }
 
   func cards(on matter: Matter) -> [Card] {
     let shows = matter.samples.contains { sample in
@@ -24,15 +16,13 @@ struct TraceKind: SituationKind {
   /// Longer traces, if there is enough that can happen to tell different stories.
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     guard let kind = deck.firstAskedKind else { return [] }
-    let architecture = deck.architectures[index]
-    let told = architecture.situations.count { $0.asked != .rarely }
+    let told = deck.architectures[index].situations.count { $0.asked != .rarely }
     return [(false, 2...6), (true, 2...4)].flatMap { ofSeveral, lengths -> [Card] in
       guard !context.models[index].starts(ofSeveral: ofSeveral).isEmpty else { return [] }
       return lengths.filter { $0 * Self.choice <= told }.map { length in
-        Card(
-          Self.id, "\(architecture.id)/journey/\(length)" + (ofSeveral ? "/several" : ""),
-          in: deck, architecture: index, effectKind: kind,
-          asks: .journey(length, ofSeveral: ofSeveral), frequency: .sometimes)
+        card(
+          "journey/\(length)" + (ofSeveral ? "/several" : ""), of: index, names: kind,
+          asks: .journey(length, ofSeveral: ofSeveral))
       }
     }
   }
@@ -40,12 +30,8 @@ struct TraceKind: SituationKind {
   /// How many situations there have to be for each step of a journey.
   private static let choice = 4
 
-  func vocabulary(of card: Card) -> Vocabulary {
-    context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
-  }
-
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
-    Trace(happening: happening)
+    TracedNames(happening: happening)
   }
 
   func question(_ draw: inout Draw) -> Question? {
@@ -55,11 +41,13 @@ struct TraceKind: SituationKind {
     }
     guard let situation = draw.card.situation else { return nil }
     for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
-      let calls = [occasion.call] + followUps(to: occasion, in: model, &draw.generator)
-      if let question = ask(draw, from: occasion.start, calls) { return question }
-      if calls.count > 1, let question = ask(draw, from: occasion.start, [occasion.call]) {
-        return question
-      }
+      // None, one or two things happen next.
+      let calls = RandomWalk(model: model, isUsual: true).story(
+        beginning: [occasion.call], from: occasion.configuration,
+        count: [1, 1, 2, 2, 3][draw.generator.index(below: 5)], using: &draw.generator)
+      let question =
+        ask(draw, from: occasion.start, calls) ?? ask(draw, from: occasion.start, [occasion.call])
+      if let question { return question }
     }
     return nil
   }
@@ -85,35 +73,13 @@ struct TraceKind: SituationKind {
     return nil
   }
 
-  /// None, one or two things that happen next.
-  private func followUps(
-    to occasion: WorldModel.Occasion, in model: WorldModel, _ generator: inout SeededGenerator
-  ) -> [Occurrence] {
-    let wanted = [0, 0, 1, 1, 2][generator.index(below: 5)]
-    var world = model.simulator.successor(of: occasion.configuration, by: occasion.call)
-    var calls: [Occurrence] = []
-    var used = [occasion.call.situation]
-    while calls.count < wanted, let here = world {
-      let possible = model.simulator.possibleCalls(in: here).filter {
-        model.architecture.situations[$0.situation].asked == .often && $0.argument == nil
-          && !used.contains($0.situation)
-      }
-      guard !possible.isEmpty else { break }
-      let next = possible[generator.index(below: possible.count)]
-      calls.append(next)
-      used.append(next.situation)
-      world = model.simulator.successor(of: here, by: next)
-    }
-    return calls
-  }
-
   // MARK: What looks alike
 
   func title(_ card: Card, _ voice: DeckVoice) -> String? {
     guard case .journey(let count, let ofSeveral) = card.asks else {
-      return context.situationTitle(card, voice)
+      return card.title.map(voice.text)
     }
-    return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": Phrase(count)])
+    return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": count])
   }
 
   /// A trace of a single name asks for that name.
@@ -124,7 +90,7 @@ struct TraceKind: SituationKind {
 }
 
 /// The names that situations show, in order.
-private struct Trace: SituationSubject {
+struct TracedNames: SituationSubject {
   let happening: Happening
 
   var form: Question.Form { .sequence }
@@ -157,20 +123,15 @@ private struct Trace: SituationSubject {
     guard let before = question.told, let role = question.markedRole else { return nil }
     let instances = architecture.instances.indices.filter {
       architecture.instances[$0].role == role
-    }
-    let states = instances.map { instance in
-      let state = architecture.roles[role].machine.answer(forLeaf: before.leaves[instance])
+    }.map { (id: Phrase(architecture.instances[$0].id), leaf: before.leaves[$0]) }
+    let states = instances.map { id, leaf in
+      let state = architecture.roles[role].machine.answer(forLeaf: leaf)
       return voice.say(
-        "question.instance",
-        [
-          "instance": Phrase(architecture.instances[instance].id),
-          "state": Phrase(voice.text(state.title)),
-        ])
+        "question.instance", ["instance": id, "state": voice.text(state.title)])
     }
-    let last = instances.last.map { architecture.instances[$0].id } ?? ""
     return voice.say(
       "question.instances",
-      ["list": Phrase(states.joined(separator: ", ")), "instance": Phrase(last)])
+      ["list": states.joined(separator: ", "), "instance": instances.last?.id ?? ""])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
@@ -178,18 +139,15 @@ private struct Trace: SituationSubject {
     guard !must.isEmpty else { return hintsToNothing(question, voice) }
     let meanings = must.enumerated().map {
       "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
-    }
+    }.joined(separator: "\n  ")
     return [
       [voice.states(question), voice.say("hint.moment")],
-      [voice.say("hint.count", ["n": Phrase(must.count)])],
-      [
-        voice.say("hint.meaning", ["meaning": Phrase(meanings.joined(separator: "\n  "))]),
-        voice.say("hint.purpose"),
-      ],
+      [voice.say("hint.count", ["n": must.count])],
+      [voice.say("hint.meaning", ["meaning": meanings]), voice.say("hint.purpose")],
     ]
   }
 
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     guard case .effect(let effect, let stranger) = focus else {
       return reason(ofName: nil, question)
     }

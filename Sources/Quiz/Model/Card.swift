@@ -15,19 +15,21 @@ package struct Card: Hashable, Sendable {
   /// The kind of names that is asked for.
   package let effectKind: EffectKind.ID
   package let asks: Asks
+  /// What it is about; nil if its kind words that.
+  let title: LocalizedText?
   package let frequency: Situation.Frequency
 
   /// - Parameter path: what stands behind the kind in its id.
   init(
     _ kind: QuestionKind, _ path: String, in deck: Deck, architecture: Architecture.ID? = nil,
     situation: Situation.ID? = nil, effectKind: EffectKind.ID? = nil, asks: Asks,
-    frequency: Situation.Frequency
+    title: LocalizedText?, frequency: Situation.Frequency
   ) {
     id = "\(kind.rawValue):\(path)"
     self.deck = deck.id
     self.effectKind = effectKind ?? deck.kinds.startIndex
     (self.kind, self.architecture, self.situation) = (kind, architecture, situation)
-    (self.asks, self.frequency) = (asks, frequency)
+    (self.asks, self.title, self.frequency) = (asks, title, frequency)
   }
 
   /// What is asked. A kind of question uses those that fit, and may share them with others.

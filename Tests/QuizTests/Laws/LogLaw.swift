@@ -18,20 +18,18 @@ struct LogLaw {
   }
 
   private func mending(_ lines: [String], _ edit: LogEdit, _ search: OrderSearch) -> Set<String> {
-    switch edit {
-    case .missing:
-      return Set(
-        deck.names.map(\.id).filter { name in
-          (0...lines.count).contains { place in
-            search.allows(Array(lines[..<place] + [name] + lines[place...]))
-          }
-        })
-    case .extra:
+    guard edit.isMissing else {
       return Set(
         lines.indices.filter { place in
           search.allows(Array(lines[..<place] + lines[(place + 1)...]))
         }.map { lines[$0] })
     }
+    return Set(
+      deck.names.map(\.id).filter { name in
+        (0...lines.count).contains { place in
+          search.allows(Array(lines[..<place] + [name] + lines[place...]))
+        }
+      })
   }
 
   /// Every allowed order of what the situations show.

@@ -42,7 +42,7 @@ struct TableLaw: Law {
     case let subject as Possible: legal(question, subject)
     case let subject as Printout: printed(subject.listing, question)
     case let subject as Belonging: duties(deck.names[subject.name], question)
-    case let subject as Pairing: counterpart(subject.name, subject.family, question)
+    case let subject as Pairing: counterpart(subject.name, subject.to, question)
     case let subject as Statement: example(subject.statement, subject.judgement, question)
     case let subject as Saying: said(subject.myth, subject.isTruth, question)
     default: []

@@ -1,96 +1,58 @@
 import Machine
 
-extension QuestionKind {
-  package static let claim = QuestionKind("claim")
-}
-
 /// Asks whether statements about everything that can happen are true. They are made here, and judged by
 /// exhaustive search.
 struct ClaimKind: Kind {
-  static let id = QuestionKind.claim
-  private let context: KindContext
-  /// The kind of the names that statements speak of; nil: of none can be spoken.
-  private let effectKind: EffectKind.ID?
-  /// Names that are implemented by default, as the log keeps them.
-  private let implemented: [String]
+  static let id = QuestionKind("claim")
+  let context: KindContext
   /// For each card the statements it can put, form by form.
   private let candidates = Memo<String, [[Proposition]]>()
 
-  init(_ context: KindContext) {
-    self.context = context
-    effectKind = context.deck.kinds.firstIndex { $0.isAsked && $0.says != nil }
-    implemented = KindContext.Observer(context.deck.defaultAlphabet, in: context.deck).ids
-  }
-
-  private var deck: Deck { context.deck }
-
+  /// The cards of what statements can speak of: names of the first kind that has words for it.
   func cards() -> [Card] {
-    guard let effectKind else { return [] }
-    return deck.architectures.indices.flatMap { index -> [Card] in
-      let architecture = deck.architectures[index]
-      func card(
-        _ path: String, _ asks: Card.Asks, situation: Situation.ID? = nil,
-        _ frequency: Situation.Frequency
-      ) -> Card {
-        Card(
-          Self.id, "\(architecture.id)/\(path)", in: deck, architecture: index,
-          situation: situation, effectKind: effectKind, asks: asks, frequency: frequency)
-      }
-      let situations = architecture.situations.indices.map { situation in
-        card(
-          architecture.situations[situation].id, .all, situation: situation,
-          architecture.situations[situation].asked)
-      }
-      let names = names(shownBy: architecture, effectKind).map { name in
-        card("name/\(deck.names[name].id)", .name(name), .sometimes)
-      }
-      let roles = architecture.roles.indices.filter { architecture.roles[$0].isAsked }.map { role in
-        card("changes/\(architecture.roles[role].id)", .role(role), .often)
-      }
-      return situations + names + roles
+    guard let kind = deck.kinds.firstIndex(where: { $0.isAsked && $0.says != nil }) else {
+      return []
     }
-  }
-
-  /// The asked names that transitions show.
-  private func names(
-    shownBy architecture: Architecture, _ kind: EffectKind.ID
-  ) -> [EffectName.ID] {
-    let shown = Set(
-      architecture.roles.flatMap(\.machine.rows).flatMap(\.effects).flatMap(\.showings)
-        .map(\.name))
-    return shown.filter {
-      deck.names[$0].kind == kind && deck.names[$0].isAsked && deck.names[$0].isImplementedByDefault
-    }.sorted()
+    return deck.architectures.indices.flatMap { index -> [Card] in
+      let (situations, roles) = (
+        deck.architectures[index].situations, deck.architectures[index].roles
+      )
+      let shown = context.observer(of: kind).alphabet.names
+        .intersection(roles.flatMap(\.shownNames)).sorted()
+      return situations.indices.map { card(situations[$0].id, of: index, on: $0, names: kind) }
+        + shown.map { name in
+          card(
+            "name/\(deck.names[name].id)", of: index, names: kind, asks: .name(name),
+            titled: deck.names[name].name)
+        }
+        + roles.indices.filter { roles[$0].isAsked }.map { role in
+          card(
+            "changes/\(roles[role].id)", of: index, names: kind, asks: .role(role),
+            titled: roles[role].title, .often)
+        }
+    }
   }
 
   // MARK: Asking
 
-  private func prover(of card: Card) -> ProverCache? {
-    card.architecture.flatMap { context.models[$0].tables.prover }
-  }
-
+  /// A statement of the truth that is drawn, if there is one of the form that is drawn.
   func question(_ draw: inout Draw) -> Question? {
-    guard let prover = prover(of: draw.card) else { return nil }
+    guard let prover = draw.card.architecture.flatMap({ context.models[$0].tables.prover }) else {
+      return nil
+    }
     let forms = candidates.value(for: draw.card.id) {
       Self.byForm(statements(of: draw.card, prover))
     }
     let wanted = draw.generator.index(below: 2) == 0
     guard !forms.isEmpty else { return nil }
     let drawn = draw.generator.shuffled(forms[draw.generator.index(below: forms.count)])
-    var other: Proposition?
-    for statement in drawn {
-      guard let truth = prover.settled(statement)?.isTrue else { continue }
-      if truth == wanted { return ask(draw, statement, prover.architecture) }
-      other = other ?? statement
-    }
-    return other.flatMap { ask(draw, $0, prover.architecture) }
-  }
-
-  private func ask(
-    _ draw: Draw, _ statement: Proposition, _ architecture: Architecture
-  ) -> Question? {
-    let text = PropositionText(deck: deck, architecture: architecture).text(of: statement)
-    return draw.ask(QuestionSpec(draw, in: deck, implements: implemented, asks: text))
+    guard
+      let statement = drawn.first(where: { prover.settled($0)?.isTrue == wanted })
+        ?? drawn.first(where: { prover.settled($0)?.isTrue != nil })
+    else { return nil }
+    let text = PropositionText(deck: deck, architecture: prover.architecture).text(of: statement)
+    let implemented = deck.defaultAlphabet.map { deck.names[$0].id }.sorted()
+    return draw.ask(draw.spec(seeing: implemented, asks: text))
   }
 
   private func statements(of card: Card, _ prover: ProverCache) -> [Proposition] {
@@ -110,40 +72,21 @@ struct ClaimKind: Kind {
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     let model = try context.model(of: card)
-    let architecture = model.architecture
-    let text = PropositionText(deck: deck, architecture: architecture)
+    let text = PropositionText(deck: deck, architecture: model.architecture)
     let statement = try text.proposition(spec.asks)
     let prover = model.tables.prover
     guard let judgement = prover.settled(statement) else { throw .doubtful }
     let subject = Statement(
-      deck: deck, architecture: architecture, statement: statement, judgement: judgement,
+      deck: deck, architecture: model.architecture, statement: statement, judgement: judgement,
       narrow: model.narrow.prover)
-    guard let key = subject.key(in: model.tables, from: nil) else { throw .doubtful }
-    return Question(
-      deck: deck, spec: spec, card: card, subject: subject,
-      world: subject.unusualFacts.map { architecture.facts[$0].text }, key: key,
-      vocabulary: statement.form.isDenial ? .yesOrNoToDenial : .yesOrNo,
-      run: judgement.example.map { prover.run($0) })
-  }
-
-  // MARK: What looks alike
-
-  func title(_ card: Card, _ voice: DeckVoice) -> String? {
-    switch card.asks {
-    case .name(let name): voice.name(name)
-    case .role(let role):
-      card.architecture.map { voice.text(deck.architectures[$0].roles[role].title) }
-    default: context.situationTitle(card, voice)
-    }
+    return try question(
+      spec, of: card, about: subject, statement.form.isDenial ? .yesOrNoToDenial : .yesOrNo,
+      world: subject.unusualFacts.map(\.text), run: judgement.example.map { prover.run($0) })
   }
 
   func closeness(of card: Card, to other: Card) -> Closeness? {
-    if case .name(let one) = card.asks, case .name(let two) = other.asks {
-      return context.closeness(ofNames: one, two)
-    }
-    guard card.asks == other.asks else { return nil }
-    return context.closeness(
-      ofSituationsOf: card, other, context.signature(of: card), context.signature(of: other))
+    if let one = card.name, let two = other.name { return context.closeness(ofNames: one, two) }
+    return card.asks == other.asks ? closeness(ofSituationsOf: card, other) : nil
   }
 }
 
@@ -169,13 +112,11 @@ struct Statement: Subject {
   // MARK: In words
 
   /// The facts that are not in the example as they are at first.
-  var unusualFacts: [Fact.ID] {
-    judgement.example.map { differing($0.start) } ?? []
-  }
-
-  private func differing(_ world: Configuration) -> [Fact.ID] {
+  var unusualFacts: [Fact] {
+    guard let world = judgement.example?.start else { return [] }
     let beginning = Configuration(initialFor: architecture)
     return architecture.facts.indices.filter { world.holds(fact: $0) != beginning.holds(fact: $0) }
+      .map { architecture.facts[$0] }
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
@@ -183,9 +124,9 @@ struct Statement: Subject {
     let frame =
       bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0), "n": "1"]) }
       ?? voice.say("claim.everything")
-    let sentence = StatementWriter(voice, architecture: architecture).sentence(statement)
     var text = QuestionText(
       lead: ([frame] + question.world.map(voice.text)).joined(separator: " "))
+    let sentence = StatementWriter(voice: voice, architecture: architecture).sentence(statement)
     text.prompt = "\(sentence) \(voice.say("question.truth"))"
     return text
   }
@@ -195,7 +136,7 @@ struct Statement: Subject {
   }
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.
-  func reason(_ focus: Assessment.Focus, _ question: Question) -> Verdict.Reason {
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if let transition = settlingTransition(question) { return question.reason(of: transition) }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }
@@ -232,7 +173,7 @@ struct Statement: Subject {
     return [
       voice.say(
         isTrue ? "verdict.example" : "verdict.counterexample",
-        ["path": Phrase(voice.inOrder(path)), "names": Phrase(shown)])
+        ["path": voice.inOrder(path), "names": shown])
     ]
   }
 
@@ -246,36 +187,30 @@ struct Statement: Subject {
 
   /// A name, and for a statement about the moment it is shown also the state then.
   private func name(_ effect: TracedEffect, _ voice: DeckVoice) -> String {
+    let name = voice.name(effect.name)
     guard case .during(effect.name, _, _) = statement.form, case .leaf(let leaf) = effect.state
-    else { return voice.name(effect.name) }
-    let machine = architecture.role(of: effect.instance).machine
+    else { return name }
+    let state = architecture.role(of: effect.instance).machine.answer(forLeaf: leaf)
     return voice.say(
-      "verdict.in-state",
-      [
-        "name": Phrase(voice.name(effect.name)),
-        "state": Phrase(voice.text(machine.answer(forLeaf: leaf).title)),
-      ])
+      "verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
   // MARK: For programs
 
   /// What it says in names, and what it is confined to.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
-    let unusual = unusualFacts.map { architecture.facts[$0].id }
-    let document: JSONValue = .object([
-      "says": .string(question.spec.asks), "instances": .int(1),
-      "free": .strings(architecture.facts.map(\.id)), "facts": .strings(unusual.sorted()),
-    ])
-    return [.init(key: "claim", value: document)]
+    let claim: JSONValue = [
+      "says": question.spec.asks, "instances": 1, "free": architecture.facts.map(\.id),
+      "facts": unusualFacts.map(\.id).sorted(),
+    ]
+    return [.init(key: "claim", value: claim)]
   }
 
   /// The situations that show it to be false, or that what it says can happen.
   func example(_ question: Question) -> JSONValue? {
     judgement.example.map { example in
-      .object([
-        "facts": .strings(unusualFacts.map { architecture.facts[$0].id }),
-        "situations": .strings(example.calls.map { architecture.text(of: $0) }),
-      ])
+      let situations = example.calls.map { architecture.text(of: $0) }
+      return ["facts": unusualFacts.map(\.id), "situations": situations]
     }
   }
 }
@@ -283,18 +218,4 @@ struct Statement: Subject {
 extension Proposition.Form {
   /// Whether it says that something does not happen.
   fileprivate var isDenial: Bool { if case .never = self { true } else { false } }
-
-  /// The form's keyword.
-  package var keyword: String {
-    switch self {
-    case .always: "always"
-    case .never: "never"
-    case .can: "can"
-    case .ordered: "ordered"
-    case .after: "after"
-    case .before: "before"
-    case .during: "during"
-    case .moves: "moves"
-    }
-  }
 }

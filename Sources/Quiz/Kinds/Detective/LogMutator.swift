@@ -1,28 +1,13 @@
 import Machine
 
 /// A log in which one line is wrong; lines are names (ids).
-enum LogEdit: Hashable, Sendable {
-  /// This name is missing from these lines.
-  case missing(String, from: [String])
-  /// The line at this place (from 0) of these does not belong.
-  case extra(at: Int, of: [String])
-
-  var isMissing: Bool { if case .missing = self { true } else { false } }
-
+struct LogEdit: Hashable, Sendable {
+  /// Whether the line is missing; otherwise it is one too many.
+  let isMissing: Bool
   /// The lines as they are shown.
-  var lines: [String] {
-    switch self {
-    case .missing(_, let lines), .extra(_, let lines): lines
-    }
-  }
-
+  let lines: [String]
   /// The line that is wrong.
-  var line: String {
-    switch self {
-    case .missing(let name, _): name
-    case .extra(let place, let lines): lines[place]
-    }
-  }
+  let line: String
 }
 
 /// Makes logs in which one line is wrong, and exactly one edit of that kind puts them right.
@@ -37,8 +22,8 @@ struct LogMutator {
   private let most: [String: Int]
 
   /// Nil if a key is no sequence.
-  init?(_ key: Key, in deck: Deck) {
-    guard case .sequence(let key) = key else { return nil }
+  init?(_ key: Key?, in deck: Deck) {
+    guard case .sequence(let key)? = key else { return nil }
     whole = key.required
     matcher = key.matcher
     names = Set(key.effects.map(\.name)).sorted().map { deck.names[$0].id }
@@ -58,58 +43,34 @@ struct LogMutator {
       && matcher.match(lines) == .allowed
   }
 
-  /// The one edit that makes lines a log; nil if there is none, or more than one.
+  /// The one edit that makes lines of the whole log; nil if it leaves nothing wrong, or if anything but taking it
+  /// back puts them right.
   func edit(_ lines: [String], isMissing: Bool) -> LogEdit? {
-    let edits =
-      isMissing
-      ? whole.indices.lazy.compactMap { place in without(place) == lines ? missing(at: place) : nil
-      }
-      .first
-      : lines.indices.lazy.compactMap { extra(lines[$0], at: $0) }.first { $0.lines == lines }
-    return edits
+    let (long, short) = isMissing ? (whole, lines) : (lines, whole)
+    guard let place = long.indices.first(where: { long.without($0) == short }) else { return nil }
+    let line = long[place]
+    guard !(isMissing && lines.contains(line)), !accepts(lines),
+      remedies(for: lines, isMissing: isMissing) == [line]
+    else { return nil }
+    return LogEdit(isMissing: isMissing, lines: lines, line: line)
   }
 
-  private func without(_ place: Int) -> [String] {
-    var lines = whole
-    lines.remove(at: place)
-    return lines
-  }
-
-  /// Logs that lack one line whose name stands nowhere else in them.
-  func missing() -> [LogEdit] { whole.indices.compactMap(missing) }
-
-  private func missing(at place: Int) -> LogEdit? {
-    let (name, lines) = (whole[place], without(place))
-    guard !lines.contains(name), !accepts(lines), mending(lines) == [name] else { return nil }
-    return .missing(name, from: lines)
-  }
-
-  /// The names one line of which, somewhere, makes the log right. Others than those shown cannot.
-  func mending(_ lines: [String]) -> [String] {
-    names.filter { name in
-      (0...lines.count).contains { place in
-        var mended = lines
-        mended.insert(name, at: place)
-        return accepts(mended)
-      }
+  /// The lines any one of which puts a log right: put in somewhere, or taken away. Others than those that the
+  /// whole log can have cannot be missing.
+  func remedies(for lines: [String], isMissing: Bool) -> [String] {
+    guard isMissing else {
+      return lines.indices.filter { accepts(lines.without($0)) }.map { lines[$0] }
+    }
+    return names.filter { name in
+      (0...lines.count).contains { accepts(lines.with(name, at: $0)) }
     }
   }
+}
 
-  /// The log with a line of `name` at `place`; nil unless taking that line away, and no other, puts it right.
-  func extra(_ name: String, at place: Int) -> LogEdit? {
-    guard place <= whole.count else { return nil }
-    var lines = whole
-    lines.insert(name, at: place)
-    guard !accepts(lines) else { return nil }
-    return needless(lines) == [place] ? .extra(at: place, of: lines) : nil
-  }
+extension [String] {
+  func without(_ place: Int) -> [String] { Array(self[..<place] + self[(place + 1)...]) }
 
-  /// The places of lines any one of which has to go for the log to be right.
-  func needless(_ lines: [String]) -> [Int] {
-    lines.indices.filter { index in
-      var mended = lines
-      mended.remove(at: index)
-      return accepts(mended)
-    }
+  func with(_ line: String, at place: Int) -> [String] {
+    Array(self[..<place] + [line] + self[place...])
   }
 }

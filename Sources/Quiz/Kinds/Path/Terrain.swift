@@ -12,8 +12,11 @@ struct Terrain: Sendable {
   /// The others that never lead out of it.
   let disputed: [Situation.ID]
   /// For each variant its own edges of the situations that it changes.
-  let variants: [[Situation.ID: Column<Configuration, Edge>]]
+  let variants: [Changes]
   private let graph: StateGraph
+
+  /// The edges of situations that do something else.
+  typealias Changes = [Situation.ID: Column<Configuration, Edge>]
 
   /// What a situation does in a world.
   struct Edge: Hashable, Sendable {
@@ -50,7 +53,7 @@ struct Terrain: Sendable {
       !edges.contains { $0[situation].end == .beyond }
     }
     let changes = variants.map { variant in
-      within.reduce(into: [Situation.ID: Column<Configuration, Edge>]()) { changes, situation in
+      within.reduce(into: Changes()) { changes, situation in
         let own = graph.worlds.mapValues { world in
           let outcome = variant.outcome(of: Occurrence(situation: situation), in: world)
           return Edge(outcome, to: graph.place(of: outcome.after), of: role, by: variant)

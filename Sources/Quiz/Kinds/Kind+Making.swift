@@ -1,0 +1,74 @@
+import Machine
+
+/// How kinds make cards and questions.
+extension Kind {
+  /// A card whose id `path` completes, within the architecture that it is about, if it is about one.
+  /// - Parameters:
+  ///   - title: what it is about; of a card about a situation that one's label, if it is left out.
+  ///   - frequency: of a card about a situation that one's, if it is left out.
+  func card(
+    _ path: String, of index: Architecture.ID? = nil, on situation: Situation.ID? = nil,
+    names kind: EffectKind.ID? = nil, asks: Card.Asks = .all, titled title: LocalizedText? = nil,
+    _ frequency: Situation.Frequency? = nil
+  ) -> Card {
+    let architecture = index.map { deck.architectures[$0] }
+    let about = situation.flatMap { architecture?.situations[$0] }
+    return Card(
+      Self.id, (architecture.map { "\($0.id)/" } ?? "") + path, in: deck, architecture: index,
+      situation: situation, effectKind: kind, asks: asks, title: title ?? about?.label,
+      frequency: frequency ?? about?.asked ?? .sometimes)
+  }
+
+  /// A card that asks for an entry of the deck's material, whose id is its own.
+  func card(
+    entry: String, of index: Architecture.ID? = nil, titled title: LocalizedText,
+    _ frequency: Situation.Frequency
+  ) -> Card {
+    Card(
+      Self.id, entry, in: deck, architecture: index, asks: .entry(entry), title: title,
+      frequency: frequency)
+  }
+
+  /// The question that a spec tells, about this and with the key of today's tables.
+  /// - Parameters:
+  ///   - world: what is said of the world.
+  ///   - told: the world that it tells of, if it is about one.
+  func question(
+    _ spec: QuestionSpec, of card: Card, about subject: some Subject, _ vocabulary: Vocabulary,
+    world: [LocalizedText] = [], told: Configuration? = nil, calls: [Occurrence] = [],
+    run: Run? = nil
+  ) throws(LostQuestion) -> Question {
+    let tables = context.models[card.architecture ?? deck.mainArchitecture].tables
+    guard let key = subject.key(in: tables, from: told) else { throw .doubtful }
+    return Question(
+      deck: deck, spec: spec, card: card, subject: subject, world: world, calls: calls, key: key,
+      vocabulary: vocabulary, run: run, told: told)
+  }
+}
+
+extension Question {
+  /// The transitions that it carries out, and what about them could be otherwise.
+  func suspicion(_ suspects: Suspicion.Suspect...) -> Suspicion? {
+    run.map { Suspicion(outcomes: $0.outcomes, suspects: suspects) }
+  }
+}
+
+extension Card {
+  /// The id of the entry of the deck's material that is asked for; nil if none is.
+  var entry: String? { if case .entry(let id) = asks { id } else { nil } }
+
+  /// The name that something is asked of; nil if none is.
+  var name: EffectName.ID? { if case .name(let name) = asks { name } else { nil } }
+}
+
+extension Deck {
+  /// Names as choices.
+  func choices(_ names: [EffectName.ID]) -> [(id: String, title: LocalizedText)] {
+    names.map { (self.names[$0].id, self.names[$0].name) }
+  }
+}
+
+extension Role {
+  /// The names that its transitions can show.
+  var shownNames: Set<EffectName.ID> { Set(machine.rows.flatMap(\.shownNames)) }
+}

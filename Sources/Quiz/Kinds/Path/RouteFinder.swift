@@ -1,0 +1,153 @@
+import Machine
+
+/// One way that can be asked for.
+struct Route: Sendable {
+  let start: Start.ID
+  let path: Path
+  /// What can be a step; what interviewers ask often comes first.
+  let situations: [Situation.ID]
+
+  /// How many steps are looked at.
+  var limit: Int { path.mustBeShortest ? path.shortest.count : RouteFinder.limit }
+}
+
+/// Finds the ways through an architecture that can be asked for: no variant makes others right.
+struct RouteFinder: Sendable {
+  private let model: WorldModel
+  private let terrain: Terrain
+  /// Asked starts on which all variants agree, with no second instance of any role.
+  private let starts: [(index: Start.ID, world: Configuration)]
+  private let vocabularies = Memo<[Situation.ID], Vocabulary>()
+
+  /// More steps than any way that is asked for.
+  static let limit = 4
+
+  /// Nil if no role's states are asked for.
+  init?(_ model: WorldModel) {
+    guard let role = model.architecture.askedRole else { return nil }
+    self.model = model
+    let architecture = model.architecture
+    starts = model.starts(ofSeveral: false).filter { index, world in
+      model.variants.allSatisfy {
+        WorldModel.configuration(of: architecture.starts[index], by: $0.simulator) == world
+      }
+    }
+    let worlds = starts.flatMap { start, world in
+      let start = architecture.starts[start]
+      return [world]
+        + OpenWorlds(architecture: architecture, world: world, start: start).facts.map(\.world)
+    }
+    terrain = Terrain(
+      of: model.simulator, role: role, from: worlds, variants: model.variants.map(\.simulator))
+  }
+
+  private var architecture: Architecture { model.architecture }
+  private var role: Role { architecture.roles[terrain.role] }
+  private var states: Table<State> { role.machine.states }
+
+  func routes(to goal: State.ID) -> [Route] {
+    starts.flatMap { start, world -> [Route] in
+      guard let place = terrain.place(of: world),
+        !states[goal].leaves.contains(terrain.leaves[place])
+      else { return [] }
+      let avoidable = role.machine.answerIDs.filter {
+        $0 != goal && !states[$0].leaves.contains(terrain.leaves[place])
+      }
+      return ([nil] + avoidable).flatMap {
+        routes(from: place, start, world, to: goal, avoiding: $0)
+      }
+    }
+  }
+
+  private func routes(
+    from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
+    avoiding avoided: State.ID?
+  ) -> [Route] {
+    for situations in [terrain.settled] + terrain.disputed.map({ terrain.settled + [$0] }) {
+      let situations = byFrequency(situations)
+      let search = search(situations, to: goal, avoiding: avoided)
+      guard let found = search.search(from: place, limit: Self.limit) else { continue }
+      let free =
+        avoided == nil
+        ? nil
+        : self.search(situations, to: goal, avoiding: nil).search(from: place, limit: Self.limit)
+      let (length, ways) = (found.shortest.count, found.ways)
+      // What need not be thought about is not asked.
+      let isPlain = free.map { $0.shortest.count == length && $0.ways == ways } ?? false
+      guard !isPlain, length > 1 || ways > 1 else { return [] }
+      return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
+        let path = Path(
+          from: world, role: terrain.role, goal: goal, avoided: avoided,
+          mustBeShortest: mustBeShortest,
+          shortest: found.shortest.map { Occurrence(situation: $0) })
+        return Route(start: start, path: path, situations: situations)
+      }.filter { isBeyondDoubt(search, from: place, limit: $0.limit) }
+    }
+    return []
+  }
+
+  private func search(
+    _ situations: [Situation.ID], to goal: State.ID, avoiding avoided: State.ID?
+  ) -> PathSearch {
+    PathSearch(
+      terrain: terrain, situations: situations, goal: states[goal].leaves,
+      avoided: avoided.map { states[$0].leaves } ?? StateSet(bits: 0))
+  }
+
+  /// Whether no variant makes another path right or wrong.
+  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, limit: Int) -> Bool
+  {
+    terrain.variants.allSatisfy { changes in
+      let changed = changes.filter { search.situations.contains($0.key) }
+      return changed.isEmpty || search.agree(place, place, changed: changed, limit: limit)
+    }
+  }
+
+  private func byFrequency(_ situations: [Situation.ID]) -> [Situation.ID] {
+    let all = architecture.situations
+    return situations.sorted { one, other in
+      all[one].asked == all[other].asked ? one < other : all[one].asked > all[other].asked
+    }
+  }
+
+  // MARK: What is said
+
+  /// What is asked, as the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
+  func text(of route: Route) -> String {
+    let avoiding = route.path.avoided.map { " avoiding \(states[$0].id)" } ?? ""
+    return "reach \(role.id) \(states[route.path.goal].id)" + avoiding
+      + (route.path.mustBeShortest ? " shortest" : "")
+  }
+
+  /// What has to be said of the world because other paths would be right without it.
+  func statements(_ route: Route) -> [LocalizedText] {
+    let (path, start) = (route.path, architecture.starts[route.start])
+    let search = search(route.situations, to: path.goal, avoiding: path.avoided)
+    // What no situations lead to need not be ruled out.
+    return OpenWorlds(architecture: architecture, world: path.from, start: start).statements {
+      guard let here = terrain.place(of: path.from), let there = terrain.place(of: $0) else {
+        return false
+      }
+      return !search.agree(here, there, limit: route.limit)
+    }
+  }
+
+  /// What can be a step, and what happens elsewhere.
+  func vocabulary(of route: Route) -> Vocabulary {
+    vocabularies.value(for: route.situations) {
+      let usable = route.situations.sorted().map { architecture.situations[$0] }
+      var seen = Set(usable.map(\.id))
+      let all =
+        Array(architecture.situations) + model.tables.deck.architectures.flatMap(\.situations)
+      return Vocabulary(situations: usable, unusable: all.filter { seen.insert($0.id).inserted })
+    }
+  }
+}
+
+extension StateMachine {
+  /// The states that answers speak of.
+  var answerIDs: [State.ID] {
+    let answers = Set(answers.map(\.id))
+    return states.indices.filter { answers.contains(states[$0].id) }
+  }
+}
