@@ -55,7 +55,8 @@ extension Architecture {
   fileprivate var showingConditions: [Guard] {
     let rows = roles.flatMap(\.machine.rows).flatMap(\.effects)
     let changes = derived.flatMap(\.changes).flatMap(\.effects)
-    return (rows + changes).flatMap(\.showings).flatMap(\.conditions)
+    let showings = (rows + changes).flatMap(\.showings)
+    return showings.map(\.when) + showings.compactMap(\.on).flatMap(\.conditions)
       + derived.flatMap(\.values).map(\.when) + situations.flatMap(\.steps).flatMap(\.conditions)
   }
 
@@ -65,12 +66,8 @@ extension Architecture {
       roles[role].machine.rows.flatMap(\.effects).flatMap(\.showings)
         .contains { $0.when != .always || $0.on != nil }
     }
-    return Set(showing).union(derived.map(\.role))
+    return Set(showing + derived.map(\.role))
   }
-}
-
-extension Effect.Showing {
-  fileprivate var conditions: [Guard] { [when] + (on?.conditions ?? []) }
 }
 
 extension Target {

@@ -2,7 +2,7 @@ import Quiz
 
 /// Prints shapes as a JSON Schema (draft 2020-12), for editors that check YAML while it is typed.
 package struct SchemaWriter {
-  private typealias Members = [String: JSONValue]
+  private typealias Members = [String: any JSONConvertible]
 
   private let languages: [String]
   private var definitions: Members = [:]
@@ -11,8 +11,8 @@ package struct SchemaWriter {
   package static func schema(of shape: Shape, title: String, languages: [String]) -> String {
     var writer = SchemaWriter(languages: languages)
     var members = writer.members(of: shape)
-    members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
-    members["title"] = .string(title)
+    members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    members["title"] = title
     if !writer.definitions.isEmpty { members["$defs"] = object(writer.definitions) }
     return object(members).text(pretty: true) + "\n"
   }
@@ -23,26 +23,23 @@ package struct SchemaWriter {
 
   /// The members sorted by name.
   private static func object(_ members: Members) -> JSONValue {
-    .object(members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value) })
+    .object(members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value.json) })
   }
 
   private mutating func value(of shape: Shape) -> JSONValue { Self.object(members(of: shape)) }
 
   private mutating func members(of shape: Shape) -> Members {
     switch shape {
-    case .text: return ["type": .string("string"), "minLength": .int(1)]
+    case .text: return ["type": "string", "minLength": 1]
     case .identifier(let pattern):
-      return ["type": .string("string"), "pattern": .string(pattern.regularExpression)]
+      return ["type": "string", "pattern": pattern.regularExpression]
     case .integer(let range):
-      return [
-        "type": .string("integer"), "minimum": .int(range.lowerBound),
-        "maximum": .int(range.upperBound),
-      ]
-    case .boolean: return ["type": .string("boolean")]
-    case .oneOf(let names): return ["enum": .strings(names)]
+      return ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
+    case .boolean: return ["type": "boolean"]
+    case .oneOf(let names): return ["enum": names]
     case .list(let item, let minimum):
-      let list: Members = ["type": .string("array"), "items": value(of: item)]
-      return minimum > 0 ? list.merging(["minItems": .int(minimum)]) { $1 } : list
+      let list: Members = ["type": "array", "items": value(of: item)]
+      return minimum > 0 ? list.merging(["minItems": minimum]) { $1 } : list
     case .localized(let text):
       let text = value(of: text)
       return closed(
@@ -50,8 +47,9 @@ package struct SchemaWriter {
     case .mapping(let fields):
       var properties: Members = [:]
       for field in fields {
-        let about: Members = ["description": .string(field.description)]
-        properties[field.key] = Self.object(members(of: field.shape).merging(about) { $1 })
+        var members = members(of: field.shape)
+        members["description"] = field.description
+        properties[field.key] = Self.object(members)
       }
       return closed(
         ["properties": properties], required: fields.filter(\.isRequired).map(\.key))
@@ -60,23 +58,23 @@ package struct SchemaWriter {
     case .either(let alternatives):
       var schemas: [JSONValue] = []
       for alternative in alternatives { schemas.append(value(of: alternative.shape)) }
-      return ["anyOf": .array(schemas)]
+      return ["anyOf": schemas]
     case .named(let name, let definition):
       if definitions[name] == nil {
         // Held by something first, so that a shape that contains itself is not followed forever.
         definitions[name] = Self.object([:])
         definitions[name] = value(of: definition())
       }
-      return ["$ref": .string("#/$defs/\(name)")]
+      return ["$ref": "#/$defs/\(name)"]
     }
   }
 
   /// A mapping that has no other keys.
   private func closed(_ keys: [String: Members], required: [String] = []) -> Members {
-    var members = keys.mapValues(Self.object)
-    members["type"] = .string("object")
-    members["additionalProperties"] = .bool(false)
-    if !required.isEmpty { members["required"] = .strings(required) }
+    var members: Members = keys.mapValues(Self.object)
+    members["type"] = "object"
+    members["additionalProperties"] = false
+    if !required.isEmpty { members["required"] = required }
     return members
   }
 }
