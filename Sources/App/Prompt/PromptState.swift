@@ -70,7 +70,8 @@ package struct PromptState: Sendable {
     if meant.isEmpty { meant = pages }
     guard meant.count > 1 else { return (meant[0], Reply()) }
     let title = meant[0].voice.text(meant[0].deck.title)
-    return (meant[0], .warn([meant[0].say("content.first-deck", ["deck": title, "n": meant.count])]))
+    let told = meant[0].say("content.first-deck", ["deck": title, "n": meant.count])
+    return (meant[0], .warn([told]))
   }
 
   // MARK: Languages
