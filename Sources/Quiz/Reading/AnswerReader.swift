@@ -131,8 +131,13 @@ package struct AnswerReader: Sendable {
   /// be read.
   private func words(in parts: [LineScanner.Part]) -> [String] {
     var words: [String] = []
-    for part in parts {
+    for (last, part) in zip([nil] + parts, parts) {
       switch part.kind {
+      // A step told twice in one breath is one: `back again, to the app`.
+      case .found
+      where vocabulary.style == .phrases && last?.kind == part.kind
+        && last.map({ self.words.word($0.text) }) == self.words.word(part.text):
+        break
       case .repeated(let count) where takesSeveral:
         words += Array(repeating: words.last ?? part.text, count: count - 1)
       case .found, .other, .repeated: words.append(part.text)
@@ -229,7 +234,11 @@ package struct AnswerReader: Sendable {
 
   /// A number, or words in parentheses, may say of which instance a name is.
   private func mayNameInstance(_ text: String) -> Bool {
-    !vocabulary.instances.isEmpty && text.contains { $0.isNumber || $0 == "(" }
+    !vocabulary.instances.isEmpty
+      && text.split(separator: " ").contains { token in
+        token.contains(where: \.isNumber)
+          || (token.hasPrefix("(") && token.contains(where: \.isLetter))
+      }
   }
 
   /// Whether it is written in full, or as code: a short word of prose may mean something else.

@@ -1,9 +1,9 @@
 /// Reads what is spelt as a sentence or a part of one, in other forms of its words.
 struct PhraseReader: Sendable {
-  /// A sentence's words without endings, articles and who does it, in any order; blanks in Korean stand where the
-  /// writer wants them.
+  /// A sentence's words without endings, articles and who does it; blanks in Korean stand where the writer wants
+  /// them.
   private enum Gist: Hashable {
-    case words(Set<String>)
+    case words([String])
     case letters(String)
   }
 
@@ -32,7 +32,7 @@ struct PhraseReader: Sendable {
     for entry in vocabulary.entries + vocabulary.unusable {
       for gist in entry.written.flatMap({ Self.gists($0, stemmer, subjects) }) {
         gists[gist, default: []].insert(entry.id)
-        if case .words(let stems) = gist { phrases.append((stems, entry.id)) }
+        if case .words(let stems) = gist { phrases.append((Set(stems), entry.id)) }
       }
     }
     self.gists = gists
@@ -66,7 +66,7 @@ struct PhraseReader: Sendable {
   private static func gists(_ text: String, _ stemmer: Stemmer, _ subjects: Set<String>) -> [Gist] {
     let words = words(text, stemmer, subjects)
     return words.isEmpty
-      ? [] : [.words(Set(words.map(stemmer.stem))), .letters(stemmer.stem(words.joined()))]
+      ? [] : [.words(words.map(stemmer.stem)), .letters(stemmer.stem(words.joined()))]
   }
 
   private static func words(_ text: String, _ stemmer: Stemmer, _ without: Set<String>) -> [String]

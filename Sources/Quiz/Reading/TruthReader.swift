@@ -118,6 +118,8 @@ struct TruthReader: Sendable {
   /// Whether a text speaks of being right or wrong at all.
   func mentions(_ truth: Bool, in text: String) -> Bool {
     lists(in: text).contains { (truth ? [.yes, .true] : [.no, .false]).contains($0) }
+      || text.split { !$0.isLetter }.map(String.init)
+        .contains { !$0.isLatin && self.truth($0) == truth }
   }
 
   // MARK: Near misses
