@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import App
@@ -21,7 +22,7 @@ import Testing
     let wording = try Catalogue.wording()
     let commands = CommandRegistry.commands
     let options = commands.flatMap(\.options) + GlobalOptions.options
-    for key in Set(commands.map(\.summaryKey) + options.map(\.summaryKey)).sorted() {
+    for key in some(Set(commands.map(\.summaryKey) + options.map(\.summaryKey)).sorted()) {
       let message = wording.message(key)
       #expect(message?.byLanguage["en"]?.isEmpty == false, "\(key)")
       #expect(message?.byLanguage["ko"]?.isEmpty == false, "\(key)")

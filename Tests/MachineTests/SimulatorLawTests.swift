@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func runningTwoListsIsRunningOneAfterTheOther() {
-    for walk in Self.walks(0..<60, length: 8) {
+    for walk in some(Self.walks(0..<60, length: 8)) {
       let whole = walk.simulator.run(walk.calls, from: walk.start)
       let cut = walk.seed % (walk.calls.count + 1)
       let first = walk.simulator.run(Array(walk.calls.prefix(cut)), from: walk.start)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func whatComesLaterIsAfterAllThatCameBefore() {
-    for walk in Self.walks(100..<130, length: 5) {
+    for walk in some(Self.walks(100..<130, length: 5)) {
       let run = walk.simulator.run(walk.calls, from: walk.start)
       let order = Alphabet.order(of: run.effects)
       var earlier = 0
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func effectsAreToldInAnOrderTheirOwnAfterAllows() {
-    for walk in Self.walks(300..<360, length: 8) {
+    for walk in some(Self.walks(300..<360, length: 8)) {
       let run = walk.simulator.run(walk.calls, from: walk.start)
       #expect(run.effects.map(\.id) == Array(run.effects.indices), "walk \(walk.seed)")
       let order = Alphabet.order(of: run.effects)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func anInstanceKeepsItsOwnOrderFromStepToStep() {
-    for walk in Self.walks(400..<440, length: 6) {
+    for walk in some(Self.walks(400..<440, length: 6)) {
       let run = walk.simulator.run(walk.calls, from: walk.start)
       for outcome in run.outcomes {
         var here = outcome.before
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func theQuickWayLeadsWhereTheToldOneDoes() {
-    for walk in Self.walks(500..<600, length: 8) {
+    for walk in some(Self.walks(500..<600, length: 8)) {
       var here = walk.start
       for call in walk.calls {
         let outcome = walk.simulator.run([call], from: here).outcomes[0]
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func anAlphabetKeepsTheOrderOfWhatItSees() {
-    for walk in Self.walks(600..<660, length: 6) {
+    for walk in some(Self.walks(600..<660, length: 6)) {
       var generator = SeededGenerator(name: "alphabet \(walk.seed)")
       let names = Shipped.deck.names.indices.filter { _ in generator.index(below: 3) > 0 }
       let effects = walk.simulator.run(walk.calls, from: walk.start).effects

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Memory
@@ -139,7 +140,7 @@ import Testing
     let nextLine = Array((Samples.line(next) + "\n").utf8)
     let lastTwo = Samples.text(Array(events.suffix(2))).utf8.count
     let calls = SystemCalls.withoutFlush
-    for length in whole.count - lastTwo...whole.count {
+    for length in some(whole.count - lastTwo...whole.count) {
       let cut = whole[..<length]
       try temporary.put(cut, device: "laptop")
       let aside = try writer(calls: calls).append(next)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func everythingThatHappensIsSensibleThere() throws {
-    for question in questions {
+    for question in some(questions) {
       for outcome in question.run?.outcomes ?? [] {
         let architecture = deck.architectures[try #require(question.card.architecture)]
         let situation = architecture.situations[outcome.call.situation]
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: ["en", "ko"]) func theTextTellsWhichSceneIsWhich(language: String) {
     let writer = QuestionWriter(deck, voice: Voice(Shipped.wording, language: language))
-    for question in questions {
+    for question in some(questions) {
       guard case .journey(_, let ofSeveral) = question.card.asks else { continue }
       let lead = writer.text(question).lead
       #expect(lead.contains("scene-1: ") == ofSeveral)

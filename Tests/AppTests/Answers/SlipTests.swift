@@ -1,5 +1,6 @@
 import Quiz
 import Machine
+import TestSupport
 import Testing
 
 @testable import App
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func whatIsFarFromARightAnswerIsNone() throws {
-    for question in Self.questions {
+    for question in some(Self.questions) {
       let truth = question.gradeUnknown().truth
       let far = truth.map { _ in "qqqqqqqqqqqq" }
       let judged = try Self.judged(["launch", "launch", "launch"], typed: far, question)
@@ -87,7 +88,7 @@ import Testing
 
   /// A digit is near any other.
   @Test func numbersAreNoSlips() throws {
-    for question in Self.questions where question.form == .choice {
+    for question in some(Self.questions.filter { question in question.form == .choice }) {
       let wrong = try question.vocabulary.entries.first {
         try Self.judged([$0.id], typed: [$0.id], question).verdict.outcome == .wrong
       }

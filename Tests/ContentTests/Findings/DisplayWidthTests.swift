@@ -1,5 +1,6 @@
 import Platform
 import Content
+import TestSupport
 import Testing
 
 @Suite struct DisplayWidthTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func everyHangulSyllableIsWide() {
-    for value in UInt32(0xAC00)...0xD7A3 {
+    for value in some(UInt32(0xAC00)...0xD7A3) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       #expect(DisplayWidth.columns(of: Character(scalar)) == 2)
     }

@@ -1,4 +1,5 @@
 import Content
+import TestSupport
 import Testing
 
 @Suite struct NamePatternTests {
@@ -28,7 +29,7 @@ import Testing
   @Test(arguments: patterns)
   func theRegularExpressionSaysTheSame(pattern: NamePattern) throws {
     let expression = try Regex(pattern.regularExpression)
-    for name in Self.names where !name.hasSuffix("\n") {
+    for name in some(Self.names.filter { name in !name.hasSuffix("\n") }) {
       #expect((try expression.wholeMatch(in: name) != nil) == pattern.matches(name), "\(name)")
     }
   }
