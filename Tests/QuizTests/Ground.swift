@@ -4,6 +4,17 @@ import Machine
 /// Where a question stands: its architecture with or without a variant, its start, its calls.
 struct Ground {
   let deck: Deck
+  private let simulators: Column<Architecture, [Simulator]>
+
+  init(deck: Deck) {
+    self.deck = deck
+    simulators = deck.architectures.mapValues { plain in
+      let variants = plain.variants.filter {
+        $0.concernsQuestions && $0.versions.overlaps(plain.versions)
+      }
+      return [Simulator(plain)] + variants.map { Simulator(plain.applying([$0])) }
+    }
+  }
 
   /// The configuration that `spec` begins in; nil where its situations cannot happen.
   func start(of spec: QuestionSpec, in simulator: Simulator) -> (Configuration, Run)? {
@@ -20,13 +31,7 @@ struct Ground {
   }
 
   /// The simulators whose keys have to agree: no variant, then each that concerns questions.
-  func simulators(of architecture: Architecture.ID) -> [Simulator] {
-    let plain = deck.architectures[architecture]
-    let variants = plain.variants.filter {
-      $0.concernsQuestions && $0.versions.overlaps(plain.versions)
-    }
-    return [Simulator(plain)] + variants.map { Simulator(plain.applying([$0])) }
-  }
+  func simulators(of architecture: Architecture.ID) -> [Simulator] { simulators[architecture] }
 
   /// What is right for a question about situations as it was asked, on this deck.
   func truth(of question: Question, by simulator: Simulator) -> Truth? {

@@ -25,7 +25,7 @@ import Testing
       let path = try path(question)
       let walker = Walker(question, path, Simulator(deck.architectures[question.architecture]))
       var generator = SeededGenerator(name: "\(question.id) goals")
-      for walk in (0..<60).map({ _ in walker.walk(using: &generator) }) where walker.leads(walk) {
+      for walk in (0..<25).map({ _ in walker.walk(using: &generator) }) where walker.leads(walk) {
         let isLong = walk.count > path.shortest.count
         let verdict = grade(walk, question)
         #expect((verdict.outcome == .right) == !(path.mustBeShortest && isLong))
@@ -33,24 +33,29 @@ import Testing
         right += 1
       }
     }
-    #expect(right > 200)
+    #expect(right > 100)
   }
 
   /// Short walks made in one world end, and pass, alike in the others that a question could be about.
   @Test func noVariantMakesAnotherPathRight() throws {
-    for question in some(questions) {
+    let variants = deck.architectures.mapValues { architecture in
+      architecture.variants.filter(\.concernsQuestions).map {
+        ($0.id, Simulator(architecture.applying([$0])))
+      }
+    }
+    for question in some(questions.filter { $0.spec.seed == "0000" }) {
       let path = try path(question)
       let architecture = deck.architectures[question.architecture]
       let limit = path.mustBeShortest ? path.shortest.count : 4
       let here = Walker(question, path, Simulator(architecture))
       var generator = SeededGenerator(name: "\(question.id) variants")
-      for variant in architecture.variants where variant.concernsQuestions {
-        let there = Walker(question, path, Simulator(architecture.applying([variant])))
-        let walks = (0..<40).map { round in
+      for (variant, simulator) in variants[question.architecture] {
+        let there = Walker(question, path, simulator)
+        let walks = (0..<20).map { round in
           Array((round % 2 == 0 ? here : there).walk(using: &generator).prefix(limit))
         }
         for walk in walks {
-          #expect(here.leads(walk) == there.leads(walk), "\(question.id), \(variant.id): \(walk)")
+          #expect(here.leads(walk) == there.leads(walk), "\(question.id), \(variant): \(walk)")
         }
       }
     }
