@@ -85,7 +85,8 @@ let package = Package(
       name: "append-probe", dependencies: ["Memory", "Quiz", "Platform"], path: "Tests/AppendProbe",
       swiftSettings: strict),
     tests("SchedulingTests", ["Memory"], exclude: ["Vectors"]),
-    tests("MemoryTests", ["Memory", "Quiz", "Platform", "PTYSupport", "append-probe"]),
+    tests(
+      "MemoryTests", ["Memory", "Quiz", "Platform", "PTYSupport", "TestSupport", "append-probe"]),
 
     tests(
       "EndToEndTests",

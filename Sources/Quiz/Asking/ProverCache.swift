@@ -9,7 +9,8 @@ package final class ProverCache: Sendable {
   private let simulators: [Simulator]
   /// Whether the tables are edited ones.
   private let isNarrow: Bool
-  private let gathered = Mutex<(provers: [Prover], shown: ShownNames)?>(nil)
+  private let gathered = Mutex<[Prover]?>(nil)
+  private let names = Memo<Bool, ShownNames>()
   private let judgements = Memo<Proposition, Judgement?>()
   private let runs = Memo<Example, Run>()
 
@@ -24,33 +25,32 @@ package final class ProverCache: Sendable {
 
   /// The prover of the tables as they are, those of the variants, and one who is shown also what nobody
   /// implements by default.
-  package var provers: [Prover] { everything.provers }
-
-  /// Of the tables as they are.
-  var shown: ShownNames { everything.shown }
-
-  private var everything: (provers: [Prover], shown: ShownNames) {
+  package var provers: [Prover] {
     gathered.withLock { gathered in
       if let gathered { return gathered }
       let usual = Alphabet(deck.defaultAlphabet)
-      let provers =
+      let made =
         simulators.map { prover($0, seeing: usual) }
         + (isNarrow ? [] : [prover(simulators[0], seeing: Alphabet(Set(deck.names.indices)))])
-      let made = (provers, ShownNames(in: provers[0].evidence))
       gathered = made
       return made
     }
   }
+
+  /// Of the tables as they are.
+  var shown: ShownNames { names.value(for: isNarrow) { ShownNames(in: provers[0].evidence) } }
 
   private func prover(_ simulator: Simulator, seeing alphabet: Alphabet) -> Prover {
     deck.prover(Evidence(of: simulator, alphabet: alphabet, bounds: bounds))
   }
 
   /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free. Of
-  /// edited tables no fact is: there are dozens of them, and a verdict has to wait for all.
+  /// edited tables no fact is, and only the worlds that a few situations lead to are looked at: there are dozens
+  /// of such tables, and a verdict has to wait for all.
   package var bounds: Evidence.Bounds {
-    Evidence.Bounds(
-      instances: 1, freeFacts: Set(architecture.facts.indices.prefix(isNarrow ? 0 : 6)))
+    isNarrow
+      ? Evidence.Bounds(instances: 1, length: 3)
+      : Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
   }
 
   /// An example carried out.
