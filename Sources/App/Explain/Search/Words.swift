@@ -19,9 +19,21 @@ struct Word {
     guard text.dropFirst().contains(where: \.isUppercase), !text.contains(where: \.isNumber) else {
       return []
     }
-    let parts = text.matches(of: #/[A-Z]+s?$|[A-Z]+(?=[A-Z][^A-Z])|[A-Z]?[^A-Z]+|[A-Z]+/#)
-      .map { String($0.output) }
+    let letters = Array(text)
+    let parts = letters.indices.reduce(into: [String]()) { parts, place in
+      if place == 0 || Self.begins(place, letters) { parts.append("") }
+      parts[parts.count - 1].append(letters[place])
+    }
     return parts.count > 1 && parts[0].count > 1 ? parts : []
+  }
+
+  /// Whether a part of a name begins there: with a capital after a small letter, or with the last of several
+  /// capitals (`UIScene`), but for a plural (`URLs`).
+  private static func begins(_ place: Int, _ letters: [Character]) -> Bool {
+    guard letters[place].isUppercase else { return false }
+    if !letters[place - 1].isUppercase { return true }
+    let rest = letters[(place + 1)...]
+    return rest.first?.isUppercase == false && rest != ["s"]
   }
 
   /// Whether it is written as names in code are.
