@@ -10,6 +10,9 @@ struct TextIndex {
   private let database: Database
   private let topicCount: Int
   private let reader: QuestionReader
+  /// Words that are left out, since they would make what is short look long. In Korean, what ends a word is left
+  /// in, and so are they.
+  private let stop: Set<String>
 
   /// - Parameters:
   ///   - reader: reads the questions; words that say nothing to it are left out, since they would make what is
@@ -19,11 +22,13 @@ struct TextIndex {
     _ topics: [Topic], for reader: QuestionReader, withHangul: Bool
   ) throws(Database.Failure) {
     self.reader = reader
+    stop = withHangul ? [] : reader.stop
+    let stop = stop
     database = try Database()
     topicCount = topics.count
     for table in Self.tables { try database.run(table) }
     func tokens(_ text: String) -> String {
-      Word.tokens(of: text, without: reader.stop, withHangul: withHangul)
+      Word.tokens(of: text, without: stop, withHangul: withHangul)
     }
     var entries: [JSONValue] = []
     var phrasings: [JSONValue] = []
@@ -67,7 +72,7 @@ struct TextIndex {
     try fill(
       "question(rowid, text)",
       with: questions.enumerated().map {
-        [$0.json, Word.tokens(of: $1, without: reader.stop).json].json
+        [$0.json, Word.tokens(of: $1, without: stop).json].json
       })
     try fill("asked(part, meaning, term, weight)", with: terms)
     try database.run(Self.meanings)

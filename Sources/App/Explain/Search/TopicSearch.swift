@@ -81,18 +81,26 @@ struct TopicSearch {
     }
   }
 
-  /// The best of both halves, where the question is cut best into two that have different answers.
+  /// The best of both halves, where the question is cut best into two that have different answers, and what is
+  /// tied with them.
   private func parts(_ halves: [[[Subject]]], _ enough: Double) -> [Subject] {
-    func worse(_ answers: [Subject]) -> Double { answers.map(\.score).min() ?? 0 }
-    return halves.map { $0.compactMap(\.first).unique(by: \.id) }
-      .filter { $0.count == 2 && worse($0) >= enough }
-      .max { worse($0) < worse($1) } ?? []
+    func worse(_ cut: [[Subject]]) -> Double { cut.compactMap(\.first?.score).min() ?? 0 }
+    let cuts = halves.filter { cut in
+      cut.compactMap(\.first).unique(by: \.id).count == 2 && worse(cut) >= enough
+    }
+    let best = cuts.max { worse($0) < worse($1) } ?? []
+    return best.compactMap(\.first)
+      + best.flatMap { half in
+        half.dropFirst().prefix(1).filter { $0.score >= half[0].score * Self.tied }
+      }
   }
 
   /// What fits less than so many rare words has nothing to do with the question.
   private static let enough = 3.5
   /// What comes so near to the best may as well be what was meant.
   private static let equal = 0.9
+  /// The same within one half of a question.
+  private static let tied = 0.95
   /// So many are shown in all, and so many named where nothing is.
   private static let shown = 6
   private static let nearest = 3
