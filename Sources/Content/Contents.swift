@@ -32,9 +32,7 @@ package struct Contents {
 
 extension Finding {
   /// It looks for a name where no text was written, which has a finding of its own.
-  var missesNoName: Bool {
-    rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false
-  }
+  var missesNoName: Bool { rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false }
 }
 
 extension SourceFile {

@@ -104,7 +104,5 @@ package enum UTF8Locale {
   /// change the environment, so it belongs at the very start of the program, after whoever wants to
   /// know the user's own locale has looked. False if the system has no UTF-8 locale.
   @discardableResult
-  package static func establish() -> Bool {
-    crl_use_utf8()
-  }
+  package static func establish() -> Bool { crl_use_utf8() }
 }

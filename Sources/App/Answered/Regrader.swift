@@ -72,9 +72,7 @@ struct Regrader {
   /// Nil if not all of it still means something.
   private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
     let known = record.read.compactMap { word($0, in: question.vocabulary) }
-    guard known.count == record.read.count, !known.isEmpty || record.raw.isEmpty else {
-      return nil
-    }
+    guard known.count == record.read.count, !known.isEmpty || record.raw.isEmpty else { return nil }
     return Answer(known)
   }
 

@@ -73,9 +73,7 @@ extension ContentCheck {
 
   func text(_ matrix: ClaimMatrix, of deck: Deck) -> String {
     let added = matrix.lines.filter(\.claim.documents.isEmpty)
-    func carried(_ lines: [ClaimMatrix.Line]) -> Int {
-      lines.count { !$0.carriers.isEmpty }
-    }
+    func carried(_ lines: [ClaimMatrix.Line]) -> Int { lines.count { !$0.carriers.isEmpty } }
     let sum = voice.say(
       "claims.sum",
       [

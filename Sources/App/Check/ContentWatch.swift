@@ -37,9 +37,7 @@ struct ContentWatch: Sendable {
   }
 
   /// Says something, and looks again later.
-  private func reply(_ text: String = "") -> Reply {
-    Reply(output: text, next: { look() })
-  }
+  private func reply(_ text: String = "") -> Reply { Reply(output: text, next: { look() }) }
 
   private func changes(to found: [String: FileStamp]) -> String {
     let names = Set(checked.keys).union(found.keys).filter { checked[$0] != found[$0] }.sorted()

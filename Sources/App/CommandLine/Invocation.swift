@@ -108,9 +108,7 @@ struct Invocation: Hashable, Sendable {
     try number(name, in: 1...100_000, voice)
   }
 
-  func seed(_ voice: Voice) throws(Refusal) -> UInt64? {
-    try number("seed", in: 0 ... .max, voice)
-  }
+  func seed(_ voice: Voice) throws(Refusal) -> UInt64? { try number("seed", in: 0 ... .max, voice) }
 
   private func number<Number: FixedWidthInteger>(
     _ name: String, in range: ClosedRange<Number>, _ voice: Voice

@@ -26,17 +26,13 @@ package struct Reply: Sendable {
   }
 
   /// Says on the side what is not the answer to what was asked.
-  static func warn(_ lines: [String]) -> Reply {
-    Reply(errors: lines.map { $0 + "\n" }.joined())
-  }
+  static func warn(_ lines: [String]) -> Reply { Reply(errors: lines.map { $0 + "\n" }.joined()) }
 
   static func refuse(_ text: String, code: Int32 = Reply.misuse) -> Reply {
     Reply(errors: text + "\n", leave: code)
   }
 
-  static func refuse(_ refusal: Refusal) -> Reply {
-    refuse(refusal.text, code: refusal.code)
-  }
+  static func refuse(_ refusal: Refusal) -> Reply { refuse(refusal.text, code: refusal.code) }
 
   func followed(by other: Reply) -> Reply {
     Reply(

@@ -78,9 +78,7 @@ enum LineSplitter {
 
 extension String {
   /// While a question is answered commands begin with a colon; elsewhere they may.
-  var withoutColon: String {
-    count > 1 && hasPrefix(":") ? String(dropFirst()) : self
-  }
+  var withoutColon: String { count > 1 && hasPrefix(":") ? String(dropFirst()) : self }
 }
 
 /// Finds a name of the deck by how a person writes it.

@@ -57,9 +57,7 @@ extension Command {
     }
     let names = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    guard !names.isEmpty else {
-      throw Refusal(text: voice.say("export.no-ids", ["path": path]))
-    }
+    guard !names.isEmpty else { throw Refusal(text: voice.say("export.no-ids", ["path": path])) }
     return names
   }
 }

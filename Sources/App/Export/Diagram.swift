@@ -43,9 +43,7 @@ struct Diagram {
     }
   }
 
-  private func title(_ leaf: Leaf) -> String {
-    voice.text(machine.leaf(leaf).title)
-  }
+  private func title(_ leaf: Leaf) -> String { voice.text(machine.leaf(leaf).title) }
 
   private func plain() -> [String] {
     [voice.text(role.title)]

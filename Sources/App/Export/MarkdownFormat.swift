@@ -20,9 +20,7 @@ private struct MarkdownWriter {
     document(sheet.title) { $0.asked.map(block) + [room(for: $0.question)] }
   }
 
-  func key() -> String {
-    document(sheet.keyTitle, answering)
-  }
+  func key() -> String { document(sheet.keyTitle, answering) }
 
   private func document(_ title: String, _ blocks: (Sheet.Item) -> [String]) -> String {
     let head = ["# \(text.inline(title))", text.block(sheet.origin)]
@@ -80,9 +78,7 @@ private struct MarkdownWriter {
     return blocks
   }
 
-  private func label(_ key: String) -> String {
-    "**\(text.inline(sheet.voice.say(key)))**"
-  }
+  private func label(_ key: String) -> String { "**\(text.inline(sheet.voice.say(key)))**" }
 
   /// One sentence beside its label, several below it.
   private func labelled(_ key: String, _ lines: [String]) -> String {
@@ -91,9 +87,7 @@ private struct MarkdownWriter {
   }
 
   /// Lines of one paragraph.
-  private static func broken(_ lines: [String]) -> String {
-    lines.joined(separator: "\\\n")
-  }
+  private static func broken(_ lines: [String]) -> String { lines.joined(separator: "\\\n") }
 
   /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
   private static let line = String(repeating: ".", count: 60)

@@ -48,9 +48,7 @@ struct ProgressStore: Sendable {
   // MARK: What is wrong with the logs
 
   /// Says, once, what is wrong with the logs.
-  func tellProblems() -> [String] {
-    problems(once: true).map(words.text)
-  }
+  func tellProblems() -> [String] { problems(once: true).map(words.text) }
 
   /// The same for programs, as often as they ask.
   var problemDocument: JSONValue { .array(problems(once: false).map(words.document)) }

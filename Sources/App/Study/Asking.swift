@@ -228,9 +228,7 @@ private struct AnswerInput {
     self.asksBack = asksBack
   }
 
-  func line(_ text: String) -> AnswerReader.Line {
-    reader.line(text)
-  }
+  func line(_ text: String) -> AnswerReader.Line { reader.line(text) }
 
   /// Unreadable Hangul is tried once as the keys it was typed with.
   func word(_ word: String) -> Reading {

@@ -28,14 +28,10 @@ struct StudySession: Sendable {
     var outcome: Verdict.Outcome? { overruled ?? judged?.verdict.outcome }
 
     /// What the answer tells of beliefs.
-    fileprivate var telling: Judged? {
-      overruled == nil && outcome != .unknown ? judged : nil
-    }
+    fileprivate var telling: Judged? { overruled == nil && outcome != .unknown ? judged : nil }
   }
 
-  func isOver(at now: Int) -> Bool {
-    asked.count >= count || deadline.map { now >= $0 } ?? false
-  }
+  func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }
 
   // MARK: What happens
 

@@ -58,9 +58,7 @@ struct LoadedContent: Sendable {
         files = try root.files(below: name)
       } catch { throw .folder(error) }
       let result = ContentReader.read(files, for: .telling)
-      guard let deck = result.deck, result.findings.isEmpty else {
-        throw .broken(result.findings)
-      }
+      guard let deck = result.deck, result.findings.isEmpty else { throw .broken(result.findings) }
       contents.append(
         LoadedContent(
           root: root.path, catalogue, deck, own: ContentReader.wording(of: result.contents)))
@@ -177,7 +175,5 @@ extension ContentFolder.Failure {
 
 extension Voice {
   /// Puts findings into words, as a compiler would.
-  var findings: FindingRenderer {
-    FindingRenderer { say($0, $1.mapValues { $0 }) }
-  }
+  var findings: FindingRenderer { FindingRenderer { say($0, $1.mapValues { $0 }) } }
 }

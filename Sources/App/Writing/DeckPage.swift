@@ -18,9 +18,7 @@ struct DeckPage: Sendable {
     voice.say(key, arguments)
   }
 
-  func wrap(_ text: String, indent: String = "  ") -> [String] {
-    page.wrap(text, indent: indent)
-  }
+  func wrap(_ text: String, indent: String = "  ") -> [String] { page.wrap(text, indent: indent) }
 
   // MARK: Questions
 

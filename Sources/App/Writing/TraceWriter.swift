@@ -78,9 +78,7 @@ struct TraceWriter {
   }
 
   /// Whether some effects stand in an order that nothing states.
-  func hasOpenOrder(_ outcome: Macrostep) -> Bool {
-    observed(outcome).contains(where: \.isOpen)
-  }
+  func hasOpenOrder(_ outcome: Macrostep) -> Bool { observed(outcome).contains(where: \.isOpen) }
 
   /// Numbered lines; where the order against the line above is open, that is said.
   private func effects(_ outcome: Macrostep) -> [String] {

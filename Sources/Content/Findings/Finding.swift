@@ -28,9 +28,7 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// The catalogue's key for the message: `check.<rule>` or `check.<rule>.<detail>`.
-  package var messageKey: String {
-    detail.map { "check.\(rule).\($0)" } ?? "check.\(rule)"
-  }
+  package var messageKey: String { detail.map { "check.\(rule).\($0)" } ?? "check.\(rule)" }
 
   /// A second place that explains a finding, such as "first declared here".
   package struct Note: Hashable, Sendable {

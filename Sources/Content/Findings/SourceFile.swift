@@ -109,9 +109,7 @@ package final class SourceFile: Sendable {
 extension SourceFile: Hashable {
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A half-open range of UTF-8 bytes in one file.

@@ -49,9 +49,7 @@ struct ParticleUse {
     "을", "를", "이", "가", "은", "는", "과", "와", "으로", "로", "이라", "라", "이나", "나", "이고", "고",
   ]
 
-  static func isParticle(_ text: some StringProtocol) -> Bool {
-    particles.contains { $0 == text }
-  }
+  static func isParticle(_ text: some StringProtocol) -> Bool { particles.contains { $0 == text } }
 
   /// Written after a vowel as well, where they belong to a verb: 상태이고.
   private static let verbal: Set = ["이라", "이나", "이고"]

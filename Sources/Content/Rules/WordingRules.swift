@@ -34,9 +34,7 @@ extension Rule {
     return items.compactMap { item in
       guard let text = item.texts[language] else { return nil }
       let folded = Spelling.fold(text.text)
-      guard !folded.isEmpty, let other = first.updateValue(item, forKey: folded) else {
-        return nil
-      }
+      guard !folded.isEmpty, let other = first.updateValue(item, forKey: folded) else { return nil }
       let names = ["other": other.id.text, "language": language]
       return Finding(
         "same-text", arguments.merging(names) { $1 }, at: text.span,
@@ -112,9 +110,7 @@ struct AnswerSpellings {
   }
 
   /// The first spelling that stands in a text as a word of its own.
-  func spelling(in text: String) -> String? {
-    spellings.first { Self.stands($0, in: text) }
-  }
+  func spelling(in text: String) -> String? { spellings.first { Self.stands($0, in: text) } }
 
   static func stands(_ spelling: String, in text: String) -> Bool {
     guard text.contains(spelling) else { return false }

@@ -48,9 +48,7 @@ func list<Item>(
   optional(key, .list(of: item, minimum: minimum), about) ?? []
 }
 
-func words(_ key: String, _ about: String) -> [Word] {
-  optional(key, .words, about) ?? []
-}
+func words(_ key: String, _ about: String) -> [Word] { optional(key, .words, about) ?? [] }
 
 func keyed<Item>(
   _ key: String, keys: NamePattern = .kebab, of item: Form<Item>, _ about: String

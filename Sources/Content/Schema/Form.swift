@@ -148,9 +148,7 @@ extension Form {
   }
 
   /// Its shape is printed once and referred to by this name, wherever it stands.
-  func named(_ name: String) -> Self {
-    Form(shape: { .named(name, shape) }, read: read)
-  }
+  func named(_ name: String) -> Self { Form(shape: { .named(name, shape) }, read: read) }
 
   /// A form that is asked for when it is needed, so that it may contain itself.
   static func later(_ form: @escaping @Sendable () -> Form) -> Self {

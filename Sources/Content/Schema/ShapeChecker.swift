@@ -181,7 +181,5 @@ extension ShapeChecker {
 
 extension Node {
   /// Whether a text says nothing.
-  fileprivate var isBlank: Bool {
-    isNull || string?.allSatisfy(\.isWhitespace) ?? false
-  }
+  fileprivate var isBlank: Bool { isNull || string?.allSatisfy(\.isWhitespace) ?? false }
 }

@@ -133,9 +133,7 @@ package enum TransitionEdit: Hashable, Sendable {
 
 extension Transition {
   /// The names that the row can show.
-  package var shownNames: [EffectName.ID] {
-    effects.flatMap(\.showings).map(\.name)
-  }
+  package var shownNames: [EffectName.ID] { effects.flatMap(\.showings).map(\.name) }
 
   package func edited(_ edits: [TransitionEdit]) -> Transition {
     edits.reduce(self) { $0.edited($1) }

@@ -165,7 +165,5 @@ package struct Example: Hashable, Sendable {
   }
 
   /// The same with one more situation at the end.
-  func appending(_ call: Occurrence) -> Example {
-    Example(start: start, calls: calls + [call])
-  }
+  func appending(_ call: Occurrence) -> Example { Example(start: start, calls: calls + [call]) }
 }

@@ -65,9 +65,7 @@ package final class Architecture: Sendable {
     rowsByEvent[role][event]
   }
 
-  package func role(of instance: Instance.ID) -> Role {
-    roles[instances[instance].role]
-  }
+  package func role(of instance: Instance.ID) -> Role { roles[instances[instance].role] }
 
   /// The same architecture with the rows and situations of `variants` in place.
   package func applying(_ variants: [Variant]) -> Architecture {

@@ -69,17 +69,11 @@ package struct StateSet: Hashable, Sendable {
     bits = 1 << UInt64(leaf.ordinal)
   }
 
-  package func contains(_ leaf: Leaf) -> Bool {
-    bits & (1 << UInt64(leaf.ordinal)) != 0
-  }
+  package func contains(_ leaf: Leaf) -> Bool { bits & (1 << UInt64(leaf.ordinal)) != 0 }
 
-  package func union(_ other: StateSet) -> StateSet {
-    StateSet(bits: bits | other.bits)
-  }
+  package func union(_ other: StateSet) -> StateSet { StateSet(bits: bits | other.bits) }
 
-  package func intersects(_ other: StateSet) -> Bool {
-    bits & other.bits != 0
-  }
+  package func intersects(_ other: StateSet) -> Bool { bits & other.bits != 0 }
 
   /// The leaves in this set, ascending.
   package var leaves: [Leaf] {

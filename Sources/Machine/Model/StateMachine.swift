@@ -36,9 +36,7 @@ package final class StateMachine: Sendable {
 
   package var leaves: [Leaf] { leafStates.indices.map { Leaf(ordinal: UInt8($0)) } }
 
-  package func leaf(_ leaf: Leaf) -> State {
-    states[leafStates[Int(leaf.ordinal)]]
-  }
+  package func leaf(_ leaf: Leaf) -> State { states[leafStates[Int(leaf.ordinal)]] }
 
   /// With these rows in place of those of the same id; others are added at the end.
   package func replacing(rows replacements: [Transition]) -> StateMachine {
@@ -102,9 +100,7 @@ package struct Role: Sendable {
   }
 
   /// `process` where there is one, `scene-2` where there may be several.
-  package func instanceID(_ number: Int) -> String {
-    count == 1 ? id : "\(id)-\(number)"
-  }
+  package func instanceID(_ number: Int) -> String { count == 1 ? id : "\(id)-\(number)" }
 }
 
 /// One instance of a role.

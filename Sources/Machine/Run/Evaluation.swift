@@ -26,9 +26,7 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  package func holds(fact: Fact.ID) -> Bool {
-    facts & (1 << UInt64(fact.index)) != 0
-  }
+  package func holds(fact: Fact.ID) -> Bool { facts & (1 << UInt64(fact.index)) != 0 }
 
   package mutating func set(fact: Fact.ID, to value: Bool) {
     if value {

@@ -2,13 +2,9 @@
 package struct Run: Sendable {
   package let outcomes: [Macrostep]
 
-  package var effects: [TracedEffect] {
-    outcomes.flatMap(\.effects)
-  }
+  package var effects: [TracedEffect] { outcomes.flatMap(\.effects) }
 
-  package var isPossible: Bool {
-    outcomes.allSatisfy { $0.impossibility == nil }
-  }
+  package var isPossible: Bool { outcomes.allSatisfy { $0.impossibility == nil } }
 }
 
 /// What became of one situation.

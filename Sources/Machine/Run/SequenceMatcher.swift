@@ -51,14 +51,10 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   /// More are taken for independent of each other.
   private static var mostGroups: Int { 4 }
 
-  package func match(_ sequence: [Name]) -> Outcome {
-    judge(sequence).outcome
-  }
+  package func match(_ sequence: [Name]) -> Outcome { judge(sequence).outcome }
 
   /// How many names at the front fit some allowed order.
-  package func fittingPrefix(of sequence: [Name]) -> Int {
-    judge(sequence).fit
-  }
+  package func fittingPrefix(of sequence: [Name]) -> Int { judge(sequence).fit }
 
   private struct Finding {
     let outcome: Outcome
@@ -134,13 +130,9 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
       bits = [UInt64](repeating: 0, count: words)
     }
 
-    func contains(_ item: Int) -> Bool {
-      bits[item >> 6] & (1 << UInt64(item & 63)) != 0
-    }
+    func contains(_ item: Int) -> Bool { bits[item >> 6] & (1 << UInt64(item & 63)) != 0 }
 
-    mutating func insert(_ item: Int) {
-      bits[item >> 6] |= 1 << UInt64(item & 63)
-    }
+    mutating func insert(_ item: Int) { bits[item >> 6] |= 1 << UInt64(item & 63) }
   }
 }
 

@@ -23,9 +23,7 @@ package struct DataDirectory: Hashable, Sendable {
   func log(of device: String) -> String { log + "/" + Self.logName(of: device) }
 
   /// The name of the log of one device; whatever is no name for a file is made one.
-  static func logName(of device: String) -> String {
-    DeviceName.make(hostName: device) + logSuffix
-  }
+  static func logName(of device: String) -> String { DeviceName.make(hostName: device) + logSuffix }
 
   static let logSuffix = ".jsonl"
 }

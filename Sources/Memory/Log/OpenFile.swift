@@ -69,9 +69,7 @@ struct OpenFile: ~Copyable {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
         return Self.retrying { calls.write(descriptor, rest) }
       }
-      guard count > 0 else {
-        throw .system(.write, path: path, code: count == 0 ? ENOSPC : errno)
-      }
+      guard count > 0 else { throw .system(.write, path: path, code: count == 0 ? ENOSPC : errno) }
       written += count
     }
   }

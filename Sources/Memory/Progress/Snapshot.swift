@@ -34,9 +34,7 @@ struct FoldedLogs: Codable {
   }
 
   /// Whether a line was folded, and is not one that is still to be ended.
-  func isWithinMark(_ span: LineSpan) -> Bool {
-    span.offset < marks[span.place.file]?.bytes ?? 0
-  }
+  func isWithinMark(_ span: LineSpan) -> Bool { span.offset < marks[span.place.file]?.bytes ?? 0 }
 
   private struct Kept: Decodable {
     let state: FoldedLogs

@@ -63,9 +63,7 @@ package struct Schedule: Equatable, Sendable, Codable {
   var due: Int { lastReview + wait }
 
   /// Whole 24-hour days since the last review, rounded down; a clock that went backwards counts as 0.
-  func elapsedDays(at now: Int) -> Int {
-    max(0, now - lastReview) / Self.secondsPerDay
-  }
+  func elapsedDays(at now: Int) -> Int { max(0, now - lastReview) / Self.secondsPerDay }
 
   /// The same wait, begun at `now` at the latest.
   ///

@@ -99,9 +99,7 @@ struct NameNeighbours: Sendable {
 
 extension Deck {
   /// The names that questions ask for and that are implemented by default.
-  var usualNames: Set<EffectName.ID> {
-    defaultAlphabet.filter { names[$0].isAsked }
-  }
+  var usualNames: Set<EffectName.ID> { defaultAlphabet.filter { names[$0].isAsked } }
 
   /// Those of them that a run shows in any case, in order.
   func usualNames(certainIn run: Run) -> [EffectName.ID] {

@@ -233,9 +233,7 @@ package struct QuestionText: Equatable, Sendable {
 
   /// Line by line: the parts in the order they are read, with numbers before steps and choices.
   package var lines: [String] {
-    func numbered(_ items: [String]) -> [String] {
-      items.enumerated().map { "  \($0 + 1). \($1)" }
-    }
+    func numbered(_ items: [String]) -> [String] { items.enumerated().map { "  \($0 + 1). \($1)" } }
     return [lead] + numbered(steps) + [prompt].compactMap { $0 } + codeLines.map { "    \($0)" }
       + numbered(choices)
   }

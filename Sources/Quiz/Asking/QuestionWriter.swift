@@ -132,9 +132,7 @@ extension Question {
       return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")
     }
     let parts = id.split(separator: "@", maxSplits: 1).map(String.init)
-    guard let entry = vocabulary.entry(id) ?? vocabulary.entry(parts.first ?? id) else {
-      return id
-    }
+    guard let entry = vocabulary.entry(id) ?? vocabulary.entry(parts.first ?? id) else { return id }
     let title = voice.text(entry.title)
     if hasChoices, let number = vocabulary.number(of: entry.id) { return "\(number). \(title)" }
     return parts.count == 2 && entry.id != id ? "\(title)@\(parts[1])" : title

@@ -147,9 +147,7 @@ extension SituationSubject {
 
 extension DeckVoice {
   /// Sentences one after another.
-  func sentences(_ texts: [LocalizedText]) -> String {
-    texts.map(text).joined(separator: " ")
-  }
+  func sentences(_ texts: [LocalizedText]) -> String { texts.map(text).joined(separator: " ") }
 
   /// The states that the first asked role that moves goes through.
   func states(_ question: Question) -> String? {

@@ -51,9 +51,7 @@ struct WorldModel: Sendable {
     }
   }
 
-  private var startsAsked: [Start.ID] {
-    starts.indices.filter { architecture.starts[$0].isAsked }
-  }
+  private var startsAsked: [Start.ID] { starts.indices.filter { architecture.starts[$0].isAsked } }
 
   private func occasion(of situation: Situation.ID, at index: Start.ID) -> Occasion? {
     guard let start = starts[index], isSensible(situation, in: start),

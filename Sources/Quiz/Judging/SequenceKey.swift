@@ -33,9 +33,7 @@ package struct SequenceKey: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(effects) }
 
   /// The words of what must come, in one order that is allowed.
-  package var required: [String] {
-    zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)
-  }
+  package var required: [String] { zip(effects, words).filter { $0.0.certainty == .must }.map(\.1) }
 
   /// Whether the same orders are right, whatever made the effects.
   func agrees(with other: SequenceKey) -> Bool {
@@ -119,9 +117,7 @@ package struct SequenceKey: Hashable, Sendable {
     return verdict
   }
 
-  private func told(_ expected: [Int]) -> [String] {
-    expected.filter(isAsked).map { allWords[$0] }
-  }
+  private func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
 
   /// Whether an effect of `all` is asked for and not only tolerated.
   private func isAsked(_ place: Int) -> Bool { !tolerated.contains(all[place].name) }

@@ -70,9 +70,7 @@ struct CounterpartKind: Kind {
     return context.neighbours.areNeighbours(one, two) ? .near : nil
   }
 
-  func terms(of card: Card) -> [String] {
-    right(card).map { [Term.name(deck.names[$0].id)] } ?? []
-  }
+  func terms(of card: Card) -> [String] { right(card).map { [Term.name(deck.names[$0].id)] } ?? [] }
 }
 
 /// The counterpart of a name in another family.

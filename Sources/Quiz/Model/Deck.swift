@@ -34,9 +34,7 @@ package struct Deck: Sendable {
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }
   package func duty(_ id: String) -> Duty? { duties.first { $0.id == id } }
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
-  package func kind(ofName name: EffectName.ID) -> EffectKind {
-    kinds[names[name].kind]
-  }
+  package func kind(ofName name: EffectName.ID) -> EffectKind { kinds[names[name].kind] }
 
   /// Names of the kinds that questions ask for, without those that nobody implements by default.
   package var defaultAlphabet: Set<EffectName.ID> {

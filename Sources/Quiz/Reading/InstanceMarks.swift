@@ -104,7 +104,5 @@ struct NamedInstances {
 
 extension Role {
   /// What it is called: its id, its title and how that is read.
-  var words: [String] {
-    [id] + title.byLanguage.values.sorted() + (reads.map { [$0] } ?? [])
-  }
+  var words: [String] { [id] + title.byLanguage.values.sorted() + (reads.map { [$0] } ?? []) }
 }

@@ -19,19 +19,13 @@ package struct Lexicon: Sendable {
     case endings, particles, owners
   }
 
-  func words(_ list: List) -> [String] {
-    lists[list.rawValue] ?? []
-  }
+  func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
 
   /// The letters of the words of some lists.
-  func letters(_ lists: List...) -> Set<String> {
-    Set(lists.flatMap(words).map(Spelling.letters))
-  }
+  func letters(_ lists: List...) -> Set<String> { Set(lists.flatMap(words).map(Spelling.letters)) }
 
   /// These lists and those of another: a deck in a further language brings its words along.
-  func joined(by other: Lexicon) -> Lexicon {
-    Lexicon(lists.merging(other.lists) { $0 + $1 })
-  }
+  func joined(by other: Lexicon) -> Lexicon { Lexicon(lists.merging(other.lists) { $0 + $1 }) }
 }
 
 /// Takes endings off words, so that the forms of one word are the same. All words are given by their letters.
@@ -49,9 +43,7 @@ struct Stemmer: Sendable {
   }
 
   /// What a name may mean: itself, then itself without one ending after another.
-  func readings(of letters: String) -> [String] {
-    cut(letters, endings)
-  }
+  func readings(of letters: String) -> [String] { cut(letters, endings) }
 
   /// A word without what says how it is used: `locks` and `locked` as `lock`, `잠근다` and `잠금` as `잠그`.
   func stem(_ letters: String) -> String {

@@ -41,9 +41,7 @@ struct SentenceReader: Sendable {
   }
 
   /// Before a reason or behind one, before the first sign that a sentence has, behind the last.
-  func divisions(of text: String) -> [Division] {
-    reasoned(text) + begun(text) + ended(text)
-  }
+  func divisions(of text: String) -> [Division] { reasoned(text) + begun(text) + ended(text) }
 
   private func division(_ text: String, _ part: Substring, isLoose: Bool = false) -> Division {
     Division(
@@ -128,9 +126,7 @@ struct SentenceReader: Sendable {
     return clauses.filter { !$0.isEmpty }
   }
 
-  func isReason(_ clause: String) -> Bool {
-    letters(clause).first.map(because.contains) ?? true
-  }
+  func isReason(_ clause: String) -> Bool { letters(clause).first.map(because.contains) ?? true }
 
   /// Whether nothing in a clause turns round what it says; of one without a name only its beginning counts.
   func isPlain(_ words: [String], hasName: Bool = true) -> Bool {
@@ -140,7 +136,5 @@ struct SentenceReader: Sendable {
     }
   }
 
-  func isDoubtful(_ text: String) -> Bool {
-    letters(text).contains(where: maybe.contains)
-  }
+  func isDoubtful(_ text: String) -> Bool { letters(text).contains(where: maybe.contains) }
 }

@@ -6,13 +6,9 @@ enum Separators {
     "\r\n",
   ]
 
-  static func areIn(_ text: String) -> Bool {
-    text.contains { signs.contains($0) }
-  }
+  static func areIn(_ text: String) -> Bool { text.contains { signs.contains($0) } }
 
-  static func isSign(_ token: String) -> Bool {
-    token.count == 1 && areIn(token)
-  }
+  static func isSign(_ token: String) -> Bool { token.count == 1 && areIn(token) }
 
   /// What stands between blanks, and the signs.
   static func tokens(_ text: String) -> [String] {

@@ -153,13 +153,9 @@ package struct Vocabulary: Sendable {
   package static let none = "none"
 
   /// The number shown before a choice, from 1.
-  package func number(of id: String) -> Int? {
-    entries.firstIndex { $0.id == id }.map { $0 + 1 }
-  }
+  package func number(of id: String) -> Int? { entries.firstIndex { $0.id == id }.map { $0 + 1 } }
 
-  package func entry(_ id: String) -> Entry? {
-    entries.first { $0.id == id }
-  }
+  package func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 }
 
 extension Vocabulary.Entry {

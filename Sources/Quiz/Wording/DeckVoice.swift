@@ -38,9 +38,7 @@ package struct DeckVoice: Sendable {
     ]
   }
 
-  func meaning(_ gloss: LocalizedText) -> String {
-    say("hint.meaning", ["meaning": text(gloss)])
-  }
+  func meaning(_ gloss: LocalizedText) -> String { say("hint.meaning", ["meaning": text(gloss)]) }
 
   /// "Managing your app's life cycle; …": the titles of sources.
   package func sources(_ ids: [String]) -> String {

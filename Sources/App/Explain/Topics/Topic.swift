@@ -86,7 +86,5 @@ struct Topic {
 
 extension LocalizedText {
   /// Its texts in every language, in a fixed order.
-  var everyText: [String] {
-    byLanguage.sorted { $0.key < $1.key }.map(\.value)
-  }
+  var everyText: [String] { byLanguage.sorted { $0.key < $1.key }.map(\.value) }
 }

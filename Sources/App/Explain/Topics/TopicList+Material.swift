@@ -81,9 +81,7 @@ extension TopicList {
         let others =
           material.myths.filter { $0.sources.contains(source.id) }.map(\.id)
           + material.definitions.filter { $0.sources.contains(source.id) }.map(\.id)
-        func lines(_ rests: (Claim) -> Bool) -> [String] {
-          material.claims.filter(rests).map(line)
-        }
+        func lines(_ rests: (Claim) -> Bool) -> [String] { material.claims.filter(rests).map(line) }
         return [
           fact(source.isDocument ? "file" : "address", source.location),
           fact("says", lines: lines { $0.documents.contains(source.id) }),
