@@ -1,7 +1,7 @@
 """Circles: folders of one room, or files of one room, whose types name each other in a ring.
 
 Reads without building. A reference is a type's name in code (comments and strings apart) that exactly one file of the room
-declares at its top level, so arrows are missed rather than invented. Prints every circle; exit 1 if there is one of folders.
+declares at its top level, so arrows are missed rather than invented. Prints every circle; exit 1 if there is one.
 """
 
 import collections
@@ -71,6 +71,7 @@ def main():
             bad = True
             print(f"{room.path}: a circle of folders: {', '.join(os.path.basename(p) for p in ring)}")
         for ring in circles(files):
+            bad = True
             print(f"{room.path}: a circle of files: {', '.join(os.path.basename(p)[:-6] for p in ring)}")
     sys.exit(bad)
 
