@@ -1,6 +1,5 @@
 import Quiz
 import Machine
-import TestSupport
 import Testing
 
 @Suite struct PartialOrderTests {
@@ -24,7 +23,7 @@ import Testing
       let graph = Self.graph(seed)
       let order = PartialOrder(predecessors: graph)
       #expect(order.count == graph.count)
-      for one in some(graph.indices) {
+      for one in graph.indices {
         for two in graph.indices {
           #expect(
             order.isBefore(one, two) == Self.path(graph, from: one, to: two), "graph \(seed)")
@@ -52,7 +51,7 @@ import Testing
     for seed in 0..<120 {
       let order = PartialOrder(predecessors: Self.graph(seed))
       let direct = (0..<order.count).map { order.direct(before: $0) }
-      for (element, before) in some(direct.enumerated()) {
+      for (element, before) in direct.enumerated() {
         let expected = (0..<order.count).filter { candidate in
           order.isBefore(candidate, element)
             && !(0..<order.count).contains {
@@ -72,7 +71,7 @@ import Testing
       let chosen = (0..<order.count).filter { _ in generator.index(below: 2) == 0 }
       let fewer = order.restricted(to: chosen)
       #expect(fewer.count == chosen.count)
-      for one in some(chosen.indices) {
+      for one in chosen.indices {
         for two in chosen.indices {
           #expect(
             fewer.isBefore(one, two) == order.isBefore(chosen[one], chosen[two]), "graph \(seed)")
