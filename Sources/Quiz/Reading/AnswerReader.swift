@@ -207,9 +207,14 @@ package struct AnswerReader: Sendable {
   /// Whether nothing in the rest of a line is an answer, too. A single letter is no reason for one.
   private func isHarmless(_ rest: String) -> Bool {
     let tokens = rest.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
+    // A line that code prints is of several words.
+    let longest = vocabulary.style == .lines ? 4 : 1
+    let runs = tokens.indices.flatMap { first in
+      (first..<min(first + longest, tokens.count)).map { tokens[first...$0].joined(separator: " ") }
+    }
     return tokens.contains { Spelling.fold($0).count > 1 }
       && (numbers == nil || !rest.contains(where: \.isNumber))
-      && !tokens.contains { isCode($0) || !(complete($0)?.isEmpty ?? true) }
+      && !tokens.contains(where: isCode) && !runs.contains { !(complete($0)?.isEmpty ?? true) }
   }
 
   /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.

@@ -42,6 +42,10 @@ struct NumberReader: Sendable {
         return nil
       }
     }
+    // `13` is one and three where nothing else stands beside it; in `3 13` it is thirteen.
+    if groups.count > 1 {
+      groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
+    }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
   }
 
