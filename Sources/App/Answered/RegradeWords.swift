@@ -2,7 +2,7 @@ import Memory
 import Platform
 import Quiz
 
-// What re-grading found, in words.
+// Puts the report of re-grading into words.
 
 extension DeckPage {
   func lines(_ report: Regrader.Report) -> [String] {

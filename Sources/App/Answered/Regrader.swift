@@ -16,7 +16,7 @@ struct Regrader {
     case unreadable
   }
 
-  /// What today's content says of the answers in the log.
+  /// The answers of the log, judged by today's content.
   struct Report {
     /// How many answers were looked at.
     var answers = 0

@@ -1,7 +1,7 @@
 import Memory
 import Quiz
 
-/// What the log says of the learner's answers in a deck.
+/// Counts of a learner's answers in one deck, and the beliefs they speak for.
 struct Statistics {
   /// How many were given, and how many of them are right.
   struct Count: Equatable {
@@ -30,7 +30,7 @@ struct Statistics {
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
-    // What the learner overruled or did not answer tells nothing of beliefs.
+    // Overruled and unanswered questions are no evidence of beliefs.
     let telling = store.recentAnswers(in: page.deck).filter {
       $0.verdict == $0.answer.grade.verdict && $0.verdict != .unknown
     }

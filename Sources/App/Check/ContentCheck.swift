@@ -9,7 +9,7 @@ struct ContentCheck: Sendable {
   /// Columns that lines are wrapped at.
   let width: Int
 
-  /// What was found, and how many files each sound deck has.
+  /// The findings, and each deck without errors with the number of its files.
   typealias Outcome = (findings: [Finding], counted: [(deck: Deck, files: Int)])
 
   func reply() throws(Refusal) -> Reply {
@@ -52,7 +52,7 @@ struct ContentCheck: Sendable {
 
   private var folder: ContentFolder { ContentFolder(path: directory) }
 
-  /// What was read of each deck; a catalogue can be checked without one.
+  /// Reads every deck. A folder with a catalogue and no deck is fine.
   private func decks() throws(Refusal) -> [(files: Int, result: ContentReader.Result)] {
     let names = folder.decks()
     if names.isEmpty, !folder.hasWording { throw noDeck }

@@ -27,11 +27,11 @@ struct Option: Hashable, Sendable {
 
 /// What was typed after a command's name, its options recognised and nothing resolved yet.
 struct Invocation: Hashable, Sendable {
-  /// What was given to each option; a flag has nothing.
+  /// The values of each option, in the order given; flags have none.
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
-  /// What is wrong with a command line: the catalogue's key, and the word that it is about.
+  /// A mistake in a command line: a key of the message catalogue, and the word at fault.
   struct Misuse: Error, Hashable {
     let key: String
     let word: String

@@ -48,8 +48,7 @@ struct Refusal: Error, Hashable {
 }
 
 extension Refusal {
-  /// What is said of `name`: that nothing is called so, and which names there are; where one is near, the key
-  /// with `.near` behind it names that.
+  /// Refuses an unknown `name` and lists the known ones. If one of them is near, the message `key.near` offers it.
   init(
     _ key: String, _ name: String, known: [String] = [], nearest: String? = nil, _ voice: Voice
   ) {

@@ -22,7 +22,7 @@ struct Command: Sendable {
   var summaryKey: String { "command.\(name).summary" }
   var detailKey: String { "command.\(name).detail" }
 
-  /// What was typed behind its name.
+  /// Parses the words behind the command's name.
   func invocation(_ words: [String]) throws(Invocation.Misuse) -> Invocation {
     try Invocation(
       words, options: options + GlobalOptions.options, takesOperands: operands != nil)

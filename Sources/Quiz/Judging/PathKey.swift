@@ -132,14 +132,14 @@ package struct PathKey: Hashable, Sendable {
   }
 
   private func search(_ limit: Int) -> [Occurrence]? {
-    func isGoal(_ world: Configuration) -> Bool {
+    func ends(_ world: Configuration) -> Bool {
       states[path.goal].leaves.contains(architecture.standing(of: path.role, in: world))
     }
     let graph = StateGraph(
       of: simulator, from: [path.from], within: .init(length: limit),
-      trying: { _ in steps.map { Occurrence(situation: $0) } }, until: isGoal,
+      trying: { _ in steps.map { Occurrence(situation: $0) } }, until: ends,
       isOpen: { !strays($0) })
-    return graph.worlds.last.flatMap { graph.worlds.count > 1 && isGoal($0) ? $0 : nil }
+    return graph.worlds.last.flatMap { graph.worlds.count > 1 && ends($0) ? $0 : nil }
       .flatMap { graph.place(of: $0) }.map { graph.way(to: $0).calls }
   }
 }

@@ -253,10 +253,16 @@ package struct AnswerReader: Sendable {
 
   /// Typed as code: with a capital or a sign within.
   private func isCode(_ token: String) -> Bool {
-    token.contains(#/\p{L}.*[@_]|\p{Ll}\p{Lu}|\p{L}\.[a-zA-Z]/#)
+    let letters = Array(token.drop { !$0.isLetter })
+    return letters.contains("@") || letters.contains("_")
+      || zip(letters, letters.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+      || letters.indices.dropLast(2).contains { place in
+        letters[place].isLetter && letters[place + 1] == "."
+          && letters[place + 2].isASCII && letters[place + 2].isLetter
+      }
   }
 
-  /// Whether there is code, or whose names are, that does not simply say whose these are: `name in UIScene`.
+  /// Whether the text holds code beside the names, other than the object that the names belong to.
   private func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
     let objects = names.map { name -> String? in
       guard case .entry(let id, _) = words.word(name.text) else { return nil }

@@ -138,8 +138,8 @@ struct LineScanner: Sendable {
 
   // MARK: Whose it is
 
-  /// With what says whose a name is before it with a full stop: `scene delegate's open` as
-  /// `SceneDelegate.open`. An instance stays a word of its own.
+  /// Puts an owner before its name with a full stop: `the door's open` becomes `Door.open`. An instance stays a
+  /// word of its own.
   private func owned(_ tokens: [String]) -> [String] {
     guard style == .names else { return tokens }
     var result: [String] = []

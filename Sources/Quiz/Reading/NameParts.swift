@@ -65,7 +65,7 @@ struct NameParts {
   }
 }
 
-/// Whose a name is said to be, as it was typed before it: `SceneDelegate` of `SceneDelegate.open()`.
+/// The owner that was typed before a name: `Door` in `Door.open()`.
 struct OwnerName {
   private let words: [String]
 

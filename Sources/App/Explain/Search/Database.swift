@@ -3,7 +3,7 @@ import Platform
 
 /// A database of SQLite's in memory. Closed when nobody holds it any more.
 final class Database {
-  /// What SQLite says of a statement that it refuses.
+  /// SQLite's own message about a statement that failed.
   struct Failure: Error, Equatable {
     let message: String
   }

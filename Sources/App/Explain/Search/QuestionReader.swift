@@ -1,7 +1,7 @@
 import Content
 import Quiz
 
-/// What a question is read by; all words are content's.
+/// Turns a question into weighted search terms. Its word lists come from the content.
 struct QuestionReader {
   /// Words that say nothing of what a question is about.
   let stop: Set<String>

@@ -28,7 +28,7 @@ struct Word {
   }
 
   /// Whether a part of a name begins there: with a capital after a small letter, or with the last of several
-  /// capitals (`UIScene`), but for a plural (`URLs`).
+  /// capitals (`URLSession`), but for a plural (`URLs`).
   private static func begins(_ place: Int, _ letters: [Character]) -> Bool {
     guard letters[place].isUppercase else { return false }
     if !letters[place - 1].isUppercase { return true }
