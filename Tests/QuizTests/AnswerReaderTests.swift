@@ -41,6 +41,34 @@ import Testing
     #expect(reader.line(typed) == .words(words, isComplete: isComplete))
   }
 
+  @Test(arguments: [
+    ("database opened, window built@scene-2, window built", "window built@scene-2"),
+    ("database opened, window built@scene-2 window built", "window built@scene-2"),
+    ("database opened → window built @ scene-2 → window built", "window built @ scene-2"),
+    ("database opened, window built@Scene 2, window built", "window built@Scene 2"),
+    ("database opened, window built@Scene 2 window built", "window built@Scene 2"),
+    ("database opened, window built@scene-9, window built", "window built@scene-9"),
+  ])
+  func anInstanceEndsWhereItsWordEnds(typed: String, marked: String) throws {
+    let reader = try reader("code:once-per-process-or-scene")
+    #expect(
+      reader.line(typed)
+        == .words(["database opened", marked, "window built"], isComplete: true))
+    let instance = marked.drop { $0 != "@" }.dropFirst().filter { $0 != " " }
+    #expect(reader.word(marked) == .entry("window built", instance: instance))
+    for rest in [", window built", " window built"] {
+      #expect(reader.word(marked + rest) == .unreadable(nearest: nil))
+    }
+  }
+
+  @Test func anInstanceOfAStepEndsBeforeTheNextStep() throws {
+    for text in ["close-window@scene-2, go-home", "close-window@scene-2 then go-home"] {
+      #expect(
+        try reader("path:scene-based/scene/suspended").line(text)
+          == .words(["close-window@scene-2", "go-home"], isComplete: true), "\(text)")
+    }
+  }
+
   private static let resign = "sceneWillResignActive"
   private static let background = "sceneDidEnterBackground"
   private static let launched = "didFinishLaunchingWithOptions"

@@ -24,7 +24,7 @@ struct WordReader: Sendable {
       guard seeksNear, case .unreadable(nil) = reading else { return reading }
       return .unreadable(nearest: nearest(to: name))
     }
-    return marked(reading, mark)
+    return isMark(mark) ? marked(reading, mark) : .unreadable(nearest: nil)
   }
 
   func word(_ text: String) -> Reading { word(text, seeksNear: true) }
@@ -44,6 +44,14 @@ struct WordReader: Sendable {
   private static func marked(_ text: String) -> (name: String, mark: String?) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  /// One word, a word and a number, or whatever means an instance; anything more belongs to the next word.
+  private func isMark(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let isNumbered = words.map { $0.allSatisfy(\.isNumber) } == [false, true]
+    return !Separators.areIn(text)
+      && (words.count < 2 || isNumbered || marks.instance(text) != nil)
   }
 
   /// A name that is said to be of an instance that it cannot be of is not read.
