@@ -66,15 +66,20 @@ struct ProgressStore: Sendable {
   /// and forms take turns, so that no sitting is all of one kind.
   func queue(of cards: [Card], in deck: Deck, seed: UInt64?) -> [String] {
     let seed = seed ?? UInt64(clamping: now.milliseconds / 86_400_000)
-    let shuffled = cards.map { (card: $0, draw: StableHash.of("\(seed)/\($0.id)")) }
-      .sorted { ($1.card.frequency, $0.draw) < ($0.card.frequency, $1.draw) }
+    typealias Place = (index: Int, frequency: Situation.Frequency, turn: Int, draw: UInt64)
+    var places: [Place] = cards.indices.map {
+      ($0, cards[$0].frequency, 0, StableHash.of("\(seed)/\(cards[$0].id)"))
+    }
+    places.sort { ($1.frequency, $0.draw) < ($0.frequency, $1.draw) }
     var counts: [String: Int] = [:]
-    let ordered = shuffled.map { item -> (card: Card, turn: Int, draw: UInt64) in
-      let turn = counts[item.card.form, default: 0]
-      counts[item.card.form] = turn + 1
-      return (item.card, turn, item.draw)
-    }.sorted { ($1.card.frequency, $0.turn, $0.draw) < ($0.card.frequency, $1.turn, $1.draw) }
-    return dueQueue(of: ordered.map(\.card), in: deck, seed: seed).cards
+    for place in places.indices {
+      let form = cards[places[place].index].form
+      places[place].turn = counts[form, default: 0]
+      counts[form, default: 0] += 1
+    }
+    places.sort { ($1.frequency, $0.turn, $0.draw) < ($0.frequency, $1.turn, $1.draw) }
+    let ordered = places.map { cards[$0.index] }
+    return dueQueue(of: ordered, in: deck, seed: seed).cards
   }
 
   func counts(of cards: [Card], in deck: Deck) -> (all: Int, learned: Int, due: Int) {

@@ -11,6 +11,13 @@ package struct ID<Subject>: Hashable, Strideable, CustomStringConvertible, Senda
 
   package var description: String { "\(index)" }
 
+  // Strideable would compare by distance, through its witness table.
+  @inlinable
+  package static func == (one: Self, other: Self) -> Bool { one.index == other.index }
+
+  @inlinable
+  package static func < (one: Self, other: Self) -> Bool { one.index < other.index }
+
   @inlinable
   package func distance(to other: Self) -> Int { other.index - index }
 
@@ -27,9 +34,17 @@ package struct Column<Subject, Value>: RandomAccessCollection, MutableCollection
     self.values = Array(values)
   }
 
+  @inlinable
+  package func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }
+
   @inlinable package var startIndex: ID<Subject> { ID(0) }
   @inlinable package var endIndex: ID<Subject> { ID(values.count) }
   @inlinable package var indices: Range<ID<Subject>> { startIndex..<endIndex }
+
+  // The defaults for a Strideable index go through witness tables.
+  @inlinable package func index(after id: ID<Subject>) -> ID<Subject> { ID(id.index + 1) }
+  @inlinable package func index(before id: ID<Subject>) -> ID<Subject> { ID(id.index - 1) }
+  @inlinable package var count: Int { values.count }
 
   @inlinable
   package subscript(id: ID<Subject>) -> Value {
@@ -37,7 +52,7 @@ package struct Column<Subject, Value>: RandomAccessCollection, MutableCollection
     _modify { yield &values[id.index] }
   }
 
-  package mutating func append(_ value: Value) { values.append(value) }
+  @inlinable package mutating func append(_ value: Value) { values.append(value) }
 
   /// The same subjects with other values.
   @inlinable

@@ -40,22 +40,33 @@ package struct Vocabulary: Sendable {
     var object: String?
     var isOwn = true
     var instances: [String] = []
+    fileprivate var style = Style.phrases
+    // Taking words apart costs more than all else that asking a question does, and only answers need it.
+    private let forms = Memo<Style, Forms>()
+
     /// What means it by its letters; what may be short for it, and what says all that tells it.
-    fileprivate(set) var letters: Set<String> = []
-    fileprivate(set) var short: Set<String> = []
-    fileprivate(set) var stems: Set<String> = []
+    struct Forms {
+      var letters: Set<String> = []
+      var short: Set<String> = []
+      var stems: Set<String> = []
+    }
+
+    var letters: Set<String> { spelt.letters }
+    var short: Set<String> { spelt.short }
+    var stems: Set<String> { spelt.stems }
 
     /// Names and the ids of states can be cut short where a word begins; nothing else can.
-    fileprivate func prepared(_ style: Style) -> Entry {
-      var entry = self
-      entry.letters = Set(written.map(Spelling.letters)).subtracting([""])
-      if style == .names {
-        entry.short = Set(written.flatMap(NameParts.shortForms))
-        entry.stems = Set(written.flatMap(NameParts.stems))
-      } else if style == .states {
-        entry.short = Set(id.split(separator: ".").map { Spelling.letters(String($0)) })
+    private var spelt: Forms {
+      forms.value(for: style) {
+        var forms = Forms(letters: Set(written.map(Spelling.letters)).subtracting([""]))
+        if style == .names {
+          forms.short = Set(written.flatMap(NameParts.shortForms))
+          forms.stems = Set(written.flatMap(NameParts.stems))
+        } else if style == .states {
+          forms.short = Set(id.split(separator: ".").map { Spelling.letters(String($0)) })
+        }
+        return forms
       }
-      return entry
     }
   }
 
@@ -63,10 +74,14 @@ package struct Vocabulary: Sendable {
     _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
     subjects: [String] = [], foreign: [Foreign] = []
   ) {
-    self.entries = entries.map { $0.prepared(style) }
+    self.entries = entries.map { entry in
+      var entry = entry
+      entry.style = style
+      return entry
+    }
     self.style = style
-    self.unusable = unusable.map { $0.prepared(.phrases) }
-    self.foreign = foreign.map { ($0.entry.prepared(.phrases), $0.noun) }
+    self.unusable = unusable
+    self.foreign = foreign
     self.instances = instances
     self.subjects = subjects
   }
