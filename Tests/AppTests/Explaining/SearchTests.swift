@@ -79,10 +79,10 @@ import Testing
     }
     try database.run("CREATE VIRTUAL TABLE t USING fts5(a)")
     let find = "SELECT rowid FROM t WHERE t MATCH ?1"
-    #expect(throws: Database.Failure.self) { try database.run(find, "\"") }
-    try database.run("INSERT INTO t(rowid, a) VALUES (7, ?1)", "egg")
+    #expect(throws: Database.Failure.self) { try database.run(find, for: [["\""]]) }
+    try database.run("INSERT INTO t(rowid, a) VALUES (7, ?1)", for: [["egg"]])
     var rows: [Int] = []
-    try database.run(find, "egg") { rows.append($0.integer(at: 0)) }
+    try database.run(find, for: [["egg"]]) { rows.append($0.integer(at: 0)) }
     #expect(rows == [7])
   }
 }

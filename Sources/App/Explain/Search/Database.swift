@@ -24,27 +24,40 @@ final class Database {
 
   private var failure: Failure { Failure(message: String(cString: sqlite3_errmsg(connection))) }
 
-  /// Runs one statement.
+  /// What stands for a parameter of a statement.
+  enum Value: ExpressibleByStringLiteral {
+    case integer(Int), real(Double), text(String)
+
+    init(stringLiteral text: String) { self = .text(text) }
+  }
+
+  /// Runs one statement for each list of values, which stand for `?1`, `?2` and so on.
   ///
-  /// - Parameters:
-  ///   - text: what stands for `?1`, if the statement has it.
-  ///   - row: called for every row found.
+  /// - Parameter row: called for every row found.
   func run(
-    _ sql: String, _ text: String = "", row: (Row) -> Void = { _ in }
+    _ sql: String, for lists: [[Value]] = [[]], row: (Row) -> Void = { _ in }
   ) throws(Failure) {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement
     else { throw failure }
-    if sqlite3_bind_parameter_count(statement) > 0 {
-      sqlite3_bind_text(statement, 1, strdup(text), -1) { free($0) }
-    }
-    while true {
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW: row(Row(statement: statement))
-      case SQLITE_DONE: return
-      default: throw failure
+    for values in lists {
+      for (index, value) in zip(Int32(1)..., values) { Self.bind(value, to: index, of: statement) }
+      var result = sqlite3_step(statement)
+      while result == SQLITE_ROW {
+        row(Row(statement: statement))
+        result = sqlite3_step(statement)
       }
+      guard result == SQLITE_DONE else { throw failure }
+      sqlite3_reset(statement)
+    }
+  }
+
+  private static func bind(_ value: Value, to index: Int32, of statement: OpaquePointer) {
+    switch value {
+    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+    case .real(let number): sqlite3_bind_double(statement, index, number)
+    case .text(let text): sqlite3_bind_text(statement, index, strdup(text), -1) { free($0) }
     }
   }
 

@@ -1,5 +1,4 @@
 import Platform
-import Quiz
 
 /// The texts of topics, to be searched by words: SQLite's FTS5, which ranks by BM25 and stems English.
 ///
@@ -14,45 +13,36 @@ struct TextIndex {
   /// in, and so are they.
   private let stop: Set<String>
 
-  /// - Parameters:
-  ///   - reader: reads the questions; words that say nothing to it are left out, since they would make what is
-  ///     short look long.
-  ///   - withHangul: Korean words are left out if not; no other question can find them.
+  /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
   init(
     _ topics: [Topic], for reader: QuestionReader, withHangul: Bool
   ) throws(Database.Failure) {
     self.reader = reader
-    stop = withHangul ? [] : reader.stop
-    let stop = stop
+    let stop = withHangul ? [] : reader.stop
+    self.stop = stop
     database = try Database()
     topicCount = topics.count
-    for table in Self.tables { try database.run(table) }
     func tokens(_ text: String) -> String {
       Word.tokens(of: text, without: stop, withHangul: withHangul)
     }
-    var entries: [JSONValue] = []
-    var phrasings: [JSONValue] = []
+    var entries: [[Database.Value]] = []
+    var phrasings: [[Database.Value]] = []
     for (place, topic) in topics.enumerated() where topic.answersQuestions {
       let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
       let said = tokens(topic.bodies.joined(separator: " "))
-      entries.append([place.json, own.joined(separator: " ").json, said.json].json)
-      phrasings += own.map { [place.json, $0.json].json }
+      entries.append([.integer(place), .text(own.joined(separator: " ")), .text(said)])
+      phrasings += own.enumerated().map { [.integer(place << 16 | $0), .text($1)] }
     }
     let spellings = reader.synonyms.enumerated().flatMap { meaning, group in
-      group.map(tokens).filter { !$0.isEmpty }
-        .map { [meaning.json, Self.phrase($0).json].json }
+      group.map(tokens).filter { !$0.isEmpty }.map { spelling -> [Database.Value] in
+        [.integer(meaning), .text(Self.phrase(spelling))]
+      }
     }
-    try fill("entry(rowid, phrasings, text)", with: entries)
-    try fill("phrasing(topic, text)", with: phrasings)
-    try fill("synonym(meaning, spelling)", with: spellings)
-  }
-
-  /// - Parameter rows: the values for each column, in order.
-  private func fill(_ table: String, with rows: [JSONValue]) throws(Database.Failure) {
-    let columns = table.split(separator: ",").indices.map { "json_extract(value, '$[\($0)]')" }
-    try database.run(
-      "INSERT INTO \(table) SELECT \(columns.joined(separator: ", ")) FROM json_each(?1)",
-      rows.json.text())
+    for statement in Self.tables + ["BEGIN"] { try database.run(statement) }
+    try database.run("INSERT INTO entry(rowid, phrasings, text) VALUES (?1, ?2, ?3)", for: entries)
+    try database.run("INSERT INTO phrasing(rowid, text) VALUES (?1, ?2)", for: phrasings)
+    try database.run("INSERT INTO synonym VALUES (?1, ?2)", for: spellings)
+    try database.run("COMMIT")
   }
 
   /// Tokens that stand next to each other, as FTS5 wants them.
@@ -63,18 +53,19 @@ struct TextIndex {
   /// A question is looked for by its own terms, and by other spellings of what stands in it. Of terms of one
   /// meaning, the best counts.
   func scores(of questions: [String]) throws(Database.Failure) -> [[Int: Double]] {
-    for table in ["question", "asked", "hit"] { try database.run("DELETE FROM \(table)") }
-    let terms = questions.enumerated().flatMap { part, question in
-      reader.terms(of: question).sorted { $0.key < $1.key }.map { term, weight in
-        [part.json, term.json, Self.phrase(term).json, .double(weight)].json
+    var asked: [[Database.Value]] = []
+    var terms: [[Database.Value]] = []
+    for (part, question) in questions.enumerated() {
+      asked.append([.integer(part), .text(Word.tokens(of: question, without: stop))])
+      for (term, weight) in reader.terms(of: question).sorted(by: { $0.key < $1.key }) {
+        terms.append([.integer(part), .text(term), .text(Self.phrase(term)), .real(weight)])
       }
     }
-    try fill(
-      "question(rowid, text)",
-      with: questions.enumerated().map {
-        [$0.json, Word.tokens(of: $1, without: stop).json].json
-      })
-    try fill("asked(part, meaning, term, weight)", with: terms)
+    for table in ["question", "asked", "hit"] { try database.run("DELETE FROM \(table)") }
+    try database.run("BEGIN")
+    try database.run("INSERT INTO question(rowid, text) VALUES (?1, ?2)", for: asked)
+    try database.run("INSERT INTO asked VALUES (?1, ?2, ?3, ?4)", for: terms)
+    try database.run("COMMIT")
     try database.run(Self.meanings)
     try database.run(Self.hits)
     var scores: [[Int: Double]] = questions.map { _ in [:] }
@@ -86,11 +77,10 @@ struct TextIndex {
 
   /// How many of some words no topic has.
   func unknown(among words: [Word]) throws(Database.Failure) -> Int {
-    var count = 0
-    try database.run(Self.unknown, words.map { Self.phrase($0.text) }.json.text()) {
-      count = $0.integer(at: 0)
-    }
-    return count
+    var known = 0
+    let phrases = words.map { [Database.Value.text(Self.phrase($0.text))] }
+    try database.run(Self.isKnown, for: phrases) { known += $0.integer(at: 0) }
+    return words.count - known
   }
 
   /// The score of so many rare words that all stand in one topic.
@@ -103,9 +93,10 @@ struct TextIndex {
 // MARK: - In SQL
 
 extension TextIndex {
+  /// The number of a phrasing begins with its topic's, 16 bits before its own.
   private static let tables = [
-    "CREATE VIRTUAL TABLE entry USING fts5(phrasings, text, tokenize=porter)",
-    "CREATE VIRTUAL TABLE phrasing USING fts5(text, topic UNINDEXED, tokenize=porter)",
+    "CREATE VIRTUAL TABLE entry USING fts5(phrasings, text, content='', tokenize=porter)",
+    "CREATE VIRTUAL TABLE phrasing USING fts5(text, content='', tokenize=porter)",
     "CREATE VIRTUAL TABLE question USING fts5(text, tokenize=porter)",
     "CREATE TABLE synonym(meaning, spelling)",
     "CREATE TABLE asked(part, meaning, term, weight)",
@@ -128,14 +119,11 @@ extension TextIndex {
     SELECT term, entry.rowid, NULL, -bm25(entry, 3.0, 1.0)
     FROM term CROSS JOIN entry WHERE entry MATCH term
     UNION ALL
-    SELECT term, topic, phrasing.rowid, -bm25(phrasing)
+    SELECT term, phrasing.rowid >> 16, phrasing.rowid, -bm25(phrasing)
     FROM term CROSS JOIN phrasing WHERE phrasing MATCH term
     """
 
-  private static let unknown = """
-    SELECT count(*) FROM json_each(?1)
-    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry MATCH value)
-    """
+  private static let isKnown = "SELECT EXISTS (SELECT 1 FROM entry WHERE entry MATCH ?1)"
 
   /// What a topic's entry scores, and the best of its phrasings.
   private static let scores = """

@@ -6,7 +6,7 @@ import Quiz
 /// endings and compounds no list exhausts, into pairs of neighbouring syllables (most stems have two, which is
 /// too short for FTS5's trigrams).
 struct Word {
-  private(set) var text: String
+  let text: String
   let isHangul: Bool
 
   /// What it is cut into: the parts of a name in code, `canvasDidScroll` in three, `XYCanvas` in two; syllables,
@@ -16,9 +16,10 @@ struct Word {
       let letters = Array(text)
       return letters.count == 1 ? [text] : zip(letters, letters.dropFirst()).map { "\($0)\($1)" }
     }
-    guard text.dropFirst().contains(where: \.isUppercase), !text.contains(where: \.isNumber) else {
-      return []
-    }
+    // Most words have small letters only, which their bytes tell soonest.
+    guard text.utf8.dropFirst().contains(where: { $0 >= 0x80 || (0x41...0x5A).contains($0) }),
+      text.dropFirst().contains(where: \.isCapital), !text.contains(where: \.isNumber)
+    else { return [] }
     let letters = Array(text)
     let parts = letters.indices.reduce(into: [String]()) { parts, place in
       if place == 0 || Self.begins(place, letters) { parts.append("") }
@@ -30,26 +31,28 @@ struct Word {
   /// Whether a part of a name begins there: with a capital after a small letter, or with the last of several
   /// capitals (`URLSession`), but for a plural (`URLs`).
   private static func begins(_ place: Int, _ letters: [Character]) -> Bool {
-    guard letters[place].isUppercase else { return false }
-    if !letters[place - 1].isUppercase { return true }
+    guard letters[place].isCapital else { return false }
+    if !letters[place - 1].isCapital { return true }
     let rest = letters[(place + 1)...]
-    return rest.first?.isUppercase == false && rest != ["s"]
+    return rest.first?.isCapital == false && rest != ["s"]
   }
 
   /// Whether it is written as names in code are.
   var isCode: Bool { !isHangul && !pieces.isEmpty }
 
   static func words(in text: String) -> [Word] {
+    // The blank ends the last word.
+    let scalars = (text.precomposedHangul + " ").unicodeScalars
     var words: [Word] = []
+    var start = scalars.startIndex
     var last = Unicode.Scalar.Script.none
-    for scalar in text.precomposedHangul.unicodeScalars {
-      let script = scalar.script
-      if script != .none, script == last {
-        words[words.count - 1].text.unicodeScalars.append(scalar)
-      } else if script != .none {
-        words.append(Word(text: String(scalar), isHangul: script == .hangul))
+    for index in scalars.indices {
+      let script = scalars[index].script
+      guard script != last else { continue }
+      if last != .none {
+        words.append(Word(text: String(scalars[start..<index]), isHangul: last == .hangul))
       }
-      last = script
+      (start, last) = (index, script)
     }
     return words
   }
@@ -61,6 +64,13 @@ struct Word {
     words(in: text)
       .filter { (withHangul || !$0.isHangul) && !stop.contains($0.text.lowercased()) }
       .flatMap { ($0.isHangul ? [] : [$0.text]) + $0.pieces }.joined(separator: " ")
+  }
+}
+
+extension Character {
+  /// The same as `isUppercase`, which is slow for what is in ASCII.
+  fileprivate var isCapital: Bool {
+    asciiValue.map { (0x41...0x5A).contains($0) } ?? isUppercase
   }
 }
 
