@@ -59,7 +59,7 @@ import Testing
 
   @Test func aDeckInFrench() throws {
     let result = Self.read(.checking)
-    #expect(RuleRegistry.findings(of: result).map(\.messageKey) == [])
+    #expect(RuleRegistry.check(result).findings.map(\.messageKey) == [])
     #expect(result.deck?.languages == ["fr"])
     #expect(result.deck?.title["fr"] == "Une porte")
     #expect(result.contents.languages == ["fr"])

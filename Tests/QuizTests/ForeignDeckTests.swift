@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func itReadsWithoutFindings() throws {
-    let found = RuleRegistry.findings(of: try Self.read())
+    let found = RuleRegistry.check(try Self.read()).findings
     #expect(found.map { "\($0.rule) \($0.arguments)" } == [])
     #expect(deck.id == "tcp-proxy")
     #expect(deck.kinds.map(\.id) == ["segment", "log"])

@@ -6,9 +6,10 @@ extension ContentCheck {
   // MARK: Findings
 
   /// One line a deck, and one with its cards where it has any.
-  func summary(_ counted: [(deck: Deck, files: Int)]) -> String {
-    counted.flatMap { [summary($0.deck, files: $0.files), questions($0.deck), barren($0.deck)] }
-      .compactMap { $0 }.map { $0 + "\n" }.joined()
+  func summary(_ counted: [(examiner: Examiner, files: Int)]) -> String {
+    counted.flatMap { examiner, files in
+      [summary(examiner.deck, files: files), questions(examiner), barren(examiner)]
+    }.compactMap { $0 }.map { $0 + "\n" }.joined()
   }
 
   private func summary(_ deck: Deck, files: Int) -> String {
@@ -25,8 +26,8 @@ extension ContentCheck {
   }
 
   /// How many cards of each kind there are; every one is asked in every language of the deck.
-  private func questions(_ deck: Deck) -> String? {
-    let cards = Examiner(deck).cards
+  private func questions(_ examiner: Examiner) -> String? {
+    let cards = examiner.cards
     guard !cards.isEmpty else { return nil }
     let counts = QuestionKind.allCases.map { kind in (kind, cards.count { $0.kind == kind }) }
       .filter { $1 > 0 }.map { "\($0.rawValue) \($1)" }
@@ -34,16 +35,16 @@ extension ContentCheck {
       "check.questions",
       [
         "counts": counts.joined(separator: ", "), "n": cards.count,
-        "languages": deck.languages.joined(separator: ", "),
+        "languages": examiner.deck.languages.joined(separator: ", "),
       ])
   }
 
   /// Cards that nothing can be asked of, as lines to paste.
-  private func barren(_ deck: Deck) -> String? {
-    let cards = deck.barrenCards
+  private func barren(_ examiner: Examiner) -> String? {
+    let cards = examiner.barrenCards
     guard !cards.isEmpty else { return nil }
     let sentence = voice.say(
-      "check.barren", ["deck": deck.id, "n": cards.count])
+      "check.barren", ["deck": examiner.deck.id, "n": cards.count])
     return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 

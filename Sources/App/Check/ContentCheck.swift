@@ -10,7 +10,7 @@ struct ContentCheck: Sendable {
   let width: Int
 
   /// The findings, and each deck without errors with the number of its files.
-  typealias Outcome = (findings: [Finding], counted: [(deck: Deck, files: Int)])
+  typealias Outcome = (findings: [Finding], counted: [(examiner: Examiner, files: Int)])
 
   func reply() throws(Refusal) -> Reply {
     let (findings, counted) = try run()
@@ -36,8 +36,9 @@ struct ContentCheck: Sendable {
   func run() throws(Refusal) -> Outcome {
     var outcome: Outcome = ([], [])
     for (files, result) in try decks() {
-      outcome.findings += RuleRegistry.findings(of: result)
-      if let resolved = result.deck { outcome.counted.append((resolved, files)) }
+      let (findings, examiner) = RuleRegistry.check(result)
+      outcome.findings += findings
+      if let examiner { outcome.counted.append((examiner, files)) }
     }
     guard folder.hasWording else { return sorted(outcome) }
     outcome.findings += RuleRegistry.findings(ofCatalogue: try read("wording").result)

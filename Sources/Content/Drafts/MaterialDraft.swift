@@ -58,7 +58,7 @@ struct PropositionDraft: Draft {
   let on = optional("on", .text, "A situation; any when left out.")
   let from = optional("from", .text, "A condition on the world; with moves, states.")
   let to = optional("to", .text, "With moves, states.")
-  let span = head()
+  let span = Fields.current.head
   /// As it is written: `always: NAME, on: SITUATION`.
   let text = Fields.current.written
 

@@ -66,44 +66,23 @@ package struct FindingRenderer: Sendable {
   }
 }
 
-/// The source line a span begins in, and a line of carets to print under it.
+/// The source line a span begins in, in three parts, cut so that it fits in a width with as much around the span as
+/// possible.
 private struct Excerpt {
-  let line: String
-  let carets: String
+  private let before: String
+  private let marked: String
+  private let after: String
 
-  /// Lines wider than `width` columns lose an end, or both, so that the carets stay in view.
   init(of span: SourceSpan, width: Int) {
     let file = span.file
     let place = file.range(ofLine: span.position.line)
     let start = min(max(span.range.lowerBound, place.lowerBound), place.upperBound)
     let end = min(max(span.range.upperBound, start), place.upperBound)
-    // What is cut off anyway is not looked at: a line may have a million bytes and a thousand mistakes.
+    // The rest is cut off anyway: a line may have a million bytes and a thousand mistakes.
     let reach = 8 * width
-    let window = ExcerptWindow(
-      before: file.text(max(place.lowerBound, start - reach)..<start).printable,
-      marked: file.text(start..<min(end, start + reach)).printable,
-      after: file.text(end..<min(place.upperBound, end + reach)).printable, width: width)
-    line = window.before + window.marked + window.after
-    carets = Self.blank(window.before) + Self.underline(window.marked)
-  }
-
-  /// Spaces as wide as the text, its tabs kept, so that what follows stands right below.
-  private static func blank(_ text: String) -> String {
-    text.map { $0 == "\t" ? "\t" : "".padded(to: DisplayWidth.columns(of: $0)) }.joined()
-  }
-
-  private static func underline(_ text: String) -> String {
-    "^" + String(repeating: "~", count: max(0, ExcerptWindow.columns(text) - 1))
-  }
-}
-
-/// A line in three parts, cut so that it fits in a width with as much around the middle as possible.
-private struct ExcerptWindow {
-  let before: String
-  let marked: String
-  let after: String
-
-  init(before: String, marked: String, after: String, width: Int) {
+    let before = file.text(max(place.lowerBound, start - reach)..<start).printable
+    let marked = file.text(start..<min(end, start + reach)).printable
+    let after = file.text(end..<min(place.upperBound, end + reach)).printable
     guard Self.columns(before + marked + after) > width else {
       (self.before, self.marked, self.after) = (before, marked, after)
       return
@@ -116,8 +95,16 @@ private struct ExcerptWindow {
     self.after = Self.cut(after, to: right)
   }
 
+  var line: String { before + marked + after }
+
+  /// A caret and a line below the span, behind as much blank as stands before it, tabs kept.
+  var carets: String {
+    before.map { $0 == "\t" ? "\t" : "".padded(to: DisplayWidth.columns(of: $0)) }.joined()
+      + "^" + String(repeating: "~", count: max(0, Self.columns(marked) - 1))
+  }
+
   /// As in `DisplayWidth`, but a tab counts as one column.
-  static func columns(_ text: String) -> Int { text.reduce(0) { $0 + columns($1) } }
+  private static func columns(_ text: String) -> Int { text.reduce(0) { $0 + columns($1) } }
 
   private static func columns(_ character: Character) -> Int {
     character == "\t" ? 1 : DisplayWidth.columns(of: character)

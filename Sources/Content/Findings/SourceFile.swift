@@ -145,9 +145,4 @@ package struct SourceSpan: Hashable, Sendable {
 package struct SourcePosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }

@@ -29,7 +29,7 @@ struct TransitionLinker {
   func effect(_ draft: EffectDraft) -> [Effect] {
     switch draft {
     case .line(let word) where word.text == "become": [.become]
-    case .line(let word): name(word).map { [.show(.plain($0))] } ?? []
+    case .line(let word): name(word).map { [.show(Effect.Showing(name: $0))] } ?? []
     case .showing(let showing): self.showing(showing).map { [.show($0)] } ?? []
     case .anyOrder(let branches): [.anyOrder(branches.map { $0.flatMap(effect) })]
     case .send(let word): sending(word).map { [$0] } ?? []
@@ -90,11 +90,5 @@ extension Linking {
   private func values(_ words: [Word], among ids: [String]) -> Set<DerivedValue.Value.ID?> {
     let places = words.compactMap { log.find("value", $0, in: ["none"] + ids, by: \.self) }
     return Set(places.map { $0 == 0 ? nil : DerivedValue.Value.ID($0 - 1) })
-  }
-}
-
-extension Effect.Showing {
-  fileprivate static func plain(_ name: EffectName.ID) -> Self {
-    Self(name: name, when: .always, on: nil, certainty: .must)
   }
 }

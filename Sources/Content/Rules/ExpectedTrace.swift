@@ -44,9 +44,9 @@ private struct ExpectedTrace {
       return [finding("impossible", ["situation": situation], draft.situationsSpan)]
     }
     let difference = difference(from: alphabet().observe(run.effects)).map {
-      finding($0.detail, $0.arguments, draft.effectsSpan)
+      [finding($0.detail, $0.arguments, draft.effectsSpan)]
     }
-    return (difference.map { [$0] } ?? []) + differentStates(after: run)
+    return (difference ?? []) + differentStates(after: run)
   }
 
   private func finding(
@@ -103,20 +103,17 @@ extension ExpectedTrace {
     for word in draft.after + draft.situations {
       let (situation, instance) = word.call
       if log.find("situation", situation, in: architecture.situations, by: \.id) != nil {
-        log.require("instance", instance.map { [$0] } ?? [], among: instances)
+        log.require("instance", [instance], among: instances)
       }
     }
     log.require("fact", draft.facts.map(\.key), among: architecture.facts.map(\.id))
-    log.require(
-      "variant", draft.variant.map { [$0] } ?? [], among: architecture.variants.map(\.id))
+    log.require("variant", [draft.variant], among: architecture.variants.map(\.id))
     log.require("kind", draft.observe ?? [], among: deck.kinds.map(\.id))
     log.require("name", draft.implements.map { $0.part($0.text.dropFirst()) }, among: names)
     for word in draft.effects?.flatMap(\.words) ?? [] {
       let (name, instance) = Atom.parts(of: word)
       log.require("name", [name], among: names)
-      if names.contains(name.text) {
-        log.require("instance", instance.map { [$0] } ?? [], among: instances)
-      }
+      if names.contains(name.text) { log.require("instance", [instance], among: instances) }
     }
     return log.findings
   }

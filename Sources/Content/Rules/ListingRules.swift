@@ -109,10 +109,8 @@ extension Simulator {
 }
 
 extension Start {
-  /// Where it leads to; nil if that cannot happen, which has a finding of its own.
+  /// Nil if what led to it cannot happen, which has a finding of its own.
   fileprivate func configuration(by simulator: Simulator) -> Configuration? {
-    var first = Configuration(initialFor: simulator.architecture)
-    for (fact, holds) in facts { first.set(fact: fact, to: holds) }
-    return first.after(after, by: simulator)
+    Configuration(initialFor: simulator.architecture, facts: facts).after(after, by: simulator)
   }
 }

@@ -84,7 +84,7 @@ extension Rule {
   static let unaskedDuty = deck("unasked-duty") { subject in
     let deck = subject.deck
     guard subject.isExhausted, !deck.kinds.isEmpty else { return [] }
-    let examiner = Examiner(deck)
+    let examiner = subject.examiner
     let asked = Set(examiner.cards.flatMap(examiner.duties))
     let carried = Set(deck.names.flatMap { $0.duties + $0.alsoAccepts })
     return deck.duties.filter { duty in

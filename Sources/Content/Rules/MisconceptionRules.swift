@@ -17,7 +17,7 @@ extension Rule {
         "indistinguishable-misconception", detail, arguments,
         at: subject.spanOfMisconception(ids[index]), notes: notes.map { [$0] } ?? [])
     }
-    return alike(ids.count, in: subject.deck).flatMap { group in
+    return alike(ids.count, in: subject).flatMap { group in
       group.last == ids.count
         ? group.dropLast().map { finding("unchanged", $0) }
         : group.dropFirst().map { finding("same", $0, as: group[0]) }
@@ -26,14 +26,12 @@ extension Rule {
 
   /// Misconceptions (indices) that give the same answers to every question, in groups of several; the number
   /// after the last stands for who holds none.
-  private static func alike(_ count: Int, in deck: Deck) -> [[Int]] {
-    let examiner = Examiner(deck)
-    let diagnostician = Diagnostician(deck)
+  private static func alike(_ count: Int, in subject: Subject) -> [[Int]] {
     var groups = [Array(0...count)]
     for kind in [QuestionKind.trace, .nextState, .callback] where !groups.isEmpty {
-      for question in examiner.survey(of: kind) where !groups.isEmpty {
+      for question in subject.examiner.survey(of: kind) where !groups.isEmpty {
         let classes = Dictionary(
-          uniqueKeysWithValues: diagnostician.forecast(of: question).classes.map {
+          uniqueKeysWithValues: subject.diagnostician.forecast(of: question).classes.map {
             ($0.misconception.index, $0.answer)
           })
         guard !classes.isEmpty else { continue }

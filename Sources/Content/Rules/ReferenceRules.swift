@@ -77,10 +77,7 @@ extension Rule {
   /// Every fact of the world must matter: some condition asks for it or some start states it.
   static let unusedFact = files("unused-fact") { contents in
     contents.architectures.flatMap { draft in
-      let read = draft.factsRead.union(contents.shared.factsRead)
-      return draft.facts.map(\.id).filter { !read.contains($0.text) }.map {
-        Finding("unused-fact", ["id": $0.text], at: $0.span)
-      }
+      unused("unused-fact", draft.facts.map(\.id), draft.factsRead + contents.shared.factsRead)
     }
   }
 
@@ -113,14 +110,16 @@ extension Contents {
 
 extension ContentDraft {
   /// The words of all conditions and targets, and the facts that starts state.
-  fileprivate var factsRead: Set<String> {
+  fileprivate var factsRead: [Word] {
     var texts = machines.flatMap(\.rows).flatMap(\.conditions)
     texts += variants.flatMap(\.rows).flatMap(\.row.conditions)
     texts += derived.flatMap(\.values).map(\.when)
     texts += derived.flatMap(\.changes).flatMap(\.effects.conditions)
     texts += (scripts + variants.flatMap(\.scripts)).flatMap(\.conditions)
-    let words = texts.flatMap { $0.text.split(whereSeparator: { " ()|".contains($0) }) }
-    return Set(words.map(String.init)).union(starts.flatMap(\.facts).map(\.key.text))
+    let words = texts.flatMap { text in
+      text.text.split { " ()|".contains($0) }.map(text.part)
+    }
+    return words + starts.flatMap(\.facts).map(\.key)
   }
 }
 

@@ -7,30 +7,26 @@ package struct Rule: Sendable {
   package let id: String
   let check: Check
 
+  typealias Look<Sight> = @Sendable (Sight) -> [Finding]
+
   enum Check: Sendable {
-    case files(@Sendable (Contents) -> [Finding])
-    case texts(@Sendable (Contents) -> [Finding])
-    case deck(@Sendable (Subject) -> [Finding])
+    case files(Look<Contents>)
+    case texts(Look<Contents>)
+    case deck(Look<Subject>)
   }
 
   /// A rule that looks at what was written; nothing need be linked.
-  static func files(
-    _ id: String, _ check: @escaping @Sendable (Contents) -> [Finding]
-  ) -> Rule {
+  static func files(_ id: String, _ check: @escaping Look<Contents>) -> Rule {
     Rule(id: id, check: .files(check))
   }
 
   /// A rule that looks at how texts are written, in decks and catalogues alike.
-  static func texts(
-    _ id: String, _ check: @escaping @Sendable (Contents) -> [Finding]
-  ) -> Rule {
+  static func texts(_ id: String, _ check: @escaping Look<Contents>) -> Rule {
     Rule(id: id, check: .texts(check))
   }
 
   /// A rule that looks at what the linked deck does.
-  static func deck(
-    _ id: String, _ check: @escaping @Sendable (Subject) -> [Finding]
-  ) -> Rule {
+  static func deck(_ id: String, _ check: @escaping Look<Subject>) -> Rule {
     Rule(id: id, check: .deck(check))
   }
 
@@ -40,8 +36,18 @@ package struct Rule: Sendable {
     let contents: Contents
     /// The architectures that could be read in full, explored once for all rules.
     let studies: [ArchitectureStudy]
+    private let diagnosticians = Memo<String, Diagnostician>()
+    private let examiners = Memo<String, Examiner>()
 
-    /// Where the thing with an id stands.
+    var diagnostician: Diagnostician {
+      diagnosticians.value(for: deck.id) { Diagnostician(deck) }
+    }
+
+    var examiner: Examiner {
+      examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
+    }
+
+    /// The place of an id in the content; the deck's head if it is not there.
     func span(_ id: String, among ids: [Word]) -> SourceSpan {
       ids.first { $0.text == id }?.span ?? contents.head
     }

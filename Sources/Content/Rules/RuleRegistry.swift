@@ -17,7 +17,11 @@ package enum RuleRegistry {
   ///
   /// What follows from a file or table that could not be read is left out: an architecture whose tables
   /// have a fault is not run, and a name that an unreadable file mentions is not called unknown.
-  package static func findings(of result: ContentReader.Result) -> [Finding] {
+  ///
+  /// - Returns: the findings; of a deck without any also the maker of its questions.
+  package static func check(
+    _ result: ContentReader.Result
+  ) -> (findings: [Finding], examiner: Examiner?) {
     let contents = result.contents
     let subject = result.deck.map { makeSubject($0, result) }
     let found = rules.flatMap { rule in
@@ -26,7 +30,8 @@ package enum RuleRegistry {
       case .deck(let check): subject.map { check($0) } ?? []
       }
     }.filter { !contents.isExcused($0) && !$0.missesNoName }
-    return (result.findings + found).inReadingOrder()
+    let findings = (result.findings + found).inReadingOrder()
+    return (findings, findings.isEmpty ? subject?.examiner : nil)
   }
 
   /// Everything wrong with a folder of messages and terms: what reading found, and how its texts are

@@ -6,7 +6,7 @@ extension Rule {
   static let unaskedCard = deck("unasked-card") { subject in
     let named = subject.contents.shared.header?.unasked ?? []
     guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
-    let examiner = Examiner(subject.deck)
+    let examiner = subject.examiner
     let cards = examiner.unasked.byName { ($0.id, $0) }
     return named.compactMap { word in
       let card = cards[word.text]
@@ -17,17 +17,13 @@ extension Rule {
   }
 }
 
-extension Deck {
+extension Examiner {
   /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
   /// them out.
   package var barrenCards: [String] {
-    guard !unasked.isEmpty else { return [] }
-    let examiner = Examiner(self)
-    return examiner.cards.filter { !examiner.canAsk($0) }.map(\.id)
+    deck.unasked.isEmpty ? [] : cards.filter { !canAsk($0) }.map(\.id)
   }
-}
 
-extension Examiner {
   /// One of the first seeds has a question.
   fileprivate func canAsk(_ card: Card) -> Bool {
     (0..<16).contains { question(of: card, seed: $0) != nil }

@@ -62,13 +62,10 @@ func flag(_ key: String, default value: Bool = false, _ about: String) -> Bool {
 
 // MARK: Around the keys
 
-/// Where the value of a key stands; the head of the mapping if it is not there.
+/// The place of a key's value; the head of the mapping if it is not there.
 func place(of key: String) -> SourceSpan {
   Fields.current.value(of: key)?.span ?? Fields.current.head
 }
-
-/// Where a finding about what the mapping lacks points.
-func head() -> SourceSpan { Fields.current.head }
 
 /// The keys of one mapping, while its value is made. A class, so that what declares the keys shares it.
 final class Fields: @unchecked Sendable {

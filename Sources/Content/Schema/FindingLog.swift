@@ -20,8 +20,10 @@ final class FindingLog: @unchecked Sendable {
   }
 
   /// Reports the words that are none of those known.
-  func require(_ kind: String, _ words: [Word], among known: [String]) {
-    for word in words where !known.contains(word.text) { unknown(kind, word, among: known) }
+  func require(_ kind: String, _ words: [Word?], among known: [String]) {
+    for case let word? in words where !known.contains(word.text) {
+      unknown(kind, word, among: known)
+    }
   }
 
   /// The place of the first with an id, or a finding that none has it.

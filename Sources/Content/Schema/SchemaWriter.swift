@@ -17,10 +17,6 @@ package struct SchemaWriter {
     return object(members).text(pretty: true) + "\n"
   }
 
-  private init(languages: [String]) {
-    self.languages = languages
-  }
-
   /// The members sorted by name.
   private static func object(_ members: Members) -> JSONValue {
     .object(members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value.json) })

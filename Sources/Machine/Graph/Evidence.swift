@@ -8,7 +8,7 @@ package struct Evidence: Sendable {
   /// For each world the range of its happenings.
   private let byWorld: Column<Configuration, Range<Int>>
   private let alphabet: Alphabet
-  /// What happenings show, worked out when it is first asked for: most is never asked for.
+  /// By happening, observed when first asked for: most are never asked for.
   private let shown = Memo<Int, [TracedEffect]>()
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
@@ -21,7 +21,6 @@ package struct Evidence: Sendable {
   package struct Happening: Sendable {
     package let world: StateGraph.World
     package let call: Occurrence
-    /// Where it leads.
     package let next: StateGraph.World
     package let steps: [Microstep]
   }
@@ -56,7 +55,7 @@ package struct Evidence: Sendable {
     showableByDerived = architecture.namesOfDerived.intersection(alphabet.names)
   }
 
-  /// What the observer sees of a happening, `after` counting among these only.
+  /// The effects of a happening that the observer sees, `after` counting among these only.
   package func effects(of happening: Int) -> [TracedEffect] {
     let it = happenings[happening]
     return shown.value(for: happening) {
@@ -64,7 +63,7 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// Whether a happening could show one of the names, as far as the rows taken say.
+  /// True if a happening could show one of the names, as far as the rows taken say.
   package func mayShow(_ names: Set<EffectName.ID>, _ happening: Int) -> Bool {
     if !showableByDerived.isDisjoint(with: names) { return true }
     let instances = simulator.architecture.instances

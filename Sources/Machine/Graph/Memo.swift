@@ -6,7 +6,7 @@ package final class Memo<Input: Hashable & Sendable, Value: Sendable>: Sendable 
 
   private let known = Mutex<[Input: Value]>([:])
 
-  /// What `make` gave for `key` when it was first asked for.
+  /// The value that `make` gave for `key` when it was first asked for.
   package func value(for key: Input, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()

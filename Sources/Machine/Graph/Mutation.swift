@@ -25,8 +25,7 @@ package enum Mutation: Sendable {
 
     package init(
       role: Role.ID, row: String? = nil, from: StateSet? = nil, event: StateMachine.Event.ID? = nil,
-      to: StateSet? = nil,
-      shows: EffectName.ID? = nil
+      to: StateSet? = nil, shows: EffectName.ID? = nil
     ) {
       self.role = role
       self.row = row
@@ -56,20 +55,15 @@ extension Architecture {
     switch mutation {
     case .rows(let pattern, let edits):
       let rows = roles[pattern.role].machine.rows.filter { pattern.matches($0) }
-      return replacing(rows: [pattern.role: rows.map { $0.edited(edits) }], situations: [])
-    case .added(let row, let role):
-      return replacing(rows: [role: [row]], situations: [])
-    case .script(let situation):
-      return replacing(rows: [:], situations: [situation])
+      return replacing(rows: [pattern.role: rows.map { $0.edited(edits) }])
+    case .added(let row, let role): return replacing(rows: [role: [row]])
+    case .script(let situation): return replacing(situations: [situation])
     case .carriedOut(let situation, let other):
-      return replacing(
-        rows: [:], situations: [situations[situation].carriedOut(as: situations[other])])
-    case .unsent(let situation, let events):
-      return replacing(
-        rows: [:],
-        situations: [
-          situations[situation].unfolding(in: without(events, situations[situation].steps))
-        ])
+      return replacing(situations: [situations[situation].carriedOut(as: situations[other])])
+    case .unsent(let id, let events):
+      var situation = situations[id]
+      situation.steps = without(events, situation.steps)
+      return replacing(situations: [situation])
     }
   }
 
@@ -78,9 +72,7 @@ extension Architecture {
       switch step {
       case .set: return [step]
       case .when(let condition, let parts, let otherwise):
-        return [
-          .when(condition, without(events, parts), otherwise: without(events, otherwise))
-        ]
+        return [.when(condition, without(events, parts), otherwise: without(events, otherwise))]
       case .together(let parts):
         let left = without(events, parts)
         return left.isEmpty ? [] : [.together(left)]
@@ -103,12 +95,6 @@ extension Situation {
     copy.steps = other.steps
     return copy
   }
-
-  fileprivate func unfolding(in steps: [Step]) -> Situation {
-    var copy = self
-    copy.steps = steps
-    return copy
-  }
 }
 
 /// One change of a row.
@@ -121,7 +107,7 @@ package enum TransitionEdit: Hashable, Sendable {
   /// The row is never taken.
   case never
 
-  /// Where a name is put among a row's lines. Beside a name that the row does not show nothing is put.
+  /// A place among a row's lines. Nothing is put beside a name that the row does not show.
   package enum Place: Hashable, Sendable {
     case first, last
     case before(EffectName.ID)
@@ -181,8 +167,7 @@ extension [Effect] {
 
   /// With a name that is always shown there.
   func inserting(_ name: EffectName.ID, at place: TransitionEdit.Place) -> [Effect] {
-    let line = Effect.show(
-      Effect.Showing(name: name, when: .always, on: nil, certainty: .must))
+    let line = Effect.show(Effect.Showing(name: name))
     switch place {
     case .first: return [line] + self
     case .last: return self + [line]

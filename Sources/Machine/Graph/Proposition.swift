@@ -18,10 +18,10 @@ package struct Proposition: Hashable, Sendable {
     case can(EffectName.ID, on: Situation.ID?)
     /// Whenever the situation happens, both are shown, and one of the first before any of the second.
     case ordered(EffectName.ID, EffectName.ID, on: Situation.ID)
-    /// What the same instance is shown next after the first is always the second, as long as it lives;
+    /// The next name that the same instance is shown after the first is always the second, as long as it lives;
     /// void if it is never shown anything after the first.
     case after(EffectName.ID, next: EffectName.ID)
-    /// What the same instance was shown directly before the first is always the second.
+    /// The last name that the same instance was shown before the first is always the second.
     case before(EffectName.ID, previous: EffectName.ID)
     /// Whenever an instance of the role is shown the name, it is in one of these states.
     case during(EffectName.ID, role: Role.ID, in: StateSet)
@@ -50,7 +50,7 @@ package struct Proposition: Hashable, Sendable {
   }
 }
 
-/// What exhaustive search says of a proposition.
+/// The outcome of exhaustive search for a proposition.
 package enum Judgement: Hashable, Sendable {
   /// It is true; a shortest example where one can show it.
   case holds(Example?)
@@ -59,7 +59,7 @@ package enum Judgement: Hashable, Sendable {
   /// It speaks of nothing that can happen within the bounds.
   case void
 
-  /// Nil when it speaks of nothing.
+  /// Nil if it speaks of nothing.
   package var isTrue: Bool? {
     switch self {
     case .holds: true

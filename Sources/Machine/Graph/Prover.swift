@@ -6,7 +6,7 @@ package struct Prover: Sendable {
   package let evidence: Evidence
   /// For each name its kind; neighbours are only looked for within a kind.
   private let kinds: Column<EffectName, EffectKind.ID>
-  /// What *never any* speaks of.
+  /// The names of *never any*.
   private let asked: Set<EffectName.ID>
   private let successions = Memo<EffectKind.ID, Succession>()
 
@@ -35,8 +35,10 @@ package struct Prover: Sendable {
     case .can(let name, let on): return existential(name, on: on, from)
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
-    case .after(let name, let next): return after(name, next: next)
-    case .before(let name, let previous): return before(name, previous: previous)
+    case .after(let name, let next):
+      return neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
+    case .before(let name, let previous):
+      return neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
     case .during(let name, let role, let states): return during(name, role: role, in: states, from)
     case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
     }
@@ -109,16 +111,7 @@ package struct Prover: Sendable {
     return .fails(nil)
   }
 
-  /// What follows, as long as the instance lives; void if nothing ever does.
-  private func after(_ name: EffectName.ID, next: EffectName.ID) -> Judgement {
-    neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
-  }
-
-  /// What came directly before; nothing at all breaks it too.
-  private func before(_ name: EffectName.ID, previous: EffectName.ID) -> Judgement {
-    neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
-  }
-
+  /// Void if there is no pair among those concerned.
   private func neighbours(
     of name: EffectName.ID, among isConcerned: (Succession.Pair) -> Bool,
     agree: (Succession.Pair) -> Bool
@@ -141,7 +134,7 @@ package struct Prover: Sendable {
     }
   }
 
-  /// Whether both are shown, and the first before any of the second.
+  /// True if both are shown, and the first before any of the second.
   static func shows(
     _ first: EffectName.ID, before second: EffectName.ID, in effects: [TracedEffect]
   ) -> Bool {

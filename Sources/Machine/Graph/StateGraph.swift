@@ -8,7 +8,7 @@ package struct StateGraph: Sendable {
   package let simulator: Simulator
   /// Those that fewer situations lead to come first.
   package private(set) var worlds: Table<Configuration> = []
-  /// Whether nothing was left untried.
+  /// False if something was left untried.
   package private(set) var isComplete = true
   /// The world before each and the occurrence between; nil for the beginnings.
   private var arrivals: Column<Configuration, Arrival?> = []
@@ -23,11 +23,11 @@ package struct StateGraph: Sendable {
   package struct Edge {
     package let from: World
     package let outcome: Macrostep
-    /// Where it leads; nil if it cannot happen or leads out of bounds.
+    /// Nil if it cannot happen or leads out of bounds.
     package let to: World?
   }
 
-  /// How far the graph goes.
+  /// Limits to the graph.
   package struct Bounds: Hashable, Sendable {
     /// How many instances of a role with several may be outside the initial state at a time; nil: all.
     package var instances: Int?
@@ -48,7 +48,7 @@ package struct StateGraph: Sendable {
       self.length = length
     }
 
-    /// Whether no role has more instances out than it may have.
+    /// True if no role has more instances out than it may have.
     package func allow(_ world: Configuration, in architecture: Architecture) -> Bool {
       instances.map { architecture.hasOut(atMost: $0, world) } ?? true
     }
@@ -140,10 +140,10 @@ extension Architecture {
     }
   }
 
-  /// Whether of every role with several instances at most one is anywhere but where it began.
+  /// True if of every role with several instances at most one is anywhere but where it began.
   package func hasOneOfEach(_ world: Configuration) -> Bool { hasOut(atMost: 1, world) }
 
-  /// Whether of no role more instances than that are anywhere but where they began.
+  /// True if of no role more instances than that are anywhere but where they began.
   func hasOut(atMost most: Int, _ world: Configuration) -> Bool {
     roles.indices.allSatisfy { role in
       roles[role].count <= most

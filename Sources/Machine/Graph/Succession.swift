@@ -58,7 +58,7 @@ private struct Life {
   private let evidence: Evidence
   private let instance: Instance.ID
   private let beginning: StateSet
-  /// What each happening shows the instance; nil: nothing.
+  /// By happening; nil if it shows the instance nothing.
   private let near: [Neighbourhood?]
   private(set) var sightings: [Succession.Pair: Example] = [:]
   private var points: [Point] = []
@@ -99,10 +99,9 @@ private struct Life {
     }
   }
 
-  private func lasts(_ before: EffectName.ID?, _ near: Neighbourhood?, in world: StateGraph.World)
-    -> [EffectName
-    .ID?]
-  {
+  private func lasts(
+    _ before: EffectName.ID?, _ near: Neighbourhood?, in world: StateGraph.World
+  ) -> [EffectName.ID?] {
     if beginning.contains(evidence.worlds[world].leaves[instance]) { return [nil] }
     guard let near else { return [before] }
     return near.isCertain ? near.lasts : near.lasts + [before]
@@ -143,7 +142,7 @@ struct Neighbourhood: Sendable {
   let lasts: [EffectName.ID]
   /// Pairs of names that can be neighbours.
   let pairs: [(first: EffectName.ID, second: EffectName.ID)]
-  /// Whether something is shown in any case.
+  /// True if something is shown in any case.
   let isCertain: Bool
 
   /// - Parameter all: what a happening shows of the kind that is looked at.

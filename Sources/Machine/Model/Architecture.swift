@@ -1,4 +1,4 @@
-/// What a learner chooses to study: roles, how many of each, what can happen, where to begin.
+/// An architecture, which a learner chooses to study: its roles, instances, situations and starts.
 ///
 /// Resolved and immutable. Everything refers to everything else by index. A class, since a simulator hands
 /// it on with every event and copying its references would cost more than the event.
@@ -70,20 +70,16 @@ package final class Architecture: Sendable {
   /// The same architecture with the rows and situations of `variants` in place.
   package func applying(_ variants: [Variant]) -> Architecture {
     guard !variants.isEmpty else { return self }
-    return replacing(
-      rows: Dictionary(
-        uniqueKeysWithValues: roles.indices.map { role in
-          (role, variants.flatMap { $0.rows[role] ?? [] })
-        }), situations: variants.flatMap(\.situations))
+    let rows = variants.reduce(into: [:]) { $0.merge($1.rows, uniquingKeysWith: +) }
+    return replacing(rows: rows, situations: variants.flatMap(\.situations))
   }
 
   /// The same architecture with these rows (by role) and situations in place of those of the same id; a row
   /// with an id of its own is added.
-  func replacing(rows: [Role.ID: [Transition]], situations replacements: [Situation])
-    -> Architecture
-  {
-    let situationsByID = Dictionary(
-      replacements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+  func replacing(
+    rows: [Role.ID: [Transition]] = [:], situations replacements: [Situation] = []
+  ) -> Architecture {
+    let situationsByID = Dictionary(replacements.map { ($0.id, $0) }) { $1 }
     return Architecture(
       id: id, title: title, gloss: gloss, reads: reads, versions: versions,
       versionsText: versionsText, codeVersionsText: codeVersionsText,
@@ -124,9 +120,7 @@ extension Architecture {
     let id = situations[call.situation].id
     return call.argument.map { "\(id)@\(instances[$0].id)" } ?? id
   }
-}
 
-extension Architecture {
   /// The call that is written `close-window@scene-2`; nil if there is no such situation or instance.
   package func call(named text: String) -> Occurrence? {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
@@ -135,9 +129,7 @@ extension Architecture {
     guard let instance = instances.firstIndex(where: { $0.id == parts[1] }) else { return nil }
     return Occurrence(situation: situation, argument: instance)
   }
-}
 
-extension Architecture {
   /// The names that each row of each role can show.
   package var namesByRow: Column<Role, Column<Transition, Set<EffectName.ID>>> {
     roles.mapValues { role in

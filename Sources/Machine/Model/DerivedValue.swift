@@ -27,7 +27,7 @@ package struct DerivedValue: Sendable {
     }
   }
 
-  /// What a change of value shows; nil stands for "no value".
+  /// The effects of a change of value; nil stands for "no value".
   package struct Change: Sendable {
     package let from: Set<Value.ID?>
     package let to: Set<Value.ID?>

@@ -10,9 +10,9 @@ package struct EffectName: Sendable {
   package let object: String
   package let since: String?
   package let until: String?
-  /// Whether an observer that says nothing about it implements it.
+  /// True if an observer that says nothing about it implements it.
   package let isImplementedByDefault: Bool
-  /// Whether callback and trace questions may ask for it, if their kind does.
+  /// True if callback and trace questions may ask for it, provided that its kind is asked.
   package let isAsked: Bool
   package let accepts: [String]
   package let reads: String?
@@ -27,11 +27,9 @@ package struct EffectName: Sendable {
 
   package init(
     id: String, kind: EffectKind.ID, name: LocalizedText, object: String, since: String?,
-    until: String?,
-    isImplementedByDefault: Bool, isAsked: Bool, accepts: [String], reads: String?,
-    gloss: LocalizedText, detail: LocalizedText?, duties: [String], alsoAccepts: [String],
-    sources: [String],
-    claims: [String]
+    until: String?, isImplementedByDefault: Bool, isAsked: Bool, accepts: [String],
+    reads: String?, gloss: LocalizedText, detail: LocalizedText?, duties: [String],
+    alsoAccepts: [String], sources: [String], claims: [String]
   ) {
     self.id = id
     self.kind = kind
@@ -65,11 +63,11 @@ package struct EffectKind: Sendable {
   package let happens: LocalizedText
   /// "are called", of several.
   package let happen: LocalizedText
-  /// How the noun is read aloud in Hangul, where it is not Hangul.
+  /// The noun in Hangul, as it is read aloud; nil if it is Hangul.
   package let reads: String?
-  /// How statements speak of a name; none are made of kinds that lack it.
+  /// Sentences about a name; no statements are made of kinds that lack them.
   package let says: Saying?
-  /// Whether callback and trace questions ask for names of this kind.
+  /// True if callback and trace questions ask for names of this kind.
   package let isAsked: Bool
 
   /// Templates with a place for the name: "{name} is called", "… is not called", "… can be called",

@@ -26,7 +26,7 @@ package enum NearestName {
     }
   }
 
-  /// What counts, most important first; smaller is nearer.
+  /// Distances, most important first; smaller is nearer.
   private struct Score: Comparable {
     let edits: Int
     let exactEdits: Int

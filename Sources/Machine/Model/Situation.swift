@@ -13,15 +13,15 @@ package struct Situation: Sendable {
   package let clause: LocalizedText
   package let accepts: [String]
   package let asked: Frequency
-  /// Why, where no row says so.
+  /// A reason, where no row gives one.
   package let because: LocalizedText?
-  /// What can be told with `@`, if anything.
+  /// The instance that can be told with `@`, if any.
   package internal(set) var parameter: Parameter?
-  /// What the situation carries: `why: url`.
+  /// Values that the situation carries: `why: url`.
   package internal(set) var data: [String: String]
   package internal(set) var when: Guard
-  /// Where it is plain from its words whether it can happen, so that questions may offer it as a choice;
-  /// nil: nowhere.
+  /// A condition of its being offered as a choice: its words make plain there whether it can happen;
+  /// nil if it never is.
   package let offered: Guard?
   package internal(set) var steps: [Step]
   package let sources: [String]
@@ -35,9 +35,9 @@ package struct Situation: Sendable {
   /// The instance a situation is about. Without an argument the only candidate is taken.
   package struct Parameter: Sendable {
     package let role: Role.ID
-    /// Who can be meant; `my` is the candidate.
+    /// A condition of being meant; `my` is the candidate.
     package let among: Guard
-    /// Whether the situation can happen without one being told; otherwise the only candidate is taken.
+    /// True if the situation can happen without one being told; otherwise the only candidate is taken.
     package let isOptional: Bool
 
     package init(role: Role.ID, among: Guard, isOptional: Bool) {
@@ -70,9 +70,8 @@ package struct Situation: Sendable {
   package init(
     id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
     clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
-    parameter: Parameter?,
-    data: [String: String],
-    when: Guard, offered: Guard? = nil, steps: [Step], sources: [String], claims: [String]
+    parameter: Parameter?, data: [String: String], when: Guard, offered: Guard? = nil,
+    steps: [Step], sources: [String], claims: [String]
   ) {
     self.id = id
     self.label = label
@@ -113,7 +112,7 @@ package struct Start: Sendable {
   package let after: [Occurrence]
   /// Facts that differ from the default.
   package let facts: [Fact.ID: Bool]
-  /// Whether questions begin here.
+  /// True if questions begin here.
   package let isAsked: Bool
 
   package init(
@@ -136,7 +135,7 @@ package struct Variant: Sendable {
   package let situations: [Situation]
   /// The versions it applies to; a question that states none of them is not troubled by it.
   package let versions: VersionRange
-  /// Whether a question is dropped whose key it changes; false where the answer is settled all the same.
+  /// True if a question whose key it changes is dropped; false where the answer is settled all the same.
   package let concernsQuestions: Bool
   package let sources: [String]
   package let claims: [String]

@@ -12,10 +12,10 @@ package struct State: Sendable {
   package let gloss: LocalizedText?
   /// Other spellings that an answer may use, by language.
   package let accepts: [String]
-  /// How the title is read aloud in Hangul, for Korean particles.
+  /// The title in Hangul, as it is read aloud, for Korean particles.
   package let reads: String?
   package let isLeaf: Bool
-  /// Whether answers stop here: its children are not told apart by questions.
+  /// True if answers stop here: its children are not told apart by questions.
   package let isAnswer: Bool
   /// A sentence that tells a question's world that this is the state, where the key depends on it.
   package let says: LocalizedText?

@@ -72,17 +72,16 @@ package struct Role: Sendable {
   package let title: LocalizedText
   package let reads: String?
   package private(set) var machine: StateMachine
-  /// How many instances there may be; each exists from the start, in the machine's initial state.
+  /// The number of instances; each exists from the start, in the machine's initial state.
   package let count: Int
   /// Roles that an instance is linked to: the instance with the same number, or the only one.
   package let links: [String: Role.ID]
-  /// Whether questions may ask for its state.
+  /// True if questions may ask for its state.
   package let isAsked: Bool
 
   package init(
     id: String, title: LocalizedText, reads: String?, machine: StateMachine, count: Int,
-    links: [String: Role.ID],
-    isAsked: Bool
+    links: [String: Role.ID], isAsked: Bool
   ) {
     self.id = id
     self.title = title
@@ -169,7 +168,9 @@ package indirect enum Effect: Hashable, Sendable {
     package let on: Target?
     package let certainty: Certainty
 
-    package init(name: EffectName.ID, when: Guard, on: Target?, certainty: Certainty) {
+    package init(
+      name: EffectName.ID, when: Guard = .always, on: Target? = nil, certainty: Certainty = .must
+    ) {
       self.name = name
       self.when = when
       self.on = on
@@ -196,12 +197,12 @@ package indirect enum Effect: Hashable, Sendable {
   }
 }
 
-/// Whether an effect always happens. What only `may` happen can be left out of an answer.
+/// An effect that `must` happen happens always; one that only `may` can be left out of an answer.
 package enum Certainty: String, Hashable, Sendable, CaseIterable {
   case must, may
 }
 
-/// Whom an event is sent to, or whom an effect concerns.
+/// The instances that an event is sent to or an effect concerns.
 package enum Target: Hashable, Sendable {
   case one(InstanceReference, role: Role.ID)
   /// `each scene in foreground where …`: all that match, none ordered before another.
@@ -216,7 +217,7 @@ package enum Target: Hashable, Sendable {
   }
 }
 
-/// Which instance a condition, a target or an effect speaks of.
+/// The instance that a condition, a target or an effect speaks of.
 package enum InstanceReference: Hashable, Sendable {
   /// The instance whose row, derived value or candidacy is looked at: `my`.
   case me

@@ -47,7 +47,7 @@ package struct PartialOrder: Sendable, Equatable {
 
   package var count: Int { before.count }
 
-  /// Whether it is stated that `first` comes before `second`.
+  /// True if it is stated that `first` comes before `second`.
   package func isBefore(_ first: Int, _ second: Int) -> Bool {
     before[second][first >> 6] & (1 << UInt64(first & 63)) != 0
   }

@@ -2,12 +2,12 @@
 struct EffectOrder {
   /// Direct and possibly indirect predecessors as recorded; reduced when told.
   private(set) var recorded: [TracedEffect] = []
-  /// For each instance, what its next effect comes after.
+  /// For each instance the effects that its next one comes after.
   var latest: Column<Instance, [Int]>
-  /// Effects no other effect comes after yet: what the next step comes after.
+  /// Effects that no other comes after yet; the next step will.
   private var sinks: Set<Int> = []
 
-  /// What everything in this step comes after.
+  /// Effects that everything in this step comes after.
   private(set) var barrier: [Int] = []
 
   init(instances: Table<Instance>) {
@@ -40,15 +40,10 @@ struct EffectOrder {
   func effects(from first: Int) -> [TracedEffect] {
     guard first < recorded.count else { return [] }
     let order = PartialOrder(predecessors: recorded.map(\.after))
-    return (first..<recorded.count).map { recorded[$0].following(order.direct(before: $0)) }
-  }
-}
-
-extension TracedEffect {
-  /// The same effect with other predecessors.
-  package func following(_ after: [Int]) -> TracedEffect {
-    var copy = self
-    copy.after = after
-    return copy
+    return (first..<recorded.count).map { place in
+      var effect = recorded[place]
+      effect.after = order.direct(before: place)
+      return effect
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Where everything stands: the leaf of every instance and the facts that hold.
+/// The state of the whole world: the leaf of every instance and the facts that hold.
 package struct Configuration: Hashable, Sendable {
   package var leaves: Column<Instance, Leaf>
   /// One bit a fact.
@@ -10,20 +10,22 @@ package struct Configuration: Hashable, Sendable {
   }
 
   /// Nothing has happened yet: every instance in its machine's initial state.
-  package init(initialFor architecture: Architecture) {
+  ///
+  /// - Parameter known: facts that are as told; all others are as they are at first.
+  package init(initialFor architecture: Architecture, facts known: [Fact.ID: Bool] = [:]) {
     leaves = architecture.instances.mapValues { architecture.roles[$0.role].machine.initialLeaf }
     facts = 0
-    for fact in architecture.facts.indices where architecture.facts[fact].holdsAtFirst {
-      set(fact: fact, to: true)
+    for fact in architecture.facts.indices {
+      set(fact: fact, to: known[fact] ?? architecture.facts[fact].holdsAtFirst)
     }
   }
 
-  /// The same with facts, by their ids, as they are said to be; others as they are at first.
+  /// The same with facts by their ids.
   package init(initialFor architecture: Architecture, facts: [String: Bool]) {
-    self.init(initialFor: architecture)
-    for fact in architecture.facts.indices {
-      if let holds = facts[architecture.facts[fact].id] { set(fact: fact, to: holds) }
+    let known = architecture.facts.indices.compactMap { fact in
+      facts[architecture.facts[fact].id].map { (fact, $0) }
     }
+    self.init(initialFor: architecture, facts: Dictionary(uniqueKeysWithValues: known))
   }
 
   package func holds(fact: Fact.ID) -> Bool { facts & (1 << UInt64(fact.index)) != 0 }
@@ -37,7 +39,7 @@ package struct Configuration: Hashable, Sendable {
   }
 }
 
-/// Whose eyes a condition looks through: `my`, the situation's argument and its data.
+/// The meaning of `my`, `it` and data keys in a condition.
 struct EvaluationContext {
   var me: Instance.ID?
   var argument: Instance.ID?
@@ -59,7 +61,7 @@ extension Architecture {
     }
   }
 
-  /// Whether a condition that speaks of no situation holds.
+  /// Judges a condition that speaks of no situation.
   package func holds(_ condition: Guard, in configuration: Configuration) -> Bool {
     holds(condition, in: configuration, from: EvaluationContext(data: [:]))
   }

@@ -1,25 +1,14 @@
-/// Writing down what rows show, in order.
+/// Effects of rows, in order.
 extension Execution {
-  /// Writes down the effects of one row or one change of a derived value.
+  /// The effects of one row, or of one change of a derived value, while they are recorded.
   struct RowScribe {
-    let base: [Int]
     let instance: Instance.ID
     let cause: TracedEffect.Cause
     /// For derived values, which have no leaf of their own.
     var moment: TracedEffect.Moment?
-    /// What the next line comes after.
+    /// Effects that the next line comes after.
     var current: [Int]
     var shown: [Int] = []
-
-    init(
-      base: [Int], instance: Instance.ID, cause: TracedEffect.Cause, moment: TracedEffect.Moment?
-    ) {
-      self.base = base
-      self.instance = instance
-      self.cause = cause
-      self.moment = moment
-      current = base
-    }
   }
 
   mutating func perform(_ effects: [Effect], scribe: inout RowScribe, target: Leaf?) {
@@ -122,7 +111,8 @@ extension Execution {
       merged(known, following(causer, names: change.follows))
     }
     var scribe = RowScribe(
-      base: base, instance: instance, cause: .derived(index), moment: .derived(index, value: old))
+      instance: instance, cause: .derived(index), moment: .derived(index, value: old),
+      current: base)
     for effect in change.effects {
       if effect == .become { scribe.moment = .derived(index, value: new) }
       perform([effect], scribe: &scribe, target: nil)
@@ -134,7 +124,7 @@ extension Execution {
     }
   }
 
-  /// What a derived change comes after, of the latest row of `causer`.
+  /// The effects of the causer's latest row that a derived change comes after.
   func following(_ causer: Instance.ID, names: Set<EffectName.ID>?) -> [Int] {
     guard let row = latestRow[causer] else { return [] }
     guard let names else { return row.last }

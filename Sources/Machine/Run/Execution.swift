@@ -14,7 +14,7 @@ struct Execution {
   /// Effects of each instance's latest row in this step, and whether it has moved in this step.
   var latestRow: Column<Instance, RowEffects?> = []
 
-  /// What each derived value showed last at each instance, in this situation.
+  /// The last effects of each derived value at each instance, in this situation.
   var derivedLatest: [DerivedPlace: [Int]] = [:]
 
   struct DerivedPlace: Hashable {
@@ -28,12 +28,12 @@ struct Execution {
   private struct Sent {
     let event: StateMachine.Event.ID
     let targets: [Instance.ID]
-    /// What the sending row showed last; what is sent comes after it.
+    /// The last effects of the sending row; whatever the event sets off comes after them.
     var after: [Int]
   }
 
   struct RowEffects {
-    /// What the row's first effect came after.
+    /// The effects that the row's first one came after.
     let base: [Int]
     let shown: [Int]
     let last: [Int]
@@ -80,7 +80,7 @@ struct Execution {
     EvaluationContext(me: argument, argument: argument, data: data)
   }
 
-  /// What keeps a condition from holding; nothing where nobody asks.
+  /// Empty unless recording.
   private func shortfalls(of condition: Guard, from viewpoint: EvaluationContext) -> [Shortfall] {
     isRecording ? architecture.shortfalls(of: condition, in: configuration, from: viewpoint) : []
   }
@@ -152,7 +152,7 @@ struct Execution {
     }
   }
 
-  /// Whether one is taken of several that are out, between which nothing decides.
+  /// True if one is taken of several that are out, between which nothing decides.
   private func isPick(_ target: Target) -> Bool {
     guard case .first(let role, let states, let filter) = target else { return false }
     let all = architecture.resolve(
@@ -219,8 +219,7 @@ struct Execution {
     let valuesBefore = isRecording ? derivedValues() : []
     let sentBefore = queue.count
     let base = isRecording ? merged(order.latest[instance], after) : []
-    var scribe = RowScribe(
-      base: base, instance: instance, cause: .row(role: role, index), moment: nil)
+    var scribe = RowScribe(instance: instance, cause: .row(role: role, index), current: base)
     perform(
       architecture.roles[role].machine.rows[index].effects, scribe: &scribe, target: target)
     if let target { configuration.leaves[instance] = target }

@@ -7,44 +7,20 @@ package struct Run: Sendable {
   package var isPossible: Bool { outcomes.allSatisfy { $0.impossibility == nil } }
 }
 
-/// What became of one situation.
+/// One situation carried out, or the reason why it cannot happen.
 package struct Macrostep: Sendable {
   package let call: Occurrence
   package let before: Configuration
+  /// As `before` if it cannot happen.
   package let after: Configuration
-  package let result: Result
-
-  package enum Result: Sendable {
-    case happened(Trace)
-    case impossible(Impossibility)
-  }
-
-  package var effects: [TracedEffect] {
-    if case .happened(let trace) = result { trace.effects } else { [] }
-  }
-
-  package var steps: [Microstep] {
-    if case .happened(let trace) = result { trace.steps } else { [] }
-  }
-
-  /// Whether an event went to one of several instances between which nothing decides.
-  package var hasPicked: Bool {
-    if case .happened(let trace) = result { trace.hasPicked } else { false }
-  }
-
-  package var impossibility: Impossibility? {
-    if case .impossible(let why) = result { why } else { nil }
-  }
-}
-
-/// What one situation made happen.
-package struct Trace: Sendable {
+  /// Nil if it happened.
+  package internal(set) var impossibility: Impossibility?
   /// The rows taken, in the order they were taken.
-  package let steps: [Microstep]
-  /// What became visible, in one order that is allowed; `after` says which others are.
-  package let effects: [TracedEffect]
-  /// Whether an event went to the first of several instances that the tables do not tell apart.
-  package let hasPicked: Bool
+  package internal(set) var steps: [Microstep] = []
+  /// Everything that became visible, in one order that is allowed; `after` says which others are.
+  package internal(set) var effects: [TracedEffect] = []
+  /// True if an event went to the first of several instances that the tables do not tell apart.
+  package internal(set) var hasPicked = false
 }
 
 /// One row taken by one instance.
@@ -76,7 +52,7 @@ package struct TracedEffect: Hashable, Sendable {
     case derived(DerivedValue.ID, value: DerivedValue.Value.ID?)
   }
 
-  /// What shows the effect.
+  /// The table that shows the effect.
   package enum Cause: Hashable, Sendable {
     case row(role: Role.ID, Transition.ID)
     case derived(DerivedValue.ID)
@@ -107,7 +83,7 @@ extension [TracedEffect] {
   }
 }
 
-/// What shows effects, and to whom.
+/// One row or derived value that shows one instance something.
 private struct Source: Hashable {
   let cause: TracedEffect.Cause
   let instance: Instance.ID

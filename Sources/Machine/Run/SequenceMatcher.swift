@@ -56,10 +56,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   /// How many names at the front fit some allowed order.
   package func fittingPrefix(of sequence: [Name]) -> Int { judge(sequence).fit }
 
-  private struct Finding {
-    let outcome: Outcome
-    let fit: Int
-  }
+  private typealias Finding = (outcome: Outcome, fit: Int)
 
   /// Of several the first that most names fit.
   private func judge(_ sequence: [Name]) -> Finding {
@@ -75,14 +72,12 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     for (index, name) in sequence.enumerated() {
       let next = Set(reached.flatMap { steps(from: $0, by: name) })
       if next.isEmpty {
-        return Finding(outcome: .differs(at: index, expected: expected(after: reached)), fit: index)
+        return (.differs(at: index, expected: expected(after: reached)), index)
       }
       reached = next
     }
-    if reached.contains(where: { isComplete($0) }) {
-      return Finding(outcome: .allowed, fit: sequence.count)
-    }
-    return Finding(outcome: .incomplete(expected: expected(after: reached)), fit: sequence.count)
+    let isWhole = reached.contains { isComplete($0) }
+    return (isWhole ? .allowed : .incomplete(expected: expected(after: reached)), sequence.count)
   }
 
   /// Items that may stand next after any of the given progresses; those that must stand somewhere first.
@@ -96,7 +91,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     items.indices.filter { !progress.contains($0) && isReachable($0, from: progress) }
   }
 
-  /// Whether all that must come before `item` is done; optional effects may have been left out.
+  /// True if all that must come before `item` is done; optional effects may have been left out.
   private func isReachable(_ item: Int, from progress: Progress) -> Bool {
     items.indices.allSatisfy { other in
       !order.isBefore(other, item) || progress.contains(other) || items[other].isOptional
@@ -136,7 +131,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How far a sequence agrees with an allowed order, wherever in it.
+/// Alignment: names may be missing from a sequence, or too many, anywhere in it.
 extension SequenceMatcher {
   /// A sequence laid beside an allowed order.
   package struct Alignment: Hashable, Sendable {
@@ -211,7 +206,6 @@ extension SequenceMatcher {
       return next
     }
 
-    /// What either has.
     mutating func merge(_ other: Row) {
       for place in matched.indices { raise(place, to: other.matched[place], optional: 0, by: 0) }
     }

@@ -29,13 +29,13 @@ package struct Simulator: Sendable {
       })
   }
 
-  /// The configuration after `call`, or nil when it cannot happen. Quicker than `run`, as nothing is told.
+  /// The configuration after `call`; nil if it cannot happen. Quicker than `run`, as nothing is told.
   package func successor(of configuration: Configuration, by call: Occurrence) -> Configuration? {
     let outcome = outcome(of: call, in: configuration)
     return outcome.impossibility == nil ? outcome.after : nil
   }
 
-  /// What `call` does, without effects and without shortfalls, hence quicker than `run`.
+  /// Carries out one call without effects and without shortfalls, hence quicker than `run`.
   package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
     var order = EffectOrder(instances: [])
     return carryOut(call, in: configuration, &order, isRecording: false)
@@ -48,15 +48,12 @@ package struct Simulator: Sendable {
     var execution = Execution(
       architecture, configuration: before, order: order, isRecording: isRecording)
     do { try execution.perform(call) } catch {
-      return Macrostep(call: call, before: before, after: before, result: .impossible(error))
+      return Macrostep(call: call, before: before, after: before, impossibility: error)
     }
     order = execution.order
     return Macrostep(
-      call: call, before: before, after: execution.configuration,
-      result: .happened(
-        Trace(
-          steps: execution.steps, effects: order.effects(from: firstEffect),
-          hasPicked: execution.hasPicked)))
+      call: call, before: before, after: execution.configuration, steps: execution.steps,
+      effects: order.effects(from: firstEffect), hasPicked: execution.hasPicked)
   }
 
   /// Every call that could be made, possible or not: a situation that takes an argument once for each

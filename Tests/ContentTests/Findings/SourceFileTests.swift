@@ -1,4 +1,4 @@
-import Content
+@testable import Content
 import Testing
 
 @Suite struct SourceFileTests {

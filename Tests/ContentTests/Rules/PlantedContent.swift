@@ -96,7 +96,7 @@ struct PlantedContent {
   }
 
   func findings() -> [Finding] {
-    RuleRegistry.findings(of: read())
+    RuleRegistry.check(read()).findings
   }
 
   func read() -> ContentReader.Result {
