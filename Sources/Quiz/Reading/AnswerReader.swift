@@ -21,9 +21,7 @@ package struct AnswerReader: Sendable {
   /// Folded words that mean every choice.
   private let all: Set<String>
 
-  init(
-    _ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon
-  ) {
+  init(_ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon) {
     let stemmer = Stemmer(lexicon)
     self.vocabulary = vocabulary
     self.takesSeveral = takesSeveral
@@ -31,17 +29,15 @@ package struct AnswerReader: Sendable {
     nothing = NothingReader(lexicon)
     truth = TruthReader(vocabulary.style, lexicon)
     scanner = LineScanner(vocabulary, lexicon, stemmer)
-    let sentences = SentenceReader(lexicon, stemmer)
-    self.sentences = sentences
+    sentences = SentenceReader(lexicon, stemmer)
     words = WordReader(vocabulary, lexicon, sentences)
     let hasNumbers = vocabulary.entries.first?.letters.contains("1") ?? false
     numbers = hasNumbers ? NumberReader(lexicon, stemmer, scanner: scanner) : nil
-    let pairs = lexicon.words(.short).map {
-      $0.split(separator: " ", maxSplits: 1).map(String.init)
+    let pairs = lexicon.words(.short).compactMap { entry -> (String, String)? in
+      let words = entry.split(separator: " ", maxSplits: 1).map(String.init)
+      return words.count == 2 ? (words[0], words[1]) : nil
     }
-    short = Dictionary(
-      pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil },
-      uniquingKeysWith: { first, _ in first })
+    short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
   }
 
@@ -77,9 +73,11 @@ package struct AnswerReader: Sendable {
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {
       return .ambiguous([id, other])
     }
-    guard case .unreadable(nil) = reading, acceptsNone, nothing.isNear(text) else { return reading }
-    return .unreadable(nearest: Vocabulary.none)
+    let saysNone = reading == .unreadable(nearest: nil) && acceptsNone && nothing.isNear(text)
+    return saysNone ? .unreadable(nearest: Vocabulary.none) : reading
   }
+
+  private func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }
 
   private func truth(_ text: String, _ reader: TruthReader) -> Reading {
     let text = Spelling.cleaned(text)
@@ -94,11 +92,8 @@ package struct AnswerReader: Sendable {
     guard vocabulary.style == .states, text.contains(where: \.isWhitespace) else { return nil }
     let rest = text.split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !scanner.isIdle($0) }
-    guard case .entry(let id, _) = words.word(rest.joined(separator: " ")) else { return nil }
-    return id
+    return words.word(rest.joined(separator: " ")).entry
   }
-
-  // MARK: The line as it stands
 
   private func plain(_ text: String) -> Line {
     if nothing.saysNone(text), truth == nil { return .none }
@@ -107,9 +102,8 @@ package struct AnswerReader: Sendable {
     if truth != nil { return .words([text], isComplete: false) }
     if let numbers = numbers?.numbers(in: text) { return .words(numbers, isComplete: true) }
     let simple = Declaration.simplified(text)
-    let parts = parts(of: simple)
-    let pieces = parts.split { $0.kind == .separator(isSign: true) }.map(Array.init)
-    let words = pieces.flatMap(words)
+    let words = parts(of: simple).split { $0.kind == .separator(isSign: true) }
+      .flatMap { self.words(in: Array($0)) }
     if words.isEmpty {
       return Spelling.fold(text).isEmpty ? .empty : .words([text], isComplete: false)
     }
@@ -150,23 +144,23 @@ package struct AnswerReader: Sendable {
     if others.isEmpty { return words.isEmpty && Spelling.fold(whole).count == 1 ? [whole] : words }
     let isNear =
       words.count <= Self.mostMisspelt && (others.count < words.count || words.count == 1)
-      && others.allSatisfy { if case .unreadable(nil) = word($0) { false } else { true } }
+      && !others.contains(where: isUnreadable)
     return isNear ? words : [whole]
   }
 
   /// In more words than these no misspelt ones are looked for.
   private static let mostMisspelt = 20
 
-  /// Whether nothing is left that cannot be read, nor anything that a nearer look could make out.
+  /// False if a nearer look could make out more.
   private func isRead(_ line: Line) -> Bool {
     switch line {
     case .empty, .unknown, .offered: true
     case .none: acceptsNone
-    case .words(let words, _):
-      (words.count == 1 || takesSeveral)
-        && words.allSatisfy { if case .unreadable(nil) = word($0) { false } else { true } }
+    case .words(let words, _): fits(words) && !words.contains(where: isUnreadable)
     }
   }
+
+  private func fits(_ words: [String]) -> Bool { words.count == 1 || takesSeveral }
 
   // MARK: In a sentence
 
@@ -196,15 +190,13 @@ package struct AnswerReader: Sendable {
     switch plain(text) {
     case .none: return acceptsNone ? [] : nil
     case .words(let words, _):
-      let isAnswer = words.allSatisfy {
-        if case .entry = self.words.word($0, seeksNear: false) { true } else { false }
-      }
-      return isAnswer && (words.count == 1 || takesSeveral) ? words : nil
+      let isAnswer = words.allSatisfy { self.words.word($0, seeksNear: false).entry != nil }
+      return isAnswer && fits(words) ? words : nil
     case .empty, .unknown, .offered: return nil
     }
   }
 
-  /// Whether nothing in the rest of a line is an answer, too. A single letter is no reason for one.
+  /// False if something in the rest of a line is an answer, too. A single letter is no reason for one.
   private func isHarmless(_ rest: String) -> Bool {
     let tokens = rest.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
     // A line that code prints is of several words.
@@ -246,7 +238,7 @@ package struct AnswerReader: Sendable {
       }
   }
 
-  /// Whether it is written in full, or as code: a short word of prose may mean something else.
+  /// True of what is written in full, or as code: a short word of prose may mean something else.
   private func isCertain(_ text: String) -> Bool {
     words.isSpelt(text) || (vocabulary.style == .names && isCode(text))
   }
@@ -262,12 +254,9 @@ package struct AnswerReader: Sendable {
       }
   }
 
-  /// Whether the text holds code beside the names, other than the object that the names belong to.
+  /// True if the text holds code beside the names, other than the object that the names belong to.
   private func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
-    let objects = names.map { name -> String? in
-      guard case .entry(let id, _) = words.word(name.text) else { return nil }
-      return vocabulary.entry(id)?.object
-    }
+    let objects = names.map { words.word($0.text).entry.flatMap(vocabulary.entry)?.object }
     let all = (vocabulary.entries + vocabulary.foreign.map(\.entry)).compactMap(\.object)
     return text.split(separator: " ").map(String.init).contains { token in
       let owner = OwnerName(String(token.prefix { $0.isASCII && $0.isLetter }))

@@ -7,10 +7,8 @@ enum Declaration {
     return withoutArguments(withoutTypes(withoutReceiver(text)))
   }
 
-  /// What stands in parentheses that match, at the front of a text, and what is behind them.
-  private static func parenthesised(
-    _ text: Substring
-  ) -> (inside: Substring, behind: Substring)? {
+  /// The text in matching parentheses at the front of a text, and the text behind them.
+  private static func parenthesised(_ text: Substring) -> (inside: Substring, behind: Substring)? {
     guard text.first == "(" else { return nil }
     var depth = 0
     for index in text.indices {
@@ -21,15 +19,13 @@ enum Declaration {
     return nil
   }
 
-  // MARK: Arguments behind a name
-
   private static func withoutArguments(_ text: String) -> String {
     var rest = text[...]
     var result = ""
     while let open = rest.firstIndex(of: "(") {
       result += rest[..<open]
-      if result.last?.isNameCharacter ?? false, let (inside, behind) = parenthesised(rest[open...])
-      {
+      let isCall = result.last?.isNameCharacter ?? false
+      if isCall, let (inside, behind) = parenthesised(rest[open...]) {
         result += "(\(labels(inside)))"
         rest = isTyped(inside) ? withoutResult(behind) : behind
       } else {
@@ -57,29 +53,29 @@ enum Declaration {
     }.joined()
   }
 
-  /// Whether a type stands behind a colon.
   private static func isTyped(_ inside: Substring) -> Bool {
     inside.contains(":") && inside.contains(where: \.isWhitespace)
   }
 
   /// Without `-> Bool`, where a type stands there and nothing that is called.
   private static func withoutResult(_ text: Substring) -> Substring {
-    guard let result = text.prefixMatch(of: #/\s*->\s*\p{Lu}[\p{L}\p{N}_.?!]*/#) else {
-      return text
-    }
-    let behind = text[result.range.upperBound...]
-    return behind.first == "(" ? text : behind
+    let arrow = text.drop(while: \.isWhitespace)
+    let type = arrow.dropFirst(2).drop(while: \.isWhitespace)
+    let behind = type.drop { $0.isNameCharacter || ".?!".contains($0) }
+    let isResult = arrow.hasPrefix("->") && type.first?.isUppercase ?? false
+    return isResult && behind.first != "(" ? behind : text
   }
-
-  // MARK: Messages with types in parentheses behind their colons
 
   /// `-[Owner shut:]` as `Owner.shut:`, and `- (void)shut:` without what stands before the name.
   private static func withoutReceiver(_ text: String) -> Substring {
-    if let message = text.wholeMatch(of: #/\s*[-+]*\s*\[\s*([^\s,]+)\s+([^\s,]+)\s*\]\s*/#) {
-      return "\(message.1).\(message.2)"
+    let signed = text.trimmed[...]
+    let message = signed.drop { "-+".contains($0) }.drop(while: \.isWhitespace)
+    let words = message.dropFirst().dropLast().split(whereSeparator: \.isWhitespace)
+    if message.first == "[", message.last == "]", words.count == 2, !message.contains(",") {
+      return "\(words[0]).\(words[1])"
     }
-    guard let sign = text.prefixMatch(of: #/\s*[-+]+\s*(?=\()/#) else { return text[...] }
-    return parenthesised(text[sign.range.upperBound...])?.behind ?? text[...]
+    guard let first = signed.first, "-+".contains(first) else { return text[...] }
+    return parenthesised(message)?.behind ?? text[...]
   }
 
   /// `:(Type *)name` as `:`.
@@ -98,6 +94,5 @@ enum Declaration {
 }
 
 extension Character {
-  /// Whether it can be part of a name in code.
   fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
 }

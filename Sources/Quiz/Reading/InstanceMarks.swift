@@ -42,20 +42,26 @@ struct InstanceMarks: Sendable {
   /// A line with marks in parentheses as words of their own, and what stands behind `@` in one word with it.
   func marked(_ line: String) -> String {
     guard !instances.isEmpty else { return line }
-    return parenthesised(line)
-      .replacing(#/([^\s]\s*)?@\s*([^\s@\d]+\s+(?=\d))?/#) { match in
-        let (before, word) = (match.1 ?? "", match.2 ?? "")
-        return String(before).trimmed + "@" + String(word).trimmed
-      }
+    let pieces = parenthesised(line).split(separator: "@", omittingEmptySubsequences: false)
+      .map { String($0).trimmed }
+    return pieces.dropFirst().reduce(pieces[0]) { text, piece in
+      let word = piece.prefix { !$0.isWhitespace && !$0.isNumber }
+      let rest = piece[word.endIndex...].drop(while: \.isWhitespace)
+      return "\(text)@" + (rest.first?.isNumber ?? false ? word + rest : piece[...])
+    }
   }
 
   /// `name (scene-2)` as `name @scene-2`; in a line that begins with a parenthesis, numbers count names.
   private func parenthesised(_ line: String) -> String {
     let isNumbered = line.drop(while: \.isWhitespace).hasPrefix("(")
-    return line.replacing(#/\(([^()]*)\)/#) { match in
-      let inside = match.1.filter { !$0.isWhitespace }
+    let pieces = line.split(separator: "(", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(String(pieces[0])) { text, piece in
+      let inside = piece.prefix { $0 != ")" }.filter { !$0.isWhitespace }
       let isPlain = !inside.isEmpty && inside.allSatisfy(\.isNumber)
-      return (isPlain ? !isNumbered : isMark(inside)) ? " @\(inside) " : String(match.0)
+      guard let close = piece.firstIndex(of: ")"), isPlain ? !isNumbered : isMark(inside) else {
+        return "\(text)(\(piece)"
+      }
+      return "\(text) @\(inside) \(piece[close...].dropFirst())"
     }
   }
 

@@ -8,7 +8,7 @@ package struct Lexicon: Sendable {
     self.lists = lists
   }
 
-  /// What the words of a list mean. Content/wording says more of each.
+  /// Named by the meaning of their words; Content/wording says more of each.
   enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
@@ -42,16 +42,16 @@ struct Stemmer: Sendable {
     longest = all.map(\.count).max() ?? 0
   }
 
-  /// What a name may mean: itself, then itself without one ending after another.
+  /// All that a name may mean: itself, then itself without one ending after another.
   func readings(of letters: String) -> [String] { cut(letters, endings) }
 
   /// A word without what says how it is used: `locks` and `locked` as `lock`, `잠근다` and `잠금` as `잠그`.
   func stem(_ letters: String) -> String {
     if letters.isLatin { return Self.english(letters) }
-    let forms = cut(letters, conjugations)
-    let stem = forms.last { $0.count > 1 } ?? letters
+    let stem = cut(letters, conjugations).last { $0.count > 1 } ?? letters
     if stem.isLatin { return Self.english(stem) }
-    return stem.withoutLiquid
+    // The letter that falls before some endings: 풀고, but 푼다.
+    return stem.count > 2 && stem.last == "ㄹ" ? String(stem.dropLast()) : stem
   }
 
   private func cut(_ letters: String, _ endings: Set<Substring>) -> [String] {

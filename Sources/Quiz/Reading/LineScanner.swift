@@ -25,7 +25,6 @@ struct LineScanner: Sendable {
     passing = style == .phrases ? separators.union(said) : idle
   }
 
-  /// Some words of a line, and what they are.
   struct Part {
     var text: String
     let kind: TokenKind
@@ -87,26 +86,25 @@ struct LineScanner: Sendable {
     return (1, Part(text: first, kind: isIdle(first, passing) ? idleKind(first) : .other))
   }
 
-  // MARK: Words that mean nothing
-
-  /// Whether a token means nothing: a word, a mark, a number such as `1.`, `②` or `a)`, or something in
+  /// True of a token that means nothing: a word, a mark, a number such as `1.`, `②` or `a)`, or something in
   /// parentheses that does not say which instance is meant.
   func isIdle(_ token: String) -> Bool { isIdle(token, idle) }
 
   private func isIdle(_ token: String, _ words: Set<String>) -> Bool {
     let letters = Spelling.letters(token)
-    func isWord(_ letters: String) -> Bool {
-      stemmer.readings(of: letters).contains(where: words.contains)
-    }
-    let isPlural = letters.last == "s" && !token.contains("'") && isWord(String(letters.dropLast()))
-    return letters.isEmpty || isWord(letters) || isPlural || Self.isNumber(token)
+    let isPlural =
+      letters.last == "s" && !token.contains("'") && isAny(of: words, String(letters.dropLast()))
+    return letters.isEmpty || isAny(of: words, letters) || isPlural || Self.isNumber(token)
       || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
   private func idleKind(_ token: String) -> TokenKind {
-    let readings = stemmer.readings(of: Spelling.letters(token))
-    return Self.isNumber(token) || readings.contains(where: separators.contains)
+    Self.isNumber(token) || isAny(of: separators, Spelling.letters(token))
       ? .separator(isSign: false) : .idle
+  }
+
+  private func isAny(of words: Set<String>, _ letters: String) -> Bool {
+    stemmer.readings(of: letters).contains(where: words.contains)
   }
 
   private static func isNumber(_ token: String) -> Bool {
@@ -133,10 +131,8 @@ struct LineScanner: Sendable {
     {
       return digit
     }
-    return stemmer.readings(of: Spelling.letters(text)).contains(where: twice.contains) ? 2 : nil
+    return isAny(of: twice, Spelling.letters(text)) ? 2 : nil
   }
-
-  // MARK: Whose it is
 
   /// Puts an owner before its name with a full stop: `the door's open` becomes `Door.open`. An instance stays a
   /// word of its own.
@@ -162,8 +158,6 @@ struct LineScanner: Sendable {
     }
     return result + (owner.isEmpty ? [] : [owner])
   }
-
-  // MARK: Instances
 
   /// Marks behind the names before them or, where a mark comes first, behind the names after them; what
   /// cannot be read in one piece.

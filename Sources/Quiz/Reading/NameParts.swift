@@ -37,8 +37,6 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  // MARK: Short forms
-
   /// All of it, without its owner, from one word on, or up to one.
   static func shortForms(of name: String) -> [String] {
     guard !name.contains(where: \.isWhitespace) else { return [] }
@@ -77,7 +75,7 @@ struct OwnerName {
     if words.isEmpty { return nil }
   }
 
-  /// Whether it can mean an object: all words of one are among those of the other, in full or cut short.
+  /// True if it can mean an object: all words of one are among those of the other, in full or cut short.
   func fits(_ object: String) -> Bool {
     let named = Self.words(of: object)
     guard let last = named.last, let own = words.last, Self.agree(last, own) else { return false }

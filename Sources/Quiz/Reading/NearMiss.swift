@@ -28,13 +28,10 @@ struct NearMiss {
   }
 
   private func edits(_ typed: [String], _ words: [String]) -> Int? {
-    if typed.count == words.count, let edits = pairwise(typed, words) { return edits }
-    if typed.count == words.count + 1, Array(typed.dropLast()) == words,
-      typed.last.map(words.contains) ?? false
-    {
-      return 1
-    }
-    return typed.count == words.count ? nil : whole(typed.joined(), words)
+    if typed.count == words.count { return pairwise(typed, words) }
+    // The last word, typed twice.
+    if typed.dropLast() == words[...], typed.last.map(words.contains) ?? false { return 1 }
+    return whole(typed.joined(), words)
   }
 
   /// Word by word: each is the same, cut short, or misspelt.
@@ -69,7 +66,7 @@ struct NearMiss {
     return edits > 0 && edits <= limit && !Self.isCut(typed, wanted) ? edits : nil
   }
 
-  /// Whether one is the other with a piece of two letters or more put in somewhere, or in front.
+  /// True if one is the other with a piece of two letters or more put in somewhere, or in front.
   private static func isCut(_ one: [Character], _ other: [Character]) -> Bool {
     let (short, long) = one.count < other.count ? (one, other) : (other, one)
     guard long.count > short.count else { return false }

@@ -4,10 +4,9 @@ struct NumberReader: Sendable {
   private let stemmer: Stemmer
   /// The digit that the letters of a word mean.
   private let digits: [String: Int]
-  /// What a number may be followed by.
+  /// Words that may follow a number.
   private let counters: Set<String>
   private let rangeWords: [String]
-  /// Words for all of what was listed.
   private let all: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {

@@ -19,14 +19,10 @@ struct PhraseReader: Sendable {
   private let known: Set<String>
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ sentences: SentenceReader) {
-    let subjects = lexicon.letters(.subject)
-    let idle = lexicon.letters(.subject, .padding, .next)
-    self.vocabulary = vocabulary
-    let stemmer = sentences.stemmer
-    self.stemmer = stemmer
-    self.subjects = subjects
-    self.idle = idle
-    self.sentences = sentences
+    let (stemmer, subjects) = (sentences.stemmer, lexicon.letters(.subject))
+    (self.vocabulary, self.sentences) = (vocabulary, sentences)
+    (self.stemmer, self.subjects) = (stemmer, subjects)
+    idle = lexicon.letters(.subject, .padding, .next)
     var gists: [Gist: Set<String>] = [:]
     var phrases: [(stems: Set<String>, id: String)] = []
     for entry in vocabulary.entries + vocabulary.unusable {
@@ -43,9 +39,7 @@ struct PhraseReader: Sendable {
   func reading(_ text: String) -> Reading? {
     for gist in Self.gists(text, stemmer, subjects) {
       guard let ids = gists[gist] else { continue }
-      if let reading = Reading(vocabulary.entries.filter { ids.contains($0.id) }) {
-        return reading
-      }
+      if let reading = Reading(vocabulary.entries.filter { ids.contains($0.id) }) { return reading }
       return vocabulary.unusable.first { ids.contains($0.id) }.map { .unusable($0.id) }
     }
     return nil
@@ -55,12 +49,11 @@ struct PhraseReader: Sendable {
   func nearest(to text: String) -> String? {
     let typed = Set(Self.words(text, stemmer, idle).map(stemmer.stem))
     guard sentences.isPlain([text]), typed.count > 1, typed.isSubset(of: known) else { return nil }
-    let shared = phrases.map { ($0.id, $0.stems.intersection(typed).count) }
-    guard let most = shared.map(\.1).max(), most > 1, most * 3 >= typed.count * 2 else {
-      return nil
-    }
-    let best = Set(shared.filter { $0.1 == most }.map(\.0))
-    return best.count == 1 ? best.first.flatMap { vocabulary.entry($0)?.id } : nil
+    let shared = phrases.map { ($0.id, count: $0.stems.intersection(typed).count) }
+    let most = shared.map(\.count).max() ?? 0
+    let best = Set(shared.filter { $0.count == most }.map(\.0))
+    guard most > 1, most * 3 >= typed.count * 2, best.count == 1 else { return nil }
+    return best.first.flatMap(vocabulary.entry)?.id
   }
 
   private static func gists(_ text: String, _ stemmer: Stemmer, _ subjects: Set<String>) -> [Gist] {
@@ -69,8 +62,9 @@ struct PhraseReader: Sendable {
       ? [] : [.words(words.map(stemmer.stem)), .letters(stemmer.stem(words.joined()))]
   }
 
-  private static func words(_ text: String, _ stemmer: Stemmer, _ without: Set<String>) -> [String]
-  {
+  private static func words(
+    _ text: String, _ stemmer: Stemmer, _ without: Set<String>
+  ) -> [String] {
     text.split { $0.isWhitespace || ",.!".contains($0) }.map { Spelling.letters(String($0)) }
       .filter { !$0.isEmpty && !stemmer.readings(of: $0).contains(where: without.contains) }
   }

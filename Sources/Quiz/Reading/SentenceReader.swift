@@ -30,13 +30,11 @@ struct SentenceReader: Sendable {
     text.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
   }
 
-  // MARK: Where an answer may stand
-
   /// A part of a text that may be the answer, and all the rest.
   struct Division {
     let text: String
     let rest: String
-    /// Whether only a comma or the end of a sentence tells them apart, which may stand between names, too.
+    /// True if only a comma or the end of a sentence tells them apart: it may stand between names, too.
     let isLoose: Bool
   }
 
@@ -81,9 +79,7 @@ struct SentenceReader: Sendable {
       }
       return !unless.contains(first) && !stemmer.readings(of: first).contains(where: next.contains)
     }
-    return found.prefix(4).map {
-      division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0]))
-    }
+    return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
   }
 
   /// A sign that ends a thought, not one within a name.
@@ -106,14 +102,12 @@ struct SentenceReader: Sendable {
 
   /// The first word, where nothing behind it asks or turns it round.
   func reply(in text: String) -> Division? {
-    guard let blank = text.firstIndex(where: \.isWhitespace), !text.contains("?") else {
+    guard !text.contains("?"), let blank = text.firstIndex(where: \.isWhitespace) else {
       return nil
     }
     let reply = division(text, text[..<blank])
     return isPlain([reply.rest]) ? reply : nil
   }
-
-  // MARK: What may turn it round
 
   /// Cut where another thought begins.
   func clauses(of text: String) -> [String] {
@@ -128,7 +122,7 @@ struct SentenceReader: Sendable {
 
   func isReason(_ clause: String) -> Bool { letters(clause).first.map(because.contains) ?? true }
 
-  /// Whether nothing in a clause turns round what it says; of one without a name only its beginning counts.
+  /// True if nothing in a clause turns round what it says; of one without a name only its beginning counts.
   func isPlain(_ words: [String], hasName: Bool = true) -> Bool {
     let letters = words.flatMap(letters)
     return !(hasName ? letters[...] : letters.prefix(1)).contains { word in

@@ -2,7 +2,7 @@ import Machine
 
 /// How texts are compared: case, blanks, width and signs do not matter.
 package enum Spelling {
-  /// The letters and digits of a text, small, Hangul composed.
+  /// The letters and digits of a text, in lower case, Hangul composed.
   package static func fold(_ text: String) -> String {
     // Most texts are ASCII, which takes a fraction of the time.
     if text.isLatin { return String(decoding: text.utf8.compactMap(small), as: UTF8.self) }
@@ -72,9 +72,6 @@ extension String {
     }
     return letters
   }
-
-  /// Letters of a stem without the one that falls before some endings: 풀고, but 푼다.
-  var withoutLiquid: String { count > 2 && last == "ㄹ" ? String(dropLast()) : self }
 
   private static let leads = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
   private static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")

@@ -24,8 +24,8 @@ struct TruthReader: Sendable {
         .map { (Array($0), truth) }
     }
     known =
-      forms(.yes, true) + forms(.no, false) + forms(.true, true) + forms(.false, false)
-      + forms(.denies, false)
+      [.yes, .true].flatMap { forms($0, true) }
+      + [.no, .false, .denies].flatMap { forms($0, false) }
     called = isDenial ? lexicon.letters(.called) : []
   }
 
@@ -43,7 +43,7 @@ struct TruthReader: Sendable {
       $0.letters.first?.isASCII ?? false && [.yes, .no, .true, .false].contains($0.lists[0])
     }
     let isDenied = words.contains {
-      $0.isKorean && ($0.lists.contains(.not) || $0.lists.contains(.denies))
+      $0.isKorean && !Set($0.lists).isDisjoint(with: [.not, .denies])
     }
     guard !lists.contains(.asks), !(isMixed && isDenied) else { return nil }
     // A yes or no in front stands for itself; what follows has to say the same.
@@ -90,12 +90,15 @@ struct TruthReader: Sendable {
 
   /// With three and more of a letter as one: `nooo`.
   private static func shortened(_ text: String) -> String {
-    text.replacing(#/(.)\1\1+/#) { String($0.1) }
+    var runs: [(letter: Character, count: Int)] = []
+    for letter in text {
+      if runs.last?.letter != letter { runs.append((letter, 0)) }
+      runs[runs.count - 1].count += 1
+    }
+    return runs.map { String(repeating: $0, count: $1 == 2 ? 2 : 1) }.joined()
   }
 
-  // MARK: In a sentence
-
-  /// Whether a text repeats what a denial says: after yes or no that can contradict it.
+  /// True if a text repeats what a denial says: after yes or no that can contradict it.
   func repeatsClaim(_ text: String) -> Bool {
     let letters = Spelling.letters(text)
     return called.contains { letters.contains($0) }
@@ -105,24 +108,20 @@ struct TruthReader: Sendable {
     text.split { !$0.isLetter }.map { classes.list(of: Spelling.letters(String($0))) }
   }
 
-  /// Whether a text begins with a bare yes or no.
   func beginsWithReply(_ text: String) -> Bool {
     [.yes, .no].contains(lists(in: text).first ?? nil)
   }
 
-  /// Whether a word is a yes or no that stands for itself; `no` may belong to what follows it.
+  /// True of a yes or no that stands for itself; `no` may belong to what follows it.
   func isBareReply(_ word: String) -> Bool {
     beginsWithReply(word) && !(word.isLatin && truth(word) == false)
   }
 
-  /// Whether a text speaks of being right or wrong at all.
   func mentions(_ truth: Bool, in text: String) -> Bool {
     lists(in: text).contains { (truth ? [.yes, .true] : [.no, .false]).contains($0) }
       || text.split { !$0.isLetter }.map(String.init)
         .contains { !$0.isLatin && self.truth($0) == truth }
   }
-
-  // MARK: Near misses
 
   /// What a misspelt word means; nil if nothing, or both, are near. What is made of known words is no slip, and
   /// asking is no answer.
@@ -132,11 +131,7 @@ struct TruthReader: Sendable {
       return nil
     }
     let limit = typed.count < 10 ? 1 : 2
-    let near = known.lazy.filter {
-      abs($0.letters.count - typed.count) <= limit
-        && NearestName.distance(typed, $0.letters) <= limit
-    }
-    let truths = Set(near.map(\.truth))
+    let truths = Set(known.filter { $0.letters.isNear(typed, limit) }.map(\.truth))
     return truths.count == 1 ? truths.first : nil
   }
 }
@@ -175,10 +170,8 @@ struct NothingReader: Sendable {
       return count(.happens) > 0 && !lists.contains(.no)
     }
     // `It does not print anything.`
-    let isDenied = count(.not) + count(.denies) > 0
-    if isDenied {
-      return count(.not) + count(.denies) == 1 && words.contains { $0.lists == [.any] }
-    }
+    let denials = count(.not) + count(.denies)
+    if denials > 0 { return denials == 1 && words.contains { $0.lists == [.any] } }
     if words.first?.lists == [.no] { return count(.no) == 1 && lists.contains(.nouns) }
     return count(.none) > 0 && count(.no) == 0
   }
@@ -188,18 +181,21 @@ struct NothingReader: Sendable {
     return unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
   }
 
-  /// Whether a text says anywhere that the learner does not know.
+  /// True if a text says anywhere that the learner does not know.
   func doubts(_ text: String) -> Bool {
     let letters = Spelling.letters(text)
     return unknownPhrases.contains { $0.count > 3 && letters.contains($0) }
   }
 
-  /// Whether a misspelt word was meant to say that nothing happens.
+  /// True if a misspelt word was meant to say that nothing happens.
   func isNear(_ text: String) -> Bool {
     let typed = Array(Spelling.letters(text))
-    return (3..<10).contains(typed.count)
-      && words.contains { word in
-        abs(word.count - typed.count) <= 1 && NearestName.distance(typed, word) <= 1
-      }
+    return (3..<10).contains(typed.count) && words.contains { $0.isNear(typed, 1) }
+  }
+}
+
+extension [Character] {
+  fileprivate func isNear(_ typed: [Character], _ limit: Int) -> Bool {
+    abs(count - typed.count) <= limit && NearestName.distance(typed, self) <= limit
   }
 }

@@ -15,9 +15,9 @@ package struct Vocabulary: Sendable {
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
 
-  /// What kind of spellings the entries have.
+  /// How the entries are spelt.
   enum Style: Hashable, Sendable {
-    /// Names in code, which have short forms.
+    /// In code; they have short forms.
     case names
     case states
     /// Sentences and parts of them.
@@ -125,10 +125,7 @@ package struct Vocabulary: Sendable {
   }
 
   /// Choices in the order shown: their number, their words or their id mean them.
-  init(
-    choices: [(id: String, title: LocalizedText)],
-    foreign: [Foreign] = []
-  ) {
+  init(choices: [(id: String, title: LocalizedText)], foreign: [Foreign] = []) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
     }
@@ -197,6 +194,9 @@ package enum Reading: Hashable, Sendable {
   /// Nothing fits; the nearest entry (id) is put into the line.
   case unreadable(nearest: String?)
 
+  /// The entry (id) that is named, if it is one.
+  var entry: String? { if case .entry(let id, _) = self { id } else { nil } }
+
   /// What fits of the entries; nil if nothing does, or so much that nobody would choose from it.
   init?(_ found: [Vocabulary.Entry]) {
     if found.isEmpty || found.count > 9 { return nil }
@@ -233,12 +233,10 @@ final class VocabularyShelf: Sendable {
   /// All names of a kind, of which a family has some.
   func names(ofKind kind: EffectKind.ID, family members: Set<EffectName.ID>) -> Vocabulary {
     made.value(for: .family(kind: kind, members: members)) {
-      Vocabulary(
-        names: names { $0.kind == kind }, own: members, foreign: foreign(toKind: kind))
+      Vocabulary(names: names { $0.kind == kind }, own: members, foreign: foreign(toKind: kind))
     }
   }
 
-  /// All names of other kinds.
   func foreign(toKind kind: EffectKind.ID) -> [Vocabulary.Foreign] {
     names { $0.kind != kind }.map { (Vocabulary.Entry($0.name), deck.kinds[$0.name.kind].noun) }
   }
@@ -246,7 +244,7 @@ final class VocabularyShelf: Sendable {
   private func names(
     _ isMeant: (EffectName) -> Bool
   ) -> [(index: EffectName.ID, name: EffectName)] {
-    deck.names.indices.map { ($0, deck.names[$0]) }.filter { isMeant($0.1) }
+    zip(deck.names.indices, deck.names).filter { isMeant($1) }.map { ($0, $1) }
   }
 
   /// The states of an architecture that answers speak of.

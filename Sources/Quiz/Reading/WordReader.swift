@@ -16,20 +16,20 @@ struct WordReader: Sendable {
       vocabulary.style == .phrases ? PhraseReader(vocabulary, lexicon, sentences) : nil
   }
 
-  /// - Parameter seeksNear: whether what cannot be read is compared with all that can.
+  /// - Parameter seeksNear: false if what cannot be read need not be compared with all that can.
   func word(_ text: String, seeksNear: Bool = true) -> Reading {
     let (name, mark) = Self.marked(text)
     let reading = self.name(name)
     guard let mark else {
-      guard seeksNear, case .unreadable(nil) = reading else { return reading }
-      return .unreadable(nearest: nearest(to: name))
+      return seeksNear && reading == .unreadable(nearest: nil)
+        ? .unreadable(nearest: nearest(to: name)) : reading
     }
     return isMark(mark) ? marked(reading, mark) : .unreadable(nearest: nil)
   }
 
   func word(_ text: String) -> Reading { word(text, seeksNear: true) }
 
-  /// Whether it is written out, but for endings, alone or with its owner or an instance.
+  /// True of what is written out, but for endings, alone or with its owner or an instance.
   func isSpelt(_ text: String) -> Bool {
     let (name, _) = Self.marked(text)
     return [name, NameParts.owned(name)?.member ?? name]
@@ -38,8 +38,6 @@ struct WordReader: Sendable {
         (vocabulary.entries + vocabulary.unusable).contains { $0.letters.contains(letters) }
       }
   }
-
-  // MARK: Instances
 
   private static func marked(_ text: String) -> (name: String, mark: String?) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -74,8 +72,6 @@ struct WordReader: Sendable {
     return fit.isEmpty ? .unreadable(nearest: nil) : .ambiguous(fit)
   }
 
-  // MARK: Names
-
   private func name(_ text: String) -> Reading {
     let reading = plain(text, owner: nil)
     guard case .unreadable = reading else { return reading }
@@ -83,7 +79,7 @@ struct WordReader: Sendable {
     let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
     if pieces.count == 3, !(pieces[0] + pieces[2]).contains(where: \.isWhitespace) {
       let inner = plain(String(pieces[1]), owner: nil)
-      if case .entry = inner { return inner }
+      if inner.entry != nil { return inner }
     }
     guard [.names, .states].contains(vocabulary.style), let (owner, member) = NameParts.owned(text),
       case .unreadable = plain(owner, owner: nil)
@@ -101,9 +97,7 @@ struct WordReader: Sendable {
 
   private func read(_ letters: String, _ owner: OwnerName?) -> Reading? {
     let entries = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }
-    if let reading = Reading(entries.filter { $0.letters.contains(letters) }) {
-      return reading
-    }
+    if let reading = Reading(entries.filter { $0.letters.contains(letters) }) { return reading }
     if let other = vocabulary.unusable.first(where: { $0.letters.contains(letters) }) {
       return .unusable(other.id)
     }
@@ -122,8 +116,6 @@ struct WordReader: Sendable {
     if found.count == 1, !found[0].isOwn { return .unreadable(nearest: found[0].id) }
     return Reading(found)
   }
-
-  // MARK: Near misses
 
   private func nearest(to text: String) -> String? {
     // Nothing longer is a misspelt word.
@@ -148,11 +140,10 @@ struct WordReader: Sendable {
     let kept = last.prefix { $0.isASCII }
     let forms =
       kept.isEmpty || kept.count == last.count
-      ? stemmer.readings(of: Spelling.letters(last)).dropFirst().map { $0 } : [String(kept)]
+      ? stemmer.readings(of: Spelling.letters(last)).dropFirst() : [String(kept)]
     let id = ([last] + forms).lazy.compactMap {
       near.nearest(to: (words + [$0]).joined(separator: " "))
-    }
-    .first
-    return id.flatMap { vocabulary.entry($0) == nil ? nil : $0 }
+    }.first
+    return id.flatMap(vocabulary.entry)?.id
   }
 }
