@@ -41,7 +41,7 @@ struct AnswerSignature: Sendable {
   /// What is right: names or states (ids), in order.
   let key: [String]
 
-  /// Whether one is the other with one name more, one name exchanged, or two neighbours swapped.
+  /// True if one is the other with one name more, one name exchanged, or two neighbours swapped.
   func isNear(_ other: AnswerSignature) -> Bool {
     let (short, long) =
       names.count <= other.names.count ? (names, other.names) : (other.names, names)

@@ -25,8 +25,6 @@ struct KindContext: Sendable {
     return models[index]
   }
 
-  // MARK: Names
-
   /// Names that somebody sees, and their ids as the log keeps them.
   struct Observer: Sendable {
     let alphabet: Alphabet
@@ -62,8 +60,6 @@ struct KindContext: Sendable {
     return names
   }
 
-  // MARK: What can be asked of situations
-
   /// Each situation that can happen at an asked start, for each kind of names that is asked for.
   func matters(of index: Architecture.ID) -> [Matter] {
     dealt.value(for: index) {
@@ -92,8 +88,6 @@ struct KindContext: Sendable {
         })
     }
   }
-
-  // MARK: What looks alike
 
   /// Nil for a card of no situation, and if nothing can be asked of it anywhere.
   /// - Parameter key: what is right on an occasion on which these names must come.
@@ -149,18 +143,18 @@ struct Matter: Sendable {
   let architecture: Architecture.ID
   let situation: Situation.ID
   let effectKind: EffectKind.ID
-  /// Whether names of this kind are asked for, and whether it is the first such kind.
+  /// True if names of this kind are asked for, and whether it is the first such kind.
   let isAsked: Bool
   let isFirst: Bool
   /// What the situation does at the first starts it can happen at.
   let samples: [Sample]
 
-  /// Whether nothing at all is done.
+  /// True if nothing at all is done.
   func isIdle(in deck: Deck) -> Bool {
     deck.architectures[architecture].situations[situation].steps.isEmpty
   }
 
-  /// Whether an instance of an asked role can change its state.
+  /// True if an instance of an asked role can change its state.
   var moves: Bool { samples.contains(where: \.movesAskedRole) }
 
   /// What one occasion of a situation shows.

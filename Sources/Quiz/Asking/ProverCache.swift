@@ -7,7 +7,7 @@ package final class ProverCache: Sendable {
   private let deck: Deck
   /// Of the tables as they are, and of each variant that concerns questions.
   private let simulators: [Simulator]
-  /// Whether the tables are edited ones.
+  /// True if the tables are edited ones.
   private let isNarrow: Bool
   private let gathered = Mutex<[Prover]?>(nil)
   private let names = Memo<Bool, ShownNames>()

@@ -39,19 +39,19 @@ package struct Question: Sendable {
 
   package var isSequence: Bool { form == .sequence }
 
-  /// Whether the words of the answer are given one after another, as steps.
+  /// True if the words of the answer are given one after another, as steps.
   package var hasSteps: Bool { form == .sequence || form == .path }
 
-  /// Whether several words make up the answer.
+  /// True if several words make up the answer.
   package var takesSeveralWords: Bool { hasSteps || form == .set }
 
-  /// Whether there are choices to show.
+  /// True if there are choices to show.
   package var hasChoices: Bool { form == .choice || form == .set }
 
-  /// Whether nothing at all can be an answer.
+  /// True if nothing at all can be an answer.
   package var acceptsNone: Bool { form == .name || form == .sequence }
 
-  /// Whether the names that must come can come in another order.
+  /// True if the names that must come can come in another order.
   package var allowsOtherOrders: Bool {
     if case .sequence(let key) = key { key.allowsOtherOrders } else { false }
   }
@@ -149,16 +149,16 @@ package protocol Subject: Sendable {
   /// Which small changes of the tables could make an answer right; nil if there are none to look at.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
 
-  /// Whether the answer is made of names that situations show.
+  /// True if the answer is made of names that situations show.
   var isAboutNames: Bool { get }
-  /// Whether the words of the answer are lines that code prints.
+  /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
 }
 
 /// A sentence that is said of a verdict.
 package struct Remark: Sendable {
   package let text: String
-  /// Whether it speaks of one choice, and further lines stand below its words.
+  /// True if it speaks of one choice, and further lines stand below its words.
   package var isOfChoice = false
 }
 

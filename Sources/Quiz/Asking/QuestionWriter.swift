@@ -30,8 +30,6 @@ package struct QuestionWriter: Sendable {
     return text
   }
 
-  // MARK: The answer
-
   /// The right answer in one line: any of the names, the state, or one allowed order.
   package func answer(_ question: Question) -> String {
     let words = answerWords(question)
@@ -78,8 +76,6 @@ package struct QuestionWriter: Sendable {
 
   /// "Managing your app's life cycle; …": the titles of sources.
   package func sources(_ ids: [String]) -> String { voice.sources(ids) }
-
-  // MARK: Hints
 
   /// Hints in rungs: what to think of, where to look, the rule with the answer left out, and last the answer
   /// worked out. None but the last contains an accepted answer.

@@ -3,7 +3,7 @@ import Machine
 /// Draws what could happen next, one plausible thing after another.
 struct RandomWalk {
   let model: WorldModel
-  /// Whether only what interviewers ask often comes up, all of it equally often and told of no instance.
+  /// True if only what interviewers ask often comes up, all of it equally often and told of no instance.
   var isUsual = false
 
   /// What begins with `first` and goes on until there are `count` things, or fewer where nothing plausible is

@@ -7,7 +7,7 @@ protocol SituationSubject: Subject {
   /// What is right after a run: as people see it who believe in some tables, also if nobody would ask it.
   func key(of run: Run, in tables: Tables) -> Key?
 
-  /// Whether a run leaves no doubt about what is asked, so that it can be asked.
+  /// True if a run leaves no doubt about what is asked, so that it can be asked.
   func isPlain(_ run: Run, in tables: Tables) -> Bool
 }
 
@@ -24,8 +24,6 @@ extension SituationSubject {
   var architecture: Architecture { happening.architecture }
   var deck: Deck { happening.deck }
 
-  // MARK: What is right
-
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     run(in: tables, from: world).flatMap { key(of: $0, in: tables) }
   }
@@ -39,8 +37,6 @@ extension SituationSubject {
     let run = world.map { tables.simulator.run(happening.calls, from: $0) }
     return run.flatMap { $0.isPossible ? $0 : nil }
   }
-
-  // MARK: The question
 
   /// The world, what happens, and a prompt.
   func text(
@@ -66,8 +62,6 @@ extension SituationSubject {
         of: isAlone ? Occurrence(situation: call.situation) : call, in: architecture)
     }
   }
-
-  // MARK: Hints
 
   /// The rule that shows a name, or that settles how things end.
   private func rule(_ question: Question, of name: String?, _ voice: DeckVoice) -> String? {
@@ -97,8 +91,6 @@ extension SituationSubject {
     ]
   }
 
-  // MARK: Reasons
-
   /// Why a name is shown, or how things end.
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
@@ -121,8 +113,6 @@ extension SituationSubject {
     let cause = effect.flatMap { architecture.transition(causing: $0) }
     return question.reason(of: cause ?? question.decisiveTransition(in: question.run))
   }
-
-  // MARK: Wrong answers
 
   /// The names besides those that count that the tables show, though nobody implements them by default: an answer
   /// that has them where they are shown is not wrong for it.

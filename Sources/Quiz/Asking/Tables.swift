@@ -6,7 +6,7 @@ package struct Tables: Sendable {
   package let simulator: Simulator
   /// Proves statements about these tables.
   let prover: ProverCache
-  /// Whether they are not the deck's own.
+  /// True if they are not the deck's own.
   let isEdited: Bool
   /// Ways that were looked for in these tables.
   let ways = Memo<PathKey.Search, [Occurrence]?>()

@@ -82,7 +82,7 @@ struct WorldModel: Sendable {
     return shown.allSatisfy { $0 == shown.first } ? first : nil
   }
 
-  /// Whether nobody would wonder how it could happen here.
+  /// True if nobody would wonder how it could happen here.
   func isSensible(_ situation: Situation.ID, in world: Configuration) -> Bool {
     architecture.situations[situation].offered.map { architecture.holds($0, in: world) } ?? true
   }

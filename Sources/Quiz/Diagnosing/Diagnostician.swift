@@ -11,8 +11,6 @@ package struct Diagnostician: Sendable {
     beliefs = Beliefs(deck)
   }
 
-  // MARK: One answer
-
   /// The misconceptions under which exactly this answer would be right, in the deck's order; none if it
   /// is right as it is.
   package func misconceptions(behind answer: Answer, to question: Question) -> [Misconception] {
@@ -57,8 +55,6 @@ package struct Diagnostician: Sendable {
     guard !question.key.accepts(answer) else { return nil }
     return MutationSearch(question, answer)?.smallest()
   }
-
-  // MARK: Several answers
 
   package func forecast(of question: Question) -> Forecast {
     Forecast(of: question, believedKeys(of: question))

@@ -53,8 +53,6 @@ struct MutationSearch {
     }
   }
 
-  // MARK: Names
-
   /// A name left out, another name instead, a name besides, a name elsewhere.
   private func named(_ right: [EffectName.ID], _ given: [EffectName.ID]) -> Supposition? {
     let missing = Self.names(of: right, without: given)
@@ -139,8 +137,6 @@ struct MutationSearch {
   /// The places between a transition's lines.
   private func lines(of place: Int) -> Range<Int> { 0..<taken[place].row.effects.count + 1 }
 
-  // MARK: Targets
-
   /// Another target of a transition, the last that was taken first.
   private func retargeting(to isMeant: (Leaf, Role.ID) -> Bool) -> Supposition? {
     for place in taken.indices.reversed() {
@@ -153,8 +149,6 @@ struct MutationSearch {
     }
     return nil
   }
-
-  // MARK: Trying
 
   private func isRight(with edits: Edits) -> Bool {
     let mutations = edits.sorted { $0.key < $1.key }.map { place, edits in

@@ -104,8 +104,6 @@ package struct Examiner: Sendable {
     String(String(0x10000 + Int(seed), radix: 16).dropFirst())
   }
 
-  // MARK: Several questions
-
   /// Every question of a kind about a single situation, from every asked start where it can happen; of kinds
   /// about situations only.
   package func survey(of kind: QuestionKind) -> [Question] {

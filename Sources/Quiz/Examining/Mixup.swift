@@ -70,7 +70,7 @@ package struct Mixup: Hashable, Sendable {
 
   package func contains(_ term: String) -> Bool { terms.contains(term) }
 
-  /// Whether a term is one of the two and the other is not among `terms`.
+  /// True if a term is one of the two and the other is not among `terms`.
   package func tellsApart(_ term: String, among terms: [String]) -> Bool {
     other(than: term).map { !terms.contains($0) } ?? false
   }

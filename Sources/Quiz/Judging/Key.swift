@@ -14,7 +14,7 @@ package enum Key: Hashable, Sendable {
   /// Whatever leads where it has to.
   case path(PathKey)
 
-  /// Whether an answer is right.
+  /// True if an answer is right.
   package func accepts(_ answer: Answer) -> Bool {
     switch self {
     case .word(let key): key.accepts(answer)
@@ -54,7 +54,7 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// Whether the same answers are right by another key. Which transition made an effect does not matter.
+  /// True if the same answers are right by another key. Which transition made an effect does not matter.
   func agrees(with other: Key) -> Bool {
     guard case .sequence(let one) = self, case .sequence(let other) = other else {
       return self == other

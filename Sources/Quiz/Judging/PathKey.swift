@@ -29,8 +29,6 @@ package struct PathKey: Hashable, Sendable {
   /// The right path that is shown, as words of an answer.
   var shortest: [String] { path.shortest.map { architecture.text(of: $0) } }
 
-  // MARK: Judging
-
   func accepts(_ answer: Answer) -> Bool { walk(occurrences(of: answer)).fault == nil }
 
   func assess(_ answer: Answer) -> Verdict {
@@ -90,7 +88,7 @@ package struct PathKey: Hashable, Sendable {
     return strays(outcome) ? .passes(step: step) : nil
   }
 
-  /// Whether something passes through what must be avoided.
+  /// True if something passes through what must be avoided.
   private func strays(_ outcome: Macrostep) -> Bool {
     guard let avoided = path.avoided else { return false }
     return states[avoided].leaves.intersects(
@@ -106,9 +104,7 @@ package struct PathKey: Hashable, Sendable {
     }
   }
 
-  // MARK: Answering
-
-  /// Whether the right path as it is shown leads there too, in however many steps.
+  /// True if the right path as it is shown leads there too, in however many steps.
   var leadsAsShown: Bool { walk(inAnyNumberOfSteps: path.shortest).fault == nil }
 
   /// The path that is shown, if it leads there; otherwise another short one, if there is one.
@@ -153,7 +149,7 @@ package struct Path: Hashable, Sendable {
   package let goal: State.ID
   /// The state that it must not pass through, not even within a situation.
   package let avoided: State.ID?
-  /// Whether it must have as few steps as any.
+  /// True if it must have as few steps as any.
   package let mustBeShortest: Bool
   /// A right one with as few steps as any.
   package let shortest: [Occurrence]

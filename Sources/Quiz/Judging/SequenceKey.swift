@@ -35,7 +35,7 @@ package struct SequenceKey: Hashable, Sendable {
   /// The words of what must come, in one order that is allowed.
   package var required: [String] { zip(effects, words).filter { $0.0.certainty == .must }.map(\.1) }
 
-  /// Whether the same orders are right, whatever made the effects.
+  /// True if the same orders are right, whatever made the effects.
   func agrees(with other: SequenceKey) -> Bool {
     effects.elementsEqual(other.effects) { one, other in
       (one.name, one.instance, one.certainty, one.after)
@@ -43,7 +43,7 @@ package struct SequenceKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the names that must come can come in another order: two that differ stand in no stated order.
+  /// True if the names that must come can come in another order: two that differ stand in no stated order.
   package var allowsOtherOrders: Bool {
     let order = Alphabet.order(of: effects)
     let must = effects.indices.filter { effects[$0].certainty == .must }
@@ -53,8 +53,6 @@ package struct SequenceKey: Hashable, Sendable {
       }
     }
   }
-
-  // MARK: Judging
 
   /// Compares words with what is right; made once where many lists of words are compared.
   var matcher: SequenceMatcher<String> {
@@ -119,6 +117,6 @@ package struct SequenceKey: Hashable, Sendable {
 
   private func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
 
-  /// Whether an effect of `all` is asked for and not only tolerated.
+  /// True if an effect of `all` is asked for and not only tolerated.
   private func isAsked(_ place: Int) -> Bool { !tolerated.contains(all[place].name) }
 }

@@ -13,7 +13,7 @@ package struct Verdict: Sendable {
   /// Why, from the transition that settles it.
   package private(set) var because: LocalizedText?
   package private(set) var sources: [String] = []
-  /// Whether it is a right path with as few steps as any.
+  /// True if it is a right path with as few steps as any.
   package internal(set) var isShortest = false
   /// What the learner's own path did, up to its first fault; empty for everything that is no path.
   package internal(set) var walk: [Macrostep] = []

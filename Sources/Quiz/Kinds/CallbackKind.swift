@@ -58,8 +58,6 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  // MARK: What looks alike
-
   func closeness(of card: Card, to other: Card) -> Closeness? {
     guard card.asks == other.asks else { return nil }
     guard case .duty = card.asks else { return closeness(ofSituationsOf: card, other) }
@@ -90,8 +88,6 @@ private struct Callback: SituationSubject {
   var form: Question.Form { .name }
   var isAboutNames: Bool { true }
 
-  // MARK: What is right
-
   func key(of run: Run, in tables: Tables) -> Key? {
     let observed = happening.alphabet.observe(run.effects)
     let must = observed.indices.filter { observed[$0].certainty == .must }
@@ -108,7 +104,7 @@ private struct Callback: SituationSubject {
     names.sorted().map { deck.names[$0].id }
   }
 
-  /// Whether the duty that is asked for is acceptable in a name, although its home is elsewhere.
+  /// True if the duty that is asked for is acceptable in a name, although its home is elsewhere.
   private func isAccepted(_ name: EffectName.ID) -> Bool {
     duty.map { deck.names[name].alsoAccepts.contains($0.id) } ?? false
   }
@@ -137,8 +133,6 @@ private struct Callback: SituationSubject {
     let shown = Set(observed.filter { $0.certainty == .must }.map(\.name))
     return isOne && (happening.card.asks == .only || shown.count > 1)
   }
-
-  // MARK: In words
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let clause = question.calls.first.map {

@@ -71,8 +71,6 @@ struct Printout: SituationSubject {
       .names(right: question.key.effects?.map(\.name) ?? [], given: given))
   }
 
-  // MARK: In words
-
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.code", voice.arguments(question.card.effectKind))
     var text = text(question, prompt: prompt, voice)

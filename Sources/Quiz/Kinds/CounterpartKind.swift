@@ -56,8 +56,6 @@ struct CounterpartKind: Kind {
         : Vocabulary(choices: deck.choices(pairing.choices), foreign: shelf.foreign(toKind: kind)))
   }
 
-  // MARK: What looks alike
-
   private func right(_ card: Card) -> EffectName.ID? {
     guard case .counterpart(let group, _, let to) = card.asks else { return nil }
     return deck.material.counterparts[group].members[to]

@@ -64,8 +64,6 @@ struct LegalKind: Kind {
     return zip(one.leaves, two.leaves).count { $0 != $1 } == 1 ? .near : nil
   }
 
-  // MARK: What can be offered
-
   private func place(of spec: QuestionSpec, _ card: Card) throws(LostQuestion) -> Place {
     let model = try context.model(of: card)
     let (start, world) = try model.beginning(of: spec)
@@ -117,7 +115,7 @@ struct LegalKind: Kind {
       }.filter { !$0.isEmpty }
     }
 
-    /// Whether a situation can happen; nil if that is open.
+    /// True if a situation can happen; nil if that is open.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
         let can = worlds[0].simulator.canHappen(situation, in: world)
@@ -128,7 +126,7 @@ struct LegalKind: Kind {
 }
 
 extension Simulator {
-  /// Whether a situation can happen, whatever stands after `@`.
+  /// True if a situation can happen, whatever stands after `@`.
   fileprivate func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
     calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
   }
@@ -154,8 +152,6 @@ struct Possible: Subject {
         .map { tables.simulator.canHappen($0, in: world) } ?? false
     }
   }
-
-  // MARK: In words
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     QuestionText(lead: "\(voice.sentences(question.world)) \(voice.say("question.legal"))")

@@ -48,8 +48,6 @@ private struct NextState: SituationSubject {
       .targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
   }
 
-  // MARK: In words
-
   private var role: Role { architecture.role(of: instance) }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {

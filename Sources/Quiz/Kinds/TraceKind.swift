@@ -73,8 +73,6 @@ struct TraceKind: SituationKind {
     return nil
   }
 
-  // MARK: What looks alike
-
   func title(_ card: Card, _ voice: DeckVoice) -> String? {
     guard case .journey(let count, let ofSeveral) = card.asks else {
       return card.title.map(voice.text)
@@ -110,8 +108,6 @@ struct TracedNames: SituationSubject {
 
   /// An answer may say which instance it means.
   func isPlain(_ run: Run, in tables: Tables) -> Bool { !run.outcomes.contains(where: \.hasPicked) }
-
-  // MARK: In words
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.trace", voice.arguments(question.card.effectKind))

@@ -67,7 +67,7 @@ package struct Duty: Sendable {
     self.claims = claims
   }
 
-  /// Whether it is asked of a situation in an architecture.
+  /// True if it is asked of a situation in an architecture.
   package func isAsked(of situation: String, in architecture: String) -> Bool {
     (architectures.isEmpty || architectures.contains(architecture))
       && (situations.isEmpty || situations.contains(situation))

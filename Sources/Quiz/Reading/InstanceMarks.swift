@@ -32,7 +32,7 @@ struct InstanceMarks: Sendable {
     return instances.first { $0.number == number }?.id
   }
 
-  /// Whether a text is a number and a word for instances, or begins with the sign for one.
+  /// True if a text is a number and a word for instances, or begins with the sign for one.
   func isMark(_ text: String) -> Bool {
     guard !instances.isEmpty else { return false }
     if text.hasPrefix("@") { return text.contains(where: \.isNumber) }

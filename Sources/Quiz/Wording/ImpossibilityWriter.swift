@@ -65,7 +65,7 @@ package struct ImpossibilityWriter: Sendable {
     return present.isEmpty ? Array(joined.prefix(1)) : present
   }
 
-  /// Whether it is about one of several that is where it began.
+  /// True if it is about one of several that is where it began.
   private func isOfAbsent(_ shortfall: Shortfall) -> Bool {
     guard case .state(let instance, _, _, let found) = shortfall else { return false }
     let role = architecture.role(of: instance)
@@ -121,7 +121,7 @@ package struct ImpossibilityWriter: Sendable {
 }
 
 extension Shortfall {
-  /// Whether an instance would have to be in other states.
+  /// True if an instance would have to be in other states.
   fileprivate func isNeed(of instance: Instance.ID) -> Bool {
     if case .state(instance, _, needed: true, _) = self { true } else { false }
   }

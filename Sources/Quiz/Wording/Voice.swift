@@ -4,7 +4,7 @@ import Machine
 package struct Voice: Sendable {
   package let wording: Wording
   package let language: String
-  /// Whether no arrows, marks and quotation marks are spoken but those that every terminal has.
+  /// True if no arrows, marks and quotation marks are spoken but those that every terminal has.
   private let isPlain: Bool
 
   package init(_ wording: Wording, language: String, isPlain: Bool = false) {

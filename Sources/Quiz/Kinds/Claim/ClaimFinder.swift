@@ -29,8 +29,6 @@ package struct ClaimFinder {
       + architecture.roles.indices.flatMap { statements(aboutRole: $0) }
   }
 
-  // MARK: Of a situation
-
   /// Always, never and can, of a situation, in any state and in each.
   func statements(on situation: Situation.ID) -> [Proposition] {
     let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation]).sorted()
@@ -72,8 +70,6 @@ package struct ClaimFinder {
     return own.union(common.intersection(own.flatMap { shown.together[$0] ?? [] }))
   }
 
-  // MARK: Of a name
-
   /// What comes before it and after it, and which state it runs in.
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard !shown.doubtful.contains(where: { $0.contains(name) }), let index = shown.roles[name]
@@ -88,8 +84,6 @@ package struct ClaimFinder {
         Proposition(.during(name, role: index, in: $0.leaves))
       }
   }
-
-  // MARK: Of a role
 
   /// From which state to which it can change in one step.
   func statements(aboutRole role: Role.ID) -> [Proposition] {

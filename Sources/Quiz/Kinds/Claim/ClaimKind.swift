@@ -33,8 +33,6 @@ struct ClaimKind: Kind {
     }
   }
 
-  // MARK: Asking
-
   /// A statement of the truth that is drawn, if there is one of the form that is drawn.
   func question(_ draw: inout Draw) -> Question? {
     guard let prover = draw.card.architecture.flatMap({ context.models[$0].tables.prover }) else {
@@ -101,15 +99,11 @@ struct Statement: Subject {
 
   var form: Question.Form { .truth }
 
-  // MARK: What is right
-
   /// Of edited tables, which are looked at more narrowly, only if that is enough for the tables as they are.
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     if tables.isEdited, narrow.settled(statement)?.isTrue != judgement.isTrue { return nil }
     return tables.prover.settled(statement)?.isTrue.map { .truth($0) }
   }
-
-  // MARK: In words
 
   /// The facts that are not in the example as they are at first.
   var unusualFacts: [Fact] {
@@ -195,8 +189,6 @@ struct Statement: Subject {
       "verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
-  // MARK: For programs
-
   /// What it says in names, and what it is confined to.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
     let claim: JSONValue = [
@@ -216,6 +208,6 @@ struct Statement: Subject {
 }
 
 extension Proposition.Form {
-  /// Whether it says that something does not happen.
+  /// True if it says that something does not happen.
   fileprivate var isDenial: Bool { if case .never = self { true } else { false } }
 }

@@ -34,8 +34,6 @@ struct DetectiveKind: Kind {
     }
   }
 
-  // MARK: Drawing
-
   func question(_ draw: inout Draw) -> Question? {
     guard let model = draw.card.architecture.map({ context.models[$0] }),
       let situation = draw.card.situation
@@ -93,8 +91,6 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  // MARK: Asking
-
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     var told = spec
     (told.asks, told.options) = (card.asks.text, [])
@@ -144,8 +140,6 @@ struct WrongLine: SituationSubject {
     let architecture = architecture
     return question.suspicion(suspect, .targets { architecture.roles[$1].isAsked })
   }
-
-  // MARK: In words
 
   /// What happened, then the log: as choices if one of its lines is the answer.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {

@@ -2,7 +2,7 @@ import Machine
 
 /// A log in which one line is wrong; lines are names (ids).
 struct LogEdit: Hashable, Sendable {
-  /// Whether the line is missing; otherwise it is one too many.
+  /// True if the line is missing; otherwise it is one too many.
   let isMissing: Bool
   /// The lines as they are shown.
   let lines: [String]
@@ -35,7 +35,7 @@ struct LogMutator {
     Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// Whether nothing is wrong with a log.
+  /// True if nothing is wrong with a log.
   func accepts(_ lines: [String]) -> Bool {
     // Most logs can be told from their names alone, which is quicker than looking at their order.
     let counts = Self.counts(lines)

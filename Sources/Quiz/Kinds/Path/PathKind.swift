@@ -96,8 +96,6 @@ struct Way: Subject {
       outcomes: found.walk, suspects: [.targets { $1 == role }, .targets { $1 != role }])
   }
 
-  // MARK: In words
-
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     var arguments = [
       "role": voice.phrase(role), "state": voice.phrase(role.machine.states[path.goal]),
@@ -172,8 +170,6 @@ struct Way: Subject {
   private func refusal(_ why: Impossibility, _ voice: DeckVoice) -> String {
     ImpossibilityWriter(architecture: architecture, voice: voice.voice).reason(why)
   }
-
-  // MARK: For programs
 
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
     let document: JSONValue = [

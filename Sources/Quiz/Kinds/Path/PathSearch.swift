@@ -49,7 +49,7 @@ struct PathSearch {
 
   private func isGoal(_ world: StateGraph.World) -> Bool { goal.contains(terrain.leaves[world]) }
 
-  /// Whether every path of `limit` steps or fewer is as right from one world as it is from the other, where
+  /// True if every path of `limit` steps or fewer is as right from one world as it is from the other, where
   /// a variant may have changed what situations do.
   func agree(
     _ one: StateGraph.World, _ other: StateGraph.World, changed: Terrain.Changes = [:], limit: Int

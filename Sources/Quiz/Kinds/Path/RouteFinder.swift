@@ -94,7 +94,7 @@ struct RouteFinder: Sendable {
       avoided: avoided.map { states[$0].leaves } ?? StateSet(bits: 0))
   }
 
-  /// Whether no variant makes another path right or wrong.
+  /// True if no variant makes another path right or wrong.
   private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, limit: Int) -> Bool
   {
     terrain.variants.allSatisfy { changes in
@@ -109,8 +109,6 @@ struct RouteFinder: Sendable {
       all[one].asked == all[other].asked ? one < other : all[one].asked > all[other].asked
     }
   }
-
-  // MARK: What is said
 
   /// What is asked, as the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
   func text(of route: Route) -> String {
