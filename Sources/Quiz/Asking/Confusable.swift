@@ -1,6 +1,6 @@
 import Machine
 
-/// How close two cards are that people confuse.
+/// The closeness of two cards that people confuse.
 package enum Closeness: Comparable, Sendable {
   /// The same world or the same situation, the same moment.
   case near
@@ -14,7 +14,7 @@ enum Term {
 }
 
 extension Question {
-  /// What is right, if that is a single name or state; several if any of them is right.
+  /// The right answer, if that is a single name or state; several if any of them is right.
   package var terms: [String] {
     switch (form, key) {
     case (.name, .word(let key)), (.choice, .word(let key)): return key.right.map(Term.name)
@@ -26,19 +26,18 @@ extension Question {
     }
   }
 
-  /// What a word of an answer stands for.
   func term(ofWord word: String) -> String {
     let id = String(word.prefix { $0 != "@" })
     return form == .state ? Term.state(id) : Term.name(id)
   }
 }
 
-/// What a card's situation shows where it is first asked, and what is right there.
+/// The names and the key of a card's situation where it is first asked.
 struct AnswerSignature: Sendable {
   let start: Start.ID
   /// The names (ids) that must come, in order.
   let names: [String]
-  /// What is right: names or states (ids), in order.
+  /// The right names or states (ids), in order.
   let key: [String]
 
   /// True if one is the other with one name more, one name exchanged, or two neighbours swapped.

@@ -2,7 +2,7 @@ import Machine
 
 /// Everything that a kind of question is: the cards it deals, and the questions it asks of them.
 ///
-/// What a question of it is about stands in a `Subject`. The engine never asks which kind it has; `Kinds` lists
+/// The matter of a question stands in a `Subject`. The engine never asks which kind it has; `Kinds` lists
 /// them all.
 protocol Kind: Sendable {
   static var id: QuestionKind { get }
@@ -29,13 +29,13 @@ protocol Kind: Sendable {
   /// The questions of a card about its situation alone, one for each start; none of other cards.
   func survey(_ card: Card) -> [Question]
 
-  /// What a card is about, in words.
+  /// The title of a card in words.
   func title(_ card: Card, _ voice: DeckVoice) -> String?
 
-  /// What a card's situation shows where it is first asked, and what is right there; nil if it is about none.
+  /// The names and the key of a card's situation where it is first asked; nil if it is about none.
   func signature(of card: Card) -> AnswerSignature?
 
-  /// How close two of its cards are that ask the same thing of what looks alike; nil if nobody confuses them.
+  /// The closeness of two of its cards that ask the same thing of what looks alike; nil if nobody confuses them.
   func closeness(of card: Card, to other: Card) -> Closeness?
 
   /// The names or states that are right where a card is first asked.
@@ -80,7 +80,7 @@ struct Draw {
     generator = SeededGenerator(name: "\(card.id)@\(seed)")
   }
 
-  /// What is drawn: from a start if it is about a world, with situations to carry out.
+  /// The drawn question: from a start if it is about a world, with situations to carry out.
   /// - Parameter asks: what the card asks if it is left out.
   func spec(
     from start: Start.ID? = nil, _ calls: [Occurrence] = [], seeing names: [String] = [],

@@ -1,6 +1,6 @@
 import Machine
 
-/// What all kinds of questions about a deck share.
+/// Shared by all kinds of questions about a deck.
 struct KindContext: Sendable {
   let deck: Deck
   let beliefs: Beliefs
@@ -36,7 +36,7 @@ struct KindContext: Sendable {
     }
   }
 
-  /// Who sees the asked names of a kind that are implemented by default.
+  /// Sees the asked names of a kind that are implemented by default.
   func observer(of kind: EffectKind.ID) -> Observer {
     observers.value(for: kind) {
       Observer(deck.usualNames.filter { deck.names[$0].kind == kind }, in: deck)
@@ -143,10 +143,10 @@ struct Matter: Sendable {
   let architecture: Architecture.ID
   let situation: Situation.ID
   let effectKind: EffectKind.ID
-  /// True if names of this kind are asked for, and whether it is the first such kind.
+  /// True if names of this kind are asked for, and if it is the first such kind.
   let isAsked: Bool
   let isFirst: Bool
-  /// What the situation does at the first starts it can happen at.
+  /// Of the first starts that the situation can happen at.
   let samples: [Sample]
 
   /// True if nothing at all is done.
@@ -157,7 +157,7 @@ struct Matter: Sendable {
   /// True if an instance of an asked role can change its state.
   var moves: Bool { samples.contains(where: \.movesAskedRole) }
 
-  /// What one occasion of a situation shows.
+  /// One occasion of a situation.
   struct Sample: Sendable {
     /// Names that must show, of every kind, in order.
     let names: [EffectName.ID]

@@ -58,7 +58,7 @@ package final class ProverCache: Sendable {
     runs.value(for: example) { simulators[0].run(example.calls, from: example.start) }
   }
 
-  /// What the tables say, if every variant says so too, whatever is implemented.
+  /// The judgement of the tables, if every variant agrees, whatever is implemented; nil otherwise.
   package func settled(_ proposition: Proposition) -> Judgement? {
     judgements.value(for: proposition) {
       guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
@@ -78,7 +78,7 @@ extension Deck {
   }
 }
 
-/// Which names situations show and which are shown together, found once for all statements.
+/// The names that situations show, alone and together, found once for all statements.
 struct ShownNames: Sendable {
   /// By situation, the names it shows in some world.
   private(set) var possible: Column<Situation, Set<EffectName.ID>>

@@ -7,11 +7,11 @@ package struct Question: Sendable {
   package internal(set) var spec: QuestionSpec
   package let card: Card
   package let subject: any Subject
-  /// What has happened so far, and whatever else the key depends on.
+  /// The situations so far, and whatever else the key depends on.
   package var world: [LocalizedText] = []
   package var calls: [Occurrence] = []
   package let key: Key
-  /// What can be answered; the choices in the order shown, if there are some.
+  /// All possible answers; the choices in the order shown, if there are some.
   package let vocabulary: Vocabulary
   /// Situations as the machine carried them out: the question's own, or an example; nil if there are none.
   package var run: Run?
@@ -20,17 +20,16 @@ package struct Question: Sendable {
 
   package var id: String { "\(card.id)@\(spec.seed)" }
 
-  /// What may be shown before a verdict: `7k3mp@4f2a`.
+  /// May be shown before a verdict: `7k3mp@4f2a`.
   package var handle: String { "\(card.handle)@\(spec.seed)" }
 
   package var architecture: Architecture? { card.architecture.map { deck.architectures[$0] } }
 
-  /// Where the machine stands when the question begins, if it is about a machine.
+  /// The world when the question begins; nil if it is about none.
   package var beginning: Configuration? { told ?? run?.outcomes.first?.before }
 
   // MARK: Its form
 
-  /// How a question is answered.
   package enum Form: String, CaseIterable, Sendable {
     case name, state, sequence, path, choice, set, truth, recall
   }
@@ -42,10 +41,8 @@ package struct Question: Sendable {
   /// True if the words of the answer are given one after another, as steps.
   package var hasSteps: Bool { form == .sequence || form == .path }
 
-  /// True if several words make up the answer.
   package var takesSeveralWords: Bool { hasSteps || form == .set }
 
-  /// True if there are choices to show.
   package var hasChoices: Bool { form == .choice || form == .set }
 
   /// True if nothing at all can be an answer.
@@ -58,19 +55,18 @@ package struct Question: Sendable {
 
   // MARK: What is right
 
-  /// What is right by some tables, in the world they lead to, or else in the one that the question tells of; nil
+  /// The key by some tables, in the world they lead to, or else in the one that the question tells of; nil
   /// if its situations cannot happen there, or if there is nothing to ask.
   package func key(in tables: Tables) -> Key? {
     let supposed = tables.world(after: spec.after, facts: spec.facts)
     return subject.key(in: tables, from: supposed) ?? keyAsTold(in: tables)
   }
 
-  /// What is right by some tables in the world that the question tells of.
+  /// The key by some tables in the world that the question tells of.
   package func keyAsTold(in tables: Tables) -> Key? {
     told.flatMap { subject.key(in: tables, from: $0) }
   }
 
-  /// What the machine says of an answer.
   package func grade(_ answer: Answer) -> Verdict {
     var verdict = key.assess(answer)
     verdict.explain(by: subject.reason(verdict.focus, self))
@@ -86,11 +82,11 @@ package struct Question: Sendable {
   }
 }
 
-/// What a question is about: everything that only its kind knows.
+/// The matter of a question: everything that only its kind knows.
 package protocol Subject: Sendable {
   var form: Question.Form { get }
 
-  /// What is right by some tables, from a world if it is about one; nil if nothing is, or if the question's
+  /// The key by some tables, from a world if it is about one; nil if there is none, or if the question's
   /// situations cannot happen there.
   func key(in tables: Tables, from world: Configuration?) -> Key?
 
@@ -107,10 +103,10 @@ package protocol Subject: Sendable {
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason
 
-  /// What there is to add to the right answer, sentence by sentence.
+  /// Additions to the right answer, sentence by sentence.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String]
 
-  /// What there is to add to a verdict.
+  /// Additions to a verdict.
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark]
 
   /// Why each right choice is right, if each has a reason of its own.
@@ -124,29 +120,29 @@ package protocol Subject: Sendable {
   /// All that is known of what it is about, if that is more than its topic or its situations tell.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String]
 
-  /// What says in the catalogue what nothing at all means as an answer.
+  /// The key of the message that says what no answer at all means.
   var emptyKey: String { get }
 
-  /// What tells more about it once it is answered, if no situations are carried out: the id of an entry.
+  /// The entry (id) that tells more about it once it is answered, if no situations are carried out.
   func topic(in deck: Deck) -> String?
 
-  /// What programs are told besides.
+  /// Further members of the question for programs.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member]
 
-  /// What programs are told of a difference that only its kind knows.
+  /// For programs, a difference that only its kind knows.
   func document(
     of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
   ) -> JSONValue?
 
-  /// What stands in an export for everything that can be answered; nil if nothing needs to be listed.
+  /// Stands in an export for all possible answers; nil if they need not be listed.
   func vocabularyID(_ question: Question) -> String?
 
-  /// What programs are told with a verdict.
+  /// For programs, with a verdict.
   func example(_ question: Question) -> JSONValue?
 
   // MARK: Wrong answers
 
-  /// Which small changes of the tables could make an answer right; nil if there are none to look at.
+  /// Small changes of the tables that could make an answer right; nil if there are none to look at.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
 
   /// True if the answer is made of names that situations show.
@@ -162,11 +158,11 @@ package struct Remark: Sendable {
   package var isOfChoice = false
 }
 
-/// What is looked at to explain a wrong answer by one changed transition.
+/// Changes of one transition that may explain a wrong answer.
 package struct Suspicion: Sendable {
-  /// What happened; transitions are taken from here.
+  /// Their transitions are changed.
   let outcomes: [Macrostep]
-  /// What is tried, in this order.
+  /// In the order in which they are tried.
   let suspects: [Suspect]
 
   enum Suspect: Sendable {
@@ -218,9 +214,9 @@ extension Subject {
 package struct QuestionText: Equatable, Sendable {
   /// The world and, if no steps follow, what happens and what is asked.
   package var lead: String
-  /// What happens one after another, if there are several situations.
+  /// The situations one after another, if there are several.
   package var steps: [String] = []
-  /// What is asked, if steps come before it.
+  /// The question, if steps come before it.
   package var prompt: String?
   /// Code to read, as it is written.
   package var code: String?

@@ -21,7 +21,7 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
   package let implements: [String]
   /// Situations the question is about, in order.
   package let situations: [String]
-  /// What is asked of them, in the kind's own words: `first`, `duty pause-music`, `scene-1`.
+  /// The question about them, in the kind's own words: `first`, `duty pause-music`, `scene-1`.
   package internal(set) var asks: String
   /// Choices in the order shown; empty where the answer is typed.
   package internal(set) var options: [String]
@@ -49,6 +49,6 @@ package enum LostQuestion: Error, Hashable, Sendable {
   case impossible
   /// Its key is not beyond doubt any more.
   case doubtful
-  /// What it was about asks something else now.
+  /// Its subject asks something else now.
   case changed
 }

@@ -55,7 +55,7 @@ package struct QuestionWriter: Sendable {
     return ids.map { title($0, in: question) }
   }
 
-  /// What an entry of the question's vocabulary is called; a choice with its number, and an id with an
+  /// The title of an entry of the question's vocabulary; a choice with its number, and an id with an
   /// instance keeps it.
   package func title(_ id: String, in question: Question) -> String {
     id == Vocabulary.none ? voice.voice.say("answer.none") : question.title(id, voice.voice)
@@ -122,7 +122,7 @@ private struct AnswerBlank {
 }
 
 extension Question {
-  /// What an entry of its vocabulary is called; a choice with its number, and an id with an instance keeps it.
+  /// The title of an entry of its vocabulary; a choice with its number, and an id with an instance keeps it.
   func title(_ id: String, _ voice: Voice) -> String {
     if form == .truth || form == .recall {
       return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")

@@ -6,9 +6,9 @@ struct RandomWalk {
   /// True if only what interviewers ask often comes up, all of it equally often and told of no instance.
   var isUsual = false
 
-  /// What begins with `first` and goes on until there are `count` things, or fewer where nothing plausible is
+  /// Occurrences that begin with `first` and go on until there are `count`, or fewer where nothing plausible is
   /// left: each possible and sensible there, none twice, and no second instance of a role comes into play.
-  /// What interviewers ask often comes up twice as often as what they ask sometimes.
+  /// Situations that interviewers ask often come up twice as often as those that they ask sometimes.
   func story(
     beginning first: [Occurrence] = [], from world: Configuration, count: Int,
     using generator: inout SeededGenerator
@@ -46,7 +46,7 @@ struct RandomWalk {
     }
   }
 
-  /// What is asked rarely comes up only where several instances are in play and it tells which is meant.
+  /// A situation that is asked rarely comes up only if several instances are in play and it tells which is meant.
   private func weight(of situation: Situation, _ isAlone: Bool) -> Int {
     switch situation.asked {
     case .often: 2
@@ -55,7 +55,7 @@ struct RandomWalk {
     }
   }
 
-  /// Where several instances are in play, those that a sentence can tell apart.
+  /// If several instances are in play, those that a sentence can tell apart.
   private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool)
     -> [Occurrence]
   {

@@ -4,7 +4,7 @@ import Machine
 protocol SituationKind: Kind {
   func vocabulary(of card: Card) -> Vocabulary
 
-  /// What is asked of situations that are carried out; nil if there is nothing to ask.
+  /// The subject of a question about situations that are carried out; nil if there is nothing to ask.
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)?
 }
 

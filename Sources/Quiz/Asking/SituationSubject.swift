@@ -1,10 +1,10 @@
 import Machine
 
-/// What a question is about whose key comes from situations that are carried out.
+/// A subject whose key comes from situations that are carried out.
 protocol SituationSubject: Subject {
   var happening: Happening { get }
 
-  /// What is right after a run: as people see it who believe in some tables, also if nobody would ask it.
+  /// The key after a run, as people see it who believe in some tables, also if nobody would ask it.
   func key(of run: Run, in tables: Tables) -> Key?
 
   /// True if a run leaves no doubt about what is asked, so that it can be asked.
@@ -53,7 +53,7 @@ extension SituationSubject {
     return text
   }
 
-  /// What happens, sentence by sentence. Which instance is meant is said only if there are several.
+  /// The situations, sentence by sentence. An instance is named only if there are several.
   func happenings(_ question: Question, _ voice: DeckVoice) -> [String] {
     let worlds = question.run?.outcomes.flatMap { [$0.before, $0.after] } ?? []
     let isAlone = worlds.allSatisfy(architecture.hasOneOfEach)
@@ -153,7 +153,7 @@ extension DeckVoice {
     return say("hint.states", ["role": phrase(role), "states": inOrder(path)])
   }
 
-  /// What is called, in order.
+  /// The names that are called, in order.
   func names(_ question: Question) -> String? {
     guard let run = question.run else { return nil }
     let called = Alphabet(deck.defaultAlphabet).observe(run.effects).filter {

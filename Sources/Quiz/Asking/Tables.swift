@@ -43,7 +43,7 @@ package struct Tables: Sendable {
 }
 
 extension Configuration {
-  /// Where these situations lead, or nil if one of them cannot happen.
+  /// The world after these situations; nil if one of them cannot happen.
   package func after(_ calls: [Occurrence], by simulator: Simulator) -> Configuration? {
     calls.reduce(self) { here, call in here.flatMap { simulator.successor(of: $0, by: call) } }
   }

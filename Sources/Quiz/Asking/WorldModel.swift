@@ -39,7 +39,7 @@ struct WorldModel: Sendable {
     occasions.value(for: situation) { startsAsked.compactMap { occasion(of: situation, at: $0) } }
   }
 
-  /// What a situation does on its first occasions: eight are enough to see what can be asked of it.
+  /// The runs of a situation on its first occasions: eight are enough to see what can be asked of it.
   func samples(of situation: Situation.ID) -> [(occasion: Occasion, run: Run)] {
     sampled.value(for: situation) {
       var found: [(Occasion, Run)] = []
@@ -96,7 +96,7 @@ struct WorldModel: Sendable {
 }
 
 extension WorldModel {
-  /// Where a question begins, and the configuration there. A start that is not among the architecture's any
+  /// The start of a question, and the configuration there. A start that is not among the architecture's any
   /// more is told by what led to it.
   func beginning(of spec: QuestionSpec) throws(LostQuestion) -> (Start, Configuration) {
     let after = try occurrences(named: spec.after)
@@ -126,7 +126,7 @@ extension WorldModel {
     return calls
   }
 
-  /// What happened, sentence by sentence.
+  /// The situations, sentence by sentence.
   private func text(of calls: [Occurrence]) -> LocalizedText {
     let texts = calls.map { architecture.situations[$0.situation].text.byLanguage }
     return LocalizedText(
@@ -167,7 +167,7 @@ struct OpenWorlds {
     }
   }
 
-  /// What has to be said of the world because something else would be right in another that is open.
+  /// The sentences about the world that rule out others in which something else would be right.
   func statements(where matters: (Configuration) -> Bool) -> [LocalizedText] {
     facts.filter { matters($0.world) }.map { fact, _ in
       world.holds(fact: fact) ? architecture.facts[fact].text : architecture.facts[fact].negation
@@ -193,7 +193,7 @@ extension ProverCache {
   }
 }
 
-/// What each of a deck's misconceptions makes of the tables, worked out when it is first needed.
+/// The tables as each of a deck's misconceptions has them, worked out when they are first needed.
 package final class Beliefs: Sendable {
   let deck: Deck
   /// The architectures with their tables as they are.

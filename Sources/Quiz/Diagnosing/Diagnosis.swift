@@ -9,14 +9,13 @@ package struct Diagnosis: Sendable {
   /// In the order of the deck's misconceptions; none comes last. They add up to 1.
   package private(set) var probabilities: [Double]
 
-  /// How often an answer is not what its giver believes.
+  /// The share of answers that do not follow from what their giver believes.
   package static let slipRate = 0.1
   /// One of how many slips gives exactly the answer that was given.
   private static let slips = 8.0
-  /// How likely none is before anything is known.
+  /// The probability of none before anything is known.
   private static let none = 0.5
 
-  /// How likely a misconception is.
   package func probability(of misconception: Misconception.ID) -> Double {
     probabilities[misconception.index]
   }
@@ -74,12 +73,12 @@ package struct Diagnosis: Sendable {
   }
 }
 
-/// Which misconceptions give which answer to a question.
+/// The answers that misconceptions give to a question.
 package struct Forecast: Sendable {
   /// The misconceptions, in the deck's order, that give another answer than who holds none, and the number of
   /// their answer; the others give answer 0.
   package private(set) var classes: [(misconception: Misconception.ID, answer: Int)] = []
-  /// What makes each answer right; answer 0 is right as it is.
+  /// The key of each answer; answer 0 is right as it is.
   package private(set) var answers: [Key]
 
   /// - Parameter believed: what the misconceptions that concern the question make right.
@@ -92,7 +91,7 @@ package struct Forecast: Sendable {
     }
   }
 
-  /// How many different answers are given.
+  /// The number of different answers.
   package var count: Int { answers.count }
 
   /// Which answer (number) those who give one can well give: one that leads another way, if the right way
@@ -104,7 +103,7 @@ package struct Forecast: Sendable {
     }
   }
 
-  /// What makes the answer of one who holds a misconception, or none, right.
+  /// The key by which one who holds a misconception, or none, is right.
   package func answer(of misconception: Misconception.ID?) -> Key {
     answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
   }

@@ -22,7 +22,7 @@ package struct Diagnostician: Sendable {
     return believedKeys(of: question).filter { $0.key.accepts(answer) }.map(\.misconception)
   }
 
-  /// What each misconception makes right, if there is anything to ask by it.
+  /// The key by each misconception, if there is anything to ask by it.
   package func believedKeys(
     of question: Question
   ) -> [(misconception: Misconception.ID, key: Key)] {
@@ -60,7 +60,7 @@ package struct Diagnostician: Sendable {
     Forecast(of: question, believedKeys(of: question))
   }
 
-  /// What a list of questions and answers tells.
+  /// The probabilities after a list of answers.
   package func diagnosis(of answers: [(question: Question, answer: Answer)]) -> Diagnosis {
     answers.reduce(into: Diagnosis(ofMisconceptions: deck.material.misconceptions.count)) {
       $0.note($1.answer, to: forecast(of: $1.question))
@@ -79,7 +79,7 @@ package struct Diagnostician: Sendable {
   }
 }
 
-/// What a wrong answer may come from.
+/// A possible cause of a wrong answer.
 package enum Explanation: Sendable {
   case misconception(Misconception)
   /// No misconception fits, but this change of a single transition.

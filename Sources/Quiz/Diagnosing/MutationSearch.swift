@@ -63,7 +63,7 @@ struct MutationSearch {
       ?? adding(extra, to: right) ?? moving(Set(same).sorted())
   }
 
-  /// What a list has more of than another, each name once, in the list's order.
+  /// The names that a list has more of than another, each once, in the list's order.
   private static func names(
     of list: [EffectName.ID], without other: [EffectName.ID]
   ) -> [EffectName.ID] {
@@ -88,7 +88,7 @@ struct MutationSearch {
     }
   }
 
-  /// What stands at the end is looked for in what happened last.
+  /// A name at the end of the answer is first added to the transition that was taken last.
   private func adding(_ extra: [EffectName.ID], to right: [EffectName.ID]) -> Supposition? {
     let last = answer.words.last.flatMap { question.deck.name(withID: $0.id) }
     return first(extra, backwards: last == extra.first) { name, place in

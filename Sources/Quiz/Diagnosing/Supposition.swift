@@ -13,7 +13,7 @@ package struct Supposition: Sendable {
   package let to: Leaf
   package let change: Change
 
-  /// What the transition would do instead.
+  /// The transition's other effect.
   package enum Change: Hashable, Sendable {
     case drop(EffectName.ID)
     case add(EffectName.ID)

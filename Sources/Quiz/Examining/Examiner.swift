@@ -65,7 +65,7 @@ package struct Examiner: Sendable {
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
-  /// What a card is about, in words.
+  /// The title of a card in words; nil if it has none.
   package func title(of card: Card, _ voice: Voice) -> String? {
     kinds[card.kind]?.title(card, DeckVoice(deck, voice: voice))
   }

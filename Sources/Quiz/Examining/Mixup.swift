@@ -22,7 +22,7 @@ extension Examiner {
     return found.filter { $0.1 == .near }.map(\.0) + found.filter { $0.1 == .far }.map(\.0)
   }
 
-  /// What is right where a card is first asked, as a question's terms; empty if that is no name or state.
+  /// The terms of the right answer where a card is first asked; empty if that is no name or state.
   /// Of a duty, all that it is at home in.
   package func terms(of card: Card) -> [String] { kind(of: card)?.terms(of: card) ?? [] }
 }

@@ -1,6 +1,6 @@
 import Machine
 
-/// What is right. Computed from tables whenever it is needed, never stored.
+/// The right answers. They are computed from tables whenever they are needed, never stored.
 ///
 /// One case for each form of answer, whatever kind of question asks for it. Two keys are equal if they come
 /// of the same effects and words; what a key tolerates besides does not count.
@@ -14,7 +14,6 @@ package enum Key: Hashable, Sendable {
   /// Whatever leads where it has to.
   case path(PathKey)
 
-  /// True if an answer is right.
   package func accepts(_ answer: Answer) -> Bool {
     switch self {
     case .word(let key): key.accepts(answer)
@@ -24,7 +23,7 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// What is right and wrong about an answer, with partial credit where the form tells by itself.
+  /// The verdict on an answer, with partial credit where the form tells by itself.
   func assess(_ answer: Answer) -> Verdict {
     switch self {
     case .word(let key): key.assess(answer)

@@ -52,7 +52,7 @@ package struct PathKey: Hashable, Sendable {
     /// Steps before the first fault, and how many there would be in all.
     let steps: (right: Int, of: Int)
 
-    /// What was carried out, the step at fault included.
+    /// The outcomes up to the step at fault.
     var outcomes: [Macrostep] {
       fault?.step.map { Array(run.outcomes.prefix($0 + 1)) } ?? run.outcomes
     }
@@ -88,7 +88,6 @@ package struct PathKey: Hashable, Sendable {
     return strays(outcome) ? .passes(step: step) : nil
   }
 
-  /// True if something passes through what must be avoided.
   private func strays(_ outcome: Macrostep) -> Bool {
     guard let avoided = path.avoided else { return false }
     return states[avoided].leaves.intersects(
@@ -142,7 +141,7 @@ package struct PathKey: Hashable, Sendable {
 
 /// A way that is asked for: from a world to a state of the asked role, by situations.
 package struct Path: Hashable, Sendable {
-  /// Where it begins.
+  /// The beginning.
   package internal(set) var from: Configuration
   package let role: Role.ID
   /// The state in which it has to end.

@@ -2,9 +2,9 @@ import Machine
 
 /// Every order that some effects allow is right.
 package struct SequenceKey: Hashable, Sendable {
-  /// What must or may come, in one order that is allowed.
+  /// The effects that must or may come, in one order that is allowed.
   package let effects: [TracedEffect]
-  /// What an answer calls each of the effects.
+  /// The word of an answer for each of the effects.
   package let words: [String]
   /// The same effects with those of names that nobody implements by default, which may be left out.
   private let all: [TracedEffect]

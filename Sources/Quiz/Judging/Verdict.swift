@@ -1,23 +1,22 @@
 import Machine
 
-/// What the machine says of an answer.
+/// The judgement of an answer.
 package struct Verdict: Sendable {
   package internal(set) var outcome: Outcome
-  /// How much of a sequence, a path or a set is right; nil for an answer of one word.
+  /// The right share of a sequence, a path or a set; nil for an answer of one word.
   package internal(set) var share: Share?
   package internal(set) var difference: Difference?
   /// One right answer, as ids of the vocabulary.
   package let truth: [String]
-  /// What else would have been right.
+  /// Further answers that are right.
   package internal(set) var others: [String] = []
   /// Why, from the transition that settles it.
   package private(set) var because: LocalizedText?
   package private(set) var sources: [String] = []
   /// True if it is a right path with as few steps as any.
   package internal(set) var isShortest = false
-  /// What the learner's own path did, up to its first fault; empty for everything that is no path.
+  /// The outcomes of the learner's own path, up to its first fault; empty for everything that is no path.
   package internal(set) var walk: [Macrostep] = []
-  /// What settles it.
   var focus = Focus.key
 
   package enum Outcome: String, Sendable {
@@ -26,7 +25,7 @@ package struct Verdict: Sendable {
     case unknown
   }
 
-  /// What a reason is asked for.
+  /// The thing that a reason is asked for.
   package enum Focus {
     /// The key as a whole.
     case key
@@ -38,7 +37,7 @@ package struct Verdict: Sendable {
     case run(Run?)
   }
 
-  /// How much of an answer is right: steps that stand in an allowed order, of those of the answer or of what is
+  /// The right part of an answer: steps that stand in an allowed order, of those of the answer or of what is
   /// right, whichever are more; choices that are both given and right, of those that are either.
   package struct Share: Hashable, Sendable {
     package let right: Int
@@ -48,16 +47,14 @@ package struct Verdict: Sendable {
     var score: Double { min(Double(right) / Double(max(of, 1)), 0.99) }
   }
 
-  /// What is wrong with an answer.
   package enum Difference: Hashable, Sendable {
-    /// What was given at this step (from 0), the first whose prefix fits no allowed order, and what could have
+    /// The word given at this step (from 0), the first whose prefix fits no allowed order, and all that could have
     /// stood there; empty: nothing more.
     case step(Int, given: String, expected: [String])
     /// Everything fits, but these are missing.
     case missing(after: Int, expected: [String])
     /// Choices that were missed, and choices that do not belong.
     case set(missing: [String], extra: [String])
-    /// What is wrong with a path.
     case path(PathFault)
   }
 
@@ -117,7 +114,7 @@ package struct Answer: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a path: the first fault.
+/// The first fault of a path.
 package enum PathFault: Hashable, Sendable {
   /// This step (from 0) cannot happen in the world the steps before it led to.
   case impossible(step: Int, Impossibility, in: Configuration)

@@ -46,7 +46,7 @@ struct CallbackKind: SituationKind {
     return nil
   }
 
-  /// What interviewers ask often comes up three times as often.
+  /// Those that interviewers ask often stand there twice.
   private func situationsByFrequency(_ card: Card) -> [Situation.ID] {
     guard let architecture = card.architecture.map({ deck.architectures[$0] }),
       case .duty(let id) = card.asks, let duty = deck.duty(id)

@@ -20,7 +20,7 @@ struct CodeKind: Kind {
     }.first
   }
 
-  /// Who sees the names that a listing prints something for.
+  /// Sees the names that a listing prints something for.
   private func observer(of listing: Listing) -> KindContext.Observer {
     KindContext.Observer(Set(listing.implements).intersection(listing.prints.keys), in: deck)
   }
@@ -55,7 +55,7 @@ struct Printout: SituationSubject {
       })
   }
 
-  /// What code prints must be certain.
+  /// All that code prints must be certain.
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     !run.outcomes.contains(where: \.hasPicked)
       && happening.alphabet.observe(run.effects).allSatisfy { $0.certainty == .must }

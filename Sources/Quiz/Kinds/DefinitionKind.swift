@@ -17,7 +17,7 @@ struct DefinitionKind: Kind {
   }
 }
 
-/// What a definition says. Whoever says that they knew is right.
+/// The text of a definition. Whoever says that they knew is right.
 struct Recall: Subject {
   let definition: Definition
 

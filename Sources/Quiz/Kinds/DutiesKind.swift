@@ -5,7 +5,7 @@ struct DutiesKind: Kind {
   static let id = QuestionKind("duties")
   let context: KindContext
 
-  /// How many choices there are, and how many of them belong, at most.
+  /// The number of choices, and the most of them that belong.
   private static let choices = 6
   private static let right = 3
 

@@ -1,6 +1,5 @@
 import Machine
 
-/// How kinds make cards and questions.
 extension Kind {
   /// A card whose id `path` completes, within the architecture that it is about, if it is about one.
   /// - Parameters:

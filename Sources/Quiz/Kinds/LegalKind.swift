@@ -7,7 +7,7 @@ struct LegalKind: Kind {
   /// By what is asked, whatever the choices are.
   private let places = Memo<QuestionSpec, Place>()
 
-  /// How many choices there are, and how many of them are possible.
+  /// The most and the fewest choices, and how many of them are possible.
   private static let choices = 6
   private static let fewest = 4
   private static let possible = 1...4
@@ -21,7 +21,7 @@ struct LegalKind: Kind {
     }
   }
 
-  /// What one misconception gets wrong is preferred.
+  /// Situations that one misconception gets wrong are preferred.
   func question(_ draw: inout Draw) -> Question? {
     guard case .start(let start) = draw.card.asks,
       let place = try? place(of: draw.spec(from: start, asks: "possible"), draw.card)
@@ -78,7 +78,7 @@ struct LegalKind: Kind {
     }
   }
 
-  /// Where a question begins, and the situations (ids) that may be offered there.
+  /// The beginning of a question and the situations (ids) that may be offered there.
   private struct Place: Sendable {
     let start: Start
     let world: Configuration
@@ -115,7 +115,7 @@ struct LegalKind: Kind {
       }.filter { !$0.isEmpty }
     }
 
-    /// True if a situation can happen; nil if that is open.
+    /// Whether a situation can happen; nil if that is open.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
         let can = worlds[0].simulator.canHappen(situation, in: world)
@@ -132,7 +132,7 @@ extension Simulator {
   }
 }
 
-/// What can happen in a configuration.
+/// The situations that can happen in a configuration.
 struct Possible: Subject {
   let architecture: Architecture
   /// Situations (ids).
@@ -165,7 +165,7 @@ struct Possible: Subject {
     question.reason(of: nil)
   }
 
-  /// What keeps a situation from happening, however it is called; nil if nothing does.
+  /// The reason why a situation, however it is called, cannot happen; nil if it can.
   func refusal(of id: String, _ question: Question) -> (Impossibility, Occurrence)? {
     guard let call = architecture.call(named: id), let world = question.told,
       !question.key.words.contains(id)
@@ -175,7 +175,7 @@ struct Possible: Subject {
     return simulator.run([tried], from: world).outcomes.first?.impossibility.map { ($0, call) }
   }
 
-  /// What keeps wrongly chosen situations from happening.
+  /// The reasons why wrongly chosen situations cannot happen.
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
     guard case .set(_, let extra) = verdict.difference else { return [] }
     let writer = ImpossibilityWriter(architecture: architecture, voice: voice.voice)

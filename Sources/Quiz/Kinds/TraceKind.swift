@@ -27,7 +27,7 @@ struct TraceKind: SituationKind {
     }
   }
 
-  /// How many situations there have to be for each step of a journey.
+  /// Situations that there have to be for each step of a journey.
   private static let choice = 4
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
@@ -52,9 +52,9 @@ struct TraceKind: SituationKind {
     return nil
   }
 
-  /// How often a journey is drawn before the seed is given up.
+  /// Journeys that are drawn before the seed is given up.
   private static let tries = 24
-  /// How many names that must come a journey may show.
+  /// The names that must come in a journey, counted.
   private static let shown = 1...14
 
   private func journey(

@@ -15,7 +15,7 @@ package struct Card: Hashable, Sendable {
   /// The kind of names that is asked for.
   package let effectKind: EffectKind.ID
   package let asks: Asks
-  /// What it is about; nil if its kind words that.
+  /// Nil if its kind words it.
   let title: LocalizedText?
   package let frequency: Situation.Frequency
 
@@ -32,7 +32,7 @@ package struct Card: Hashable, Sendable {
     (self.asks, self.title, self.frequency) = (asks, title, frequency)
   }
 
-  /// What is asked. A kind of question uses those that fit, and may share them with others.
+  /// A kind of question uses the cases that fit, and may share them with others.
   package enum Asks: Hashable, Sendable {
     /// Of a situation: the whole sequence, the state afterwards, or what is true whenever it happens.
     case all
@@ -40,18 +40,18 @@ package struct Card: Hashable, Sendable {
     case only, first, last
     /// The names that carry a duty (its id).
     case duty(String)
-    /// What is true of a name, or belongs in it.
+    /// A name: the statements about it, or the duties that belong in it.
     case name(EffectName.ID)
-    /// How a role can change.
+    /// The changes of a role.
     case role(Role.ID)
     /// The whole sequence of so many situations that the seed draws, with one instance of each role in play or
     /// with several.
     case journey(Int, ofSeveral: Bool)
-    /// What can happen at a start.
+    /// The situations that are possible at a start.
     case start(Start.ID)
     /// The name that stands in a family for what stands in another.
     case counterpart(Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
-    /// What leads to a state of the role that questions ask for.
+    /// The ways to a state of the role that questions ask for.
     case state(State.ID)
     /// An entry of the deck's material, by its id.
     case entry(String)
@@ -86,7 +86,7 @@ package struct Card: Hashable, Sendable {
     }
   }
 
-  /// What people see before a verdict, since the id can give the answer away: `7k3mp`.
+  /// Shown before a verdict, since the id can give the answer away: `7k3mp`.
   package var handle: String { StableHash.handle(id) }
 }
 

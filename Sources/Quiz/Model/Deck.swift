@@ -67,7 +67,6 @@ package struct Duty: Sendable {
     self.claims = claims
   }
 
-  /// True if it is asked of a situation in an architecture.
   package func isAsked(of situation: String, in architecture: String) -> Bool {
     (architectures.isEmpty || architectures.contains(architecture))
       && (situations.isEmpty || situations.contains(situation))

@@ -100,7 +100,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// What stands in a document as it is: texts, numbers, lists of them, and other documents.
+/// A value that stands in a document as it is: a text, a number, a list of them, or another document.
 package protocol JSONConvertible {
   var json: JSONValue { get }
 }

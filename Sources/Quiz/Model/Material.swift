@@ -1,6 +1,6 @@
 import Machine
 
-/// What a deck holds besides its tables: statements, definitions, code and correspondences.
+/// The content of a deck besides its tables: statements, definitions, code and correspondences.
 package struct Material: Sendable {
   package var claims: [Claim] = []
   package var myths: [Myth] = []
@@ -28,9 +28,9 @@ package struct Claim: Sendable {
   /// Keys of the documents that say so; empty for what only a page says.
   package let documents: [String]
   package let verdict: Standing?
-  /// What is right, where the claim needs a limit or is wrong.
+  /// The right statement, if the claim needs a limit or is wrong.
   package let truth: LocalizedText?
-  /// What to add to a claim that is right.
+  /// An addition to a claim that is right.
   package let note: LocalizedText?
   /// The version or date that the claim holds as of.
   package let asOf: LocalizedText?
@@ -67,7 +67,6 @@ package struct Myth: Sendable {
   /// The claims it settles, and others that it carries.
   package let claims: [String]
 
-  /// What the tables say about it.
   package struct Proof: Sendable {
     package let architecture: Architecture.ID
     /// False of the tables.
@@ -92,7 +91,7 @@ package struct Myth: Sendable {
   }
 }
 
-/// How a statement stands against what is right.
+/// The relation of a statement to what is right.
 package enum Standing: String, CaseIterable, Sendable {
   case agree
   /// True, but it needs a limit.
@@ -107,9 +106,9 @@ package struct Misconception: Sendable {
   package let id: String
   /// A short name, as a clause.
   package let title: LocalizedText
-  /// What a person is told who answers so: what was supposed, and what the machine does.
+  /// Said to a person who answers so: the supposition, and what the machine does.
   package let told: LocalizedText
-  /// What it changes, by architecture; nothing where it cannot be held.
+  /// The changes of each architecture's tables; nothing where it cannot be held.
   package let mutations: [Architecture.ID: [Mutation]]
   package let sources: [String]
   package let claims: [String]
@@ -154,14 +153,13 @@ package struct Listing: Sendable {
   /// The line printed for a name; at most one each.
   package let prints: [EffectName.ID: String]
   package let runs: [Run]
-  /// What is wrong with the code, if anything.
+  /// The mistake in the code, if there is one.
   package let fault: LocalizedText?
   package let because: LocalizedText?
   package let frequency: Situation.Frequency
   package let sources: [String]
   package let claims: [String]
 
-  /// Where it begins and what happens then.
   package struct Run: Sendable {
     package let start: Start.ID
     package let calls: [Occurrence]

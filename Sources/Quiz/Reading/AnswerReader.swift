@@ -16,7 +16,7 @@ package struct AnswerReader: Sendable {
   /// Reads the numbers of choices, if there are any.
   private let numbers: NumberReader?
   private let sentences: SentenceReader
-  /// What abbreviations stand for, by the folded abbreviation.
+  /// By folded abbreviation.
   private let short: [String: String]
   /// Folded words that mean every choice.
   private let all: Set<String>
@@ -41,7 +41,7 @@ package struct AnswerReader: Sendable {
     all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
   }
 
-  /// What a whole line says, before its words are looked at.
+  /// The meaning of a whole line, before its words are looked at.
   package enum Line: Hashable, Sendable {
     case empty
     case none

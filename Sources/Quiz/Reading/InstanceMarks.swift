@@ -5,7 +5,7 @@ struct MarkedInstance: Hashable, Sendable {
   let id: String
   /// From 1.
   let number: Int
-  /// What its role is called.
+  /// Names of its role.
   let words: [String]
 }
 
@@ -109,6 +109,6 @@ struct NamedInstances {
 }
 
 extension Role {
-  /// What it is called: its id, its title and how that is read.
+  /// Its names: its id, its title and how that is read.
   var words: [String] { [id] + title.byLanguage.values.sorted() + (reads.map { [$0] } ?? []) }
 }

@@ -123,7 +123,7 @@ struct LineScanner: Sendable {
     return String(rest.dropFirst())
   }
 
-  /// How often something happens: `x2`, `twice`, `두 번`.
+  /// The number in `x2`, `twice`, `두 번`.
   private func count(_ text: String) -> Int? {
     let sign = text.filter { !"()".contains($0) }.lowercased()
     if sign.count == 2, sign.contains(where: { "x*".contains($0) }),

@@ -26,7 +26,7 @@ struct NameParts {
     return words
   }
 
-  /// What stands behind the last full stop before any parenthesis, and whose it is.
+  /// The part behind the last full stop before any parenthesis, and the owner before it.
   static func owned(_ text: String) -> (owner: String, member: String)? {
     let front = text.prefix { $0 != "(" && $0 != "@" }
     guard let dot = front.lastIndex(of: "."), dot > text.startIndex else { return nil }
@@ -49,7 +49,7 @@ struct NameParts {
     return cut + (member.map { [Spelling.letters($0)] } ?? [])
   }
 
-  /// What says all that tells a name: a whole label or three words of one, what stands behind the first word,
+  /// All short forms that tell a name: a whole label or three words of one, the part behind the first word,
   /// or what stands behind the owner, with or without the word for its kind at the end.
   static func stems(of name: String) -> [String] {
     if let member = owned(name)?.member {

@@ -5,7 +5,7 @@ struct NearMiss {
   /// The words of what is written, by letters, and what it means.
   private let candidates: [(words: [String], id: String)]
   private let known: Set<String>
-  /// How many letters may differ, at the most.
+  /// The most letters that may differ.
   private let limit: Int
 
   init(_ candidates: [(text: String, id: String)], limit: Int = 3) {
@@ -45,7 +45,7 @@ struct NearMiss {
       ? edits : nil
   }
 
-  /// How far a word is from the one that is meant; nil where it may be another word.
+  /// The distance of a word from the one that is meant; nil if it may be another word.
   private func slip(_ word: String, _ meant: String) -> Int? {
     if word.count >= 3, meant.hasPrefix(word), meant.count > word.count + 2 { return 1 }
     guard !known.contains(word) else { return nil }
@@ -57,7 +57,7 @@ struct NearMiss {
     return isLong || !Self.isCut(typed, wanted) ? edits : nil
   }
 
-  /// Where the words were not typed apart: the letters, of which few may differ, and no piece be missing.
+  /// For words that were not typed apart: few letters may differ, and no piece may be missing.
   private func whole(_ typed: String, _ words: [String]) -> Int? {
     let (typed, wanted) = (Array(typed), Array(words.joined()))
     let limit = min(self.limit, wanted.count / 6)

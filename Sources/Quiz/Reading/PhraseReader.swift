@@ -13,7 +13,7 @@ struct PhraseReader: Sendable {
   private let subjects: Set<String>
   private let idle: Set<String>
   private let sentences: SentenceReader
-  /// What sentences come down to, word by word and side by side, and the entries (ids) that they mean.
+  /// By the gist of sentences, word by word and as one word, the entries (ids) that they mean.
   private let gists: [Gist: Set<String>]
   private let phrases: [(stems: Set<String>, id: String)]
   private let known: Set<String>

@@ -10,7 +10,7 @@ enum Separators {
 
   static func isSign(_ token: String) -> Bool { token.count == 1 && areIn(token) }
 
-  /// What stands between blanks, and the signs.
+  /// The pieces between blanks, and the signs.
   static func tokens(_ text: String) -> [String] {
     var tokens = [""]
     for character in abbreviated(text) {

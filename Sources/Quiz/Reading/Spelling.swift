@@ -1,6 +1,6 @@
 import Machine
 
-/// How texts are compared: case, blanks, width and signs do not matter.
+/// Makes texts comparable: case, blanks, width and signs do not matter.
 package enum Spelling {
   /// The letters and digits of a text, in lower case, Hangul composed.
   package static func fold(_ text: String) -> String {
@@ -44,7 +44,7 @@ package enum Spelling {
     "ㅋ", "ㅎ", "ㅠ", "ㅜ", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{AD}",
   ]
 
-  /// What keyboards make of NFKC, which needs tables that are not at hand: letters and signs of full width as
+  /// All of NFKC that keyboards make, as its tables are not at hand: letters and signs of full width as
   /// they are in ASCII, and Hangul composed. Other canonical forms are equal to Swift as they stand.
   private static func normalised(_ text: String) -> String {
     let wide: ClosedRange<UInt32> = 0xFF01...0xFF5E

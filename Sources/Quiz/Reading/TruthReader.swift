@@ -5,7 +5,7 @@ struct TruthReader: Sendable {
   private let classes: WordClasses
   /// Every word that means yes or no, with all endings it may have, and what it means.
   private let known: [(letters: [Character], truth: Bool)]
-  /// What repeats a statement that something does not happen; none where the statement is no such.
+  /// Letters that repeat a statement that something does not happen; none if the statement is no such.
   private let called: Set<String>
 
   /// Nil where the answer is not yes or no.
@@ -61,7 +61,7 @@ struct TruthReader: Sendable {
     return truths.count == 1 ? truths.first : nil
   }
 
-  /// What a statement without yes or no in front of it says.
+  /// The truth of a statement without yes or no in front of it.
   private static func statement(_ words: ArraySlice<WordClasses.Word>) -> Bool? {
     var stems: Set<Bool> = []
     var turns = 0
@@ -123,7 +123,7 @@ struct TruthReader: Sendable {
         .contains { !$0.isLatin && self.truth($0) == truth }
   }
 
-  /// What a misspelt word means; nil if nothing, or both, are near. What is made of known words is no slip, and
+  /// Of a misspelt word; nil if nothing, or both, are near. A text of known words is no slip, and
   /// asking is no answer.
   func nearest(to text: String) -> Bool? {
     let typed = Array(Spelling.letters(text))

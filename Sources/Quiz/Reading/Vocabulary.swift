@@ -4,11 +4,11 @@ import Machine
 package struct Vocabulary: Sendable {
   package let entries: [Entry]
   let style: Style
-  /// What exists besides and cannot be used here.
+  /// Known things that cannot be used here.
   let unusable: [Entry]
   /// Instances of which a name can be said to be.
   let instances: [MarkedInstance]
-  /// What it is that the answers are about, which they may say.
+  /// Names of the thing that the answers are about.
   let subjects: [String]
   /// Names of other kinds than are asked for, and what such names are called.
   let foreign: [Foreign]
@@ -22,18 +22,18 @@ package struct Vocabulary: Sendable {
     case states
     /// Sentences and parts of them.
     case phrases
-    /// What counts letter by letter.
+    /// Compared letter by letter.
     case lines
     /// Yes or no; whether yes agrees that something does not happen, or says that something was known.
     case truth(isDenial: Bool = false, isRecall: Bool = false)
   }
 
   package struct Entry: Sendable {
-    /// What an answer that names it is read as: a name's or a state's id.
+    /// Stands for it in an answer: a name's or a state's id.
     package let id: String
     /// As shown and completed.
     package let title: LocalizedText
-    /// What means it, as it is written.
+    /// All spellings of it.
     let written: [String]
     /// Of a name: whose it is, whether the question is about such names, and the instances (ids) that it
     /// can be said to be of.
@@ -44,7 +44,7 @@ package struct Vocabulary: Sendable {
     // Taking words apart costs more than all else that asking a question does, and only answers need it.
     private let forms = Memo<Style, Forms>()
 
-    /// What means it by its letters; what may be short for it, and what says all that tells it.
+    /// The letters of its spellings, of short forms, and of those short forms that tell it.
     struct Forms {
       var letters: Set<String> = []
       var short: Set<String> = []
@@ -112,7 +112,7 @@ package struct Vocabulary: Sendable {
       }, style: .states, subjects: subjects)
   }
 
-  /// What can happen: ids, labels, sentences and other names of situations mean them.
+  /// Situations, by their ids, labels, sentences and other names.
   init(situations: [Situation], unusable: [Situation] = []) {
     func entry(_ situation: Situation) -> Entry {
       let texts = [situation.label, situation.text, situation.clause]
@@ -161,7 +161,7 @@ package struct Vocabulary: Sendable {
 
   package static let yes = "yes"
   package static let no = "no"
-  /// What saying that nothing happens is called where an entry is expected.
+  /// The id that stands for saying that nothing happens.
   package static let none = "none"
 
   /// The number shown before a choice, from 1.
@@ -181,7 +181,7 @@ extension Vocabulary.Entry {
   }
 }
 
-/// How one word of an answer was read.
+/// The meaning of one word of an answer.
 package enum Reading: Hashable, Sendable {
   /// The entry (id) it names, and the instance after `@`, if any.
   case entry(String, instance: String?)
@@ -197,7 +197,7 @@ package enum Reading: Hashable, Sendable {
   /// The entry (id) that is named, if it is one.
   var entry: String? { if case .entry(let id, _) = self { id } else { nil } }
 
-  /// What fits of the entries; nil if nothing does, or so much that nobody would choose from it.
+  /// Nil if no entry was found, or so many that nobody would choose from them.
   init?(_ found: [Vocabulary.Entry]) {
     if found.isEmpty || found.count > 9 { return nil }
     self = found.count == 1 ? .entry(found[0].id, instance: nil) : .ambiguous(found.map(\.id))

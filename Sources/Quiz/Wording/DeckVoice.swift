@@ -28,7 +28,7 @@ package struct DeckVoice: Sendable {
 
   func phrase(_ state: State) -> Phrase { Phrase(voice.text(state.title), reads: state.reads) }
 
-  /// What questions call a kind of names, and what happens to one and to several.
+  /// The nouns for a kind of names, and the verbs for one and for several.
   func arguments(_ kind: EffectKind.ID) -> [String: Phrase] {
     let kind = deck.kinds[kind]
     return [

@@ -121,7 +121,6 @@ package struct ImpossibilityWriter: Sendable {
 }
 
 extension Shortfall {
-  /// True if an instance would have to be in other states.
   fileprivate func isNeed(of instance: Instance.ID) -> Bool {
     if case .state(instance, _, needed: true, _) = self { true } else { false }
   }

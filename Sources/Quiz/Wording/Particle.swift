@@ -6,7 +6,7 @@ package enum Particle {
     ("으로", "로", "로"), ("이라", "이라", "라"), ("이나", "이나", "나"), ("이고", "이고", "고"),
   ]
 
-  /// How the last sound of a text ends.
+  /// The last sound of a text.
   private enum Ending {
     case consonant, rieul, vowel
   }
@@ -74,7 +74,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   package init(_ number: Int) { self.init(String(number)) }
 }
 
-/// What a sentence can be filled with: words, numbers, and phrases that know how they are read.
+/// A value that fills a sentence: a word, a number, or a phrase that knows how it is read.
 package protocol PhraseConvertible {
   var phrase: Phrase { get }
 }

@@ -54,7 +54,7 @@ extension Voice {
     return text == plain.text ? plain : Phrase(text)
   }
 
-  /// What happens, in a sentence; with the instance it is about, where one is told.
+  /// A situation in a sentence; with the instance it is about, if one is told.
   package func text(of call: Occurrence, in architecture: Architecture) -> String {
     let situation = architecture.situations[call.situation]
     guard let told = situation.told, let argument = call.argument else {

@@ -70,7 +70,7 @@ package struct ClaimFinder {
     return own.union(common.intersection(own.flatMap { shown.together[$0] ?? [] }))
   }
 
-  /// What comes before it and after it, and which state it runs in.
+  /// The names before it and after it, and the states it runs in.
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard !shown.doubtful.contains(where: { $0.contains(name) }), let index = shown.roles[name]
     else { return [] }

@@ -171,7 +171,7 @@ struct Statement: Subject {
     ]
   }
 
-  /// What is implemented by default; what only may be shown is left out, unless the statement is about it.
+  /// Names implemented by default; those that only may come are left out, unless the statement is about them.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
     let alphabet = Alphabet(
@@ -189,7 +189,7 @@ struct Statement: Subject {
       "verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
-  /// What it says in names, and what it is confined to.
+  /// The statement in names that outlive a session, and its limits.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
     let claim: JSONValue = [
       "says": question.spec.asks, "instances": 1, "free": architecture.facts.map(\.id),
@@ -208,6 +208,5 @@ struct Statement: Subject {
 }
 
 extension Proposition.Form {
-  /// True if it says that something does not happen.
   fileprivate var isDenial: Bool { if case .never = self { true } else { false } }
 }

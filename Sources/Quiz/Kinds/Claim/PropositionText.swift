@@ -113,7 +113,7 @@ private struct PropositionReader {
     return states[try next(in: states, \.id)].leaves
   }
 
-  /// What the next word is the id of.
+  /// The thing with the next word as its id.
   private mutating func next<Subject>(
     in table: Table<Subject>, _ id: (Subject) -> String
   ) throws(LostQuestion) -> ID<Subject> {

@@ -68,7 +68,6 @@ struct StatementWriter {
     architecture.roles[role].machine.state(covering: states).map(voice.phrase) ?? ""
   }
 
-  /// What is said of a name in a sentence.
   private func said(
     of name: EffectName.ID, _ part: (EffectKind.Saying) -> LocalizedText
   ) -> Phrase {

@@ -5,9 +5,9 @@ struct DetectiveKind: Kind {
   static let id = QuestionKind("detective")
   let context: KindContext
 
-  /// How many lines a log has, so that it is worth looking at and its lines can be told by one digit.
+  /// Lines of a log that is worth looking at and whose lines can be told by one digit.
   private static let lines = 2...9
-  /// How often something plausible is put into a log before another log is tried.
+  /// Lines that are tried in a log before another log is.
   private static let tries = 6
 
   /// Asks for the whole log, before anything is wrong with it.
@@ -119,7 +119,7 @@ struct WrongLine: SituationSubject {
   var form: Question.Form { edit.isMissing ? .name : .choice }
   var emptyKey: String { "answer.empty.detective" }
 
-  /// What puts the log right that is shown; if nothing is wrong with it, that no line is missing.
+  /// The lines that put the shown log right; if nothing is wrong with it, that no line is missing.
   func key(of run: Run, in tables: Tables) -> Key? {
     guard let mutator = LogMutator(trace.key(of: run, in: tables), in: deck) else { return nil }
     let isWhole = mutator.accepts(edit.lines)
@@ -141,7 +141,7 @@ struct WrongLine: SituationSubject {
     return question.suspicion(suspect, .targets { architecture.roles[$1].isAsked })
   }
 
-  /// What happened, then the log: as choices if one of its lines is the answer.
+  /// The situations, then the log: as choices if one of its lines is the answer.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let arguments = voice.arguments(question.card.effectKind)
     let parts =

@@ -17,7 +17,7 @@ struct LogMutator {
   private let matcher: SequenceMatcher<String>
   /// The names that can stand in a log, in the deck's order.
   private let names: [String]
-  /// How often each name must stand in a log, and how often it can.
+  /// By name, the fewest and the most lines of it in a right log.
   private let least: [String: Int]
   private let most: [String: Int]
 
@@ -35,7 +35,6 @@ struct LogMutator {
     Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// True if nothing is wrong with a log.
   func accepts(_ lines: [String]) -> Bool {
     // Most logs can be told from their names alone, which is quicker than looking at their order.
     let counts = Self.counts(lines)

@@ -3,7 +3,7 @@ import Machine
 /// Looks for ways through a terrain by some situations, breadth first.
 struct PathSearch {
   let terrain: Terrain
-  /// What can be a step, in the order in which steps are preferred.
+  /// The possible steps, in the order in which they are preferred.
   let situations: [Situation.ID]
   let goal: StateSet
   let avoided: StateSet
@@ -39,7 +39,7 @@ struct PathSearch {
     return nil
   }
 
-  /// Where a situation leads; nil if it cannot happen or passes through what is avoided.
+  /// The end of a step; nil if it cannot happen or passes through what is avoided.
   private func step(
     _ situation: Situation.ID, from world: StateGraph.World, changed: Terrain.Changes = [:]
   ) -> Terrain.End? {

@@ -4,10 +4,10 @@ import Machine
 struct Route: Sendable {
   let start: Start.ID
   let path: Path
-  /// What can be a step; what interviewers ask often comes first.
+  /// The possible steps; those that interviewers ask often come first.
   let situations: [Situation.ID]
 
-  /// How many steps are looked at.
+  /// The longest paths that are compared.
   var limit: Int { path.mustBeShortest ? path.shortest.count : RouteFinder.limit }
 }
 
@@ -110,14 +110,14 @@ struct RouteFinder: Sendable {
     }
   }
 
-  /// What is asked, as the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
+  /// As the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
   func text(of route: Route) -> String {
     let avoiding = route.path.avoided.map { " avoiding \(states[$0].id)" } ?? ""
     return "reach \(role.id) \(states[route.path.goal].id)" + avoiding
       + (route.path.mustBeShortest ? " shortest" : "")
   }
 
-  /// What has to be said of the world because other paths would be right without it.
+  /// The sentences about the world without which other paths would be right.
   func statements(_ route: Route) -> [LocalizedText] {
     let (path, start) = (route.path, architecture.starts[route.start])
     let search = search(route.situations, to: path.goal, avoiding: path.avoided)
@@ -130,7 +130,7 @@ struct RouteFinder: Sendable {
     }
   }
 
-  /// What can be a step, and what happens elsewhere.
+  /// The possible steps and, as unusable, all other situations.
   func vocabulary(of route: Route) -> Vocabulary {
     vocabularies.value(for: route.situations) {
       let usable = route.situations.sorted().map { architecture.situations[$0] }

@@ -18,7 +18,6 @@ struct Terrain: Sendable {
   /// The edges of situations that do something else.
   typealias Changes = [Situation.ID: Column<Configuration, Edge>]
 
-  /// What a situation does in a world.
   struct Edge: Hashable, Sendable {
     /// Nil if it cannot happen.
     let end: End?
