@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 /// Links what all files of a deck say into a deck.
@@ -16,9 +17,7 @@ struct DeckLinker {
       names: nameDrafts.enumerated().byName { ($1.id.text, EffectName.ID($0)) },
       situations: shared.situations.byName { ($0.id.text, $0) }, citations: Citations(shared),
       log: log)
-    let linked = architectures.compactMap {
-      ArchitectureLinker(draft: $0, shared: shared, deck: scope).architecture()
-    }
+    let linked = linkedArchitectures(scope)
     let material = MaterialLinker(
       draft: shared, architectures: linked,
       declared: architectures.compactMap { $0.architecture?.id.text }, deck: scope)
@@ -36,6 +35,22 @@ struct DeckLinker {
       },
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
       unasked: Set(header.unasked.texts), material: material.material(), fingerprint: fingerprint)
+  }
+
+  /// Linked side by side, each with findings of its own, so that those of all come in the same order every time.
+  private func linkedArchitectures(_ scope: DeckScope) -> [LinkedArchitecture] {
+    let results = architectures.mapSideBySide { draft in
+      var own = scope
+      own.log = FindingLog()
+      let linker = ArchitectureLinker(draft: draft, shared: shared, deck: own)
+      return (linked: linker.architecture(), log: own.log)
+    }
+    return results.compactMap { result in
+      log.report(result.log.findings)
+      var linked = result.linked
+      linked?.linking.deck = scope
+      return linked
+    }
   }
 
   private func reportDuplicates(_ names: [NameDraft]) {

@@ -6,7 +6,7 @@ struct DeckScope {
   /// The situations' words, by id.
   let situations: [String: SituationDraft]
   let citations: Citations
-  let log: FindingLog
+  var log: FindingLog
 
   func name(_ word: Word) -> EffectName.ID? { log.find("name", word, in: names) }
 }

@@ -3,13 +3,13 @@ import Machine
 /// An architecture, and the names that whatever speaks of it can use.
 struct LinkedArchitecture {
   let architecture: Architecture
-  let linking: Linking
+  var linking: Linking
 }
 
 /// What linkers of one architecture share: its names, and where to report.
 struct Linking {
   let scope: Scope
-  let deck: DeckScope
+  var deck: DeckScope
 
   var log: FindingLog { deck.log }
 

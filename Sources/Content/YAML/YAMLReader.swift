@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+import Platform
 
 /// Reads the part of YAML that content is written in, over libyaml's events.
 ///
@@ -34,11 +33,7 @@ package enum YAMLReader {
   /// The same for many files, side by side, as content is read at every start of the program.
   static func read(_ files: [SourceFile]) -> [Result] {
     let largestFirst = files.indices.sorted { files[$0].bytes.count > files[$1].bytes.count }
-    let results = Mutex([Result](repeating: (nil, []), count: files.count))
-    DispatchQueue.concurrentPerform(iterations: files.count) { turn in
-      let result = read(files[largestFirst[turn]])
-      results.withLock { $0[largestFirst[turn]] = result }
-    }
-    return results.withLock { $0 }
+    let results = largestFirst.mapSideBySide { (place: $0, result: read(files[$0])) }
+    return results.sorted { $0.place < $1.place }.map(\.result)
   }
 }

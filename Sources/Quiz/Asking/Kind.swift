@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Everything that a kind of question is: the cards it deals, and the questions it asks of them.
 ///
@@ -107,7 +108,9 @@ struct Draw {
 extension KindContext {
   /// Situation by situation, then what is about an architecture as a whole, then all others.
   func deal(_ kinds: [any Kind]) -> [Card] {
-    deck.architectures.indices.flatMap { index in
+    // Running every situation is most of the work, and architectures know nothing of each other.
+    _ = Array(deck.architectures.indices).mapSideBySide(matters)
+    return deck.architectures.indices.flatMap { index in
       let matters = matters(of: index)
       let onSituations = matters.flatMap { matter in
         let cards = kinds.flatMap { $0.cards(on: matter) }
