@@ -1,11 +1,11 @@
-/// What the files of a deck say, for rules and for those who need more than the deck.
+/// The files of a deck as written, for rules and for whoever needs more than the deck.
 package struct Contents {
   let shared: ContentDraft
   let architectures: [ContentDraft]
   let ledger: Ledger
   /// Files that could not be read to their end, so that nothing is known of what they say.
   let unread: [SourceFile]
-  /// Where a finding about the deck as a whole points.
+  /// The place of findings about the deck as a whole.
   let head: SourceSpan
 
   /// The languages that the deck or the catalogue declares.

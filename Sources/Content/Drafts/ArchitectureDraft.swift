@@ -98,7 +98,7 @@ struct VariantDraft: Draft {
 
 // MARK: Scripts
 
-/// How a situation unfolds in an architecture.
+/// The script of a situation: the way it unfolds in an architecture.
 struct ScriptDraft: Draft {
   let situation = required("situation", .text, "The situation's id.")
   let parameter = optional("parameter", Parameter.form, "What can be told with @.")

@@ -13,7 +13,7 @@ struct ContentDraft: Draft {
   let situations = list(
     "situations", of: SituationDraft.form, "What happens in the world, in words.")
   let machines = list("machines", of: MachineDraft.form, "State machines.")
-  // What is learnt besides the tables
+  // Material besides the tables
   let claims = list("claims", of: ClaimDraft.form, "What the documents say, and what pages add.")
   let myths = list("myths", of: MythDraft.form, "Contradictions, and how they are settled.")
   let misconceptions = list(
@@ -48,7 +48,7 @@ struct ContentDraft: Draft {
     "lexicon", keys: .dotted, of: .map(keys: .dotted, of: .words),
     "Words that typed answers are read with, by language and by what they mean.")
 
-  /// Where the sections stand that are there, empty ones included.
+  /// The places of the sections that are there, empty ones included.
   var spans: [String: [SourceSpan]] = [:]
 }
 
@@ -175,7 +175,7 @@ func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
   return cited
 }
 
-/// How often interviewers ask; sometimes, if nothing is said.
+/// Sometimes, if nothing is said.
 func frequency() -> Situation.Frequency {
   optional("asked", .oneOf("often", "sometimes", "rarely"), "How often interviewers ask.")
     .flatMap { Situation.Frequency(rawValue: $0.text) } ?? .sometimes

@@ -1,4 +1,4 @@
-/// A wrong belief, and what the tables would say if it were true.
+/// A wrong belief, as the changes that would make the tables agree with it.
 struct MisconceptionDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let title = required("title", .localized, "A short name: the belief as a clause.")

@@ -4,23 +4,21 @@ import Quiz
 /// An architecture whose tables were read without a fault, with all that can happen in it.
 struct ArchitectureStudy {
   let draft: ContentDraft
-  /// What the architecture shares with others.
+  /// The deck's own sections.
   let shared: ContentDraft
   let architecture: Architecture
   /// The architecture as it is, then with each variant in force.
-  let explorations: [(variant: Variant?, exploration: Exploration)]
+  let explorations: [Exploration]
 
   init(_ architecture: Architecture, _ draft: ContentDraft, shared: ContentDraft) {
     self.draft = draft
     self.shared = shared
     self.architecture = architecture
-    explorations =
-      [(nil, Exploration(architecture))]
-      + architecture.variants.map { ($0, Exploration(architecture.applying([$0]))) }
+    explorations = ([nil] + architecture.variants).map { Exploration(architecture, with: $0) }
   }
 
   /// Those that questions are made from.
-  var asked: [(variant: Variant?, exploration: Exploration)] {
+  var asked: [Exploration] {
     explorations.filter { $0.variant?.concernsQuestions ?? true }
   }
 

@@ -3,7 +3,9 @@ import Machine
 /// All that can happen in one architecture: every situation tried in every configuration that any
 /// situations lead to, whatever facts hold at first.
 struct Exploration {
+  /// With the variant in force.
   let architecture: Architecture
+  let variant: Variant?
   /// By role, the leaves that any instance stands in or passes through.
   private(set) var reached: Column<Role, StateSet>
   private(set) var rowsTaken: Set<RowIndex> = []
@@ -15,7 +17,7 @@ struct Exploration {
   private(set) var clashes: [Clash] = []
   /// Situations in which rows send events without end.
   private(set) var endless: Set<Situation.ID> = []
-  /// Whether nothing was left untried, so that what was not seen cannot be. Rows that clash or go on for
+  /// True if nothing was left untried, so that whatever was not seen cannot be. Rows that clash or go on for
   /// ever hide what lies behind them.
   private(set) var isExhaustive = false
   /// The names that each row of each role can show, and those that derived values can.
@@ -38,8 +40,9 @@ struct Exploration {
   private static let freeFacts = 6
   private static let worldLimit = 20_000
 
-  init(_ architecture: Architecture) {
-    self.architecture = architecture
+  init(_ plain: Architecture, with variant: Variant?) {
+    architecture = plain.applying([variant].compactMap(\.self))
+    self.variant = variant
     showable = architecture.namesByRow
     showableByDerived = architecture.namesOfDerived
     reached = architecture.roles.mapValues { StateSet(leaf: $0.machine.initialLeaf) }
@@ -79,7 +82,6 @@ extension Exploration {
     }
   }
 
-  /// What becomes visible when that happens.
   func effects(of outcome: Macrostep) -> [TracedEffect] {
     Simulator(architecture).run([outcome.call], from: outcome.before).effects
   }

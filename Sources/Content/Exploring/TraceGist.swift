@@ -1,6 +1,6 @@
 import Machine
 
-/// What the effects of a situation depend on: two worlds with the same gist show the same, in the same order.
+/// All that the effects of a situation depend on: two worlds with the same gist show the same, in the same order.
 struct TraceGist: Hashable {
   private let call: Occurrence
   private let steps: [Microstep]
@@ -16,14 +16,13 @@ struct TraceGist: Hashable {
     private let architecture: Architecture
     private let variant: Variant?
 
-    /// - Parameter variant: the one in force in `architecture`.
-    init(_ architecture: Architecture, _ variant: Variant?) {
-      self.architecture = architecture
-      self.variant = variant
+    init(_ exploration: Exploration) {
+      architecture = exploration.architecture
+      variant = exploration.variant
       let conditions = architecture.showingConditions
       let roles = conditions.reduce(into: Set<Role.ID>()) { $0.formUnion($1.rolesRead) }
         .union(architecture.rolesThatLookAtThemselves)
-      instances = architecture.instances.indices.filter {
+      instances = architecture.instances.indices.filter { [architecture] in
         roles.contains(architecture.instances[$0].role)
       }
       facts = conditions.reduce(into: Set<Fact.ID>()) { $0.formUnion($1.factsRead) }
@@ -40,7 +39,7 @@ struct TraceGist: Hashable {
 }
 
 extension Architecture {
-  /// Whether the situation or a row taken stands in the variant.
+  /// True if the situation or a row taken stands in the variant.
   fileprivate func isDecided(_ outcome: Macrostep, by variant: Variant) -> Bool {
     let situation = situations[outcome.call.situation].id
     return variant.situations.contains { $0.id == situation }

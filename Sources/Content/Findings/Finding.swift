@@ -5,7 +5,7 @@ package struct Finding: Hashable, Sendable {
   package let rule: String
   /// Which of the rule's messages fits, where it has several.
   package let detail: String?
-  /// What the message mentions, by the names its wording uses.
+  /// Things that the message mentions, by the names its wording uses.
   package let arguments: [String: String]
   package let span: SourceSpan
   package let notes: [Note]

@@ -6,9 +6,9 @@ package final class SourceFile: Sendable {
   package let name: String
   /// The text as it was read, unchecked: it may start with a byte order mark or be no UTF-8 at all.
   package let bytes: [UInt8]
-  /// How long the text is; more than `bytes` if it was too long to be read.
+  /// The length of the text; more than `bytes` have if it was too long to be read.
   package let size: Int
-  /// Where the lines begin; a line ends with a line feed.
+  /// The beginnings of the lines; a line ends with a line feed.
   private let lineStarts: [Int32]
 
   package init(name: String, bytes: [UInt8]) {
@@ -58,7 +58,7 @@ package final class SourceFile: Sendable {
     return Int(lineStarts[number - 1])..<end
   }
 
-  /// Where the line break after a byte offset stands, or the end of the text.
+  /// The offset of the line break after a byte offset, or of the end of the text.
   func end(ofLineAt offset: Int) -> Int {
     let next = wholeRange(ofLine: line(holding: offset)).upperBound
     return next > offset && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next
@@ -133,10 +133,9 @@ package struct SourceSpan: Hashable, Sendable {
   /// The place of the first byte.
   package var position: SourcePosition { file.position(of: offset) }
 
-  /// What the file says there.
   package var text: String { file.text(range) }
 
-  /// Where content stands that was written nowhere.
+  /// The place of content that was written nowhere.
   static let nowhere = SourceFile(name: "", text: "").span(0..<0)
 }
 

@@ -6,16 +6,13 @@ struct LinkedArchitecture {
   var linking: Linking
 }
 
-/// What linkers of one architecture share: its names, and where to report.
+/// The names of one architecture and of its deck, shared by all that links the architecture.
 struct Linking {
   let scope: Scope
   var deck: DeckScope
 
   var log: FindingLog { deck.log }
 
-  /// - Parameters:
-  ///   - me: the role that `my` stands for, if any.
-  ///   - argument: the role that `it` stands for, if any.
   func condition(_ text: Word?, me: Role.ID? = nil, argument: Role.ID? = nil) -> Guard {
     guard let text else { return .always }
     return parse(text, me, argument) { $0.condition() }

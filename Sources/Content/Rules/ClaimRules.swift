@@ -1,6 +1,6 @@
 import Quiz
 
-// Claims of the documents: what carries them, and how they are settled.
+// Claims of the documents: every one is carried and settled.
 
 extension Rule {
   /// Every id in a `claims:` or `settles:` list must be a claim or a myth of the deck, if the deck has any.
@@ -69,12 +69,11 @@ extension Contents {
   fileprivate var carried: [Word] { ledger.items.flatMap(\.cited.claims) }
 }
 
-/// Which items of the content carry each claim.
+/// The items of the content that carry each claim.
 package struct ClaimMatrix: Sendable {
   /// In the order of the content.
   package let lines: [Line]
 
-  /// One claim, and what carries it.
   package struct Line: Sendable {
     package let claim: Claim
     /// Ids of the items that name it, in the order of the content.

@@ -7,11 +7,11 @@ extension Rule {
   static let ambiguousRows = deck("ambiguous-rows") { subject in
     var seen: Set<[SourceSpan]> = []
     return subject.studies.flatMap { study in
-      study.explorations.flatMap { variant, exploration in
+      study.explorations.flatMap { exploration in
         pairs(of: exploration).compactMap { pair in
           let machine = exploration.architecture.roles[pair.role].machine
           let places = pair.rows.map {
-            study.span(of: machine.rows[$0], role: pair.role, variant: variant)
+            study.span(of: machine.rows[$0], role: pair.role, variant: exploration.variant)
           }.sorted { ($0.file.name, $0.offset) < ($1.file.name, $1.offset) }
           guard seen.insert(places).inserted else { return nil }
           return finding(pair, exploration.architecture, places)
@@ -61,25 +61,23 @@ extension Rule {
   static let endless = deck("endless") { subject in
     var seen: Set<SourceSpan> = []
     return subject.studies.flatMap { study in
-      study.explorations.flatMap { variant, exploration in
-        endless(exploration, variant, study)
-      }
+      study.explorations.flatMap { endless($0, study) }
     }.filter { seen.insert($0.span).inserted }
   }
 
   /// One finding a situation, with the rows that set themselves off again.
   private static func endless(
-    _ exploration: Exploration, _ variant: Variant?, _ study: ArchitectureStudy
+    _ exploration: Exploration, _ study: ArchitectureStudy
   ) -> [Finding] {
     guard !exploration.endless.isEmpty else { return [] }
     let notes = exploration.architecture.rowsInCircles.map { role, row in
-      Finding.Note("circle", at: study.span(of: row, role: role, variant: variant))
+      Finding.Note("circle", at: study.span(of: row, role: role, variant: exploration.variant))
     }
     return exploration.endless.sorted().map { index in
       let situation = exploration.architecture.situations[index]
       return Finding(
         "endless", ["situation": situation.id],
-        at: study.span(of: situation, variant: variant), notes: notes)
+        at: study.span(of: situation, variant: exploration.variant), notes: notes)
     }
   }
 }

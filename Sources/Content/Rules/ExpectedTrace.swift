@@ -12,7 +12,7 @@ extension Rule {
   }
 }
 
-/// A trace written down from the sources, and what the tables give instead.
+/// Compares a trace written down from the sources with the tables.
 private struct ExpectedTrace {
   let draft: ExpectedTraceDraft
   let architecture: Architecture
@@ -176,7 +176,7 @@ extension ExpectedTrace {
     return (atoms, PartialOrder(predecessors: before))
   }
 
-  /// What differs first, in the words of a finding; nil if effects and order are exactly as expected, or nothing is said
+  /// The first difference, in the words of a finding; nil if effects and order are exactly as expected, or nothing is said
   /// of them.
   ///
   /// Both sides are partial orders, which must be equal: expected effects are matched with those shown, one after the

@@ -38,13 +38,12 @@ extension Rule {
       + repeated.map { finding("repeated", "line", $0.text, $0.span) } + unmentioned
   }
 
-  /// What code calls a name: without its labels, the type it belongs to and a remark.
+  /// A name as code calls it: without its labels, the type it belongs to and a remark.
   private static func base(of name: String) -> String {
     let identifier = name.prefix { $0 != "(" && !$0.isWhitespace }
     return String(identifier.split(separator: ".").last ?? identifier)
   }
 
-  /// What stands in `print("…")`, in the order of the code.
   private static func linesPrinted(by code: String) -> [String] {
     code.ranges(of: "print(\"").map { String(code[$0.upperBound...].prefix { $0 != "\"" }) }
   }
@@ -77,7 +76,7 @@ extension Rule {
     }
   }
 
-  /// What led to a start must be able to happen.
+  /// The situations before a start must be able to happen.
   static let startImpossible = deck("start-impossible") { subject in
     subject.studies.flatMap { study in
       study.draft.starts.compactMap { start -> Finding? in

@@ -43,7 +43,7 @@ extension Rule {
     return groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
 
-  /// What a misconception says of rows must fit at least one.
+  /// A misconception that edits rows must fit at least one.
   static let noSuchRow = deck("no-such-row") { subject in
     subject.deck.material.misconceptions.flatMap { misconception in
       misconception.mutations.sorted { $0.key < $1.key }.compactMap { index, mutations in

@@ -2,21 +2,23 @@ import Machine
 import Quiz
 
 extension Rule {
-  /// What stands for a myth must be false of the tables and what stands for the truth true, and both must
+  /// The statement for a myth must be false of the tables and the one for the truth true, and both must
   /// speak of something that can happen: in every world that can be reached, and with every variant that
   /// concerns questions.
   static let mythProof = deck("myth-proof") { subject in
     subject.studies.flatMap { study -> [Finding] in
       var open = ProvingStatement.all(in: subject, of: study.architecture)
       if open.isEmpty { return [] }
-      return study.asked.filter(\.exploration.isExhaustive).flatMap { variant, exploration in
+      return study.asked.filter(\.isExhaustive).flatMap { exploration in
         let prover = subject.deck.prover(
           Evidence(
             of: Simulator(exploration.architecture),
             alphabet: Alphabet(subject.deck.defaultAlphabet),
             bounds: Evidence.Bounds(
               instances: nil, freeFacts: Set(exploration.architecture.facts.indices))))
-        let failed = open.compactMap { $0.finding(prover.judge($0.statement), variant, study) }
+        let failed = open.compactMap {
+          $0.finding(prover.judge($0.statement), exploration.variant, study)
+        }
         // A statement is told of once, for the first tables that say otherwise.
         open.removeAll { proof in failed.contains { $0.span == proof.draft.span } }
         return failed
@@ -27,10 +29,9 @@ extension Rule {
 
 /// A statement about the tables that stands for a myth, or for what is true instead.
 private struct ProvingStatement {
-  /// The myth's id.
   let myth: String
   let statement: Proposition
-  /// Whether it must be true of the tables; false where it stands for the myth.
+  /// True if it must be true of the tables; false where it stands for the myth.
   let isTruth: Bool
   let draft: PropositionDraft
 
@@ -51,7 +52,7 @@ private struct ProvingStatement {
     }
   }
 
-  /// What tables say against it; nil if they say nothing.
+  /// Nil if the tables say nothing against it.
   func finding(
     _ judgement: Judgement, _ variant: Variant?, _ study: ArchitectureStudy
   ) -> Finding? {

@@ -9,9 +9,7 @@ extension Rule {
     var verdicts = OrderVerdicts()
     for study in subject.studies {
       var seen: Set<TraceGist> = []
-      for (variant, exploration) in study.asked {
-        verdicts.judge(laws, exploration, variant, &seen)
-      }
+      for exploration in study.asked { verdicts.judge(laws, exploration, &seen) }
     }
     let vacuous = laws.filter { subject.isExhausted && !verdicts.met.contains($0.id) }.map {
       Finding("order-broken", "vacuous", ["id": $0.id], at: $0.draft.id.span)
@@ -20,19 +18,18 @@ extension Rule {
   }
 }
 
-/// What became of the laws: where one is broken first, and which were put to the test.
+/// The first breach of each law in each architecture, and the laws that were put to the test.
 private struct OrderVerdicts {
   private(set) var findings: [Finding] = []
   private(set) var met: Set<String> = []
   private var broken: Set<String> = []
 
-  /// - Parameter seen: what was judged in the same architecture already, without this variant.
+  /// - Parameter seen: traces of the same architecture that were judged already.
   mutating func judge(
-    _ laws: [OrderLaw], _ exploration: Exploration, _ variant: Variant?,
-    _ seen: inout Set<TraceGist>
+    _ laws: [OrderLaw], _ exploration: Exploration, _ seen: inout Set<TraceGist>
   ) {
     let laws = laws.filter { $0.holds(in: exploration.architecture) }
-    let lens = TraceGist.Lens(exploration.architecture, variant)
+    let lens = TraceGist.Lens(exploration)
     for outcome in exploration.happened where seen.insert(lens.gist(of: outcome)).inserted {
       let showable = exploration.showable(in: outcome)
       let concerned = laws.filter { $0.concerns(showable) }
@@ -40,16 +37,16 @@ private struct OrderVerdicts {
       let effects = exploration.effects(of: outcome)
       let shown = Set(effects.map(\.name))
       for law in concerned where law.concerns(shown) {
-        judge(law, effects, exploration.architecture, outcome.call, variant)
+        judge(law, effects, exploration, outcome.call)
       }
     }
   }
 
   /// A law is told of once in an architecture.
   private mutating func judge(
-    _ law: OrderLaw, _ effects: [TracedEffect], _ architecture: Architecture, _ call: Occurrence,
-    _ variant: Variant?
+    _ law: OrderLaw, _ effects: [TracedEffect], _ exploration: Exploration, _ call: Occurrence
   ) {
+    let (architecture, variant) = (exploration.architecture, exploration.variant)
     met.insert(law.id)
     guard let fault = law.fault(in: effects, architecture),
       broken.insert("\(law.id) \(architecture.id)").inserted
@@ -92,8 +89,7 @@ private struct OrderLaw {
     names.contains(first) && names.contains(then)
   }
 
-  /// What is wrong with the order of these effects: `opposite` or left `open`; nil if the law is kept or not both are
-  /// shown.
+  /// The order that these effects have instead: `opposite` or left `open`; nil if the law is kept or not both are shown.
   ///
   /// Effects of one instance are compared, and of instances of different roles unless the link between
   /// their roles leads to others. Some of the first must come before; none may be left open.

@@ -54,7 +54,7 @@ struct ParticleUse {
   /// Written after a vowel as well, where they belong to a verb: 상태이고.
   private static let verbal: Set = ["이라", "이나", "이고"]
 
-  /// Whether it may stand after any word.
+  /// True if it may stand after any word.
   var fitsAnywhere: Bool { Self.verbal.contains(particle) }
 
   /// Wherever a stretch of Hangul is a particle or ends like one.

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-// What tables promise must happen somewhere: states, events, rows, situations, names.
+// Everything in tables must come up somewhere: states, events, rows, situations, names.
 
 extension Rule {
   /// Some situations must lead some instance into every leaf state.
@@ -10,7 +10,7 @@ extension Rule {
       machine.leaves.map { leaf in
         let state = machine.leaf(leaf)
         let isReached = study.explorations.contains {
-          !$0.exploration.isExhaustive || $0.exploration.reached[role].contains(leaf)
+          !$0.isExhaustive || $0.reached[role].contains(leaf)
         }
         let arguments = ["state": state.id, "machine": machine.id]
         let span = study.span(of: state, in: machine)
@@ -27,7 +27,7 @@ extension Rule {
     ) -> [Finding] {
       subject.unused { study, role, machine in
         let consumed = study.explorations.flatMap {
-          $0.exploration.architecture.roles[role].machine.rows.map(\.event)
+          $0.architecture.roles[role].machine.rows.map(\.event)
         }
         return machine.events.indices.map { event in
           let arguments = ["event": machine.events[event].id, "machine": machine.id]
@@ -47,7 +47,7 @@ extension Rule {
   static let unusedRow = deck("unused-row") { subject in
     let sent = SentEvents(subject)
     return subject.unused { study, role, machine in
-      study.explorations.flatMap { variant, exploration in
+      study.explorations.flatMap { exploration in
         let rows = exploration.architecture.roles[role].machine.rows
         return rows.indices.map { index in
           let row = rows[index]
@@ -55,7 +55,7 @@ extension Rule {
             exploration.rowsTaken.contains(Exploration.RowIndex(role: role, row: index))
             || !exploration.isExhaustive || !row.from.intersects(exploration.reached[role])
             || !sent.places.contains(study.span(of: row.event, in: machine))
-          let span = study.span(of: row, role: role, variant: variant)
+          let span = study.span(of: row, role: role, variant: exploration.variant)
           return (isFine, Finding("unused-row", ["id": row.id], at: span))
         }
       }
@@ -65,15 +65,15 @@ extension Rule {
   /// Every scripted situation must be able to happen at some point; with a variant those that it scripts anew.
   static let impossibleSituation = deck("impossible-situation") { subject in
     subject.studies.flatMap { study in
-      study.explorations.filter(\.exploration.isExhaustive).flatMap { variant, exploration in
+      study.explorations.filter(\.isExhaustive).flatMap { exploration in
         let situations = exploration.architecture.situations
         return situations.indices.filter { index in
           !exploration.possible.contains(index)
-            && variant?.situations.contains { $0.id == situations[index].id } ?? true
+            && exploration.variant?.situations.contains { $0.id == situations[index].id } ?? true
         }.map { index in
           Finding(
             "impossible-situation", ["situation": situations[index].id],
-            at: study.span(of: situations[index], variant: variant))
+            at: study.span(of: situations[index], variant: exploration.variant))
         }
       }
     }
@@ -83,8 +83,8 @@ extension Rule {
   /// it is only spoken of.
   static let neverShown = deck("never-shown") { subject in
     guard subject.isExhausted else { return [] }
-    let explorations = subject.studies.flatMap { $0.explorations.map(\.exploration) }
-    let missing = explorations.reduce(Set(subject.deck.names.indices)) { missing, exploration in
+    let all = Set(subject.deck.names.indices)
+    let missing = subject.studies.flatMap(\.explorations).reduce(all) { missing, exploration in
       missing.isEmpty ? missing : missing.subtracting(exploration.shown(among: missing))
     }
     let drafts = subject.contents.names
@@ -123,7 +123,7 @@ private struct SentEvents {
 
   init(_ subject: Rule.Subject) {
     for study in subject.studies {
-      for architecture in study.explorations.map(\.exploration.architecture) {
+      for architecture in study.explorations.map(\.architecture) {
         let effects =
           architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
           + architecture.derived.flatMap(\.changes).flatMap(\.effects)

@@ -1,6 +1,6 @@
 import Quiz
 
-// What is named must be there, and what is there must be used.
+// Every name must have its thing, and every thing its use.
 
 extension Rule {
   /// A deck needs a header, kinds, names and an architecture; an architecture needs roles, machines

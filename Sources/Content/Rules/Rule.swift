@@ -57,7 +57,7 @@ package struct Rule: Sendable {
 
     /// All that can happen in any architecture has been seen, so that what was not seen cannot be.
     var isExhausted: Bool {
-      isWhole && studies.allSatisfy { $0.explorations.allSatisfy(\.exploration.isExhaustive) }
+      isWhole && studies.flatMap(\.explorations).allSatisfy(\.isExhaustive)
     }
   }
 }

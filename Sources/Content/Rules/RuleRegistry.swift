@@ -1,6 +1,6 @@
 import Quiz
 
-/// All rules, and what they find in a deck that has been read.
+/// All rules.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
     .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .dutyExpectation, .endless,
@@ -13,9 +13,9 @@ package enum RuleRegistry {
     .unusedSource, .verdictTruth, .wrongParticle,
   ]
 
-  /// Everything wrong with a deck: what reading found, and what the rules find, in reading order.
+  /// Everything wrong with a deck: the findings of reading and of all rules, in reading order.
   ///
-  /// What follows from a file or table that could not be read is left out: an architecture whose tables
+  /// Findings that follow from a file or table that could not be read are left out: an architecture whose tables
   /// have a fault is not run, and a name that an unreadable file mentions is not called unknown.
   ///
   /// - Returns: the findings; of a deck without any also the maker of its questions.
@@ -34,7 +34,7 @@ package enum RuleRegistry {
     return (findings, findings.isEmpty ? subject?.examiner : nil)
   }
 
-  /// Everything wrong with a folder of messages and terms: what reading found, and how its texts are
+  /// Everything wrong with a folder of messages and terms: findings of reading, and of the rules about how texts are
   /// written.
   package static func findings(ofCatalogue result: ContentReader.Result) -> [Finding] {
     let found = rules.flatMap { rule -> [Finding] in

@@ -60,7 +60,7 @@ extension Rule {
     }
   }
 
-  /// Whether it has so many words and at least one of them is no name of code. A term of two words may be
+  /// True if it has so many words and at least one of them is no name of code. A term of two words may be
   /// an abbreviation in Korean.
   private static func hasWords(_ text: String, atLeast count: Int) -> Bool {
     let words = withoutPlaces(text).split(whereSeparator: \.isWhitespace)
@@ -97,7 +97,6 @@ extension Rule {
 }
 
 extension Character {
-  /// Whether it is a syllable or a letter of Hangul.
   var isHangul: Bool {
     unicodeScalars.contains {
       (0xAC00...0xD7A3).contains($0.value) || (0x1100...0x11FF).contains($0.value)

@@ -1,9 +1,9 @@
 import Quiz
 
-// What learners must tell apart, and what must not be told to them.
+// Texts that learners must tell apart, and texts that must not tell an answer.
 
 extension Rule {
-  /// What learners must tell apart must not read the same in any language: letters and digits are compared.
+  /// Things that learners must tell apart must not read the same in any language: letters and digits are compared.
   static let sameText = files("same-text") { contents in
     let shared = contents.shared
     let situations = shared.situations
@@ -42,7 +42,7 @@ extension Rule {
     }
   }
 
-  /// What a question says must not contain what it asks for.
+  /// The text of a question must not contain its answer.
   static let answerGivenAway = files("answer-given-away") { contents in
     let shared = contents.shared
     let names = AnswerSpellings(contents)

@@ -1,4 +1,4 @@
-/// What an author wrote in a mapping with fixed keys, places included.
+/// A mapping with fixed keys as an author wrote it, places included.
 ///
 /// Every property declares its key: name, type, whether it must be there, and a line about it.
 ///

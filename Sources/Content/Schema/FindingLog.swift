@@ -19,7 +19,6 @@ final class FindingLog: @unchecked Sendable {
     return nil
   }
 
-  /// Reports the words that are none of those known.
   func require(_ kind: String, _ words: [Word?], among known: [String]) {
     for case let word? in words where !known.contains(word.text) {
       unknown(kind, word, among: known)

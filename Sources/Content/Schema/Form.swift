@@ -7,13 +7,12 @@ struct Form<Value>: Sendable {
   let shape: @Sendable () -> Shape
   let read: @Sendable (Node?, Reading) -> Value
 
-  /// The same shape, read as something else.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Form<Other> {
     Form<Other>(shape: shape) { node, reading in transform(read(node, reading)) }
   }
 }
 
-/// What a value is read beside: where it is missed if it is not there, and where to note it.
+/// The surroundings of a value that is read.
 struct Reading: Sendable {
   let head: SourceSpan
   let log: FindingLog?
@@ -21,7 +20,7 @@ struct Reading: Sendable {
   let ledger: Ledger?
   /// The key that it stands under.
   var key = ""
-  /// How the mapping's own name is read aloud stands beside it.
+  /// True if the mapping says how its own name is read aloud.
   var isRead = false
 
   static let nothing = Reading(head: .nowhere, log: nil, ledger: nil)
@@ -41,7 +40,6 @@ extension Form<Word> {
     }
   }
 
-  /// One of these words.
   static func oneOf(_ words: String...) -> Self { word(.oneOf(words)) }
 }
 
@@ -87,7 +85,7 @@ extension Form<LocalizedText> {
 extension Form<Bool> {
   static var boolean: Self { boolean(otherwise: false) }
 
-  /// What is neither true nor false has been reported and counts as `otherwise`.
+  /// A value that is neither true nor false has been reported and counts as `otherwise`.
   static func boolean(otherwise: Bool) -> Self {
     Form(shape: { .boolean }) { node, _ in
       node.map { otherwise ? !$0.isFalse : $0.isTrue } ?? otherwise

@@ -30,13 +30,13 @@ struct WrittenText {
   /// The key it stands under: `gloss`, `text`, a message's own key.
   let key: String
   let texts: Texts
-  /// How its mapping is read aloud is written beside it.
+  /// True if its mapping says how something in it is read aloud.
   let hasReading: Bool
 
   /// Keys of texts that `reads` says the reading of.
   private static let named: Set = ["title", "name", "term", "noun", "nouns"]
 
-  /// How it is read aloud is written beside it, as for a name that stays foreign.
+  /// True if its mapping says how this text is read aloud, as for a name that stays foreign.
   var isRead: Bool { hasReading && Self.named.contains(key) }
 
   /// It lists words to be recognised, which nobody is shown.

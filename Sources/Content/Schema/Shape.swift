@@ -1,4 +1,4 @@
-/// What a YAML value must look like: checked by `ShapeChecker`, printed by `SchemaWriter`.
+/// The form of a YAML value: checked by `ShapeChecker`, printed by `SchemaWriter`.
 package indirect enum Shape: Sendable {
   /// Any text that is not empty.
   case text
@@ -6,7 +6,6 @@ package indirect enum Shape: Sendable {
   case integer(ClosedRange<Int>)
   /// `true` or `false`, nothing else.
   case boolean
-  /// One of these texts.
   case oneOf([String])
   case list(of: Shape, minimum: Int = 0)
   /// A mapping whose keys are exactly the languages that content is written in.
@@ -83,10 +82,10 @@ extension Shape {
   func accepts(_ kind: Node.Kind) -> Bool { kinds.contains { $0.nodeKind == kind } }
 }
 
-/// What an authored name may look like: words of ASCII letters and digits with single separators
+/// The form of an authored name: words of ASCII letters and digits with single separators
 /// between them.
 package struct NamePattern: Hashable, Sendable {
-  /// What messages call the pattern.
+  /// The pattern in messages.
   let id: String
   private let separators: String
   private let allowsCapitals: Bool

@@ -180,6 +180,6 @@ extension ShapeChecker {
 }
 
 extension Node {
-  /// Whether a text says nothing.
+  /// True if a text says nothing.
   fileprivate var isBlank: Bool { isNull || string?.allSatisfy(\.isWhitespace) ?? false }
 }
