@@ -59,3 +59,13 @@ extension Refusal {
     self.init(text: voice.say(nearest == nil ? key : "\(key).near", words))
   }
 }
+
+extension Collection {
+  /// The place of what has this name; if nothing has, a refusal that lists the names there are.
+  func index(
+    named name: String, by id: (Element) -> String, _ key: String, _ voice: Voice
+  ) throws(Refusal) -> Index {
+    if let index = firstIndex(where: { id($0) == name }) { return index }
+    throw Refusal(key, name, known: map(id), voice)
+  }
+}

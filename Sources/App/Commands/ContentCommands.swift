@@ -41,19 +41,16 @@ extension Command {
       .init("output", value: "FILE", short: "o"),
     ], operands: "[ROLE]"
   ) { state, invocation throws(Refusal) in
-    let name = invocation.value("format") ?? "text"
-    guard let format = Diagram.Format(rawValue: name) else {
-      let known = Diagram.Format.allCases.map(\.rawValue)
-      throw Refusal("misuse.choice", name, known: known, state.voice)
-    }
+    let formats = Diagram.Format.allCases
+    let format = try formats.index(
+      named: invocation.value("format") ?? "text", by: \.rawValue, "misuse.choice", state.voice)
     let (page, told) = try state.chosen(invocation)
     let index = try page.deck.architecture(named: invocation.value("architecture"), page.voice)
     let roles = page.deck.architectures[index].roles
     let wanted = invocation.operands.first ?? roles.first(where: \.isAsked)?.id ?? ""
-    guard let role = roles.first(where: { $0.id == wanted }) else {
-      throw Refusal("misuse.choice", wanted, known: roles.map(\.id), state.voice)
-    }
-    let text = Diagram(role: role, deck: page.deck, voice: page.voice).text(format)
+    let role = roles[
+      try roles.index(named: wanted, by: \.id, "misuse.choice", state.voice)]
+    let text = Diagram(role: role, deck: page.deck, voice: page.voice).text(formats[format])
     return told.followed(by: try state.write(text, to: invocation.value("output")))
   }
 

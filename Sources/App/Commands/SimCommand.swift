@@ -12,16 +12,21 @@ extension Command {
     let (page, told) = try state.chosen(invocation)
     let setup = SimSetup(deck: page.deck, voice: page.voice)
     let playground = try setup.playground(invocation)
-    let writer = TraceWriter(
-      page.deck, playground.architecture, page.voice, alphabet: playground.alphabet)
+    let writer = playground.writer(page.voice)
     let asJSON = invocation.has("json")
     if invocation.has("list") {
-      return told.followed(by: asJSON ? .json(writer.list()) : situations(writer))
+      let situations = writer.architecture.situations.map { ($0.id, page.voice.text($0.text)) }
+      return told.followed(
+        by: asJSON ? .json(writer.list()) : .show(TextWrap.columns(situations), leave: 0))
     }
     let words = invocation.list("do") + invocation.operands
     guard !words.isEmpty || asJSON else {
       state.enter(playground)
-      return told.followed(by: .show(greeting(playground, writer, page)))
+      let title = page.voice.text(playground.architecture.title)
+      return told.followed(
+        by: .show(
+          [page.say("sim.title", ["architecture": title])]
+            + writer.world(playground.configuration) + page.wrap(page.say("sim.menu"), indent: "")))
     }
     var calls: [Occurrence] = []
     for word in words { calls.append(try setup.call(word, in: playground.architecture)) }
@@ -32,21 +37,6 @@ extension Command {
       by: asJSON
         ? .json(writer.document(of: run, variants: variants, from: start))
         : .show(TextWrap.lines(lines(run, writer), width: page.page.width), leave: 0))
-  }
-
-  private static func greeting(
-    _ playground: Playground, _ writer: TraceWriter, _ page: DeckPage
-  ) -> [String] {
-    let title = page.voice.text(playground.architecture.title)
-    return [page.say("sim.title", ["architecture": title])]
-      + writer.world(playground.configuration) + page.wrap(page.say("sim.menu"), indent: "")
-  }
-
-  private static func situations(_ writer: TraceWriter) -> Reply {
-    let situations = writer.architecture.situations
-    let width = situations.map(\.id.count).max() ?? 0
-    return .show(
-      situations.map { "  \($0.id.padded(to: width))  \(writer.voice.text($0.text))" }, leave: 0)
   }
 
   private static func lines(_ run: Run, _ writer: TraceWriter) -> [String] {

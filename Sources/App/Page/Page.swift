@@ -55,6 +55,12 @@ enum TextWrap {
     }
   }
 
+  /// Names in one column, and what is said of each beside them.
+  static func columns(_ rows: [(name: String, text: String)]) -> [String] {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { "  \($0.name.padded(to: width))  \($0.text)" }
+  }
+
   private static func wrap(_ text: Substring, width: Int, indent: String) -> [String] {
     let lead = text.prefix { $0 == " " }
     var lines: [String] = []

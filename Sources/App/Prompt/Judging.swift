@@ -95,7 +95,7 @@ extension PromptState {
     let calls = question.calls.map { playground.architecture.text(of: $0) }
     enter(playground)
     return .show(
-      TraceWriter(page.deck, playground.architecture, page.voice).world(playground.configuration)
+      playground.writer(page.voice).world(playground.configuration)
         + page.wrap(page.say("sim.from-question", ["calls": calls.joined(separator: ", ")]))
         + page.wrap(page.say("sim.menu.question")))
   }

@@ -103,18 +103,15 @@ package struct PromptState: Sendable {
 
   /// Leaving it leads back to where it was entered, a verdict or the prompt.
   mutating func enter(_ playground: Playground) {
-    if case .judged(let judged) = mode {
-      mode = .simulating(playground, afterwards: judged)
-    } else {
-      mode = .simulating(playground, afterwards: nil)
-    }
+    let judged: Judged? = if case .judged(let judged) = mode { judged } else { nil }
+    mode = .simulating(playground, afterwards: judged)
   }
 
   mutating func take(
     _ input: LineOutcome, _ playground: Playground, afterwards judged: Judged?
   ) -> Reply {
     let page = pages.first { $0.deck.id == playground.deck.id } ?? first
-    var talk = SimPrompt(playground, page.deck, page.page, replaying: judged)
+    var talk = SimPrompt(playground: playground, page: page.page, judged: judged)
     if let lines = talk.take(input) {
       mode = .simulating(talk.playground, afterwards: judged)
       return .show(lines)

@@ -5,25 +5,15 @@ import Terminal
 
 /// The simulator's conversation: what a line does to a world.
 struct SimPrompt {
-  private(set) var playground: Playground
-  private let page: Page
-  private let writer: TraceWriter
-  private let setup: SimSetup
-  private let replay: SimReplay?
-  private var voice: Voice { page.voice }
+  var playground: Playground
+  let page: Page
+  /// The answer that it was entered from, if any.
+  let judged: Judged?
 
-  /// - Parameter judged: the answer that it was entered from, if any.
-  init(_ playground: Playground, _ deck: Deck, _ page: Page, replaying judged: Judged?) {
-    self.playground = playground
-    self.page = page
-    let writer = TraceWriter(
-      deck, playground.architecture, page.voice, alphabet: playground.alphabet)
-    self.writer = writer
-    setup = SimSetup(deck: deck, voice: page.voice)
-    replay = judged.map {
-      SimReplay(judged: $0, writer: writer, voice: page.voice, deck: deck)
-    }
-  }
+  var voice: Voice { page.voice }
+  var architecture: Architecture { playground.architecture }
+  var writer: TraceWriter { playground.writer(voice) }
+  private var setup: SimSetup { SimSetup(deck: playground.deck, voice: voice) }
 
   static func prompt(_ playground: Playground) -> LineRequest {
     let words = ["back", "reset", "start", "facts", "set", "paths", "replay", "diagram", "quit"]
@@ -35,7 +25,7 @@ struct SimPrompt {
   mutating func take(_ input: LineOutcome) -> [String]? {
     switch input {
     case .endOfInput, .interrupted: return nil
-    case .overlong(let limit): return [voice.say("line.overlong", ["limit": Phrase(limit)])]
+    case .overlong(let limit): return [voice.say("line.overlong", ["limit": limit])]
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
       guard let first = words.first else { return [] }
@@ -48,63 +38,51 @@ struct SimPrompt {
   private mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
     switch word {
     case "?", "help", "h": return possible()
-    case "back", "b": return back()
-    case "reset": return reset()
+    case "back", "b": return playground.back() ? world("sim.back") : [voice.say("sim.back.none")]
+    case "reset":
+      playground.reset()
+      return world("sim.reset")
     case "start": return start(rest.first)
     case "facts": return facts()
     case "set": return set(rest)
-    case "paths": return SimPaths(playground: playground, voice: voice).lines(rest)
-    case "replay": return replay?.lines(&playground) ?? [voice.say("sim.replay.none")]
+    case "paths": return paths(rest)
+    case "replay": return replay()
     case "world", "w": return writer.world(playground.configuration)
     default: return perform(line)
     }
   }
 
+  private func world(_ key: String) -> [String] {
+    [voice.say(key)] + writer.world(playground.configuration)
+  }
+
   private mutating func perform(_ line: String) -> [String] {
     let call: Occurrence
-    do { call = try setup.call(line, in: playground.architecture) } catch { return [error.text] }
-    guard let outcome = playground.perform(call) else { return [] }
-    var lines = writer.lines(outcome)
-    if writer.hasOpenOrder(outcome) {
-      lines.append("  " + voice.say("sim.open-order"))
-    }
-    return lines
+    do { call = try setup.call(line, in: architecture) } catch { return [error.text] }
+    let outcome = playground.perform(call)
+    let isOpen = writer.hasOpenOrder(outcome)
+    return writer.lines(outcome) + (isOpen ? ["  " + voice.say("sim.open-order")] : [])
   }
 
   private func possible() -> [String] {
     let calls = playground.simulator.possibleCalls(in: playground.configuration)
-    let names = calls.map { playground.architecture.text(of: $0) }
-    let width = names.map(\.count).max() ?? 0
-    let lines = zip(names, calls).map { name, call in
-      let label = voice.text(playground.architecture.situations[call.situation].label)
-      return "  \(name.padded(to: width))  \(label)"
+    let rows = calls.map {
+      (architecture.text(of: $0), voice.text(architecture.situations[$0.situation].label))
     }
-    return [voice.say("sim.possible")] + lines + [voice.say("sim.menu")]
-  }
-
-  private mutating func back() -> [String] {
-    guard playground.back() else { return [voice.say("sim.back.none")] }
-    return [voice.say("sim.back")] + writer.world(playground.configuration)
-  }
-
-  private mutating func reset() -> [String] {
-    playground.reset()
-    return [voice.say("sim.reset")] + writer.world(playground.configuration)
+    return [voice.say("sim.possible")] + TextWrap.columns(rows) + [voice.say("sim.menu")]
   }
 
   private mutating func start(_ name: String?) -> [String] {
     guard let name else {
-      let starts = playground.architecture.starts
-      let width = starts.map(\.id.count).max() ?? 0
-      return [voice.say("sim.starts")]
-        + starts.map { "  \($0.id.padded(to: width))  \(voice.text($0.text))" }
+      let starts = architecture.starts.map { ($0.id, voice.text($0.text)) }
+      return [voice.say("sim.starts")] + TextWrap.columns(starts)
     }
     do { try setup.go(to: name, &playground) } catch { return [error.text] }
     return writer.world(playground.configuration)
   }
 
   private func facts() -> [String] {
-    let facts = playground.architecture.facts
+    let facts = architecture.facts
     guard !facts.isEmpty else { return [voice.say("sim.facts.none")] }
     return [voice.say("sim.facts")]
       + facts.indices.map { index in
@@ -115,16 +93,15 @@ struct SimPrompt {
   }
 
   private mutating func set(_ words: [String]) -> [String] {
-    let facts = playground.architecture.facts
     guard let name = words.first, let value = Self.truth(words.dropFirst().first ?? "on") else {
-      return [voice.say("sim.set.usage")] + self.facts()
+      return [voice.say("sim.set.usage")] + facts()
     }
-    guard let index = facts.firstIndex(where: { $0.id == name }) else {
-      let known = facts.map(\.id).joined(separator: ", ")
+    guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
+      let known = architecture.facts.map(\.id).joined(separator: ", ")
       return [voice.say("sim.unknown.fact", ["name": Phrase(name), "known": Phrase(known)])]
     }
     playground.set(fact: index, to: value)
-    return self.facts()
+    return facts()
   }
 
   private static func truth(_ word: String) -> Bool? {

@@ -16,43 +16,31 @@ struct SimSetup {
     let index = try deck.architecture(named: invocation.value("architecture"), voice)
     let architecture = deck.architectures[index]
     var variants: [Variant] = []
-    for id in invocation.list("variant") { variants.append(try variant(id, of: architecture)) }
+    for id in invocation.list("variant") {
+      let all = architecture.variants
+      variants.append(all[try all.index(named: id, by: \.id, "sim.unknown.variant", voice)])
+    }
     let names = try alphabet(invocation.list("implements"))
     var playground = Playground(
       deck: deck, architecture: index, variants: variants, alphabet: names)
     if let name = invocation.value("start") { try go(to: name, &playground) }
     for setting in invocation.list("set") {
-      let (fact, value) = try fact(setting, of: architecture)
-      playground.prepare(fact: fact, to: value)
+      // `audio-is-playing`, `audio-is-playing=off`.
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      let fact = try architecture.facts.index(
+        named: parts.first ?? "", by: \.id, "sim.unknown.fact", voice)
+      let isOff = parts.count > 1 && ["off", "false", "no", "0"].contains(parts[1])
+      playground.prepare(fact: fact, to: !isOff)
     }
     return playground
   }
 
-  private func variant(_ id: String, of architecture: Architecture) throws(Refusal) -> Variant {
-    if let variant = architecture.variants.first(where: { $0.id == id }) { return variant }
-    throw Refusal("sim.unknown.variant", id, known: architecture.variants.map(\.id), voice)
-  }
-
   func go(to name: String, _ playground: inout Playground) throws(Refusal) {
-    let architecture = playground.architecture
-    guard let start = architecture.starts.first(where: { $0.id == name }) else {
-      throw Refusal("sim.unknown.start", name, known: architecture.starts.map(\.id), voice)
+    let starts = playground.architecture.starts
+    let index = try starts.index(named: name, by: \.id, "sim.unknown.start", voice)
+    guard playground.go(to: starts[index]) else {
+      throw Refusal(text: voice.say("sim.start.impossible", ["name": name]))
     }
-    guard playground.go(to: start) else {
-      throw Refusal(text: voice.say("sim.start.impossible", ["name": Phrase(name)]))
-    }
-  }
-
-  /// `audio-is-playing`, `audio-is-playing=off`.
-  private func fact(
-    _ text: String, of architecture: Architecture
-  ) throws(Refusal) -> (Fact.ID, Bool) {
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    let name = parts.first ?? ""
-    guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
-      throw Refusal("sim.unknown.fact", name, known: architecture.facts.map(\.id), voice)
-    }
-    return (index, parts.count == 1 || !["off", "false", "no", "0"].contains(parts[1]))
   }
 
   /// Names that are implemented: exactly these, or the usual ones with `+name` and without `-name`.
@@ -91,10 +79,9 @@ struct SimSetup {
       throw Refusal("sim.unknown.situation", parts.first ?? text, nearest: near, voice)
     }
     guard parts.count == 2 else { return Occurrence(situation: index) }
-    guard let instance = architecture.instances.firstIndex(where: { $0.id == parts[1] }) else {
-      throw Refusal(
-        "sim.unknown.instance", parts[1], known: architecture.instances.map(\.id), voice)
-    }
-    return Occurrence(situation: index, argument: instance)
+    return Occurrence(
+      situation: index,
+      argument: try architecture.instances.index(
+        named: parts[1], by: \.id, "sim.unknown.instance", voice))
   }
 }

@@ -11,19 +11,16 @@ struct QuestionFilter: Sendable {
   ]
 
   init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
+    let all = QuestionKind.allCases
     kinds = []
     for name in invocation.list("kind") {
-      guard let kind = QuestionKind(named: name) else {
-        let known = QuestionKind.allCases.map(\.rawValue)
-        throw Refusal("misuse.kind", name, known: known, voice)
-      }
-      kinds.insert(kind)
+      kinds.insert(all[try all.index(named: name, by: \.rawValue, "misuse.kind", voice)])
     }
     architectures = []
     for name in invocation.list("architecture") {
       architectures.insert(try deck.architecture(named: name, voice))
     }
-    if kinds.isEmpty { kinds = Set(QuestionKind.allCases) }
+    if kinds.isEmpty { kinds = Set(all) }
     if architectures.isEmpty { architectures = Set(deck.architectures.indices) }
   }
 
@@ -51,7 +48,6 @@ extension Deck {
   /// The index of the architecture with this id; the main one if none is named.
   func architecture(named name: String?, _ voice: Voice) throws(Refusal) -> Architecture.ID {
     guard let name else { return mainArchitecture }
-    if let index = architectures.firstIndex(where: { $0.id == name }) { return index }
-    throw Refusal("sim.unknown.architecture", name, known: architectures.map(\.id), voice)
+    return try architectures.index(named: name, by: \.id, "sim.unknown.architecture", voice)
   }
 }

@@ -121,7 +121,7 @@ extension TopicList {
   ) -> Topic.Fact? {
     let simulator = Simulator(architecture)
     let start = architecture.starts[run.start]
-    guard let world = world(start, simulator) else { return nil }
+    guard let world = simulator.world(of: start) else { return nil }
     let happened = simulator.run(run.calls, from: world)
     guard happened.isPossible else { return nil }
     let labels = run.calls.map { text(architecture.situations[$0.situation].label) }

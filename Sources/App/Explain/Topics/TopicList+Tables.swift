@@ -40,7 +40,7 @@ extension TopicList {
   /// The situations that show the name, from any start.
   private func occasions(of name: EffectName.ID, in architecture: Architecture) -> [String] {
     let simulator = Simulator(architecture)
-    let worlds = architecture.starts.compactMap { world($0, simulator) }
+    let worlds = architecture.starts.compactMap(simulator.world)
     return architecture.situations.indices.filter { situation in
       worlds.contains { world in
         simulator.calls(of: situation, in: world).contains { call in
@@ -82,7 +82,7 @@ extension TopicList {
   /// The callbacks in order; nil if it cannot happen.
   private func outcome(of index: Situation.ID, from start: Start, _ simulator: Simulator) -> String?
   {
-    guard let world = world(start, simulator),
+    guard let world = simulator.world(of: start),
       let call = simulator.calls(of: index, in: world).first,
       simulator.successor(of: world, by: call) != nil
     else { return nil }

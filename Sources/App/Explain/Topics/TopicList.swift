@@ -60,11 +60,4 @@ struct TopicList {
       shown(effect.name).map { effect.certainty == .may ? "\($0) ?" : $0 }
     }.joined(separator: voice.arrow)
   }
-
-  /// The world that a start begins from, if it can come about.
-  func world(_ start: Start, _ simulator: Simulator) -> Configuration? {
-    var beginning = Configuration(initialFor: simulator.architecture)
-    for (fact, value) in start.facts { beginning.set(fact: fact, to: value) }
-    return beginning.after(start.after, by: simulator)
-  }
 }

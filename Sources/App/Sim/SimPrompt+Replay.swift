@@ -1,43 +1,36 @@
-import Platform
-import Content
-import Quiz
 import Machine
+import Platform
+import Quiz
 
-/// Carries a question's situations out once more, with the learner's answer beside what was right.
-struct SimReplay {
-  let judged: Judged
-  let writer: TraceWriter
-  let voice: Voice
-  let deck: Deck
-
-  /// What to show; the playground is afterwards where the question ends.
-  func lines(_ playground: inout Playground) -> [String] {
-    guard let beginning = judged.question.beginning else { return [voice.say("sim.replay.none")] }
+/// `replay`: a question's situations once more, with the learner's answer beside what was right.
+extension SimPrompt {
+  /// Afterwards the world is where the question ends.
+  mutating func replay() -> [String] {
+    guard let judged, let beginning = judged.question.beginning else {
+      return [voice.say("sim.replay.none")]
+    }
     playground.begin(at: beginning)
     let calls = judged.question.run?.outcomes.map(\.call) ?? judged.question.calls
     let own = judged.verdict.walk.map(\.call)
-    guard !own.isEmpty, own != calls else { return carryOut(calls, &playground) + beside() }
-    let walk = [voice.say("why.path.yours")] + carryOut(own, &playground)
+    guard !own.isEmpty, own != calls else { return carryOut(calls) + beside(judged) }
+    let walk = [voice.say("why.path.yours")] + carryOut(own)
     playground.begin(at: beginning)
-    return walk + [voice.say("why.path.shown")] + carryOut(calls, &playground) + beside()
+    return walk + [voice.say("why.path.shown")] + carryOut(calls) + beside(judged)
   }
 
-  private func carryOut(_ calls: [Occurrence], _ playground: inout Playground) -> [String] {
-    calls.flatMap { carryOut($0, &playground) }
-  }
-
-  private func carryOut(_ call: Occurrence, _ playground: inout Playground) -> [String] {
-    guard let outcome = playground.perform(call) else { return [] }
-    return [voice.text(playground.architecture.situations[call.situation].text)]
-      + writer.lines(outcome)
+  private mutating func carryOut(_ calls: [Occurrence]) -> [String] {
+    calls.flatMap { call in
+      let outcome = playground.perform(call)
+      return [voice.text(architecture.situations[call.situation].text)] + writer.lines(outcome)
+    }
   }
 
   /// Step by step: what both have on one line, what differs on two, the first of these marked.
-  private func beside() -> [String] {
-    let titles = QuestionWriter(deck, voice: voice)
+  private func beside(_ judged: Judged) -> [String] {
+    let titles = QuestionWriter(playground.deck, voice: voice)
     let yours = judged.answer.words.map { titles.title($0.text, in: judged.question) }
     let right = judged.verdict.truth.map { titles.title($0, in: judged.question) }
-    let wrong = judged.verdict.outcome == .wrong ? firstDifference : nil
+    let wrong = judged.verdict.outcome == .wrong ? judged.verdict.firstDifference : nil
     return (0..<max(yours.count, right.count, 1)).flatMap { step in
       let mine = step < yours.count ? yours[step] : nil
       let theirs = step < right.count ? right[step] : nil
@@ -55,14 +48,17 @@ struct SimReplay {
       "\(indent)\(voice.say("verdict.truth"))  \(theirs ?? none)",
     ]
   }
+}
 
-  private var firstDifference: Int? {
-    switch judged.verdict.difference {
+extension Verdict {
+  /// The step (from 0) at which an answer goes another way than what is right.
+  fileprivate var firstDifference: Int? {
+    switch difference {
     case .step(let index, _, _): index
     case .missing(let after, _): after
     case .path(.impossible(let step, _, _)), .path(.passes(let step)): step
     case .path, .set: nil
-    default: 0
+    case nil: 0
     }
   }
 }

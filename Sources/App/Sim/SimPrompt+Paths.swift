@@ -3,11 +3,8 @@ import Platform
 import Quiz
 
 /// `paths A B`: the shortest situations that lead an asked role from one state to another, as the facts are set.
-struct SimPaths {
-  let playground: Playground
-  let voice: Voice
-
-  func lines(_ words: [String]) -> [String] {
+extension SimPrompt {
+  func paths(_ words: [String]) -> [String] {
     guard words.count == 2, let from = state(words[0]), let to = state(words[1]) else {
       return [voice.say("sim.paths.usage")]
     }
@@ -25,8 +22,6 @@ struct SimPaths {
     }
     return [header(set, in: here), "  \(answer)"] + others.joined()
   }
-
-  private var architecture: Architecture { playground.architecture }
 
   /// "With audio-is-playing on:".
   private func header(_ facts: [Fact.ID], in world: Configuration) -> String {
