@@ -46,11 +46,10 @@ extension DeckPage {
   func lines(_ statistics: Statistics) -> [String] {
     guard statistics.all.answers > 0 else { return [say("summary.nothing")] }
     let kinds = statistics.byKind.map {
-      (title: say("kind.\($0.kind.rawValue)"), count: line("stats.kind", $0.count))
+      (say("kind.\($0.kind.rawValue)"), line("stats.kind", $0.count))
     }
-    let width = kinds.map(\.title.count).max() ?? 0
-    return [line("stats.all", statistics.all)]
-      + kinds.map { "  \($0.title.padded(to: width))  \($0.count)" } + lines(statistics.diagnosis)
+    return [line("stats.all", statistics.all)] + TextWrap.columns(kinds)
+      + lines(statistics.diagnosis)
   }
 
   private func line(_ key: String, _ count: Statistics.Count) -> String {

@@ -43,9 +43,7 @@ struct Command: Sendable {
   }
 
   private static func section(_ title: String, _ options: [Option], _ voice: Voice) -> [String] {
-    guard !options.isEmpty else { return [] }
-    let width = options.map(\.usage.count).max() ?? 0
-    return ["", voice.say(title)]
-      + options.map { "  \($0.usage.padded(to: width))  \(voice.say($0.summaryKey))" }
+    let rows = options.map { ($0.usage, voice.say($0.summaryKey)) }
+    return rows.isEmpty ? [] : ["", voice.say(title)] + TextWrap.columns(rows)
   }
 }

@@ -20,11 +20,9 @@ enum CommandRegistry {
 
   /// The commands, a line each: the main ones, or all.
   static func overview(all: Bool, _ voice: Voice) -> Reply {
-    let commands = commands.filter { all || $0.isMain }
-    let width = commands.map(\.name.count).max() ?? 0
+    let rows = commands.filter { all || $0.isMain }.map { ($0.name, voice.say($0.summaryKey)) }
     return .show(
-      [voice.say("help.usage"), ""]
-        + commands.map { "  \($0.name.padded(to: width))  \(voice.say($0.summaryKey))" }
+      [voice.say("help.usage"), ""] + TextWrap.columns(rows)
         + ["", voice.say(all ? "help.more" : "help.all")], leave: 0)
   }
 
@@ -60,19 +58,16 @@ enum CommandRegistry {
   /// Runs a command with what was typed behind its name, or shows its help if that is asked for.
   static func run(_ command: Command, _ words: [String], _ state: inout PromptState) -> Reply {
     let name = command.name
-    do throws(Invocation.Misuse) {
-      let invocation = try command.invocation(words)
-      if invocation.has("help") {
-        return name.isEmpty ? overview(all: false, state.voice) : command.help(state.voice)
-      }
-      do throws(Refusal) {
-        return try command.run(&state, invocation)
-      } catch { return .refuse(error) }
-    } catch {
+    let invocation: Invocation
+    do { invocation = try command.invocation(words) } catch {
       let misuse = Refusal(error.key, error.word, nearest: error.nearest, state.voice).text
       let usage = "lifecards\(name.isEmpty ? "" : " \(name)") --help"
       return .refuse("\(misuse)\n\(state.voice.say("misuse.see-help", ["command": usage]))")
     }
+    if invocation.has("help") {
+      return name.isEmpty ? overview(all: false, state.voice) : command.help(state.voice)
+    }
+    do { return try command.run(&state, invocation) } catch { return .refuse(error) }
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {
