@@ -1,7 +1,7 @@
 import Quiz
 import Terminal
 
-/// What a line does, and what to ask for next: the same for a terminal and for a pipe.
+/// The conversation, line by line: the same for a terminal and for a pipe.
 extension PromptState {
   package var prompt: LineRequest {
     switch mode {
@@ -12,7 +12,6 @@ extension PromptState {
     }
   }
 
-  /// Takes one line, or the end of them.
   package mutating func take(_ input: LineOutcome) -> Reply {
     switch mode {
     case .idle: return command(input)

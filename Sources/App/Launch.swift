@@ -3,10 +3,8 @@ import Memory
 import Platform
 import Quiz
 
-/// From the words of a command line to what is open, and what the command said.
 package enum Launch {
   package struct Started: Sendable {
-    /// Nil if nothing could be opened.
     package var state: PromptState?
     package var reply: Reply
   }
@@ -40,7 +38,6 @@ package enum Launch {
     return Started(state: state, reply: reply)
   }
 
-  /// Opens what a command needs and no more.
   private static func open(
     _ needs: Command.Needs, _ options: GlobalOptions, _ environment: Environment
   ) throws(LoadedContent.Failure) -> PromptState {
@@ -69,9 +66,8 @@ package enum Launch {
   }
 }
 
-/// Which language to speak.
+/// The language to speak.
 enum Language {
-  /// What is spoken if nothing says otherwise.
   static let fallback = "en"
 
   /// The flag, `LIFECARDS_LANG`, the last one chosen, the locale: the first that is known.

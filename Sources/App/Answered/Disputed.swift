@@ -10,7 +10,7 @@ struct Disputed {
   private let content: String
   /// Nil if the question cannot be asked any more, or its answer means nothing today.
   var judged: Judged?
-  /// Why that is so, and what had been said of the answer.
+  /// Why it is lost, and its former verdict.
   private var lost: (loss: Regrader.Loss, outcome: Verdict.Outcome)?
 
   var handle: String { "\(StableHash.handle(spec.card))@\(spec.seed)" }
@@ -23,7 +23,6 @@ struct Disputed {
     self.judged = judged
   }
 
-  /// An answer of the log, its question asked by today's tables.
   init(_ answer: GradedAnswer, _ regrader: Regrader) {
     spec = answer.answer.question
     raw = answer.answer.raw
@@ -87,6 +86,5 @@ struct Disputed {
 
   private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
-  /// Longer than any that a question may show.
   private static let fence = "````"
 }

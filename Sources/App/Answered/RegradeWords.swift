@@ -20,7 +20,6 @@ extension DeckPage {
     return [head(answer)] + indented(typed(answer.answer)) + indented(verdicts + stands)
   }
 
-  /// Handle, and what the question was about.
   private func head(_ answer: GradedAnswer) -> String {
     let card = answer.answer.card
     return "  \(answer.handle)  \(open.examiner.card(named: card).map(title) ?? card)"
@@ -87,7 +86,6 @@ extension DeckPage {
 }
 
 extension Regrader.Loss {
-  /// As keys and documents name it.
   fileprivate var id: String {
     switch self {
     case .unreadable: "unreadable"

@@ -9,20 +9,17 @@ struct Regrader {
 
   init(_ page: DeckPage) { self.page = page }
 
-  /// Why nothing can be said of an answer any more.
+  /// Reasons why an answer cannot be judged any more.
   enum Loss: Error, Hashable {
     case question(LostQuestion)
-    /// The answer means nothing today.
     case unreadable
   }
 
   /// The answers of the log, judged by today's content.
   struct Report {
-    /// How many answers were looked at.
     var answers = 0
-    /// Answers that are judged otherwise, oldest first.
+    /// Answers with another verdict or rating now, oldest first.
     var changes: [(answer: GradedAnswer, question: Question, grade: Grade)] = []
-    /// Answers that stay as they were, since nothing can be said of them.
     var lost: [(answer: GradedAnswer, loss: Loss)] = []
 
     var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade) } }
@@ -43,7 +40,6 @@ struct Regrader {
     return report
   }
 
-  /// An answer of the log and what it comes to today.
   func judged(_ answer: GradedAnswer) throws(Loss) -> Judged {
     let record = answer.answer
     guard let spec = record.askable else { throw .question(.card) }
@@ -69,14 +65,12 @@ struct Regrader {
       verdict: given.map(question.grade) ?? question.gradeUnknown())
   }
 
-  /// Nil if not all of it still means something.
   private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
     let known = record.read.compactMap { word($0, in: question.vocabulary) }
     guard known.count == record.read.count, !known.isEmpty || record.raw.isEmpty else { return nil }
     return Answer(known)
   }
 
-  /// `name` or `name@instance`.
   private func word(_ text: String, in vocabulary: Vocabulary) -> Answer.Word? {
     if vocabulary.entry(text) != nil { return Answer.Word(id: text) }
     guard let at = text.lastIndex(of: "@"), vocabulary.entry(String(text[..<at])) != nil else {

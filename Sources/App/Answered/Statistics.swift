@@ -3,7 +3,6 @@ import Quiz
 
 /// Counts of a learner's answers in one deck, and the beliefs they speak for.
 struct Statistics {
-  /// How many were given, and how many of them are right.
   struct Count: Equatable {
     var answers = 0
     var right = 0
@@ -18,7 +17,6 @@ struct Statistics {
   }
 
   private(set) var all = Count()
-  /// Kinds that have answers, in the order of the kinds.
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
   let diagnosis: Diagnosis
 

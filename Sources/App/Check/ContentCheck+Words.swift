@@ -1,11 +1,10 @@
 import Content
 import Quiz
 
-/// What a check has found, for a person and for programs.
+/// Findings and claims, for a person and for programs.
 extension ContentCheck {
   // MARK: Findings
 
-  /// One line a deck, and one with its cards where it has any.
   func summary(_ counted: [(examiner: Examiner, files: Int)]) -> String {
     counted.flatMap { examiner, files in
       [summary(examiner.deck, files: files), questions(examiner), barren(examiner)]
@@ -25,7 +24,6 @@ extension ContentCheck {
       ])
   }
 
-  /// How many cards of each kind there are; every one is asked in every language of the deck.
   private func questions(_ examiner: Examiner) -> String? {
     let cards = examiner.cards
     guard !cards.isEmpty else { return nil }
@@ -48,7 +46,6 @@ extension ContentCheck {
     return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 
-  /// The first findings as a compiler would show it, and how many there are.
   func report(_ findings: [Finding]) -> String {
     // Nobody reads more at a time.
     let shown = findings.prefix(200)

@@ -6,7 +6,6 @@ struct ContentCheck: Sendable {
   let voice: Voice
   let directory: String
   let asJSON: Bool
-  /// Columns that lines are wrapped at.
   let width: Int
 
   /// The findings, and each deck without errors with the number of its files.
@@ -32,7 +31,6 @@ struct ContentCheck: Sendable {
       leave: 0)
   }
 
-  /// - Throws: why nothing could be checked.
   func run() throws(Refusal) -> Outcome {
     var outcome: Outcome = ([], [])
     for (files, result) in try decks() {
@@ -53,7 +51,7 @@ struct ContentCheck: Sendable {
 
   private var folder: ContentFolder { ContentFolder(path: directory) }
 
-  /// Reads every deck. A folder with a catalogue and no deck is fine.
+  /// A folder with a catalogue and no deck is fine.
   private func decks() throws(Refusal) -> [(files: Int, result: ContentReader.Result)] {
     let names = folder.decks()
     if names.isEmpty, !folder.hasWording { throw noDeck }
@@ -76,7 +74,6 @@ struct ContentCheck: Sendable {
 
   // MARK: Claims
 
-  /// The claims of the documents, each with its verdict and what carries it.
   func claims() throws(Refusal) -> Reply {
     var matrices: [(deck: Deck, matrix: ClaimMatrix)] = []
     for (_, result) in try decks() {

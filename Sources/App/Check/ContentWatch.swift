@@ -1,11 +1,10 @@
 import Content
 import Quiz
 
-/// Checks content again whenever a file of it has changed, and says what came of it.
+/// Checks content again whenever a file of it has changed.
 struct ContentWatch: Sendable {
   private let check: ContentCheck
   private let stamps: @Sendable (String) -> [String: FileStamp]?
-  /// The files that were checked last.
   private var checked: [String: FileStamp]
   /// The files as the last look saw them, when they were not those checked.
   private var unsettled: [String: FileStamp]?
@@ -23,8 +22,8 @@ struct ContentWatch: Sendable {
     check.voice.say("watch.\(key)", arguments)
   }
 
-  /// What there is to say after a pause, mostly nothing. A change is checked once two looks in a row
-  /// have seen the same, since a save may still be under way.
+  /// Says something only after a change, which is checked once two looks in a row have seen the
+  /// same, since a save may still be under way.
   private func look() -> Reply {
     var watch = self
     let found = stamps(check.directory) ?? [:]
@@ -36,7 +35,6 @@ struct ContentWatch: Sendable {
     return watch.reply(round("\n" + changes(to: found)))
   }
 
-  /// Says something, and looks again later.
   private func reply(_ text: String = "") -> Reply { Reply(output: text, next: { look() }) }
 
   private func changes(to found: [String: FileStamp]) -> String {

@@ -2,10 +2,9 @@ import Machine
 import Platform
 import Quiz
 
-/// An option of a command.
 struct Option: Hashable, Sendable {
   let name: String
-  /// What the value is called in help; nil for a flag.
+  /// The value's name in help; nil for a flag.
   let value: String?
   let short: Character?
 
@@ -15,7 +14,6 @@ struct Option: Hashable, Sendable {
     self.short = short
   }
 
-  /// The catalogue's key of what it does.
   var summaryKey: String { "option.\(name)" }
 
   /// `--count N`, `-o, --output FILE`.
@@ -25,7 +23,7 @@ struct Option: Hashable, Sendable {
   }
 }
 
-/// What was typed after a command's name, its options recognised and nothing resolved yet.
+/// The words behind a command's name, its options recognised and nothing resolved yet.
 struct Invocation: Hashable, Sendable {
   /// The values of each option, in the order given; flags have none.
   private var values: [String: [String]] = [:]
@@ -91,10 +89,8 @@ struct Invocation: Hashable, Sendable {
 
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
-  /// The last value given.
   func value(_ name: String) -> String? { values[name]?.last }
 
-  /// All values given, as they are.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// All values given, each split at commas.
@@ -119,7 +115,7 @@ struct Invocation: Hashable, Sendable {
   }
 }
 
-/// What every command understands.
+/// The options of every command.
 struct GlobalOptions: Sendable {
   /// Folders to look for content in; empty: the usual ones.
   var content: [String]

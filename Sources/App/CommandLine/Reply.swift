@@ -1,20 +1,18 @@
 import Quiz
 
-/// What a command or a line gives back: what to print, and whether that was all.
+/// The outcome of a command or a line: what to print, and whether that was all.
 package struct Reply: Sendable {
   package var output = ""
   package var errors = ""
   /// The exit code when this is the end; nil to go on.
   package var leave: Int32?
-  /// What goes on by itself, after a pause, until it is interrupted.
+  /// The rest of a reply that goes on by itself, after a pause, until it is interrupted.
   package var next: (@Sendable () -> Reply)?
 
   /// Milliseconds to let pass before `next`.
   package static let pause = 300
 
-  /// Findings or failure.
   static let failure: Int32 = 1
-  /// Misuse of the command line.
   static let misuse: Int32 = 2
 
   static func show(_ lines: [String], leave: Int32? = nil) -> Reply {
@@ -41,7 +39,8 @@ package struct Reply: Sendable {
   }
 }
 
-/// What was asked for and cannot be had, in words; the exit code says whose fault it is.
+/// The reason why something asked for cannot be had, in words; the exit code says whose fault it
+/// is.
 struct Refusal: Error, Hashable {
   let text: String
   var code = Reply.misuse
@@ -61,7 +60,7 @@ extension Refusal {
 }
 
 extension Collection {
-  /// The place of what has this name; if nothing has, a refusal that lists the names there are.
+  /// The place of the element of this name; a refusal that lists all names if there is none.
   func index(
     named name: String, by id: (Element) -> String, _ key: String, _ voice: Voice
   ) throws(Refusal) -> Index {

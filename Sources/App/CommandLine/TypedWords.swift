@@ -1,8 +1,8 @@
 import Machine
 import Quiz
 
-/// What was typed with a Korean input method left on, as the Latin keys under the fingers
-/// (the two-set layout, KS X 5002).
+/// Words typed with a Korean input method left on, as the Latin keys under the fingers (the two-set
+/// layout, KS X 5002).
 package enum HangulKeys {
   /// A lone jamo as the Latin key it sits on (ㅂ q, ㅈ w, ㄴ s); anything else small and as it is.
   static func command(_ word: String) -> String {
@@ -11,7 +11,7 @@ package enum HangulKeys {
     return composed.lowercased()
   }
 
-  /// The keystrokes behind a text; nil when it has no Hangul.
+  /// Nil if the text has no Hangul.
   package static func keystrokes(of text: String) -> String? {
     var result = ""
     var hasHangul = false
@@ -47,7 +47,6 @@ package enum HangulKeys {
   private static let vowels = table("k o i O j p u P h hk ho hl y n nj np nl b m ml l")
   private static let tails =
     [""] + table("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
-  /// Compatibility jamo from ㄱ to ㅣ.
   private static let jamo =
     table("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g") + vowels
 }

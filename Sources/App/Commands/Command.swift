@@ -6,23 +6,21 @@ struct Command: Sendable {
   let name: String
   var aliases: [String] = []
   var options: [Option] = []
-  /// What stands after the options, as help shows it; nil if nothing may.
+  /// The words after the options, as help shows them; nil if there may be none.
   var operands: String?
-  /// Whether `help` shows it without `all`.
+  /// True if `help` shows it without `all`.
   var isMain = false
   var needs = Needs.deck
   let run: @Sendable (inout PromptState, Invocation) throws(Refusal) -> Reply
 
-  /// What is read before a command runs; each needs what stands before it too.
+  /// Files to read before a command runs; each level needs those before it too.
   enum Needs: Comparable, Sendable {
     case nothing, catalogue, deck, log
   }
 
-  /// Catalogue keys of its summary and of a longer text.
   var summaryKey: String { "command.\(name).summary" }
   var detailKey: String { "command.\(name).detail" }
 
-  /// Parses the words behind the command's name.
   func invocation(_ words: [String]) throws(Invocation.Misuse) -> Invocation {
     try Invocation(
       words, options: options + GlobalOptions.options, takesOperands: operands != nil)
@@ -30,7 +28,6 @@ struct Command: Sendable {
 
   // MARK: Help
 
-  /// Usage, what it does, its options.
   func help(_ voice: Voice) -> Reply {
     let operands = operands.map { " \(voice.signs($0))" } ?? ""
     let options = options.isEmpty ? "" : " [\(voice.say("help.options"))]"

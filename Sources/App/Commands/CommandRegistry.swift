@@ -18,7 +18,6 @@ enum CommandRegistry {
     return command.help(state.voice)
   }
 
-  /// The commands, a line each: the main ones, or all.
   static func overview(all: Bool, _ voice: Voice) -> Reply {
     let rows = commands.filter { all || $0.isMain }.map { ($0.name, voice.say($0.summaryKey)) }
     return .show(
@@ -30,7 +29,7 @@ enum CommandRegistry {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The command of a command line and all other words; options may stand before it.
+  /// The command and all other words; options may stand before it.
   static func split(
     _ arguments: [String]
   ) -> (command: Command?, rest: [String], unknown: String?) {
@@ -48,14 +47,13 @@ enum CommandRegistry {
     return (command, before + words, nil)
   }
 
-  /// Runs a command typed at the prompt.
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
     guard let command = command(named: name) else { return .refuse(unknown(name, state.voice)) }
     return run(command, Array(words.dropFirst()), &state)
   }
 
-  /// Runs a command with what was typed behind its name, or shows its help if that is asked for.
+  /// Runs a command with the words behind its name, or shows its help.
   static func run(_ command: Command, _ words: [String], _ state: inout PromptState) -> Reply {
     let name = command.name
     let invocation: Invocation

@@ -47,13 +47,11 @@ extension Command {
     state.chooseLanguage(invocation.operands.first)
   }
 
-  /// Writes a report on the last verdict.
   static let dispute = Command(name: "dispute", options: [.init("json")], needs: .log) {
     state, invocation in
     state.dispute(asJSON: invocation.has("json"))
   }
 
-  /// Judges all answers of the log by today's content, deck by deck.
   static let regrade = Command(
     name: "regrade", options: [.init("dry-run"), .init("json")], needs: .log
   ) { state, invocation in

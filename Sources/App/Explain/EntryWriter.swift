@@ -8,7 +8,6 @@ struct EntryWriter {
 
   private var voice: Voice { page.voice }
 
-  /// Documents first, each once.
   private func sources(of topic: Topic) -> [Source] {
     let all = topic.sources.unique().compactMap(deck.source)
     return all.filter(\.isDocument) + all.filter { !$0.isDocument }
@@ -16,7 +15,6 @@ struct EntryWriter {
 
   // MARK: Text
 
-  /// All that is told.
   func lines(of topic: Topic) -> [String] {
     onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ") + topic.facts.flatMap(lines)
       + lines(of: sources(of: topic))
@@ -39,7 +37,6 @@ struct EntryWriter {
       + (fact.isCode ? text : text.flatMap { page.wrap($0, indent: "      ") })
   }
 
-  /// The first few, and how many more there are.
   private func lines(of sources: [Source]) -> [String] {
     let shown = sources.prefix(8).map { source in
       let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
@@ -49,7 +46,7 @@ struct EntryWriter {
     return shown + (rest > 0 ? ["  " + voice.say("explain.more-sources", ["n": rest])] : [])
   }
 
-  /// What something that was not shown in full comes to.
+  /// One or two lines for a topic that is not shown in full.
   func gist(of topic: Topic, nameWidth: Int) -> [String] {
     let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
     let gist = topic.gist
@@ -57,7 +54,6 @@ struct EntryWriter {
     return onOneLine(line, indent: "    ") + page.wrap("      " + gist, indent: "      ")
   }
 
-  /// At most as many columns as the page has.
   private func cut(_ line: String) -> String {
     guard DisplayWidth.columns(of: line) > page.width else { return line }
     let ending = page.isPlain ? "..." : "…"
@@ -81,7 +77,6 @@ struct EntryWriter {
     ]
   }
 
-  /// Of something that was not told in full.
   func gistDocument(of topic: Topic) -> JSONValue {
     ["title": topic.title, "name": topic.name, "exact": false, "gist": topic.gist]
   }

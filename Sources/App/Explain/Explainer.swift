@@ -2,7 +2,7 @@ import Machine
 import Platform
 import Quiz
 
-/// Tells all that is known of what is named, or of what comes nearest to a question.
+/// Tells everything about a topic that is named, or that comes nearest to a question.
 struct Explainer {
   private let finder: TopicFinder
   private let search: TopicSearch
@@ -58,7 +58,6 @@ struct Explainer {
   }
 }
 
-/// Finds the topics that a text names.
 struct TopicFinder {
   let deck: Deck
   let topics: [Topic]

@@ -1,7 +1,6 @@
 import Quiz
 
 extension ExportFormat {
-  /// A text file that Anki imports and, later, updates: one note for each question.
   static let ankiText = ExportFormat(name: "anki-text", paper: { AnkiTextWriter($0).text() })
 }
 

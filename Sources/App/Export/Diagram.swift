@@ -23,7 +23,6 @@ struct Diagram {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A transition from one leaf, with its event and the asked names that it shows.
   private struct Edge {
     let from: Leaf
     let to: Leaf

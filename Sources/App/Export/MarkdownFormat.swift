@@ -1,7 +1,6 @@
 import Quiz
 
 extension ExportFormat {
-  /// A paper to print or to put on a page, and its key.
   static let markdown = ExportFormat(
     name: "markdown", paper: { MarkdownWriter($0).paper() }, key: { MarkdownWriter($0).key() })
 }
@@ -41,8 +40,8 @@ private struct MarkdownWriter {
     }
   }
 
-  /// Where an answer is written on paper: beside a label, or on so many lines below it; a truth is only marked.
-  /// It fits the way a question is answered, never the answer.
+  /// The room for an answer on paper: beside a label, or on so many lines below it; a truth is only
+  /// marked. It fits the way a question is answered, never the answer.
   private func room(for question: Question) -> String {
     let (key, lines): (String, Int?) =
       switch question.form {
@@ -80,13 +79,11 @@ private struct MarkdownWriter {
 
   private func label(_ key: String) -> String { "**\(text.inline(sheet.voice.say(key)))**" }
 
-  /// One sentence beside its label, several below it.
   private func labelled(_ key: String, _ lines: [String]) -> String {
     guard lines.count > 1 else { return "\(label(key)) \(lines.map(text.inline).joined())" }
     return Self.broken([label(key)] + lines.map(text.block))
   }
 
-  /// Lines of one paragraph.
   private static func broken(_ lines: [String]) -> String { lines.joined(separator: "\\\n") }
 
   /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
@@ -112,7 +109,6 @@ struct MarkdownText {
     return "\(digits)\\\(rest)"
   }
 
-  /// A code span.
   static func code(_ text: String) -> String {
     let fence = fence(around: text, atLeast: 1)
     let blank = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
@@ -148,7 +144,6 @@ struct MarkdownText {
 extension String {
   var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 
-  /// The text with some characters written in another way.
   func replacing(_ spellings: [Character: String]) -> String {
     map { spellings[$0] ?? String($0) }.joined()
   }

@@ -9,7 +9,7 @@ struct QuizDocument {
   private var deck: Deck { sheet.deck }
   private var voice: Voice { sheet.voice }
 
-  /// What is handed out: nothing in it tells an answer.
+  /// The document that is handed out; nothing in it tells an answer.
   var paper: JSONValue { paperMembers.document(of: sheet) }
 
   var key: JSONValue { keyMembers.document(of: sheet) }
@@ -81,8 +81,8 @@ struct QuizDocument {
     ]
   }
 
-  /// What can be answered to a question: a kind's whole alphabet, the states of an architecture, the lines of a
-  /// listing, what can be a step of a path.
+  /// All possible answers: a kind's whole alphabet, the states of an architecture, the lines of a
+  /// listing, the steps of a path.
   private var vocabulary: [Member<Item>] {
     let entry: [Member<Vocabulary.Entry>] = [
       Member("id", .filled) { $0.id }, Member("title", .words) { voice.text($0.title) },
@@ -226,7 +226,6 @@ extension Sheet.Item {
 
 // MARK: - Members
 
-/// A member of an object.
 private struct Member<Subject> {
   let name: String
   private let schema: JSONValue
@@ -255,7 +254,6 @@ private struct Member<Subject> {
 }
 
 extension Array {
-  /// The object; members without a value are left out.
   fileprivate func document<Subject>(of subject: Subject) -> JSONValue
   where Element == Member<Subject> {
     .object(

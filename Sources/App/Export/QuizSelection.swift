@@ -1,15 +1,13 @@
 import Machine
 import Quiz
 
-/// The questions of one quiz, in order, and the number that chose them.
 struct QuizSet: Sendable {
   let seed: UInt64
   let questions: [Question]
 }
 
-/// Which questions a quiz is made of: the same selection of the same content, the same quiz.
+/// The choice of a quiz's questions: the same selection of the same content, the same quiz.
 struct QuizSelection: Sendable {
-  /// How many questions at most.
   let count: Int
   let seed: UInt64
   /// Empty: all kinds.
@@ -103,7 +101,7 @@ struct QuizSelection: Sendable {
   }
 }
 
-/// What a quiz has had so far, for deciding which card comes next.
+/// Counts of a quiz's questions so far, to decide which card comes next.
 private struct Tally {
   let deck: Deck
   private var counts: [Mark: Int] = [:]
@@ -131,7 +129,6 @@ private struct Tally {
     return counts.dropLast() + [rarity] + counts.suffix(1)
   }
 
-  /// What matters most comes first.
   private func marks(of card: Card) -> [Mark] {
     [
       .kind(card.kind), .mix(card.kind, architecture: card.architecture),

@@ -9,18 +9,14 @@ struct Sheet {
   let seed: UInt64
   let items: [Item]
 
-  /// One question and its answer.
   struct Item {
-    /// From 1.
     let number: Int
     let question: Question
     let heading: String
     let text: QuestionText
-    /// The right answer in one line.
     let answer: String
     /// The right answer word by word: choices with their numbers, lines that code prints.
     let words: [String]
-    /// What else is right, and what shows that the answer is.
     let remarks: [String]
     /// Why, in a sentence; several where each right choice has its own, with its number.
     let reasons: [String]
@@ -38,7 +34,6 @@ struct Sheet {
 
   var keyTitle: String { voice.say("export.key-title", ["title": title]) }
 
-  /// What the quiz was made of, so that it can be made again.
   var origin: String {
     voice.say(
       "export.origin",
@@ -64,7 +59,6 @@ extension Sheet.Item {
       sources: (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source))
   }
 
-  /// That other orders are right, and what may come besides.
   private static func orders(of question: Question, _ deck: Deck, _ voice: Voice) -> [String] {
     guard let effects = question.key.effects else { return [] }
     let open = question.allowsOtherOrders ? [voice.say("verdict.open-order")] : []
@@ -74,7 +68,6 @@ extension Sheet.Item {
     return open + [voice.say("verdict.may", ["names": names])]
   }
 
-  /// The reasons of right choices, with the numbers of the choices if there are several.
   private static func whys(
     _ choices: [(number: Int, why: LocalizedText?, sources: [String])], _ voice: Voice
   ) -> [String] {
@@ -91,7 +84,6 @@ extension Sheet.Item {
     case text(String), numbered([String]), code([String])
   }
 
-  /// What is asked, in the order it is read.
   var asked: [Block] {
     let prompt = text.prompt.map { [Block.text($0)] } ?? []
     return [.text(text.lead)] + Self.numbered(text.steps) + prompt
@@ -102,9 +94,7 @@ extension Sheet.Item {
     lines.isEmpty ? [] : [.numbered(lines)]
   }
 
-  /// What is right, line by line.
   var right: [String] { question.form == .set || answersInCode ? words : [answer] }
 
-  /// Whether the answer is what code prints, to be set as code.
   var answersInCode: Bool { question.subject.isCode && !words.isEmpty }
 }

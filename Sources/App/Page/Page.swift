@@ -2,10 +2,9 @@ import Platform
 import Quiz
 import Terminal
 
-/// Where text is set: in which language, how wide and how emphasised. All that a writer needs to know.
+/// The place where text is set: all that a writer needs to know.
 struct Page: Sendable {
   var voice: Voice
-  /// The columns that lines are broken at.
   var width: Int
   var style: Style
   /// ASCII only.
@@ -25,7 +24,7 @@ struct Page: Sendable {
     return page
   }
 
-  /// What somebody typed, repeated in a sentence.
+  /// Typed words as a sentence repeats them.
   func shortened(_ typed: String) -> String {
     typed.count <= 60 ? typed : typed.prefix(59) + voice.signs("…")
   }
@@ -55,7 +54,6 @@ enum TextWrap {
     }
   }
 
-  /// Names in one column, and what is said of each beside them.
   static func columns(_ rows: [(name: String, text: String)]) -> [String] {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { "  \($0.name.padded(to: width))  \($0.text)" }
@@ -87,7 +85,6 @@ enum TextWrap {
     return lines + [line]
   }
 
-  /// The last place that fits after `:` or before a capital.
   private static func breakPoint(in word: String, fitting width: Int) -> String.Index? {
     var columns = 0
     var best: String.Index?

@@ -93,7 +93,7 @@ struct ProgressStore: Sendable {
 
   // MARK: What has been
 
-  /// What is known of a deck's cards, by id.
+  /// Progress by card id.
   func known(in deck: Deck) -> [String: CardProgress] { progress.cards(in: deck.id) }
 
   /// The latest answers in a deck, the newest last, as they are judged now.
@@ -144,7 +144,7 @@ struct ProgressStore: Sendable {
     return ([voice.say("undo.done", ["what": what])], [])
   }
 
-  /// Writes a report on a verdict and returns where.
+  /// Writes a report on a verdict; returns its path.
   func saveDispute(_ text: String, handle: String) throws(Refusal) -> String {
     do throws(StoreFailure) {
       return try directory.saveDispute(text, handle: handle)
@@ -160,12 +160,11 @@ struct ProgressStore: Sendable {
 }
 
 extension Deck {
-  /// The names (ids) that an observer implements by default.
   fileprivate var observedIDs: [String] { defaultAlphabet.map { names[$0].id } }
 }
 
 extension Card {
-  /// What forms take turns by: the kind and architecture, and whether a duty is asked.
+  /// Cards of one form take turns with others: the kind and architecture, and duties apart.
   fileprivate var form: String {
     let place = architecture.map { "\($0)" } ?? ""
     if case .duty = asks { return "duty \(place)" }

@@ -2,7 +2,7 @@ import Memory
 import Platform
 import Quiz
 
-/// Puts what is wrong with the log into words.
+/// Words for troubles with the log.
 struct StoreWords {
   let voice: Voice
   let directory: DataDirectory
@@ -37,7 +37,6 @@ struct StoreWords {
     }
   }
 
-  /// What kept a file for people from being written.
   func unwritten(_ failure: StoreFailure) -> String {
     let (path, problem) =
       switch failure {
@@ -60,7 +59,6 @@ struct StoreWords {
     return voice.say(key, words)
   }
 
-  /// A problem for programs.
   func document(_ problem: LogProblem) -> JSONValue {
     let isOfFile = problem.place.line == 0
     return [
@@ -69,7 +67,6 @@ struct StoreWords {
     ]
   }
 
-  /// A problem's sentence, and what it tells besides.
   private func sentence(of problem: LogProblem) -> (key: String, what: String?) {
     let isOne = problem.lines == 1
     return switch problem.kind {

@@ -2,7 +2,7 @@ import Platform
 import Quiz
 import Terminal
 
-/// A question on the table: what a line does while it is answered.
+/// Lines typed while a question is on the table.
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
     let page = page(for: asked.question)
@@ -36,7 +36,6 @@ extension PromptState {
     }
   }
 
-  /// What to type; what nothing at all means depends on what is asked for.
   private func nothing(_ question: Question, _ page: DeckPage) -> Reply {
     guard question.acceptsNone else {
       return page.told(page.say("answer.empty.\(question.form.rawValue)"))

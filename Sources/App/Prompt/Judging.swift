@@ -2,7 +2,7 @@ import Memory
 import Quiz
 import Terminal
 
-/// After an answer: the verdict, and what can be done about it.
+/// The verdict, and the lines typed after it.
 extension PromptState {
   /// - Parameter given: nil if the learner does not know.
   mutating func judge(_ given: Answer?, _ asking: Asking) -> Reply {
@@ -35,7 +35,7 @@ extension PromptState {
     return .show(lines + [menu(judged)])
   }
 
-  /// The same with what a wrong answer may come from, the likeliest by what the sitting tells so far.
+  /// With the likeliest reason for a wrong answer, by the sitting so far.
   func explained(_ judged: Judged) -> Judged {
     var judged = judged
     let open = page(for: judged.question).open
@@ -84,7 +84,6 @@ extension PromptState {
     }
   }
 
-  /// The simulator where the question begins.
   private mutating func simulate(_ judged: Judged) -> Reply {
     let page = page(for: judged.question)
     let question = judged.question
@@ -100,7 +99,6 @@ extension PromptState {
         + page.wrap(page.say("sim.menu.question")))
   }
 
-  /// Takes the answer back and asks the same question again.
   private mutating func undo(_ judged: Judged) -> Reply {
     guard let event = judged.event else { return Reply() }
     let problem = store.append(.undo(of: event)).problem

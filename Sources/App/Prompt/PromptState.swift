@@ -4,8 +4,7 @@ import Platform
 import Quiz
 import Terminal
 
-/// All that is open: what a line means now, and what commands work on. `take` leads from one such state and a
-/// line to the next and a reply.
+/// Everything that is open. `take` leads from one such state and a line to the next and a reply.
 package struct PromptState: Sendable {
   let environment: Environment
   let options: GlobalOptions
@@ -18,7 +17,7 @@ package struct PromptState: Sendable {
   /// An answer of this run is not in the log.
   var couldNotSave = false
 
-  /// What the next line is.
+  /// The meaning of the next line.
   enum Mode: Sendable {
     /// Words are commands.
     case idle
@@ -32,13 +31,11 @@ package struct PromptState: Sendable {
 
   // MARK: What is open
 
-  /// The first deck.
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
   var page: Page { first.page }
   var voice: Voice { store.voice }
 
-  /// The decks on pages that speak as they do.
   var pages: [DeckPage] { decks.map(page) }
   var first: DeckPage { page(of: decks[0]) }
 
@@ -54,7 +51,7 @@ package struct PromptState: Sendable {
     page(of: decks.first { $0.owns(question) } ?? decks[0])
   }
 
-  /// The deck that a command with room for one is about: the one that is named, or else the first, which is
+  /// The deck for a command with room for one: the one that is named, or else the first, which is
   /// said on the side.
   func chosen(_ invocation: Invocation) throws(Refusal) -> (page: DeckPage, told: Reply) {
     var meant: [DeckPage] = []

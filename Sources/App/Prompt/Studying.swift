@@ -9,7 +9,6 @@ extension PromptState {
     return .warn(store.tellProblems()).followed(by: askNext())
   }
 
-  /// The next question, or the summary when there is none.
   mutating func askNext() -> Reply {
     guard let session = study, !session.isOver(at: environment.now().ticks),
       let plan = plan(session)
@@ -34,7 +33,6 @@ extension PromptState {
     }.first
   }
 
-  /// Heading and question, wrapped.
   func text(of asking: Asking) -> [String] {
     let page = page(for: asking.question)
     let count = study?.count ?? asking.number

@@ -35,7 +35,7 @@ struct Asking: Sendable {
     self.shownAt = shownAt
   }
 
-  /// What a line comes to.
+  /// The outcome of a line.
   enum Move {
     /// Nil if the learner does not know.
     case answer(Answer?)
@@ -196,7 +196,6 @@ struct Asking: Sendable {
   }
 }
 
-/// A line that is no answer, and why.
 struct Unread {
   let word: String
   let reason: Reason
@@ -216,7 +215,7 @@ struct Unread {
   var nearest: [String] { if case .unreadable(let nearest) = reason { nearest } else { [] } }
 }
 
-/// What typed words mean to a question.
+/// The meaning of typed words in a question.
 private struct AnswerInput {
   private let reader: AnswerReader
   private let title: (String) -> String
@@ -241,7 +240,6 @@ private struct AnswerInput {
     return typed
   }
 
-  /// What words that can all be read mean.
   func meant(_ typed: [String]) -> [Answer.Word] {
     typed.compactMap { text in
       guard case .entry(let id, let instance) = word(text) else { return nil }

@@ -4,9 +4,8 @@ import Quiz
 /// next three, the same answer of a mix-up never twice in a row.
 struct Interleaver {
   let open: OpenDeck
-  /// What this learner took for one another; comes before what the tables say.
+  /// The learner's own mix-ups; they come before those of the tables.
   let mixups: Set<Mixup>
-  /// What has been asked, in order.
   let asked: [Question]
 
   private var deck: Deck { open.deck }
@@ -16,7 +15,6 @@ struct Interleaver {
   static let reach = 3
   static let gap = 2
 
-  /// Whether anything can be owed yet.
   var isOwing: Bool { asked.count >= Self.gap }
 
   /// The waiting cards that are owed to what was asked, best first.
@@ -26,8 +24,8 @@ struct Interleaver {
     }
   }
 
-  /// What the learner mixes up with a question, unless it was asked near it; where there is none, what the
-  /// tables confuse with it.
+  /// The cards of the learner's mix-ups, unless one was asked near it; where there are none, those
+  /// that the tables confuse with it.
   private func owed(to index: Int, among waiting: [Card]) -> [Card] {
     let question = asked[index]
     let own = isNear(index, areMixedUp) ? [] : mixedUp(with: question, among: waiting)
@@ -36,7 +34,7 @@ struct Interleaver {
       ? [] : examiner.confusable(with: question.card, among: waiting)
   }
 
-  /// Whether a question would have an answer that was just right and that the learner mixes up.
+  /// True if a right answer of the question was just right and belongs to a mix-up.
   func repeats(_ question: Question) -> Bool {
     guard let last = asked.last else { return false }
     let before = last.terms
@@ -64,7 +62,8 @@ struct Interleaver {
     return waiting.filter { !others.isDisjoint(with: sides(of: examiner.terms(of: $0))) }
   }
 
-  /// What is right, where it is one of the two of a mix-up; where both are right, it does not tell them apart.
+  /// The right answers that are one of the two of a mix-up; where both are right, they do not tell
+  /// them apart.
   private func sides(of terms: [String]) -> Set<String> {
     Set(terms.filter { term in mixups.contains { $0.tellsApart(term, among: terms) } })
   }

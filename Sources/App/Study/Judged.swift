@@ -2,7 +2,6 @@ import Machine
 import Memory
 import Quiz
 
-/// A question that has been answered, and its verdict.
 struct Judged: Sendable {
   let question: Question
   let answer: Answer
@@ -10,7 +9,7 @@ struct Judged: Sendable {
   let verdict: Verdict
   /// The answer's event in the log; nil if it is not of this sitting.
   var event: EventID?
-  /// What a wrong answer may come from, and how often that was told before in the sitting.
+  /// The likeliest reason for a wrong answer, and how often that was told before in the sitting.
   var explanation: Explanation?
   var told = 0
 }
@@ -39,7 +38,8 @@ extension Judged {
     }
   }
 
-  /// Whether a wrong answer can be a slip of the fingers: each word is near its place in a right answer.
+  /// True if a wrong answer can be a slip of the fingers: each word is near its place in a right
+  /// answer.
   var isSlip: Bool {
     canBeSlip && (isNearTheTruth || (question.form == .path && isNearSomethingRight))
   }
@@ -52,7 +52,7 @@ extension Judged {
       && zip(typed, right).allSatisfy { Self.isNear($0, $1) }
   }
 
-  /// Of a path: whether some right path has a name near each of the words.
+  /// True if some right path has a name near each of the words.
   private var isNearSomethingRight: Bool {
     let meant = typed.map { word in
       question.vocabulary.entries.filter { Self.isNear(word, $0.foldedSpellings) }.map(\.id)
@@ -65,7 +65,7 @@ extension Judged {
     }
   }
 
-  /// More ways to read an answer than these say that nothing can be seen of what was meant.
+  /// With more ways to read an answer nothing can be seen of what was meant.
   private static let most = 256
 
   private static func isNear(_ word: String, _ right: [String]) -> Bool {
@@ -74,7 +74,6 @@ extension Judged {
 }
 
 extension Vocabulary.Entry {
-  /// How it can be written, folded.
   fileprivate var foldedSpellings: [String] {
     (title.byLanguage.sorted { $0.key < $1.key }.map(\.value) + [id]).map(Spelling.fold)
   }

@@ -1,7 +1,6 @@
 import Memory
 import Quiz
 
-/// Chooses what to ask next of a deck.
 struct Planner {
   private let open: OpenDeck
   private let filter: QuestionFilter
@@ -33,7 +32,6 @@ struct Planner {
     return first(of: waiting, .queue).map { probe(for: $0) ?? $0 }
   }
 
-  /// The cards that may come now, in the queue's order.
   private var waiting: some Sequence<Card> {
     store.queue(of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
       .lazy.compactMap { [examiner] in examiner.card(named: $0) }
@@ -71,7 +69,6 @@ struct Planner {
 
   // MARK: Probes
 
-  /// How many questions are compared.
   private static let compared = 24
 
   /// Of all questions about the fact that was planned, the one whose answer tells most about what the
@@ -92,7 +89,6 @@ struct Planner {
   }
 }
 
-/// The next question of a sitting, and why this one.
 struct Plan: Sendable {
   let question: Question
   let reason: Reason
@@ -100,9 +96,7 @@ struct Plan: Sendable {
   var isProbe: Bool { if case .probe = reason { true } else { false } }
 
   enum Reason: Hashable, Sendable {
-    /// Its card is the next of the queue.
     case queue
-    /// It is easily confused with one that was asked.
     case partner
     /// It tells most about what the learner believes, of those about the same fact as a card (its id).
     case probe(of: String)

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Which questions are meant.
+/// The kinds and architectures that questions are wanted of.
 struct QuestionFilter: Sendable {
   var kinds: Set<QuestionKind>
   var architectures: Set<Architecture.ID>

@@ -1,8 +1,7 @@
 import Quiz
 
-/// One sitting: what was asked for, and what has been asked.
 struct StudySession: Sendable {
-  /// What may be asked of each deck, by its id.
+  /// By the decks' ids.
   let filters: [String: QuestionFilter]
   /// New questions every time if nil.
   var seed: UInt64?
@@ -20,14 +19,13 @@ struct StudySession: Sendable {
 
   struct Asked: Sendable {
     let question: Question
-    /// Nil until it is answered.
     var judged: Judged?
     /// The learner's word on the verdict; the answer says nothing of beliefs then.
     var overruled: Verdict.Outcome?
 
     var outcome: Verdict.Outcome? { overruled ?? judged?.verdict.outcome }
 
-    /// What the answer tells of beliefs.
+    /// The answer as far as it tells of beliefs.
     fileprivate var telling: Judged? { overruled == nil && outcome != .unknown ? judged : nil }
   }
 
@@ -59,19 +57,17 @@ struct StudySession: Sendable {
     ask(question)
   }
 
-  /// The last question was left without an answer.
   mutating func passLast() {
     if let last = asked.popLast() { passed.insert(last.question.card.id) }
   }
 
   // MARK: What it tells
 
-  /// How many answers were said to come from a misconception.
   func times(told misconception: String) -> Int {
     asked.count { $0.telling?.explanation?.misconception == misconception }
   }
 
-  /// Whether a card may come next, due or not: it was not asked just now, nor passed over.
+  /// True unless the card was asked just now or passed over.
   func mayCome(_ card: Card) -> Bool {
     !passed.contains(card.id) && !asked.suffix(2).contains { $0.question.card.id == card.id }
   }
@@ -79,23 +75,20 @@ struct StudySession: Sendable {
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
 
-  /// What the answers of this sitting say of somebody's beliefs about a deck.
   func diagnosis(of open: OpenDeck) -> Diagnosis {
     let telling = asked.suffix(Self.remembered).compactMap(\.telling)
     return open.diagnostician.diagnosis(
       of: telling.filter { open.owns($0.question) }.map { ($0.question, $0.answer) })
   }
 
-  /// Whether the next question may be chosen for what it tells: one in four, and only after an answer has
-  /// made some misconception likelier than it was.
+  /// True if the next question may be chosen for what it tells: one in four, and only after an
+  /// answer has made some misconception likelier than it was.
   func isProbing(_ diagnosis: Diagnosis) -> Bool {
     mayProbe && diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
   }
 
-  /// Whether enough others were put since the last such question.
   var mayProbe: Bool { sinceProbe >= Self.between }
 
-  /// How many answers back are taken into account.
   private static let remembered = 40
   private static let suspicion = 0.1
   private static let between = 3

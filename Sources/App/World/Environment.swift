@@ -2,14 +2,14 @@ import Terminal
 
 /// Everything impure, as values and closures: the only way the shell reaches the world.
 package struct Environment: Sendable {
-  /// Whether a person can be asked and sees the answer at once.
+  /// True if a person can be asked and sees the answer at once.
   package var isInteractive: Bool
   package var columns: Int
   /// ASCII only, nothing emphasised.
   package var isPlain: Bool
   package var style: Style
   package var variables: [String: String]
-  /// Where content may be, best first; what `--content` names is tried alone.
+  /// Folders to look for content in, best first; the one that `--content` names is tried alone.
   package var contentRoots: [String]
   /// The time, and how far local time is from UTC.
   package var now: @Sendable () -> Moment
@@ -37,7 +37,7 @@ package struct Environment: Sendable {
   }
 }
 
-/// What shows from outside that a file is not the one it was.
+/// The outside of a file, which shows whether it has changed.
 package struct FileStamp: Hashable, Sendable {
   let size: Int
   /// Nanoseconds since 1970.
@@ -46,11 +46,11 @@ package struct FileStamp: Hashable, Sendable {
   let number: UInt64
 }
 
-/// Where things are kept: XDG folders on Linux and macOS alike, unless the user says otherwise.
+/// The places of files: XDG folders on Linux and macOS alike, unless the user says otherwise.
 package struct DataPlaces: Sendable {
   /// The log and everything that is copied between machines.
   package let data: String
-  /// What belongs to this machine only: command history, the device's name.
+  /// Files of this machine only: command history, the device's name.
   package let state: String
 
   /// The language that was chosen last, for commands that do not read the log.
@@ -67,7 +67,6 @@ package struct DataPlaces: Sendable {
   }
 }
 
-/// The program's version; content has its own.
 enum Version {
   static let number = "0.1.0"
 }

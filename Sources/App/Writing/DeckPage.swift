@@ -1,7 +1,8 @@
 import Content
 import Quiz
 
-/// What a deck has to tell, set on a page: in words and as JSON. Each sort of text stands in a file of its own.
+/// A deck's texts set on a page, in words and as JSON. Each sort of text stands in a file of its
+/// own.
 struct DeckPage: Sendable {
   let open: OpenDeck
   let page: Page
@@ -11,7 +12,6 @@ struct DeckPage: Sendable {
   var words: DeckVoice { DeckVoice(deck, voice: voice) }
   var questions: QuestionWriter { QuestionWriter(deck, voice: voice) }
 
-  /// The same for what is kept in files.
   var unadorned: DeckPage { DeckPage(open: open, page: page.unadorned) }
 
   func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
@@ -22,7 +22,7 @@ struct DeckPage: Sendable {
 
   // MARK: Questions
 
-  /// What a card is about: "trace · scene-based · Home".
+  /// "trace · scene-based · Home".
   func title(of card: Card) -> String {
     let parts = [
       say("kind.\(card.kind.rawValue)"),
@@ -32,7 +32,6 @@ struct DeckPage: Sendable {
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: voice.signs(" · "))
   }
 
-  /// A question as it is shown: what it holds for, what is asked, code as it is written, choices.
   func lines(of question: Question) -> [String] {
     let text = questions.text(question)
     let versions = questions.versions(question).map { wrap($0, indent: "") } ?? []
@@ -59,7 +58,6 @@ struct DeckPage: Sendable {
       }
   }
 
-  /// Below this nothing is said.
   private static let leastLikely = 0.3
 
   func lines(_ diagnosis: Diagnosis) -> [String] {

@@ -31,20 +31,17 @@ extension DeckPage {
     return lines + (judged.explanation.map { supposed($0, told: judged.told) } ?? [])
   }
 
-  /// The answer of a question that learners grade themselves.
   func recalled(_ question: Question) -> [String] {
     labelled("verdict.truth", questions.answer(question))
   }
 
   private func told(_ sentence: String) -> [String] { wrap("  " + sentence) }
 
-  /// What entries are called, each once.
   private func titles(_ ids: [String], _ question: Question) -> [String] {
     var seen: Set<String> = []
     return ids.map { questions.title($0, in: question) }.filter { seen.insert($0).inserted }
   }
 
-  /// What the truth, where it is shown, does not say already.
   private func others(_ verdict: Verdict) -> [String] {
     verdict.outcome == .right
       ? verdict.others : verdict.others.filter { !verdict.truth.contains($0) }
@@ -120,7 +117,6 @@ extension DeckPage {
 
   // MARK: Yours and the truth
 
-  /// A wrong answer beside the right one; choices each on a line of its own.
   private func compared(_ judged: Judged) -> [String] {
     let (question, verdict) = (judged.question, judged.verdict)
     guard verdict.outcome != .right else { return [] }
@@ -149,7 +145,7 @@ extension DeckPage {
       .joined(separator: question.hasSteps ? voice.arrow : say("answer.or"))
   }
 
-  /// The answer as given, with a mark at the first step that is wrong.
+  /// With a mark at the first step that is wrong.
   private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
     guard !ids.isEmpty else { return say("answer.none") }
     var titles = ids.map { questions.title($0, in: question) }
@@ -159,7 +155,6 @@ extension DeckPage {
     return titles.joined(separator: voice.arrow)
   }
 
-  /// A blank at which no line breaks.
   private static let joint = "\u{A0}"
 
   private func labelled(_ key: String, _ text: String) -> [String] {
@@ -172,7 +167,6 @@ extension DeckPage {
 
   // MARK: No answer
 
-  /// Why a line is no answer.
   func text(_ unread: Unread, to question: Question) -> String {
     let word = page.shortened(unread.word)
     switch unread.reason {
@@ -203,7 +197,6 @@ extension Verdict.Difference {
 }
 
 extension Question {
-  /// Says how much of an answer is right.
   fileprivate var shareKey: String {
     hasChoices ? "verdict.choices" : subject.isCode ? "verdict.lines" : "verdict.steps"
   }

@@ -4,7 +4,6 @@ import Quiz
 // Questions and verdicts as JSON, for programs that are the front end. Keys are permanent.
 
 extension DeckPage {
-  /// A question without its key.
   func document(of question: Question) -> JSONValue {
     let text = questions.text(question)
     let head: JSONValue = [
@@ -22,7 +21,6 @@ extension DeckPage {
     return head + .object(question.subject.document(question, words)) + tail
   }
 
-  /// What the machine says of an answer.
   func document(of judged: Judged) -> JSONValue {
     let (question, verdict) = (judged.question, judged.verdict)
     func titles(_ ids: [String]) -> [String] { ids.map { questions.title($0, in: question) } }
@@ -66,7 +64,6 @@ extension DeckPage {
     }
   }
 
-  /// The belief that makes the answer right.
   private func misconception(_ explanation: Explanation) -> JSONValue? {
     guard case .misconception(let belief) = explanation else { return nil }
     return [
@@ -82,7 +79,6 @@ extension DeckPage {
 }
 
 extension JSONValue {
-  /// The members of both objects.
   static func + (left: JSONValue, right: JSONValue) -> JSONValue {
     guard case .object(let members) = left, case .object(let more) = right else { return left }
     return .object(members + more)
@@ -90,6 +86,5 @@ extension JSONValue {
 }
 
 extension Double {
-  /// As exact as documents are.
   var inThousandths: Double { (self * 1000).rounded() / 1000 }
 }

@@ -53,7 +53,6 @@ extension TraceWriter {
     }
   }
 
-  /// The state of every instance.
   private func document(of configuration: Configuration) -> JSONValue {
     .object(
       architecture.instances.indices.map { index in
@@ -65,7 +64,6 @@ extension TraceWriter {
 
   // MARK: Lists
 
-  /// Everything that can be simulated, with its texts.
   func list() -> JSONValue {
     [
       "format": "lifecards-list", "version": 1, "deck": deck.id, "content": deck.fingerprint,

@@ -48,7 +48,7 @@ struct TraceWriter {
 
   // MARK: Traces
 
-  /// What happened: the states that changed, then the effects in order.
+  /// The states that changed, then the effects in order.
   func lines(_ outcome: Macrostep) -> [String] {
     if let why = outcome.impossibility {
       let label = voice.text(architecture.situations[outcome.call.situation].label)
@@ -77,7 +77,6 @@ struct TraceWriter {
     return effects.indices.map { (effects[$0], $0 > 0 && !order.isBefore($0 - 1, $0)) }
   }
 
-  /// Whether some effects stand in an order that nothing states.
   func hasOpenOrder(_ outcome: Macrostep) -> Bool { observed(outcome).contains(where: \.isOpen) }
 
   /// Numbered lines; where the order against the line above is open, that is said.
@@ -103,7 +102,6 @@ struct TraceWriter {
     }
   }
 
-  /// A line that would be wider is not aligned with the others.
   private static let columns = 80
 
   private func state(of effect: TracedEffect) -> String {
@@ -123,7 +121,7 @@ struct TraceWriter {
 // MARK: - Why
 
 extension DeckPage {
-  /// What the machine did, situation by situation, or all that is known of what a question is about. A path
+  /// The run of a question, situation by situation, or all that is known of its subject. A path
   /// that the learner made up comes before the one that is shown.
   func why(_ question: Question, _ verdict: Verdict) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
@@ -145,7 +143,6 @@ extension DeckPage {
     return TextWrap.lines(lines, width: page.width)
   }
 
-  /// All that is known of what a question is about, if nothing was carried out.
   private func explanation(of question: Question) -> [String] {
     if let topic = question.subject.topic(in: deck) {
       return Explainer(open.content, page).explain(topic, asJSON: false).output

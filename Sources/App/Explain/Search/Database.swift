@@ -24,7 +24,6 @@ final class Database {
 
   private var failure: Failure { Failure(message: String(cString: sqlite3_errmsg(connection))) }
 
-  /// What stands for a parameter of a statement.
   enum Value: ExpressibleByStringLiteral {
     case integer(Int), real(Double), text(String)
 

@@ -3,9 +3,8 @@ import Quiz
 
 /// Turns a question into weighted search terms. Its word lists come from the content.
 struct QuestionReader {
-  /// Words that say nothing of what a question is about.
+  /// Words that do not tell what a question is about.
   let stop: Set<String>
-  /// Words that say little.
   let weak: Set<String>
   /// Words between two questions in one.
   let conjunctions: Set<String>
@@ -34,7 +33,6 @@ struct QuestionReader {
 
   // MARK: Words
 
-  /// The words that say what a question is about.
   func tellingWords(in question: String) -> [Word] {
     Word.words(in: question).filter { word in
       let text = word.text.lowercased()
@@ -46,7 +44,7 @@ struct QuestionReader {
     }
   }
 
-  /// What to look for, and how much it counts: words, what they are cut into, and English neighbours.
+  /// Search terms with their weights: words, their pieces, and English neighbours.
   func terms(of text: String) -> [String: Double] {
     let words = Word.words(in: text).filter { !stop.contains($0.text.lowercased()) }
     var terms: [String: Double] = [:]

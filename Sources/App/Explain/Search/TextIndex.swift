@@ -45,7 +45,6 @@ struct TextIndex {
     try database.run("COMMIT")
   }
 
-  /// Tokens that stand next to each other, as FTS5 wants them.
   private static func phrase(_ tokens: String) -> String { "\"\(tokens)\"" }
 
   /// How well topics fit each of some questions: places of topics and scores above 0.
@@ -75,7 +74,6 @@ struct TextIndex {
     return scores
   }
 
-  /// How many of some words no topic has.
   func unknown(among words: [Word]) throws(Database.Failure) -> Int {
     var known = 0
     let phrases = words.map { [Database.Value.text(Self.phrase($0.text))] }
@@ -125,7 +123,7 @@ extension TextIndex {
 
   private static let isKnown = "SELECT EXISTS (SELECT 1 FROM entry WHERE entry MATCH ?1)"
 
-  /// What a topic's entry scores, and the best of its phrasings.
+  /// The score of a topic's entry, and the best of its phrasings.
   private static let scores = """
     SELECT part, topic, sum(score) FROM (
       SELECT part, topic, max(score) AS score FROM (

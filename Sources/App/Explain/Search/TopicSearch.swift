@@ -8,19 +8,18 @@ struct Guess {
   var further: [Topic] = []
 }
 
-/// Finds the topics that come nearest to a question.
 struct TopicSearch {
   let topics: [Topic]
   let reader: QuestionReader
 
-  /// The index that questions like this one are put to.
+  /// The index for questions like this one.
   func index(for question: String) throws(Database.Failure) -> TextIndex {
     try TextIndex(
       topics, for: reader,
       withHangul: Word.words(in: question).contains(where: \.isHangul))
   }
 
-  /// What comes nearest to a question. What is shown in full is empty if nothing is about it.
+  /// The topics nearest to a question; `full` is empty if none is about it.
   func guess(_ question: String, in index: TextIndex) throws(Database.Failure) -> Guess {
     let question = String(question.prefix(Self.longest))
     let halves = reader.halves(of: question)
@@ -70,7 +69,6 @@ struct TopicSearch {
     var id: String { topics[0].id }
   }
 
-  /// What fits, best first.
   private func ranking(_ scores: [Int: Double]) -> [Subject] {
     let hits = scores.map { place, score in
       (place: place, id: topics[place].id, score: score * topics[place].preference)
@@ -95,17 +93,15 @@ struct TopicSearch {
       }
   }
 
-  /// What fits less than so many rare words has nothing to do with the question.
+  /// A topic that fits less than so many rare words has nothing to do with the question.
   private static let enough = 3.5
-  /// What comes so near to the best may as well be what was meant.
+  /// A topic so near to the best may as well have been meant.
   private static let equal = 0.9
-  /// The same within one half of a question.
   private static let tied = 0.95
   /// So many are shown in all, and so many named where nothing is.
   private static let shown = 6
   private static let nearest = 3
   private static let mostNamed = 2
-  /// What lies further back in a ranking is never shown.
   private static let looked = 40
   /// So many characters of a question are read: nobody asks longer, and work grows with the square.
   private static let longest = 400

@@ -9,8 +9,8 @@ struct Word {
   let text: String
   let isHangul: Bool
 
-  /// What it is cut into: the parts of a name in code, `canvasDidScroll` in three, `XYCanvas` in two; syllables,
-  /// each with the next. Empty if there is only one part.
+  /// Its parts: of a name in code, `canvasDidScroll` in three, `XYCanvas` in two; of Hangul
+  /// syllables, each with the next. Empty if there is only one part.
   var pieces: [String] {
     if isHangul {
       let letters = Array(text)
@@ -28,8 +28,8 @@ struct Word {
     return parts.count > 1 && parts[0].count > 1 ? parts : []
   }
 
-  /// Whether a part of a name begins there: with a capital after a small letter, or with the last of several
-  /// capitals (`URLSession`), but for a plural (`URLs`).
+  /// True where a part of a name begins: at a capital after a small letter, or at the last of
+  /// several capitals (`URLSession`), but for a plural (`URLs`).
   private static func begins(_ place: Int, _ letters: [Character]) -> Bool {
     guard letters[place].isCapital else { return false }
     if !letters[place - 1].isCapital { return true }
@@ -37,7 +37,6 @@ struct Word {
     return rest.first?.isCapital == false && rest != ["s"]
   }
 
-  /// Whether it is written as names in code are.
   var isCode: Bool { !isHangul && !pieces.isEmpty }
 
   static func words(in text: String) -> [Word] {
@@ -77,7 +76,6 @@ extension Character {
 extension Unicode.Scalar {
   fileprivate enum Script { case none, hangul, other }
 
-  /// None if it is no letter and no digit.
   fileprivate var script: Script {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: .other

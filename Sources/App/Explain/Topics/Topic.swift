@@ -3,22 +3,17 @@ import Machine
 /// Something that can be explained.
 struct Topic {
   let kind: Kind
-  /// What to type to have just this explained.
+  /// The word to type to have just this explained.
   let name: String
-  /// A line that tells what it is about.
   let title: String
-  /// What sort of thing it is, in words.
+  /// Its sort, in words.
   let sort: String
-  /// What stands above all that is told.
   let heading: String
-  /// Texts that name it exactly.
   let spellings: [String]
   /// Texts that it is called, asked or searched by, in every language.
   let headings: [String]
-  /// Texts that say something of it, in every language.
   let bodies: [String]
   let frequency: Situation.Frequency
-  /// Keys of documents and pages.
   let sources: [String]
   private let told: @Sendable () -> [Fact?]
 
@@ -26,13 +21,13 @@ struct Topic {
     case name, situation, state, duty, term, claim, myth, definition, listing, source
   }
 
-  /// A line of what is told, which may have several lines itself.
+  /// A label and a text, which may have several lines.
   struct Fact {
     let label: String
     let text: String
-    /// Whether it stands as it is written, never wrapped.
+    /// True if it is never wrapped.
     var isCode = false
-    /// Whether it belongs to what the topic comes to, in a few sentences.
+    /// True if it belongs to the topic in a few sentences.
     var isGist = false
   }
 
@@ -52,10 +47,8 @@ struct Topic {
     told = facts
   }
 
-  /// All that is told of it; text and JSON are made from the same.
   var facts: [Fact] { told().compactMap(\.self) }
 
-  /// What it comes to; empty where that cannot be said.
   var gist: String { facts.filter(\.isGist).map(\.text).joined(separator: " ") }
 
   /// The same for what two architectures have in common.
@@ -64,8 +57,8 @@ struct Topic {
   /// Documents are found by their names only.
   var answersQuestions: Bool { kind != .source }
 
-  /// How much rather it is shown than others that fit as well; 1 is usual. Definitions answer questions; terms,
-  /// claims and code rather go with an answer.
+  /// The factor that its score is multiplied by. Definitions answer questions; terms, claims and
+  /// code rather go with an answer.
   var preference: Double {
     let ofKind =
       switch kind {
@@ -85,6 +78,6 @@ struct Topic {
 }
 
 extension LocalizedText {
-  /// Its texts in every language, in a fixed order.
+  /// In a fixed order.
   var everyText: [String] { byLanguage.sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -1,13 +1,12 @@
 import Machine
 import Quiz
 
-/// What is written beside the tables: questions with answers, disputes, claims, code, sources.
+/// Topics from beside the tables: questions with answers, disputes, claims, code, sources.
 extension TopicList {
   private var material: Material { deck.material }
 
   // MARK: Definitions and myths
 
-  /// Questions that interviewers ask, with their answers.
   var definitions: [Topic] {
     material.definitions.map { definition in
       Topic(
@@ -23,7 +22,6 @@ extension TopicList {
     }
   }
 
-  /// Matters on which documents, pages and tutorials contradict each other.
   var myths: [Topic] {
     material.myths.map { myth in
       let sort = say(myth.verdict == .contradict ? "myth" : "dispute")
@@ -42,7 +40,6 @@ extension TopicList {
 
   // MARK: Claims and sources
 
-  /// What documents say and what pages add.
   var claims: [Topic] {
     material.claims.map { claim in
       let isOfDocument = !claim.documents.isEmpty
@@ -60,7 +57,7 @@ extension TopicList {
     }
   }
 
-  /// What to type for each thing that names the claim, and what it is.
+  /// The name and the title of each thing that names the claim.
   private func carriers(of id: String) -> [String] {
     let carriers =
       material.myths.map { ($0.claims, $0.id, $0.question) }
@@ -71,7 +68,6 @@ extension TopicList {
     return carriers.filter { $0.0.contains(id) }.map { "\($1): \(text($2))" }
   }
 
-  /// Documents and pages, and what rests on them.
   var sources: [Topic] {
     deck.sources.map { source in
       Topic(
@@ -94,7 +90,6 @@ extension TopicList {
 
   // MARK: Code
 
-  /// Pieces of code, and what they print when they run.
   var listings: [Topic] {
     material.listings.map { listing in
       let architecture = deck.architectures[listing.architecture]
@@ -115,7 +110,7 @@ extension TopicList {
     }
   }
 
-  /// What the machine says that it prints; nil if the run cannot happen.
+  /// The output by the machine; nil if the run cannot happen.
   private func printed(
     by listing: Listing, in run: Listing.Run, of architecture: Architecture
   ) -> Topic.Fact? {
@@ -136,6 +131,6 @@ extension TopicList {
 }
 
 extension Source {
-  /// Whether it is one of the documents that the deck is made from, not a page with an address.
+  /// True if it is one of the documents that the deck is made from, not a page with an address.
   var isDocument: Bool { !location.contains("://") }
 }

@@ -2,11 +2,10 @@ import Machine
 import Platform
 import Quiz
 
-/// What the tables are about: names, situations, states, duties, and the words for them.
+/// Topics from the tables: names, situations, states, duties, and the words for them.
 extension TopicList {
   // MARK: Names
 
-  /// Callbacks, notifications and all else that tables show.
   var names: [Topic] {
     deck.names.indices.map { index in
       let name = deck.names[index]
@@ -57,7 +56,6 @@ extension TopicList {
 
   // MARK: Situations
 
-  /// What happens in the world, in every architecture.
   var situations: [Topic] {
     deck.architectures.flatMap { architecture in
       architecture.situations.indices.map { index in
@@ -122,7 +120,7 @@ extension TopicList {
     }
   }
 
-  /// Where a transition leads from the state, and what it shows.
+  /// The transition's target and the names it shows.
   private func way(out state: State, by row: Transition, in machine: StateMachine) -> String? {
     guard row.from.intersects(state.leaves), let to = row.to, !state.leaves.contains(to) else {
       return nil
@@ -136,7 +134,6 @@ extension TopicList {
 
   // MARK: Duties and terms
 
-  /// What belongs in a callback.
   var duties: [Topic] {
     deck.duties.map { duty in
       Topic(

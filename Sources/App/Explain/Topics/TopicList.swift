@@ -2,7 +2,7 @@ import Content
 import Machine
 import Quiz
 
-/// Everything of a deck that can be explained, and what it is told with.
+/// Everything of a deck that can be explained.
 struct TopicList {
   let deck: Deck
   let glossary: [ContentReader.Term]
@@ -47,7 +47,6 @@ struct TopicList {
     return Topic.Fact(label: label, text: text, isCode: isCode, isGist: isGist)
   }
 
-  /// A claim's sentence, with the verdict on it.
   func line(of claim: Claim) -> String {
     "\(claim.id): \(text(claim.text))\(claim.verdict.map { " [\(say($0.rawValue))]" } ?? "")"
   }
