@@ -35,8 +35,6 @@ struct Disputed {
     }
   }
 
-  // MARK: The report
-
   /// All that is needed to look into it, as Markdown. It is for every reader, so the page is unadorned.
   func report(on page: DeckPage) -> String {
     let page = page.unadorned

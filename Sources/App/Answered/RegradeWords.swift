@@ -43,11 +43,8 @@ extension DeckPage {
   }
 
   private func indented(_ text: String) -> [String] { wrap("     " + text, indent: "     ") }
-}
 
-// MARK: - As JSON; keys are permanent
-
-extension DeckPage {
+  /// Keys are permanent.
   func document(_ report: Regrader.Report, isDry: Bool, log: JSONValue) -> JSONValue {
     [
       "format": "lifecards-regrade", "version": 1, "deck": deck.id, "content": deck.fingerprint,

@@ -38,8 +38,6 @@ struct Statistics {
   }
 }
 
-// MARK: - In words, and as JSON for programs
-
 extension DeckPage {
   func lines(_ statistics: Statistics) -> [String] {
     guard statistics.all.answers > 0 else { return [say("summary.nothing")] }

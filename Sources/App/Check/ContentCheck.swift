@@ -47,8 +47,6 @@ struct ContentCheck: Sendable {
     (outcome.findings.inReadingOrder(), outcome.counted)
   }
 
-  // MARK: Reading
-
   private var folder: ContentFolder { ContentFolder(path: directory) }
 
   /// A folder with a catalogue and no deck is fine.
@@ -71,8 +69,6 @@ struct ContentCheck: Sendable {
       throw Refusal(text: error.text(voice), code: code)
     }
   }
-
-  // MARK: Claims
 
   func claims() throws(Refusal) -> Reply {
     var matrices: [(deck: Deck, matrix: ClaimMatrix)] = []

@@ -85,8 +85,6 @@ struct Invocation: Hashable, Sendable {
     return (option, attached.isEmpty ? nil : attached)
   }
 
-  // MARK: Values
-
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
   func value(_ name: String) -> String? { values[name]?.last }

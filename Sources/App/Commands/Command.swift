@@ -26,8 +26,6 @@ struct Command: Sendable {
       words, options: options + GlobalOptions.options, takesOperands: operands != nil)
   }
 
-  // MARK: Help
-
   func help(_ voice: Voice) -> Reply {
     let operands = operands.map { " \(voice.signs($0))" } ?? ""
     let options = options.isEmpty ? "" : " [\(voice.say("help.options"))]"

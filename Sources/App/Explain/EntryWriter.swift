@@ -13,8 +13,6 @@ struct EntryWriter {
     return all.filter(\.isDocument) + all.filter { !$0.isDocument }
   }
 
-  // MARK: Text
-
   func lines(of topic: Topic) -> [String] {
     onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ") + topic.facts.flatMap(lines)
       + lines(of: sources(of: topic))
@@ -64,8 +62,6 @@ struct EntryWriter {
     }
     return kept + ending
   }
-
-  // MARK: JSON
 
   func document(of topic: Topic, isExact: Bool) -> JSONValue {
     [

@@ -34,8 +34,6 @@ struct QuizDocument {
 
   private typealias Item = Sheet.Item
 
-  // MARK: Documents
-
   private var paperMembers: [Member<Sheet>] {
     head("paper") + [
       Member("architectures", .list(of: .reference("architecture"))) { sheet in
@@ -71,8 +69,6 @@ struct QuizDocument {
       Member("seed", .matching("^[0-9]+$"), "seed") { String($0.seed) },
     ]
   }
-
-  // MARK: Questions
 
   private var architecture: [Member<Architecture>] {
     [
@@ -115,8 +111,6 @@ struct QuizDocument {
       Member("vocabulary", .filled, "vocabulary", optional: true) { $0.vocabulary },
     ]
   }
-
-  // MARK: Answers
 
   private func answer(_ form: Question.Form) -> [Member<Item>] {
     [

@@ -45,8 +45,6 @@ struct ProgressStore: Sendable {
 
   func setting(_ key: String) -> String? { progress.settings[key] }
 
-  // MARK: What is wrong with the logs
-
   /// Says, once, what is wrong with the logs.
   func tellProblems() -> [String] { problems(once: true).map(words.text) }
 
@@ -59,8 +57,6 @@ struct ProgressStore: Sendable {
       return once && state.hasToldProblems ? [] : journal.problems(at: now)
     }
   }
-
-  // MARK: What to ask
 
   /// Cards to ask, best first: due, then new. Among the new, what interviewers ask often comes first,
   /// and forms take turns, so that no sitting is all of one kind.
@@ -91,8 +87,6 @@ struct ProgressStore: Sendable {
     DueQueue(cards: cards.map(\.id), known: known(in: deck), now: now, seed: seed)
   }
 
-  // MARK: What has been
-
   /// Progress by card id.
   func known(in deck: Deck) -> [String: CardProgress] { progress.cards(in: deck.id) }
 
@@ -109,8 +103,6 @@ struct ProgressStore: Sendable {
       journal.forEachAnswer(in: deck.id, alphabet: deck.observedIDs, body)
     }
   }
-
-  // MARK: What happens
 
   /// Writes one more event. `problem` is what to show when it could not: nothing is lost silently.
   func append(_ payload: Event.Payload) -> (event: EventID, problem: [String]) {

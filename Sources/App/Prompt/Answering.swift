@@ -60,8 +60,6 @@ extension PromptState {
     return answer.followed(by: page.told(page.say("recall.ask")))
   }
 
-  // MARK: Lines that begin with a colon
-
   private mutating func command(
     _ words: [String], _ asking: Asking, _ page: DeckPage
   ) -> Reply {

@@ -50,8 +50,6 @@ extension PromptState {
     page.style(.dim, voice.say(judged.canBeSlip ? "verdict.menu.wrong" : "verdict.menu.right"))
   }
 
-  // MARK: A line
-
   /// Nil if the line is a command like any other.
   mutating func take(_ input: LineOutcome, _ judged: Judged) -> Reply? {
     switch input {
@@ -119,8 +117,6 @@ extension PromptState {
     if let verdict { study?.overrule(judged, by: verdict) }
     return .show(lines)
   }
-
-  // MARK: Disputes
 
   /// A report on the verdict on the screen, else on the last answer in the log.
   func dispute(asJSON: Bool = false) -> Reply {

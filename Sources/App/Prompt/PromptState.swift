@@ -29,8 +29,6 @@ package struct PromptState: Sendable {
     case simulating(Playground, afterwards: Judged?)
   }
 
-  // MARK: What is open
-
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
   var page: Page { first.page }
@@ -71,8 +69,6 @@ package struct PromptState: Sendable {
     return (meant[0], .warn([told]))
   }
 
-  // MARK: Languages
-
   /// Chooses a language from now on; the same question is shown again in it.
   mutating func chooseLanguage(_ name: String?) -> Reply {
     guard let name, content.languages.contains(name) else {
@@ -95,8 +91,6 @@ package struct PromptState: Sendable {
     let (chosen, known) = (store.setting("lang") ?? "", environment.readFile(path)?.trimmed ?? "")
     if chosen != known { _ = environment.writeFile(path, chosen + "\n") }
   }
-
-  // MARK: Simulations
 
   /// Leaving it leads back to where it was entered, a verdict or the prompt.
   mutating func enter(_ playground: Playground) {

@@ -57,8 +57,6 @@ extension PromptState {
       completion: .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
   }
 
-  // MARK: The end
-
   /// The summary; at a terminal the prompt comes back.
   mutating func endStudy() -> Reply {
     let lines = study.map(summary) ?? []

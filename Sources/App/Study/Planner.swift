@@ -67,8 +67,6 @@ struct Planner {
     }
   }
 
-  // MARK: Probes
-
   private static let compared = 24
 
   /// Of all questions about the fact that was planned, the one whose answer tells most about what the

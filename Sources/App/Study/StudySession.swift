@@ -31,8 +31,6 @@ struct StudySession: Sendable {
 
   func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }
 
-  // MARK: What happens
-
   /// - Parameter isProbe: it was chosen for what its answer tells.
   mutating func ask(_ question: Question, isProbe: Bool = false) {
     shown = nil
@@ -60,8 +58,6 @@ struct StudySession: Sendable {
   mutating func passLast() {
     if let last = asked.popLast() { passed.insert(last.question.card.id) }
   }
-
-  // MARK: What it tells
 
   func times(told misconception: String) -> Int {
     asked.count { $0.telling?.explanation?.misconception == misconception }

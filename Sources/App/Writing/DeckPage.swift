@@ -20,8 +20,6 @@ struct DeckPage: Sendable {
 
   func wrap(_ text: String, indent: String = "  ") -> [String] { page.wrap(text, indent: indent) }
 
-  // MARK: Questions
-
   /// "trace · scene-based · Home".
   func title(of card: Card) -> String {
     let parts = [
@@ -45,8 +43,6 @@ struct DeckPage: Sendable {
   private func numbered(_ items: [String]) -> [String] {
     items.enumerated().flatMap { wrap("  \($0 + 1). \($1)", indent: "     ") }
   }
-
-  // MARK: Beliefs
 
   /// The misconceptions that answers speak for most, none where holding none is likelier.
   func likely(

@@ -62,8 +62,6 @@ extension TraceWriter {
       })
   }
 
-  // MARK: Lists
-
   func list() -> JSONValue {
     [
       "format": "lifecards-list", "version": 1, "deck": deck.id, "content": deck.fingerprint,

@@ -17,8 +17,6 @@ struct TraceWriter {
     self.alphabet = alphabet ?? Alphabet(deck.defaultAlphabet)
   }
 
-  // MARK: Worlds
-
   /// One line a role that has moved, or that has never moved from where questions ask for it.
   func world(_ configuration: Configuration) -> [String] {
     let shown = architecture.instances.indices.filter { index in
@@ -45,8 +43,6 @@ struct TraceWriter {
   func leaf(of instance: Instance.ID, _ leaf: Leaf) -> State {
     architecture.role(of: instance).machine.leaf(leaf)
   }
-
-  // MARK: Traces
 
   /// The states that changed, then the effects in order.
   func lines(_ outcome: Macrostep) -> [String] {

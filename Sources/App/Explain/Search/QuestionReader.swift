@@ -13,8 +13,6 @@ struct QuestionReader {
   /// Words and phrases that mean nearly the same.
   let synonyms: [[String]]
 
-  // MARK: Parts
-
   /// Each way of taking the question for two: at an *and* or *or*, between sentences, at a bracket.
   func halves(of question: String) -> [[String]] {
     let words = question.split(whereSeparator: \.isWhitespace)
@@ -30,8 +28,6 @@ struct QuestionReader {
     word.last.map { ".?!;,)".contains($0) } ?? false
       || links.contains { word.count > $0.count && word.hasSuffix($0) }
   }
-
-  // MARK: Words
 
   func tellingWords(in question: String) -> [Word] {
     Word.words(in: question).filter { word in

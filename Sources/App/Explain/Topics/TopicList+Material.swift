@@ -5,8 +5,6 @@ import Quiz
 extension TopicList {
   private var material: Material { deck.material }
 
-  // MARK: Definitions and myths
-
   var definitions: [Topic] {
     material.definitions.map { definition in
       Topic(
@@ -37,8 +35,6 @@ extension TopicList {
       }
     }
   }
-
-  // MARK: Claims and sources
 
   var claims: [Topic] {
     material.claims.map { claim in
@@ -87,8 +83,6 @@ extension TopicList {
       }
     }
   }
-
-  // MARK: Code
 
   var listings: [Topic] {
     material.listings.map { listing in

@@ -4,8 +4,6 @@ import Quiz
 
 /// Topics from the tables: names, situations, states, duties, and the words for them.
 extension TopicList {
-  // MARK: Names
-
   var names: [Topic] {
     deck.names.indices.map { index in
       let name = deck.names[index]
@@ -54,8 +52,6 @@ extension TopicList {
       .map { "\(name($0.value)) (\(text(deck.material.families[$0.key].title)))" }
   }
 
-  // MARK: Situations
-
   var situations: [Topic] {
     deck.architectures.flatMap { architecture in
       architecture.situations.indices.map { index in
@@ -88,8 +84,6 @@ extension TopicList {
     let trace = trace(shown) { deck.kind(ofName: $0).isAsked ? name($0) : nil }
     return trace.isEmpty ? voice.say("answer.none") : trace
   }
-
-  // MARK: States
 
   var states: [Topic] {
     deck.architectures.flatMap { architecture in
@@ -131,8 +125,6 @@ extension TopicList {
     let names = shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))"
     return "\(voice.signs("→")) \(text(machine.leaf(to).title))\(names)"
   }
-
-  // MARK: Duties and terms
 
   var duties: [Topic] {
     deck.duties.map { duty in

@@ -13,8 +13,6 @@ struct TopicList {
     names + situations + states + duties + terms + definitions + myths + claims + listings + sources
   }
 
-  // MARK: Words
-
   func text(_ text: LocalizedText) -> String { voice.text(text) }
 
   func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
@@ -50,8 +48,6 @@ struct TopicList {
   func line(of claim: Claim) -> String {
     "\(claim.id): \(text(claim.text))\(claim.verdict.map { " [\(say($0.rawValue))]" } ?? "")"
   }
-
-  // MARK: Runs
 
   /// Names of effects that an observer sees, in order; `?` where they may be left out.
   func trace(_ effects: [TracedEffect], as shown: (EffectName.ID) -> String?) -> String {
