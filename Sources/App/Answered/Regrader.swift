@@ -5,7 +5,7 @@ import Quiz
 /// Judges the answers of the log once more, each to its question as it was asked, by today's content.
 struct Regrader {
   let page: DeckPage
-  private let rebuilt = Memo<QuestionSpec, Result<Question, LostQuestion>>()
+  private let rebuilt = Memo<QuestionSpec, Result<Question, Loss>>()
 
   init(_ page: DeckPage) { self.page = page }
 
@@ -43,26 +43,21 @@ struct Regrader {
   func judged(_ answer: GradedAnswer) throws(Loss) -> Judged {
     let record = answer.answer
     guard let spec = record.askable else { throw .question(.card) }
-    let question: Question
-    do throws(LostQuestion) {
-      question = try rebuilt.value(for: spec) {
-        Result { () throws(LostQuestion) in try page.open.examiner.question(from: spec) }
-      }.get()
-    } catch { throw .question(error) }
+    let question = try rebuilt.value(for: spec) {
+      Result { () throws(LostQuestion) in try page.open.examiner.question(from: spec) }
+        .mapError(Loss.question)
+    }.get()
     var given: Answer?
     if record.grade.verdict != .unknown {
       given = asItWasRead(record, question)
       if given == nil {
         var asking = Asking(question)
-        switch asking.read(record.raw, page.voice, page.deck) {
-        case .answer(let answer): given = answer
-        default: throw .unreadable
-        }
+        let move = asking.read(record.raw, page.voice, page.deck)
+        guard case .answer(let answer) = move else { throw .unreadable }
+        given = answer
       }
     }
-    return Judged(
-      question: question, answer: given ?? Answer([]), raw: record.raw,
-      verdict: given.map(question.grade) ?? question.gradeUnknown())
+    return Judged(given, to: question, raw: record.raw)
   }
 
   private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
@@ -73,10 +68,9 @@ struct Regrader {
 
   private func word(_ text: String, in vocabulary: Vocabulary) -> Answer.Word? {
     if vocabulary.entry(text) != nil { return Answer.Word(id: text) }
-    guard let at = text.lastIndex(of: "@"), vocabulary.entry(String(text[..<at])) != nil else {
-      return nil
-    }
-    return Answer.Word(id: String(text[..<at]), instance: String(text[text.index(after: at)...]))
+    guard let at = text.lastIndex(of: "@") else { return nil }
+    let (id, instance) = (String(text[..<at]), String(text[at...].dropFirst()))
+    return vocabulary.entry(id).map { _ in Answer.Word(id: id, instance: instance) }
   }
 
   /// The rating stays where the verdict does; else it is what the same answer would get now.

@@ -41,8 +41,7 @@ extension ContentCheck {
   private func barren(_ examiner: Examiner) -> String? {
     let cards = examiner.barrenCards
     guard !cards.isEmpty else { return nil }
-    let sentence = voice.say(
-      "check.barren", ["deck": examiner.deck.id, "n": cards.count])
+    let sentence = voice.say("check.barren", ["deck": examiner.deck.id, "n": cards.count])
     return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
   }
 
@@ -101,15 +100,11 @@ extension ContentCheck {
 
   private func document(_ line: ClaimMatrix.Line, of deck: Deck) -> JSONValue {
     let claim = line.claim
-    func places(_ ids: [String]) -> [JSONValue] {
-      ids.compactMap(deck.source).map {
-        ["id": $0.id, "title": $0.title, "location": $0.location]
-      }
-    }
     return [
       "id": claim.id, "text": voice.text(claim.text), "verdict": claim.verdict?.rawValue,
       "truth": claim.truth.map(voice.text), "note": claim.note.map(voice.text),
-      "documents": places(claim.documents), "sources": places(claim.sources),
+      "documents": claim.documents.compactMap(deck.source),
+      "sources": claim.sources.compactMap(deck.source),
       "carriers": line.carriers,
     ]
   }

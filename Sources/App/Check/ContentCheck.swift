@@ -38,13 +38,10 @@ struct ContentCheck: Sendable {
       outcome.findings += findings
       if let examiner { outcome.counted.append((examiner, files)) }
     }
-    guard folder.hasWording else { return sorted(outcome) }
-    outcome.findings += RuleRegistry.findings(ofCatalogue: try read("wording").result)
-    return sorted(outcome)
-  }
-
-  private func sorted(_ outcome: Outcome) -> Outcome {
-    (outcome.findings.inReadingOrder(), outcome.counted)
+    if folder.hasWording {
+      outcome.findings += RuleRegistry.findings(ofCatalogue: try read("wording").result)
+    }
+    return (outcome.findings.inReadingOrder(), outcome.counted)
   }
 
   private var folder: ContentFolder { ContentFolder(path: directory) }
@@ -53,9 +50,7 @@ struct ContentCheck: Sendable {
   private func decks() throws(Refusal) -> [(files: Int, result: ContentReader.Result)] {
     let names = folder.decks()
     if names.isEmpty, !folder.hasWording { throw noDeck }
-    var decks: [(files: Int, result: ContentReader.Result)] = []
-    for name in names { decks.append(try read(name)) }
-    return decks
+    return try names.map(read)
   }
 
   var noDeck: Refusal { Refusal(text: voice.say("check.no-deck", ["path": directory])) }

@@ -38,11 +38,10 @@ extension Command {
   private static func quiz(
     _ invocation: Invocation, _ page: DeckPage, _ environment: Environment
   ) throws(Refusal) -> QuizSet {
-    let filter = try QuestionFilter(invocation, deck: page.deck, voice: page.voice)
-    return try QuizSelection(
+    try QuizSelection(
+      filter: try QuestionFilter(invocation, deck: page.deck, voice: page.voice),
       count: try invocation.number("count", page.voice) ?? 20,
       seed: try invocation.seed(page.voice) ?? environment.random() % 1_000_000,
-      kinds: filter.kinds, architectures: filter.architectures,
       names: try names(invocation.value("ids"), page.voice, environment)
     ).quiz(by: page.open.examiner, page.voice)
   }

@@ -29,10 +29,7 @@ extension Command {
         : .refuse(page.text(unread, to: question), code: Reply.failure)
     default: throw Refusal(text: page.say("grade.empty"))
     }
-    let judged = state.explained(
-      Judged(
-        question: question, answer: answer ?? Answer([]), raw: line,
-        verdict: answer.map(question.grade) ?? question.gradeUnknown()))
+    let judged = state.explained(Judged(answer, to: question, raw: line))
     if invocation.has("json") { return .json(page.document(of: judged)) }
     let code = judged.verdict.outcome == .right ? 0 : Reply.failure
     return .show(page.feedback(judged), leave: code)

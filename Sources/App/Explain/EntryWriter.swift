@@ -67,9 +67,7 @@ struct EntryWriter {
     [
       "title": topic.heading, "kind": topic.sort, "name": topic.name, "exact": isExact,
       "facts": topic.facts.map { ["label": $0.label, "text": $0.text] as JSONValue },
-      "sources": sources(of: topic).map {
-        ["id": $0.id, "title": $0.title, "location": $0.location] as JSONValue
-      },
+      "sources": sources(of: topic),
     ]
   }
 

@@ -1,6 +1,13 @@
 import Machine
 import Quiz
 
+extension ExportFormat {
+  /// For programs; `QuizDocument.schema` describes both documents.
+  static let json = ExportFormat(
+    name: "json", paper: { QuizDocument(sheet: $0).paper.text(pretty: true) + "\n" },
+    key: { QuizDocument(sheet: $0).key.text(pretty: true) + "\n" })
+}
+
 /// A quiz as JSON, and the JSON Schema (draft 2020-12) of such documents: a member of an object is declared once,
 /// with what the schema says of it and how it is made. Names are permanent. Objects are closed: a member that
 /// is not declared is a mistake.
@@ -154,25 +161,22 @@ struct QuizDocument {
   private var path: [Member<Item>] {
     func member(
       _ name: String, _ schema: JSONValue, _ about: String, optional: Bool = false,
-      _ value: @escaping (Architecture, Path) -> (any JSONConvertible)?
+      _ value: @escaping (Architecture, Role, Path) -> (any JSONConvertible)?
     ) -> Member<Item> {
       Member(name, schema, about, optional: optional) { item in
-        guard let path = item.question.key.path, let index = item.question.card.architecture
+        guard let path = item.question.key.path, let architecture = item.question.architecture
         else { return nil }
-        return value(deck.architectures[index], path)
+        return value(architecture, architecture.roles[path.role], path)
       }
     }
-    func state(_ id: State.ID, _ architecture: Architecture, _ path: Path) -> String {
-      architecture.roles[path.role].machine.states[id].id
-    }
     return [
-      member("role", .filled, "role") { $0.roles[$1.role].id },
-      member("goal", .filled, "goal") { state($1.goal, $0, $1) },
-      member("avoiding", .filled, "avoiding", optional: true) { architecture, path in
-        path.avoided.map { state($0, architecture, path) }
+      member("role", .filled, "role") { _, role, _ in role.id },
+      member("goal", .filled, "goal") { $1.machine.states[$2.goal].id },
+      member("avoiding", .filled, "avoiding", optional: true) { _, role, path in
+        path.avoided.map { role.machine.states[$0].id }
       },
-      member("fewest", .boolean, "fewest") { $1.mustBeShortest },
-      member("example", .reference("ids"), "example-path") { $1.shortest.map($0.text) },
+      member("fewest", .boolean, "fewest") { $2.mustBeShortest },
+      member("example", .reference("ids"), "example-path") { $2.shortest.map($0.text) },
     ]
   }
 

@@ -8,12 +8,9 @@ struct QuizSet: Sendable {
 
 /// The choice of a quiz's questions: the same selection of the same content, the same quiz.
 struct QuizSelection: Sendable {
+  let filter: QuestionFilter
   let count: Int
   let seed: UInt64
-  /// Empty: all kinds.
-  var kinds: Set<QuestionKind> = []
-  /// Indices in the deck; empty: all architectures.
-  var architectures: Set<Architecture.ID> = []
   /// Cards by id or handle, with or without a seed of their own (`7k3mp@4f2a`). If there are any,
   /// the quiz is these, in this order, and nothing else is looked at but `seed`.
   var names: [String] = []
@@ -29,7 +26,7 @@ struct QuizSelection: Sendable {
   /// situation or duty comes again while there are others.
   private func chosen(by examiner: Examiner) -> [Question] {
     var generator = SeededGenerator(name: "quiz \(seed)")
-    var cards = generator.shuffled(examiner.cards.filter(admits))
+    var cards = generator.shuffled(examiner.cards.filter(filter.admits))
     var tally = Tally(deck: examiner.deck)
     var questions: [Question] = []
     while questions.count < count {
@@ -48,11 +45,6 @@ struct QuizSelection: Sendable {
   private func question(of card: Card, by examiner: Examiner) -> Question? {
     let first = seed(of: card)
     return (0..<8).lazy.compactMap { examiner.question(of: card, seed: first &+ $0) }.first
-  }
-
-  private func admits(_ card: Card) -> Bool {
-    (kinds.isEmpty || kinds.contains(card.kind))
-      && (architectures.isEmpty || card.architecture.map(architectures.contains) ?? true)
   }
 
   private func seed(of card: Card) -> UInt16 {
@@ -81,11 +73,9 @@ struct QuizSelection: Sendable {
       .map(String.init)
     guard let card = examiner.card(named: parts[0]) else {
       let known = examiner.cards.flatMap { [$0.id, $0.handle] }
-      guard let nearest = NearestName.nearest(to: parts[0], among: known) else {
-        throw Refusal(text: voice.say("question.unknown", ["name": name]))
-      }
-      let words = ["name": name, "nearest": nearest]
-      throw Refusal(text: voice.say("export.unknown.near", words))
+      let nearest = NearestName.nearest(to: parts[0], among: known)
+      let key = nearest == nil ? "question.unknown" : "export.unknown.near"
+      throw Refusal(text: voice.say(key, ["name": name, "nearest": nearest ?? ""]))
     }
     var seed = seed(of: card)
     if parts.count == 2 {
@@ -104,18 +94,14 @@ struct QuizSelection: Sendable {
 /// Counts of a quiz's questions so far, to decide which card comes next.
 private struct Tally {
   let deck: Deck
-  private var counts: [Mark: Int] = [:]
+  var counts: [Mark: Int] = [:]
 
-  private enum Mark: Hashable {
+  enum Mark: Hashable {
     case kind(QuestionKind)
     case mix(QuestionKind, architecture: Architecture.ID?)
     case architecture(Architecture.ID?)
     /// A situation, whatever the architecture, a duty, or whatever else a card is about.
     case subject(String)
-  }
-
-  init(deck: Deck) {
-    self.deck = deck
   }
 
   mutating func note(_ card: Card) {

@@ -39,11 +39,8 @@ enum TextWrap {
   /// Lines of at most `width` columns; a longer word breaks after `:` or before a capital.
   /// - Parameter indent: what every line but the first begins with; the first keeps its own blanks.
   static func lines(_ text: String, width: Int, indent: String = "") -> [String] {
-    var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines += wrap(paragraph, width: max(width, 20), indent: indent)
-    }
-    return lines
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { wrap($0, width: max(width, 20), indent: indent) }
   }
 
   /// Every line broken where it is too long, and continued further in than it began.

@@ -8,12 +8,10 @@ extension PromptState {
   mutating func judge(_ given: Answer?, _ asking: Asking) -> Reply {
     let question = asking.question
     let page = page(for: question)
-    let verdict = given.map(question.grade) ?? question.gradeUnknown()
+    var judged = Judged(given, to: question, raw: asking.raw.joined(separator: ", "))
+    let verdict = judged.verdict
     let rating = Rating(
       verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
-    var judged = Judged(
-      question: question, answer: given ?? Answer([]),
-      raw: asking.raw.joined(separator: ", "), verdict: verdict)
     let recorded = store.append(
       .answer(
         AnswerRecord(
@@ -22,14 +20,13 @@ extension PromptState {
           grade: Grade(verdict.outcome, score: verdict.score, rating: rating),
           hints: asking.hints, aids: asking.aids.sorted(),
           milliseconds: max(0, environment.now().ticks - asking.shownAt))))
-    if !recorded.problem.isEmpty { couldNotSave = true }
+    couldNotSave = couldNotSave || !recorded.problem.isEmpty
     judged.event = recorded.event
     judged = explained(judged)
     study?.judge(judged, sawAnswer: asking.sawAnswer)
     let isInteractive = environment.isInteractive
-    let lines =
-      recorded.problem
-      + page.feedback(judged, isRevealed: asking.isRevealed && isInteractive)
+    let isRevealed = asking.isRevealed && isInteractive
+    let lines = recorded.problem + page.feedback(judged, isRevealed: isRevealed)
     guard isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     mode = .judged(judged)
     return .show(lines + [menu(judged)])

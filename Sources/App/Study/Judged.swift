@@ -14,14 +14,20 @@ struct Judged: Sendable {
   var told = 0
 }
 
+extension Judged {
+  /// - Parameter given: nil if the learner does not know.
+  init(_ given: Answer?, to question: Question, raw: String) {
+    self.init(
+      question: question, answer: given ?? Answer([]), raw: raw,
+      verdict: given.map(question.grade) ?? question.gradeUnknown())
+  }
+}
+
 extension Rating {
   /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
   init(_ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool) {
-    if verdict.outcome != .right || sawAnswer {
-      self = .again
-    } else {
-      self = hints > 0 || !aids.isEmpty ? .hard : .good
-    }
+    let isGood = hints == 0 && aids.isEmpty
+    self = verdict.outcome != .right || sawAnswer ? .again : isGood ? .good : .hard
   }
 }
 

@@ -1,28 +1,14 @@
 import Machine
 import Quiz
 
-/// The kinds and architectures that questions are wanted of.
+/// The kinds and architectures that questions are wanted of; empty: all.
 struct QuestionFilter: Sendable {
-  var kinds: Set<QuestionKind>
-  var architectures: Set<Architecture.ID>
+  var kinds: Set<QuestionKind> = []
+  var architectures: Set<Architecture.ID> = []
 
   static let options: [Option] = [
     .init("kind", value: "KIND"), .init("architecture", value: "NAME"), .init("seed", value: "N"),
   ]
-
-  init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
-    let all = QuestionKind.allCases
-    kinds = []
-    for name in invocation.list("kind") {
-      kinds.insert(all[try all.index(named: name, by: \.rawValue, "misuse.kind", voice)])
-    }
-    architectures = []
-    for name in invocation.list("architecture") {
-      architectures.insert(try deck.architecture(named: name, voice))
-    }
-    if kinds.isEmpty { kinds = Set(all) }
-    if architectures.isEmpty { architectures = Set(deck.architectures.indices) }
-  }
 
   /// The filters of the decks that have all that is named; a refusal if none has.
   static func filters(
@@ -40,7 +26,20 @@ struct QuestionFilter: Sendable {
   }
 
   func admits(_ card: Card) -> Bool {
-    kinds.contains(card.kind) && (card.architecture.map(architectures.contains) ?? true)
+    (kinds.isEmpty || kinds.contains(card.kind))
+      && (architectures.isEmpty || card.architecture.map(architectures.contains) ?? true)
+  }
+}
+
+extension QuestionFilter {
+  init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
+    let all = QuestionKind.allCases
+    for name in invocation.list("kind") {
+      kinds.insert(all[try all.index(named: name, by: \.rawValue, "misuse.kind", voice)])
+    }
+    for name in invocation.list("architecture") {
+      architectures.insert(try deck.architecture(named: name, voice))
+    }
   }
 }
 

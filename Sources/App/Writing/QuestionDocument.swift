@@ -85,6 +85,10 @@ extension JSONValue {
   }
 }
 
+extension Source: JSONConvertible {
+  package var json: JSONValue { ["id": id, "title": title, "location": location] }
+}
+
 extension Double {
   var inThousandths: Double { (self * 1000).rounded() / 1000 }
 }

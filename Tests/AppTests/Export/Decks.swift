@@ -1,4 +1,5 @@
 import Content
+import Machine
 import Quiz
 import Testing
 
@@ -51,6 +52,14 @@ enum Decks {
 }
 
 extension QuizSelection {
+  init(
+    count: Int, seed: UInt64, kinds: Set<QuestionKind> = [],
+    architectures: Set<Architecture.ID> = [], names: [String] = []
+  ) {
+    let filter = QuestionFilter(kinds: kinds, architectures: architectures)
+    self.init(filter: filter, count: count, seed: seed, names: names)
+  }
+
   func quiz(by examiner: Examiner) throws(Refusal) -> QuizSet {
     try quiz(by: examiner, Decks.doors.english)
   }
