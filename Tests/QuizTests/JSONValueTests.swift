@@ -16,12 +16,12 @@ import Testing
     (.string("한글 → é"), #""한글 → é""#),
     (.string("👩‍👩‍👧"), #""👩‍👩‍👧""#),
     (.string("a\r\nb"), #""a\r\nb""#),
-    (.array([]), "[]"), (.object([:]), "{}"),
+    (.array([]), "[]"), ([:], "{}"),
     (.array([.int(1), .array([]), .null]), "[1,[],null]"),
-    (.object(["b": .int(1), "a": .int(2)]), #"{"b":1,"a":2}"#),
-    (.object(["kept": .null, "left": nil]), #"{"kept":null}"#),
-    (.object(["a\"b": .bool(true)]), #"{"a\"b":true}"#),
-    (.strings(["x", "y"]), #"["x","y"]"#),
+    (["b": 1, "a": 2], #"{"b":1,"a":2}"#),
+    (["kept": JSONValue.null, "left": nil], #"{"kept":null}"#),
+    (["a\"b": true], #"{"a\"b":true}"#),
+    (["x", "y"].json, #"["x","y"]"#),
   ]
 
   @Test(arguments: rows)
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func itIsIndentedByTwo() {
-    let value: JSONValue = .object([
-      "a": .array([.int(1), .object(["b": .string("c")])]), "d": .array([]), "e": .object([:]),
-    ])
+    let value: JSONValue = [
+      "a": JSONValue.array([.int(1), ["b": "c"]]), "d": [String](), "e": [:] as JSONValue,
+    ]
     #expect(
       value.text(pretty: true) == """
         {

@@ -80,9 +80,7 @@ import Testing
     for card in Self.cards(.duties) {
       guard case .name(let name) = card.asks else { continue }
       let near = Set(
-        Self.examiner.context.neighbours.neighbours(of: name).flatMap {
-          Shipped.deck.names[$0].duties
-        })
+        Self.examiner.context.neighbours(of: name).flatMap { Shipped.deck.names[$0].duties })
       let wrong = Self.questions(of: card).map { question in
         Set(question.spec.options).subtracting(Self.chosen(question.key))
       }
@@ -100,7 +98,7 @@ import Testing
         let right = Shipped.deck.material.counterparts[group].members[to]
       else { continue }
       let near = Set(
-        Self.examiner.context.neighbours.neighbours(of: right).map { Shipped.deck.names[$0].id })
+        Self.examiner.context.neighbours(of: right).map { Shipped.deck.names[$0].id })
       let wrong = Self.questions(of: card).filter(\.hasChoices).map { question in
         Set(question.spec.options).subtracting(Self.chosen(question.key))
       }

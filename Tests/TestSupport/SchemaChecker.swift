@@ -45,7 +45,7 @@ package struct SchemaChecker {
 
   private func definition(_ reference: String) -> JSONValue {
     schema["$defs"]?[String(reference.dropFirst("#/$defs/".count))]
-      ?? .object(["undefined": .string(reference)])
+      ?? ["undefined": reference]
   }
 
   private func oneOf(_ value: JSONValue, _ schemas: [JSONValue], at place: String) -> [String] {

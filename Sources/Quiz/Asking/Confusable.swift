@@ -53,49 +53,6 @@ struct AnswerSignature: Sendable {
   }
 }
 
-/// Which names stand side by side: of one kind, one directly after the other in what a situation shows.
-struct NameNeighbours: Sendable {
-  private let deck: Deck
-  private let models: Column<Architecture, WorldModel>
-  private let found = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
-
-  /// How many starts of a situation are looked at.
-  private static let looked = 2
-
-  init(deck: Deck, models: Column<Architecture, WorldModel>) {
-    self.deck = deck
-    self.models = models
-  }
-
-  /// The names, in the deck's order, beside a name, in any architecture.
-  func neighbours(of name: EffectName.ID) -> [EffectName.ID] { all[name]?.sorted() ?? [] }
-
-  func areNeighbours(_ first: EffectName.ID, _ second: EffectName.ID) -> Bool {
-    all[first]?.contains(second) ?? false
-  }
-
-  private var all: [EffectName.ID: Set<EffectName.ID>] {
-    found.value(for: deck.id) {
-      let runs = models.flatMap { model in
-        model.architecture.situations.indices.flatMap { situation in
-          model.samples(of: situation).prefix(Self.looked).map(\.run)
-        }
-      }
-      var all: [EffectName.ID: Set<EffectName.ID>] = [:]
-      for names in runs.map(deck.usualNames(certainIn:)) {
-        for kind in deck.kinds.indices {
-          let ofKind = names.filter { deck.names[$0].kind == kind }
-          for (first, second) in zip(ofKind, ofKind.dropFirst()) where first != second {
-            all[first, default: []].insert(second)
-            all[second, default: []].insert(first)
-          }
-        }
-      }
-      return all
-    }
-  }
-}
-
 extension Deck {
   /// The names that questions ask for and that are implemented by default.
   var usualNames: Set<EffectName.ID> { defaultAlphabet.filter { names[$0].isAsked } }

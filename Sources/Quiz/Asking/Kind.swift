@@ -59,9 +59,16 @@ extension Kind {
     card.asks == other.asks ? closeness(ofSituationsOf: card, other) : nil
   }
 
-  /// Two situations that show nearly the same.
+  /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
+  /// two architectures.
   func closeness(ofSituationsOf card: Card, _ other: Card) -> Closeness? {
-    context.closeness(ofSituationsOf: card, other, signature(of: card), signature(of: other))
+    let isElsewhere = card.architecture != other.architecture
+    guard let situation = context.situation(of: card), let same = context.situation(of: other),
+      !isElsewhere || situation.id == same.id, let one = signature(of: card),
+      let two = signature(of: other), one.key != two.key
+    else { return nil }
+    if isElsewhere { return .near }
+    return one.isNear(two) ? (one.start == two.start ? .near : .far) : nil
   }
   func terms(of card: Card) -> [String] { [] }
   func duties(askedBy card: Card) -> [String] { [] }

@@ -4,17 +4,16 @@ import Machine
 struct KindContext: Sendable {
   let deck: Deck
   let beliefs: Beliefs
-  let neighbours: NameNeighbours
   let vocabularies: VocabularyShelf
   private let observers = Memo<EffectKind.ID, Observer>()
-  private let alphabets = Memo<[String], Alphabet?>()
+  private let alphabets = Memo<[String], Result<Alphabet, LostQuestion>>()
   private let dealt = Memo<Architecture.ID, [Matter]>()
   private let signatures = Memo<String, AnswerSignature?>()
+  private let neighbourhoods = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
 
   init(_ deck: Deck, beliefs: Beliefs) {
     self.deck = deck
     self.beliefs = beliefs
-    neighbours = NameNeighbours(deck: deck, models: beliefs.models)
     vocabularies = VocabularyShelf(deck)
   }
 
@@ -45,19 +44,17 @@ struct KindContext: Sendable {
 
   /// The names that an observer saw, by their ids.
   func alphabet(named ids: [String]) throws(LostQuestion) -> Alphabet {
-    let known = alphabets.value(for: ids) { (try? names(ids)).map { Alphabet(Set($0)) } }
-    if let known { return known }
-    return Alphabet(Set(try names(ids)))
+    try alphabets.value(for: ids) {
+      Result { () throws(LostQuestion) in Alphabet(Set(try names(ids))) }
+    }.get()
   }
 
   /// The names with these ids, in their order.
   func names(_ ids: [String]) throws(LostQuestion) -> [EffectName.ID] {
-    var names: [EffectName.ID] = []
-    for id in ids {
+    try ids.map { id throws(LostQuestion) in
       guard let name = deck.name(withID: id) else { throw .missing(id) }
-      names.append(name)
+      return name
     }
-    return names
   }
 
   /// Each situation that can happen at an asked start, for each kind of names that is asked for.
@@ -107,34 +104,42 @@ struct KindContext: Sendable {
     }
   }
 
-  /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
-  /// two architectures.
-  func closeness(
-    ofSituationsOf card: Card, _ other: Card, _ one: AnswerSignature?, _ two: AnswerSignature?
-  ) -> Closeness? {
-    guard let situation = situation(of: card), let otherSituation = self.situation(of: other) else {
-      return nil
+  /// The names of its kind that come directly before or after a name in some situation, in any architecture.
+  func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
+    let all = neighbourhoods.value(for: deck.id) {
+      var all: [EffectName.ID: Set<EffectName.ID>] = [:]
+      for model in models {
+        // Two starts of a situation are enough.
+        let runs = model.architecture.situations.indices.flatMap {
+          model.samples(of: $0).prefix(2).map(\.run)
+        }
+        for run in runs {
+          let names = Dictionary(grouping: deck.usualNames(certainIn: run)) { deck.names[$0].kind }
+          for (first, second) in names.values.flatMap({ zip($0, $0.dropFirst()) })
+          where first != second {
+            all[first, default: []].insert(second)
+            all[second, default: []].insert(first)
+          }
+        }
+      }
+      return all
     }
-    let isElsewhere = card.architecture != other.architecture
-    guard !isElsewhere || situation.id == otherSituation.id, let one, let two, one.key != two.key
-    else { return nil }
-    if isElsewhere { return .near }
-    return one.isNear(two) ? (one.start == two.start ? .near : .far) : nil
-  }
-
-  private func situation(of card: Card) -> Situation? {
-    guard let situation = card.situation, let architecture = card.architecture else { return nil }
-    return deck.architectures[architecture].situations[situation]
+    return all[name] ?? []
   }
 
   /// Two names that follow one another in some situation, or stand for the same moment.
   func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
     if one == two { return nil }
-    if neighbours.areNeighbours(one, two) { return .near }
+    if neighbours(of: one).contains(two) { return .near }
     let shareAMoment = deck.material.counterparts.contains {
       Set([one, two]).isSubset(of: $0.members.values)
     }
     return shareAMoment ? .far : nil
+  }
+
+  func situation(of card: Card) -> Situation? {
+    guard let situation = card.situation, let architecture = card.architecture else { return nil }
+    return deck.architectures[architecture].situations[situation]
   }
 }
 

@@ -68,18 +68,12 @@ package struct Question: Sendable {
   }
 
   package func grade(_ answer: Answer) -> Verdict {
-    var verdict = key.assess(answer)
-    verdict.explain(by: subject.reason(verdict.focus, self))
-    return verdict
+    let verdict = key.assess(answer)
+    return verdict.explained(by: subject.reason(verdict.focus, self))
   }
 
   /// The verdict on "I don't know".
-  package func gradeUnknown() -> Verdict {
-    let found = key.assess(Answer([]))
-    var verdict = found.unknown
-    verdict.explain(by: subject.reason(found.focus, self))
-    return verdict
-  }
+  package func gradeUnknown() -> Verdict { grade(Answer([])).unknown }
 }
 
 /// The matter of a question: everything that only its kind knows.

@@ -72,8 +72,9 @@ struct WorldModel: Sendable {
 
   /// The one way in which a situation can happen, as its text does not say what stands after `@`: all
   /// arguments that are possible must show the same names. Nil if there is none.
-  private func unmistakableCall(of situation: Situation.ID, in start: Configuration) -> Occurrence?
-  {
+  private func unmistakableCall(
+    of situation: Situation.ID, in start: Configuration
+  ) -> Occurrence? {
     let calls = simulator.calls(of: situation, in: start)
       .filter { simulator.successor(of: start, by: $0) != nil }
     guard let first = calls.first else { return nil }
@@ -118,12 +119,10 @@ extension WorldModel {
   }
 
   func occurrences(named texts: [String]) throws(LostQuestion) -> [Occurrence] {
-    var calls: [Occurrence] = []
-    for text in texts {
+    try texts.map { text throws(LostQuestion) in
       guard let call = architecture.call(named: text) else { throw .missing(text) }
-      calls.append(call)
+      return call
     }
-    return calls
   }
 
   /// The situations, sentence by sentence.

@@ -74,12 +74,13 @@ package struct Verdict: Sendable {
   var unknown: Verdict {
     var verdict = Verdict(isRight: false, truth: truth, others: others)
     verdict.outcome = .unknown
-    return verdict
+    return verdict.explained(by: Reason(because: because, sources: sources))
   }
 
-  mutating func explain(by reason: Reason) {
-    because = reason.because
-    sources = reason.sources
+  func explained(by reason: Reason) -> Verdict {
+    var verdict = self
+    (verdict.because, verdict.sources) = (reason.because, reason.sources)
+    return verdict
   }
 
   /// 0…1; below 1 for anything wrong.

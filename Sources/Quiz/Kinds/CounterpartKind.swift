@@ -37,7 +37,7 @@ struct CounterpartKind: Kind {
   private func choices(
     _ right: EffectName.ID, _ others: [EffectName.ID], _ generator: inout SeededGenerator
   ) -> [EffectName.ID] {
-    let wrong = generator.shuffled(others) { context.neighbours.areNeighbours($0, right) }
+    let wrong = generator.shuffled(others, preferring: context.neighbours(of: right).contains)
     return generator.shuffled(wrong.prefix(3) + [right])
   }
 
@@ -65,7 +65,7 @@ struct CounterpartKind: Kind {
     guard case .counterpart(_, let from, let to) = card.asks,
       case .counterpart(_, from, to) = other.asks, let one = right(card), let two = right(other)
     else { return nil }
-    return context.neighbours.areNeighbours(one, two) ? .near : nil
+    return context.neighbours(of: one).contains(two) ? .near : nil
   }
 
   func terms(of card: Card) -> [String] { right(card).map { [Term.name(deck.names[$0].id)] } ?? [] }

@@ -25,7 +25,7 @@ struct DutiesKind: Kind {
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
     let right = draw.generator.shuffled(deck.names[name].duties).prefix(Self.right)
-    let near = Set(context.neighbours.neighbours(of: name).flatMap { deck.names[$0].duties })
+    let near = Set(context.neighbours(of: name).flatMap { deck.names[$0].duties })
     let wrong = draw.generator.shuffled(foreign(to: name), preferring: near.contains)
       .prefix(Self.choices - right.count)
     guard !right.isEmpty, wrong.count >= 2 else { return nil }

@@ -21,18 +21,6 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// An object; members whose value is nil are left out.
-  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(
-      members.compactMap { member in
-        member.value.map { Member(key: member.key, value: $0) }
-      })
-  }
-
-  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
-    .array(texts.map { .string($0) })
-  }
-
   /// The document on one line, or indented by two spaces.
   package func text(pretty: Bool = false) -> String {
     var text = ""

@@ -1,25 +1,19 @@
 /// Korean particles, which follow the reading of the last word said.
 package enum Particle {
-  /// The forms after a consonant, after ㄹ and after a vowel, found by any of them.
-  private static let forms: [(consonant: String, rieul: String, vowel: String)] = [
-    ("을", "을", "를"), ("이", "이", "가"), ("은", "은", "는"), ("과", "과", "와"),
-    ("으로", "로", "로"), ("이라", "이라", "라"), ("이나", "이나", "나"), ("이고", "이고", "고"),
+  /// The forms after each ending, found by any of them.
+  private static let forms = [
+    ["을", "을", "를"], ["이", "이", "가"], ["은", "은", "는"], ["과", "과", "와"],
+    ["으로", "로", "로"], ["이라", "이라", "라"], ["이나", "이나", "나"], ["이고", "이고", "고"],
   ]
 
   /// The last sound of a text.
-  private enum Ending {
+  private enum Ending: Int {
     case consonant, rieul, vowel
   }
 
   /// The form of `particle` (either of its forms) that fits after `phrase`; nil if it is no particle.
   package static func form(_ particle: String, after phrase: Phrase) -> String? {
-    guard let forms = forms.first(where: { $0.consonant == particle || $0.vowel == particle })
-    else { return nil }
-    return switch ending(of: phrase) {
-    case .consonant: forms.consonant
-    case .rieul: forms.rieul
-    case .vowel: forms.vowel
-    }
+    forms.first { $0.contains(particle) }?[ending(of: phrase).rawValue]
   }
 
   private static func ending(of phrase: Phrase) -> Ending {
