@@ -68,6 +68,15 @@ package enum Judgement: Hashable, Sendable {
     }
   }
 
+  /// The judgement of the proposition that is true where this one is false.
+  var opposite: Judgement {
+    switch self {
+    case .holds(let example): .fails(example)
+    case .fails(let example): .holds(example)
+    case .void: .void
+    }
+  }
+
   package var example: Example? {
     switch self {
     case .holds(let example), .fails(let example): example

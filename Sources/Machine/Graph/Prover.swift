@@ -32,7 +32,8 @@ package struct Prover: Sendable {
       return universal(on: on, from, concerning: names) { effects in
         effects.contains { names.contains($0.name) }
       }
-    case .can(let name, let on): return existential(name, on: on, from)
+    case .can(let name, let on):
+      return judge(Proposition(.never(name, on: on), from: from)).opposite
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
     case .after(let name, let next):
@@ -63,17 +64,6 @@ package struct Prover: Sendable {
     guard !all.isEmpty else { return .void }
     let broken = concerning(names, among: all).first { isViolated(evidence.effects(of: $0)) }
     return broken.map { .fails(evidence.example(endingWith: $0)) } ?? .holds(nil)
-  }
-
-  private func existential(_ name: EffectName.ID, on situation: Situation.ID?, _ from: Guard)
-    -> Judgement
-  {
-    let all = happenings(on: situation, from)
-    guard !all.isEmpty else { return .void }
-    let found = concerning([name], among: all).first { index in
-      evidence.effects(of: index).contains { $0.name == name }
-    }
-    return found.map { .holds(evidence.example(endingWith: $0)) } ?? .fails(nil)
   }
 
   /// Those that could show one of the names.

@@ -162,7 +162,7 @@ package indirect enum Effect: Hashable, Sendable {
   case set(fact: Fact.ID, to: Bool)
 
   package struct Showing: Hashable, Sendable {
-    package let name: EffectName.ID
+    package internal(set) var name: EffectName.ID
     package let when: Guard
     /// The instance it concerns, when not the row's own.
     package let on: Target?

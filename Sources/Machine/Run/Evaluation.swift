@@ -116,19 +116,20 @@ extension Architecture {
     case .one(let reference, _):
       return resolve(reference, from: viewpoint).map { [$0] } ?? []
     case .each(let role, let states, let filter):
-      return matching(role: role, in: states, where: filter, configuration, viewpoint)
+      return matching(filter, role: role, in: states, configuration, viewpoint)
     case .first(let role, let states, let filter):
-      return Array(
-        matching(role: role, in: states, where: filter, configuration, viewpoint).prefix(1))
+      return Array(matching(filter, role: role, in: states, configuration, viewpoint).prefix(1))
     }
   }
 
-  private func matching(
-    role: Role.ID, in states: StateSet, where filter: Guard, _ configuration: Configuration,
+  /// The instances of a role, in some states or in any, that a condition on `my` holds of.
+  func matching(
+    _ filter: Guard, role: Role.ID, in states: StateSet? = nil, _ configuration: Configuration,
     _ viewpoint: EvaluationContext
   ) -> [Instance.ID] {
     instances.indices.filter { index in
-      instances[index].role == role && states.contains(configuration.leaves[index])
+      instances[index].role == role
+        && states?.contains(configuration.leaves[index]) ?? true
         && (filter == .always
           || holds(filter, in: configuration, from: viewpoint.with(me: index)))
     }

@@ -94,9 +94,6 @@ struct Execution {
       return nil
     }
     let viewpoint = EvaluationContext(data: data)
-    func qualifies(_ instance: Instance.ID) -> Bool {
-      architecture.holds(parameter.among, in: configuration, from: viewpoint.with(me: instance))
-    }
     func why(_ instance: Instance.ID) -> [Shortfall] {
       shortfalls(of: parameter.among, from: viewpoint.with(me: instance))
     }
@@ -104,15 +101,17 @@ struct Execution {
       guard architecture.instances[told].role == parameter.role else {
         throw .unfitArgument(told, [])
       }
-      guard qualifies(told) else { throw .unfitArgument(told, why(told)) }
+      let context = viewpoint.with(me: told)
+      guard architecture.holds(parameter.among, in: configuration, from: context) else {
+        throw .unfitArgument(told, why(told))
+      }
       return told
     }
     if parameter.isOptional { return nil }
-    let all = architecture.instances.indices.filter {
-      architecture.instances[$0].role == parameter.role
-    }
-    let fit = all.filter(qualifies)
+    let fit = architecture.matching(
+      parameter.among, role: parameter.role, configuration, viewpoint)
     guard let only = fit.first else {
+      let all = architecture.matching(.always, role: parameter.role, configuration, viewpoint)
       throw .nobodyQualifies(role: parameter.role, all.flatMap(why))
     }
     guard fit.count == 1 else { throw .severalQualify(fit) }

@@ -67,25 +67,15 @@ package struct Simulator: Sendable {
     guard let parameter = architecture.situations[situation].parameter else {
       return [Occurrence(situation: situation)]
     }
-    let told = candidates(for: parameter, of: situation, in: configuration).map {
-      Occurrence(situation: situation, argument: $0)
-    }
+    let viewpoint = EvaluationContext(data: architecture.situations[situation].data)
+    let told = architecture.matching(
+      parameter.among, role: parameter.role, configuration, viewpoint
+    ).map { Occurrence(situation: situation, argument: $0) }
     return parameter.isOptional ? [Occurrence(situation: situation)] + told : told
   }
 
   /// The calls that can happen now.
   package func possibleCalls(in configuration: Configuration) -> [Occurrence] {
     calls(in: configuration).filter { successor(of: configuration, by: $0) != nil }
-  }
-
-  private func candidates(
-    for parameter: Situation.Parameter, of situation: Situation.ID, in configuration: Configuration
-  ) -> [Instance.ID] {
-    let viewpoint = EvaluationContext(data: architecture.situations[situation].data)
-    return architecture.instances.indices.filter {
-      architecture.instances[$0].role == parameter.role
-        && architecture.holds(
-          parameter.among, in: configuration, from: viewpoint.with(me: $0))
-    }
   }
 }

@@ -11,17 +11,16 @@ package struct AnswerRecord: Hashable, Sendable {
   package var question: QuestionSpec
   /// The fingerprint of the content that judged it.
   package var content: String
-  /// What was typed, to the letter.
+  /// The typed line, to the letter.
   package var raw: String
   /// The names it was read as.
   package var read: [String]
-  /// What the machine said of it.
+  /// The machine's judgement at the time.
   package var grade: Grade
-  /// How many hints had been shown.
+  /// The number of hints shown before.
   package var hints: Int
-  /// What else had helped, by name: `list`.
+  /// Other help, by name: `list`.
   package var aids: [String]
-  /// How long it took.
   package var milliseconds: Int
   /// False leaves the schedule untouched (cramming).
   package var counts: Bool
@@ -62,12 +61,26 @@ package struct GradedAnswer: Hashable, Sendable {
   package let id: EventID
   /// The answer as it was logged when it was given.
   package let answer: AnswerRecord
-  /// What the machine says, after re-grading.
+  /// The machine's judgement after re-grading.
   package let grade: Grade
-  /// What the learner says, if anything.
+  /// The learner's own judgement, if there is one.
   package let word: Overruling?
 
   package var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
+}
+
+/// An answer without the parts that only asking it again needs.
+struct AnswerHead: Hashable, Sendable {
+  let deck: String
+  let card: String
+  let counts: Bool
+  /// The alphabet that the line writes out, by its handle.
+  let alphabet: [String: [String]]
+  var grade: Grade
+  var word: Overruling?
+
+  var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
+  var rating: Rating { word?.rating ?? grade.rating }
 }
 
 /// The answer as the log writes it.
@@ -108,4 +121,19 @@ extension AnswerRecord: DecodableWithConfiguration {
 
   /// As what an answer is read if the line does not say.
   private static func plainReading(_ raw: String) -> [String] { raw.isEmpty ? [] : [raw] }
+}
+
+extension AnswerHead: DecodableWithConfiguration {
+  init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
+    let line = try decoder.container(keyedBy: AnswerRecord.Key.self)
+    let question = try line.nestedContainer(keyedBy: QuestionSpec.Key.self, forKey: .question)
+    deck = try question.decode(String.self, forKey: .deck)
+    card = try line.decode(String.self, forKey: .card)
+    _ = try line.decode(String.self, forKey: .seed)
+    counts = try line.decode(.counts, or: true)
+    grade = try Grade(from: decoder)
+    let handle = try question.decodeIfPresent(String.self, forKey: .alphabet)
+    let names = try question.decodeIfPresent([String].self, forKey: .implements)
+    alphabet = if let handle, let names { [handle: names] } else { [:] }
+  }
 }

@@ -26,7 +26,7 @@ extension CodedAsText {
   }
 }
 
-// What goes without saying is left out.
+// Values that go without saying are left out.
 
 extension KeyedEncodingContainer {
   mutating func encode<Value: Encodable & Equatable>(
@@ -42,7 +42,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// What is written by a function, as one line of JSON.
+/// Something that a function writes, as one line of JSON.
 struct LogText: Encodable {
   let body: (any Encoder) throws -> Void
 

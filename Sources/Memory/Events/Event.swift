@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Platform
 
 /// Something that happened to the learner's progress. The log is a set of these and nothing else.
 ///
@@ -25,7 +26,7 @@ package struct LogEvent<Answer: Hashable & Sendable>: Hashable, Sendable {
     case undo(of: EventID)
     /// A setting.
     case set(key: String, value: String)
-    /// What the content of that fingerprint says of many answers; one event, so that one undo takes it
+    /// Judgements of many answers by the content of that fingerprint; one event, so that one undo takes it
     /// back.
     case regrades(content: String, [Regrade])
   }
@@ -46,7 +47,7 @@ package typealias Event = LogEvent<AnswerRecord>
 /// - `set`: `key`, `value`.
 /// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`).
 ///
-/// What goes without saying is left out: empty lists, no hints, `counts` if true, a score that is 1
+/// Values that go without saying are left out: empty lists, no hints, `counts` if true, a score that is 1
 /// for right and 0 for anything else, and `read` if it is what was typed.
 private enum LineKey: String, CodingKey {
   case v, id, time, event, of, card, seed, rung, key, value, content, answers
@@ -131,5 +132,33 @@ extension Event {
       try line.encode(content, forKey: .content)
       try line.encode(regrades, forKey: .answers)
     }
+  }
+}
+
+/// One line of the log, as far as folding needs it; the rest stays on the disk.
+struct LogItem: Hashable, Sendable {
+  var event: LogEvent<AnswerHead>
+  let span: LineSpan
+  /// Tells lines with one id apart.
+  let digest: UInt64
+
+  var id: EventID { event.id }
+
+  /// The event on a line of the log; throws what is wrong with it.
+  init(_ line: RawLine) throws(LogProblem.Kind) {
+    do {
+      event = try LogEvent(line: line.bytes)
+    } catch {
+      let kind = error as? LogProblem.Kind ?? .damaged
+      throw kind == .damaged && !line.isEnded ? .torn : kind
+    }
+    span = line.span
+    digest = StableHash.of(line.bytes)
+  }
+
+  /// The order of the log. Should two different events have one id, then by their lines, so that the
+  /// order never depends on who read what first.
+  static func precedes(_ left: LogItem, _ right: LogItem) -> Bool {
+    (left.id, left.digest) < (right.id, right.digest)
   }
 }

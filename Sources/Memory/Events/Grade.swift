@@ -2,7 +2,7 @@ import Quiz
 
 extension Verdict.Outcome: Codable {}
 
-/// What the machine says of an answer.
+/// The machine's judgement of an answer.
 package struct Grade: Hashable, Sendable {
   package let verdict: Verdict.Outcome
   /// 0…1
@@ -51,9 +51,8 @@ package struct Overruling: Hashable, Sendable, Codable {
   }
 }
 
-/// What a later content says of an answer.
+/// A later content's judgement of an answer.
 package struct Regrade: Hashable, Sendable {
-  /// The answer's event.
   let answer: EventID
   let grade: Grade
 

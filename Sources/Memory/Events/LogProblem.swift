@@ -6,7 +6,7 @@ package struct LinePlace: Hashable, Sendable, Codable {
   package let line: Int
 }
 
-/// Where a line stands, to be read again.
+/// The place of a line, to be read again.
 struct LineSpan: Hashable, Codable {
   let place: LinePlace
   let offset: Int
@@ -71,7 +71,7 @@ package struct LogProblem: Hashable, Sendable {
       }
     }
 
-    /// Whether a copy of the line is kept, and nothing said of it any more.
+    /// True if a copy of the line is kept, after which the line is no problem any more.
     var isSetAside: Bool {
       switch self {
       case .torn, .damaged, .unknownKind: true

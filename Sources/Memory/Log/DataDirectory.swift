@@ -1,7 +1,7 @@
-/// Where one learner's progress lies. The caller decides which directory; below it everything has
+/// The directory of one learner's progress. The caller decides which it is; below it everything has
 /// its place:
 ///
-/// - `log/<device>.jsonl`: what happened, one file for every machine that writes. The truth.
+/// - `log/<device>.jsonl`: events, one file for every machine that writes. The truth.
 /// - `set-aside/`: copies of lines that could not be read, such as those that a crash cut off.
 /// - `progress.json`: a snapshot to look at and to start from; may be deleted.
 /// - `disputes/`: reports on verdicts, written for people.

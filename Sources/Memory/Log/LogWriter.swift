@@ -5,7 +5,7 @@ package struct LogWriter: Sendable {
   let directory: DataDirectory
   let device: String
   private let process: Int32
-  /// How long to wait for another writer, in milliseconds.
+  /// The longest wait for another writer, in milliseconds.
   private let patience: Int
   let calls: SystemCalls
 
@@ -40,7 +40,7 @@ package struct LogWriter: Sendable {
     return aside
   }
 
-  /// What stands after the last newline; empty if nothing does.
+  /// The bytes after the last newline; empty if there are none.
   private func tornLine(_ file: borrowing OpenFile, size: Int) throws(StoreFailure) -> [UInt8] {
     var length = 1
     while true {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Which cards of a deck to ask now, in which order.
+/// The cards of a deck to ask now, in order.
 package struct DueQueue: Equatable, Sendable {
   /// Cards to be seen again, the likeliest to be forgotten first.
   package let due: [String]

@@ -3,7 +3,7 @@ import Quiz
 /// The logs of one directory and the progress they come to: folded once, kept, and advanced by what is
 /// appended.
 package struct Journal: Sendable {
-  /// How far ahead of the clock an event may be before it is a problem, in milliseconds: 36 hours,
+  /// An event that is further ahead of the clock is a problem; in milliseconds: 36 hours,
   /// more than two clocks can differ by their time zones.
   private static let futureTolerance = 36 * 3_600_000
 
@@ -35,7 +35,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// What is wrong with the logs by the clock of `now`.
+  /// Everything wrong with the logs by the clock of `now`.
   package func problems(at now: EventTime) -> [LogProblem] {
     var problems: [LogProblem] = []
     for fault in folded.faults { problems.note(fault) }

@@ -14,13 +14,13 @@ package struct Progress: Equatable, Sendable, Codable {
   /// By deck: cards of two decks may have one name.
   var decks: [String: DeckProgress] = [:]
 
-  /// What an undo would take back.
+  /// The event that an undo would take back.
   package private(set) var latestUndoable: Undoable?
 
   /// The names behind the handles of alphabets.
   var alphabets: [String: [String]] = [:]
 
-  /// How many events there are, those that are undone among them.
+  /// The number of events, those that are undone among them.
   var events = 0
 
   /// The last of them in the order of the log.
@@ -119,14 +119,13 @@ package struct Progress: Equatable, Sendable, Codable {
   }
 }
 
-/// What is known of one deck.
 struct DeckProgress: Equatable, Sendable, Codable {
   private(set) var cards: [String: CardProgress] = [:]
 
   /// The latest answers, the newest last; at least `remembered`, if there are so many.
   var recent: [RecentAnswer] = []
 
-  /// How many of the latest answers are looked at for what stands behind them.
+  /// The number of latest answers from which a diagnosis is made.
   static let remembered = 200
 
   /// An answer, by where it stands and as it is judged.
@@ -147,15 +146,13 @@ struct DeckProgress: Equatable, Sendable, Codable {
   }
 }
 
-/// What is known of one card.
 package struct CardProgress: Equatable, Sendable, Codable {
   /// Nil for a new card.
   package fileprivate(set) var schedule: Schedule?
-  /// How often it was answered, cramming included.
+  /// The number of answers, cramming included.
   package private(set) var answers = 0
-  /// How many of the answers were right.
   package private(set) var right = 0
-  /// How often it was forgotten after it had been learnt.
+  /// The times that it was forgotten after it had been learnt.
   private(set) var lapses = 0
   /// Answers that were not right since the last that was.
   private(set) var missesSinceRight = 0

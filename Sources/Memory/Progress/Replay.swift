@@ -10,7 +10,7 @@ struct Replay {
   private(set) var contradictions: [LineSpan] = []
 
   private var undone: Set<EventID> = []
-  /// What was said of answers after they were logged; later words replace earlier ones.
+  /// Judgements of answers after they were logged; later ones replace earlier ones.
   private var grades: [EventID: Grade] = [:]
   private var words: [EventID: Overruling] = [:]
 

@@ -5,7 +5,7 @@
 #endif
 import Platform
 
-/// What the logs come to, and how far each of them was folded for it.
+/// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
   /// Changes whenever the same logs would give another value of this.
   private static let current = 2
@@ -14,12 +14,11 @@ struct FoldedLogs: Codable {
   var progress = Progress()
   /// By the names of the logs.
   var marks: [String: LogMark] = [:]
-  /// What is wrong with them.
   var faults: [LogFault] = []
 
   init() {}
 
-  /// What the snapshot in `directory` keeps; nil if there is none that can be used.
+  /// The state that the snapshot in `directory` keeps; nil if there is none that can be used.
   ///
   /// It may be deleted at any time: whatever is not exactly as it says is folded again from the logs.
   init?(snapshot directory: DataDirectory) {
@@ -29,11 +28,11 @@ struct FoldedLogs: Codable {
       kept.state.version == Self.current
     else { return nil }
     self = kept.state
-    // What is not within the marks is found again.
+    // Faults outside the marks are found again.
     faults.removeAll { [self] fault in !isWithinMark(fault.span) }
   }
 
-  /// Whether a line was folded, and is not one that is still to be ended.
+  /// True if a line was folded, and is not one that is still to be ended.
   func isWithinMark(_ span: LineSpan) -> Bool { span.offset < marks[span.place.file]?.bytes ?? 0 }
 
   private struct Kept: Decodable {
@@ -86,7 +85,7 @@ struct Snapshot: Encodable {
   var text: String { jsonText(.prettyPrinted) }
 }
 
-/// How far a log was folded, and what tells that this part of it is still the same.
+/// The end of the folded part of a log, and marks by which that part is known to be unchanged.
 struct LogMark: Equatable, Codable {
   /// Bytes that were folded: whole lines.
   let bytes: Int
@@ -106,7 +105,7 @@ struct LogMark: Equatable, Codable {
     digest = StableHash.of(try file.read(max(0, bytes - 4_096)..<bytes))
   }
 
-  /// Whether what was folded is as it was: an editor makes another file of it or changes its time, and
+  /// True if the folded part is as it was: an editor makes another file of it or changes its time, and
   /// a line that was appended leaves the end of what was there.
   func holds(for file: borrowing OpenFile) -> Bool {
     guard var now = try? LogMark(file, bytes: bytes, lines: lines) else { return false }

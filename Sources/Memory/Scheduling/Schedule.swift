@@ -1,4 +1,4 @@
-/// How well a card was remembered, in the learner's judgement, as logs and documents write it.
+/// The learner's judgement of how well a card was remembered, as logs and documents write it.
 package enum Rating: String, CaseIterable, Codable, Sendable {
   case again, hard, good, easy
 
@@ -13,13 +13,13 @@ package enum Rating: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// What FSRS knows about one memory just after a review.
+/// One memory just after a review, as FSRS models it.
 package struct MemoryState: Equatable, Sendable {
   /// Days until the chance of recall has fallen to 90 %; finite, and at least a thousandth, below which the
   /// model makes no distinctions.
   let stability: Double
 
-  /// How hard this memory is to strengthen, in 1...10.
+  /// The difficulty of strengthening this memory, in 1...10.
   let difficulty: Double
 
   /// A value outside the model's range becomes the nearest one inside it.
@@ -36,7 +36,7 @@ extension MemoryState: Codable {
   }
 }
 
-/// Where a reviewed card is on its way.
+/// The part of its way that a reviewed card has come to.
 ///
 /// A new card has no schedule and therefore no phase: it is a `Schedule?` that is nil.
 package enum CardPhase: Equatable, Sendable, Codable {
@@ -48,7 +48,7 @@ package enum CardPhase: Equatable, Sendable, Codable {
   case relearning(step: Int)
 }
 
-/// When a reviewed card is to be seen again, and what is known about its memory until then.
+/// The time at which a reviewed card is to be seen again, and the state of its memory until then.
 package struct Schedule: Equatable, Sendable, Codable {
   let phase: CardPhase
   let memory: MemoryState
@@ -56,7 +56,7 @@ package struct Schedule: Equatable, Sendable, Codable {
   /// When the card was last reviewed, in seconds since 1970 (UTC).
   private(set) var lastReview: Int
 
-  /// How long after that it is to be shown again, in seconds.
+  /// The time from then until it is to be shown again, in seconds.
   let wait: Int
 
   /// When the card is to be shown again, in seconds since 1970 (UTC).

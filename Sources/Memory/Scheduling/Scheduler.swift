@@ -46,7 +46,7 @@ struct Scheduler: Sendable {
       days: Double(schedule.elapsedDays(at: now)), stability: schedule.memory.stability)
   }
 
-  /// Where a rating on `step` of some waits leads, and how long to wait there; nil means off the
+  /// The step that a rating on `step` of some waits leads to, and the wait there; nil means off the
   /// ladder and into review.
   ///
   /// A step past the end happens when the steps were shortened in the meantime.
