@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Synchronization
 
 /// All that is needed to judge statements about an architecture: everything that can happen in it, and in
@@ -29,9 +30,9 @@ package final class ProverCache: Sendable {
     gathered.withLock { gathered in
       if let gathered { return gathered }
       let usual = Alphabet(deck.defaultAlphabet)
-      let made =
-        simulators.map { prover($0, seeing: usual) }
-        + (isNarrow ? [] : [prover(simulators[0], seeing: Alphabet(Set(deck.names.indices)))])
+      let all = Alphabet(Set(deck.names.indices))
+      let views = simulators.map { ($0, usual) } + (isNarrow ? [] : [(simulators[0], all)])
+      let made = views.mapSideBySide { prover($0, seeing: $1) }
       gathered = made
       return made
     }

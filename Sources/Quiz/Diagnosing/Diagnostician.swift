@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Tells what a wrong answer may come from: which of the deck's misconceptions would make it right, or else
 /// which small change of the tables.
@@ -27,9 +28,9 @@ package struct Diagnostician: Sendable {
     of question: Question
   ) -> [(misconception: Misconception.ID, key: Key)] {
     guard let index = question.card.architecture else { return [] }
-    return beliefs.inArchitecture(index).compactMap { belief in
+    return beliefs.inArchitecture(index).mapSideBySide { belief in
       question.key(in: belief.tables).map { (belief.misconception, $0) }
-    }
+    }.compactMap { $0 }
   }
 
   /// What a wrong answer comes from: a misconception that makes it right, or else the smallest change that does;

@@ -50,8 +50,8 @@ struct Stemmer: Sendable {
     if letters.isLatin { return Self.english(letters) }
     let stem = cut(letters, conjugations).last { $0.count > 1 } ?? letters
     if stem.isLatin { return Self.english(stem) }
-    // The letter that falls before some endings: 풀고, but 푼다.
-    return stem.count > 2 && stem.last == "ㄹ" ? String(stem.dropLast()) : stem
+    // Rieul, which falls before some endings: 풀고, but 푼다.
+    return stem.count > 2 && stem.last == "\u{3139}" ? String(stem.dropLast()) : stem
   }
 
   private func cut(_ letters: String, _ endings: Set<Substring>) -> [String] {
