@@ -1,6 +1,11 @@
 import Platform
 import Quiz
 
+extension ExportFormat {
+  /// In the order they are listed.
+  static let all: [ExportFormat] = [.markdown, .json, .ankiText]
+}
+
 extension Command {
   static let export = Command(
     name: "export",

@@ -10,8 +10,6 @@ struct ExportFormat: Sendable {
   let paper: @Sendable (Sheet) -> String
   /// The key as a document of its own; nil where the paper has it.
   var key: (@Sendable (Sheet) -> String)?
-
-  static let all: [ExportFormat] = [.markdown, .json, .ankiText]
 }
 
 /// A quiz put into words: what every format prints, each with its own marks.

@@ -5,14 +5,14 @@ import Terminal
 
 /// The simulator's conversation: what a line does to a world.
 struct SimPrompt {
-  var playground: Playground
+  private(set) var playground: Playground
   let page: Page
   /// The answer that it was entered from, if any.
   let judged: Judged?
 
-  var voice: Voice { page.voice }
-  var architecture: Architecture { playground.architecture }
-  var writer: TraceWriter { playground.writer(voice) }
+  private var voice: Voice { page.voice }
+  private var architecture: Architecture { playground.architecture }
+  private var writer: TraceWriter { playground.writer(voice) }
   private var setup: SimSetup { SimSetup(deck: playground.deck, voice: voice) }
 
   static func prompt(_ playground: Playground) -> LineRequest {
@@ -45,8 +45,10 @@ struct SimPrompt {
     case "start": return start(rest.first)
     case "facts": return facts()
     case "set": return set(rest)
-    case "paths": return paths(rest)
-    case "replay": return replay()
+    case "paths": return SimPaths(playground: playground, voice: voice).lines(rest)
+    case "replay":
+      let replay = judged.map { SimReplay(judged: $0, voice: voice) }
+      return replay?.lines(&playground) ?? [voice.say("sim.replay.none")]
     case "world", "w": return writer.world(playground.configuration)
     default: return perform(line)
     }

@@ -3,8 +3,12 @@ import Platform
 import Quiz
 
 /// `paths A B`: the shortest situations that lead an asked role from one state to another, as the facts are set.
-extension SimPrompt {
-  func paths(_ words: [String]) -> [String] {
+struct SimPaths {
+  let playground: Playground
+  let voice: Voice
+  private var architecture: Architecture { playground.architecture }
+
+  func lines(_ words: [String]) -> [String] {
     guard words.count == 2, let from = state(words[0]), let to = state(words[1]) else {
       return [voice.say("sim.paths.usage")]
     }

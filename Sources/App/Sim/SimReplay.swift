@@ -3,31 +3,32 @@ import Platform
 import Quiz
 
 /// `replay`: a question's situations once more, with the learner's answer beside what was right.
-extension SimPrompt {
+struct SimReplay {
+  let judged: Judged
+  let voice: Voice
+
   /// Afterwards the world is where the question ends.
-  mutating func replay() -> [String] {
-    guard let judged, let beginning = judged.question.beginning else {
-      return [voice.say("sim.replay.none")]
-    }
+  func lines(_ playground: inout Playground) -> [String] {
+    guard let beginning = judged.question.beginning else { return [voice.say("sim.replay.none")] }
     playground.begin(at: beginning)
     let calls = judged.question.run?.outcomes.map(\.call) ?? judged.question.calls
     let own = judged.verdict.walk.map(\.call)
-    guard !own.isEmpty, own != calls else { return carryOut(calls) + beside(judged) }
-    let walk = [voice.say("why.path.yours")] + carryOut(own)
+    guard !own.isEmpty, own != calls else { return carryOut(calls, &playground) + beside() }
+    let walk = [voice.say("why.path.yours")] + carryOut(own, &playground)
     playground.begin(at: beginning)
-    return walk + [voice.say("why.path.shown")] + carryOut(calls) + beside(judged)
+    return walk + [voice.say("why.path.shown")] + carryOut(calls, &playground) + beside()
   }
 
-  private mutating func carryOut(_ calls: [Occurrence]) -> [String] {
+  private func carryOut(_ calls: [Occurrence], _ playground: inout Playground) -> [String] {
     calls.flatMap { call in
-      let outcome = playground.perform(call)
-      return [voice.text(architecture.situations[call.situation].text)] + writer.lines(outcome)
+      let situation = playground.architecture.situations[call.situation]
+      return [voice.text(situation.text)] + playground.writer(voice).lines(playground.perform(call))
     }
   }
 
   /// Step by step: what both have on one line, what differs on two, the first of these marked.
-  private func beside(_ judged: Judged) -> [String] {
-    let titles = QuestionWriter(playground.deck, voice: voice)
+  private func beside() -> [String] {
+    let titles = QuestionWriter(judged.question.deck, voice: voice)
     let yours = judged.answer.words.map { titles.title($0.text, in: judged.question) }
     let right = judged.verdict.truth.map { titles.title($0, in: judged.question) }
     let wrong = judged.verdict.outcome == .wrong ? judged.verdict.firstDifference : nil
