@@ -28,8 +28,9 @@ extension Command {
           [page.say("sim.title", ["architecture": title])]
             + writer.world(playground.configuration) + page.wrap(page.say("sim.menu"), indent: "")))
     }
-    var calls: [Occurrence] = []
-    for word in words { calls.append(try setup.call(word, in: playground.architecture)) }
+    let calls = try words.map { word throws(Refusal) in
+      try setup.call(word, in: playground.architecture)
+    }
     let start = playground.configuration
     let run = playground.simulator.run(calls, from: start)
     let variants = invocation.list("variant")

@@ -52,21 +52,15 @@ package struct PromptState: Sendable {
   /// The deck for a command with room for one: the one that is named, or else the first, which is
   /// said on the side.
   func chosen(_ invocation: Invocation) throws(Refusal) -> (page: DeckPage, told: Reply) {
-    var meant: [DeckPage] = []
-    for name in GlobalOptions(invocation).decks {
-      guard
-        let open = zip(decks, options.decks).first(where: { $1 == name })?.0
-          ?? decks.first(where: { $0.deck.id == name })
-      else {
-        throw Refusal("content.unknown-deck", name, known: decks.map(\.deck.id), voice)
-      }
-      meant.append(page(of: open))
+    let meant = try GlobalOptions(invocation).decks.map { name throws(Refusal) in
+      if let (open, _) = zip(decks, options.decks).first(where: { $1 == name }) { return open }
+      return decks[try decks.index(named: name, by: \.deck.id, "content.unknown-deck", voice)]
     }
-    if meant.isEmpty { meant = pages }
-    guard meant.count > 1 else { return (meant[0], Reply()) }
-    let title = meant[0].voice.text(meant[0].deck.title)
-    let told = meant[0].say("content.first-deck", ["deck": title, "n": meant.count])
-    return (meant[0], .warn([told]))
+    let page = page(of: meant.first ?? decks[0])
+    let count = meant.isEmpty ? decks.count : meant.count
+    guard count > 1 else { return (page, Reply()) }
+    let title = page.voice.text(page.deck.title)
+    return (page, .warn([page.say("content.first-deck", ["deck": title, "n": count])]))
   }
 
   /// Chooses a language from now on; the same question is shown again in it.
@@ -77,7 +71,7 @@ package struct PromptState: Sendable {
     }
     store.voice = voice(of: decks[0], name)
     let problem = store.append(.set(key: "lang", value: name)).problem
-    if !problem.isEmpty { couldNotSave = true }
+    couldNotSave = couldNotSave || !problem.isEmpty
     rememberLanguage()
     let told = Reply.warn(problem)
     if case .asking(let asking) = mode { return told.followed(by: .show(text(of: asking))) }

@@ -21,7 +21,7 @@ struct Playground: Sendable {
   var architecture: Architecture { simulator.architecture }
 
   func writer(_ voice: Voice) -> TraceWriter {
-    TraceWriter(deck, architecture, voice, alphabet: alphabet)
+    TraceWriter(deck: deck, architecture: architecture, alphabet: alphabet, voice: voice)
   }
 
   /// Begins in a certain world, with nothing to take back.

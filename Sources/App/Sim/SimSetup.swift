@@ -46,36 +46,32 @@ struct SimSetup {
   /// Names that are implemented: exactly these, or the usual ones with `+name` and without `-name`.
   /// Kinds of which none is named are seen as usual.
   private func alphabet(_ words: [String]) throws(Refusal) -> Alphabet {
+    let reader = NameReader(deck: deck)
     var names = deck.defaultAlphabet
     var exact: Set<EffectName.ID> = []
     for word in words {
-      let name = try self.name(
-        word.hasPrefix("+") || word.hasPrefix("-") ? String(word.dropFirst()) : word)
-      if word.hasPrefix("-") {
-        names.remove(name)
-      } else if word.hasPrefix("+") {
-        names.insert(name)
-      } else {
-        exact.insert(name)
+      let sign = word.first.flatMap { "+-".contains($0) ? $0 : nil }
+      let text = sign == nil ? word : String(word.dropFirst())
+      guard let name = reader.name(text) else {
+        throw Refusal("sim.unknown.name", text, nearest: reader.nearest(to: text), voice)
+      }
+      switch sign {
+      case "-": names.remove(name)
+      case "+": names.insert(name)
+      default: exact.insert(name)
       }
     }
     let kinds = Set(exact.map { deck.names[$0].kind })
     return Alphabet(names.filter { !kinds.contains(deck.names[$0].kind) }.union(exact))
   }
 
-  private func name(_ text: String) throws(Refusal) -> EffectName.ID {
-    let reader = NameReader(deck: deck)
-    if let index = reader.name(text) { return index }
-    throw Refusal("sim.unknown.name", text, nearest: reader.nearest(to: text), voice)
-  }
-
   /// Reads a situation by its id, its other names or its label, with what is told after `@`.
   func call(_ text: String, in architecture: Architecture) throws(Refusal) -> Occurrence {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
-    let wanted = Spelling.fold(parts.first ?? "")
+    let name = parts.first ?? ""
+    let wanted = Spelling.fold(name)
     guard let index = architecture.situations.firstIndex(where: { $0.isCalled(wanted) }) else {
-      let near = NearestName.nearest(
-        to: parts.first ?? "", among: architecture.situations.map(\.id))
+      let near = NearestName.nearest(to: name, among: architecture.situations.map(\.id))
       throw Refusal("sim.unknown.situation", parts.first ?? text, nearest: near, voice)
     }
     guard parts.count == 2 else { return Occurrence(situation: index) }

@@ -38,8 +38,7 @@ extension DeckPage {
   private func told(_ sentence: String) -> [String] { wrap("  " + sentence) }
 
   private func titles(_ ids: [String], _ question: Question) -> [String] {
-    var seen: Set<String> = []
-    return ids.map { questions.title($0, in: question) }.filter { seen.insert($0).inserted }
+    ids.map { questions.title($0, in: question) }.unique()
   }
 
   private func others(_ verdict: Verdict) -> [String] {
@@ -120,18 +119,14 @@ extension DeckPage {
   private func compared(_ judged: Judged) -> [String] {
     let (question, verdict) = (judged.question, judged.verdict)
     guard verdict.outcome != .right else { return [] }
-    var yours: String?
-    if question.hasChoices {
-      let given = question.vocabulary.entries.map(\.id).filter { id in
-        judged.answer.words.contains { $0.id == id }
-      }
-      yours = given.isEmpty ? nil : lines(given, question)
-    } else {
-      yours = joined(judged.answer.words.map(\.text), question, verdict)
-    }
+    let given = Set(judged.answer.words.map(\.id))
+    let yours =
+      question.hasChoices
+      ? lines(question.vocabulary.entries.map(\.id).filter(given.contains), question)
+      : joined(judged.answer.words.map(\.text), question, verdict)
     let truth = question.hasChoices ? lines(verdict.truth, question) : truth(verdict, question)
-    return (verdict.outcome == .wrong ? yours.map { labelled("verdict.yours", $0) } ?? [] : [])
-      + labelled("verdict.truth", truth)
+    let isShown = verdict.outcome == .wrong && !yours.isEmpty
+    return (isShown ? labelled("verdict.yours", yours) : []) + labelled("verdict.truth", truth)
   }
 
   private func lines(_ ids: [String], _ question: Question) -> String {

@@ -6,16 +6,9 @@ import Quiz
 struct TraceWriter {
   let deck: Deck
   let architecture: Architecture
+  /// The names that are shown.
   let alphabet: Alphabet
   let voice: Voice
-
-  /// - Parameter alphabet: the names that are shown; the usual ones if nil.
-  init(
-    _ deck: Deck, _ architecture: Architecture, _ voice: Voice, alphabet: Alphabet? = nil
-  ) {
-    (self.deck, self.architecture, self.voice) = (deck, architecture, voice)
-    self.alphabet = alphabet ?? Alphabet(deck.defaultAlphabet)
-  }
 
   /// One line a role that has moved, or that has never moved from where questions ask for it.
   func world(_ configuration: Configuration) -> [String] {
@@ -131,10 +124,15 @@ extension DeckPage {
       + ["", say("why.path.shown")] + shown
   }
 
+  private func writer(_ architecture: Architecture) -> TraceWriter {
+    TraceWriter(
+      deck: deck, architecture: architecture, alphabet: Alphabet(deck.defaultAlphabet),
+      voice: voice)
+  }
+
   private func trace(of outcomes: [Macrostep], in architecture: Architecture) -> [String] {
-    let writer = TraceWriter(deck, architecture, voice)
     let lines = outcomes.flatMap { outcome in
-      [voice.text(of: outcome.call, in: architecture)] + writer.lines(outcome)
+      [voice.text(of: outcome.call, in: architecture)] + writer(architecture).lines(outcome)
     }
     return TextWrap.lines(lines, width: page.width)
   }
@@ -145,7 +143,7 @@ extension DeckPage {
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
     guard let world = question.told, let architecture = question.architecture else { return [] }
-    return TraceWriter(deck, architecture, voice).world(world)
+    return writer(architecture).world(world)
       + question.subject.explanation(question, words).flatMap { wrap("  " + $0) }
   }
 }
