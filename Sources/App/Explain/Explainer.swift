@@ -45,16 +45,12 @@ struct Explainer {
 
   /// A name that is misspelt is asked back; of a question, what is nearest is named.
   private func miss(_ text: String, _ further: [Topic]) -> Reply {
-    if let nearest = finder.nearestName(to: text) {
-      return .refuse(
-        voice.say("explain.unknown.near", ["name": text, "nearest": nearest]),
-        code: Reply.failure)
-    }
+    let nearest = finder.nearestName(to: text)
+    let unknown = Refusal("explain.unknown", text, nearest: nearest, voice).text
     let names = further.map(\.name).joined(separator: ", ")
     let perhaps = "\n" + voice.say("explain.unknown.further", ["names": names])
     return .refuse(
-      voice.say("explain.unknown", ["name": text]) + (names.isEmpty ? "" : perhaps),
-      code: Reply.failure)
+      unknown + (nearest != nil || names.isEmpty ? "" : perhaps), code: Reply.failure)
   }
 }
 

@@ -34,9 +34,7 @@ struct Sheet {
   }
 
   init(_ quiz: QuizSet, of deck: Deck, voice: Voice) {
-    self.deck = deck
-    self.voice = voice
-    seed = quiz.seed
+    (self.deck, self.voice, seed) = (deck, voice, quiz.seed)
     items = quiz.questions.enumerated().map { Item($1, number: $0 + 1, deck, voice) }
   }
 
@@ -46,8 +44,7 @@ struct Sheet {
 
   var origin: String {
     voice.say(
-      "export.origin",
-      ["n": items.count, "seed": String(seed), "content": deck.fingerprint])
+      "export.origin", ["n": items.count, "seed": String(seed), "content": deck.fingerprint])
   }
 }
 
@@ -58,14 +55,16 @@ extension Sheet.Item {
     let choices = question.subject.reasons(ofChoices: question)
     self.init(
       number: number, question: question,
-      heading: writer.heading(question)
-        + (writer.versions(question).map { " (\($0))" } ?? ""),
+      heading: writer.heading(question) + (writer.versions(question).map { " (\($0))" } ?? ""),
       text: writer.text(question), answer: writer.answer(question),
       words: writer.answerWords(question),
       remarks: Self.orders(of: question, deck, voice)
         + question.subject.remarks(question, DeckVoice(deck, voice: voice)),
       reasons: choices.isEmpty
-        ? [verdict.because].compactMap { $0.map(voice.text) } : Self.whys(choices, voice),
+        ? [verdict.because].compactMap { $0.map(voice.text) }
+        : choices.compactMap { choice in
+          choice.why.map { (choices.count == 1 ? "" : "\(choice.number). ") + voice.text($0) }
+        },
       sources: (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source))
   }
 
@@ -78,21 +77,7 @@ extension Sheet.Item {
     return open + [voice.say("verdict.may", ["names": names])]
   }
 
-  private static func whys(
-    _ choices: [(number: Int, why: LocalizedText?, sources: [String])], _ voice: Voice
-  ) -> [String] {
-    choices.compactMap { choice in
-      choice.why.map { (choices.count == 1 ? "" : "\(choice.number). ") + voice.text($0) }
-    }
-  }
-}
-
-// MARK: - What formats set
-
-extension Sheet.Item {
-  enum Block {
-    case text(String), numbered([String]), code([String])
-  }
+  enum Block { case text(String), numbered([String]), code([String]) }
 
   var asked: [Block] {
     let prompt = text.prompt.map { [Block.text($0)] } ?? []

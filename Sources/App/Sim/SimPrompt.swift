@@ -98,11 +98,10 @@ struct SimPrompt {
     guard let name = words.first, let value = Self.truth(words.dropFirst().first ?? "on") else {
       return [voice.say("sim.set.usage")] + facts()
     }
-    guard let index = architecture.facts.firstIndex(where: { $0.id == name }) else {
-      let known = architecture.facts.map(\.id).joined(separator: ", ")
-      return [voice.say("sim.unknown.fact", ["name": Phrase(name), "known": Phrase(known)])]
-    }
-    playground.set(fact: index, to: value)
+    do {
+      let fact = try architecture.facts.index(named: name, by: \.id, "sim.unknown.fact", voice)
+      playground.set(fact: fact, to: value)
+    } catch { return [error.text] }
     return facts()
   }
 

@@ -8,7 +8,6 @@ struct Interleaver {
   let mixups: Set<Mixup>
   let asked: [Question]
 
-  private var deck: Deck { open.deck }
   private var examiner: Examiner { open.examiner }
 
   /// How many questions later a partner comes at the latest, and at the soonest where there is the choice.

@@ -14,7 +14,7 @@ extension TopicList {
       ) {
         [
           fact("answer", definition.back), fact("as-of", definition.asOf),
-          fact("claims", list: definition.claims),
+          fact("claims", definition.claims),
         ]
       }
     }
@@ -30,7 +30,7 @@ extension TopicList {
       ) {
         [
           fact("often-said", myth.myth), fact("truth", myth.truth), fact("why", myth.because),
-          fact("claims", lines: myth.claims.map { material.claim($0).map(line) ?? $0 }),
+          fact("claims", myth.claims.map { material.claim($0).map(line) ?? $0 }, by: "\n"),
         ]
       }
     }
@@ -47,7 +47,7 @@ extension TopicList {
         [
           fact(isOfDocument ? "says" : "holds", claim.text),
           fact("verdict", claim.verdict.map { say($0.rawValue) }), fact("truth", claim.truth),
-          fact("as-of", claim.asOf), fact("carried-by", lines: carriers(of: claim.id)),
+          fact("as-of", claim.asOf), fact("carried-by", carriers(of: claim.id), by: "\n"),
         ]
       }
     }
@@ -76,9 +76,9 @@ extension TopicList {
         func lines(_ rests: (Claim) -> Bool) -> [String] { material.claims.filter(rests).map(line) }
         return [
           fact(source.isDocument ? "file" : "address", source.location),
-          fact("says", lines: lines { $0.documents.contains(source.id) }),
-          fact("settles", lines: lines { $0.sources.contains(source.id) }),
-          fact("also-rests", list: others),
+          fact("says", lines { $0.documents.contains(source.id) }, by: "\n"),
+          fact("settles", lines { $0.sources.contains(source.id) }, by: "\n"),
+          fact("also-rests", others),
         ]
       }
     }
@@ -98,7 +98,7 @@ extension TopicList {
         return [fact(label: say("code"), code, isCode: true)]
           + listing.runs.map { printed(by: listing, in: $0, of: architecture) } + [
             fact("fault", listing.fault), fact("why", listing.because),
-            fact("claims", list: listing.claims),
+            fact("claims", listing.claims),
           ]
       }
     }

@@ -23,8 +23,8 @@ extension TopicList {
               label: say("when", ["architecture": text(architecture.title)]),
               occasions(of: index, in: architecture).joined(separator: ", "))
           } + [
-            fact("counterparts", lines: found.flatMap { counterparts(of: index, in: $0) }),
-            fact("claims", list: name.claims),
+            fact("counterparts", found.flatMap { counterparts(of: index, in: $0) }, by: "\n"),
+            fact("claims", name.claims),
           ]
       }
     }
@@ -67,7 +67,7 @@ extension TopicList {
           return [fact("meaning", situation.text)]
             + architecture.starts.filter(\.isAsked).map {
               fact(label: text($0.text), outcome(of: index, from: $0, simulator))
-            } + [fact("why", situation.because), fact("claims", list: situation.claims)]
+            } + [fact("why", situation.because), fact("claims", situation.claims)]
         }
       }
     }
@@ -105,8 +105,8 @@ extension TopicList {
             let ways = role.machine.rows.compactMap { way(out: state, by: $0, in: role.machine) }
             return [
               fact("meaning", state.gloss),
-              fact("leads-to", ways.unique().joined(separator: "; ")),
-              fact("claims", list: state.claims),
+              fact("leads-to", ways.unique(), by: "; "),
+              fact("claims", state.claims),
             ]
           }
         }
@@ -134,9 +134,9 @@ extension TopicList {
         sources: duty.sources
       ) {
         [
-          fact("belongs", list: titles { $0.duties.contains(duty.id) }),
-          fact("also-belongs", list: titles { $0.alsoAccepts.contains(duty.id) }),
-          fact("why", duty.why), fact("claims", list: duty.claims),
+          fact("belongs", titles { $0.duties.contains(duty.id) }),
+          fact("also-belongs", titles { $0.alsoAccepts.contains(duty.id) }),
+          fact("why", duty.why), fact("claims", duty.claims),
         ]
       }
     }

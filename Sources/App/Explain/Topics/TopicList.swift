@@ -30,12 +30,8 @@ struct TopicList {
     fact(key, text.map(voice.text))
   }
 
-  func fact(_ key: String, lines: [String]) -> Topic.Fact? {
-    fact(key, lines.joined(separator: "\n"))
-  }
-
-  func fact(_ key: String, list: [String]) -> Topic.Fact? {
-    fact(key, list.joined(separator: ", "))
+  func fact(_ key: String, _ list: [String], by separator: String = ", ") -> Topic.Fact? {
+    fact(key, list.joined(separator: separator))
   }
 
   func fact(
