@@ -1,4 +1,3 @@
-import Platform
 import Quiz
 
 /// A command of the command line and of the prompt; one registry feeds both, help and completion.

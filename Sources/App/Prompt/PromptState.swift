@@ -1,4 +1,3 @@
-import Machine
 import Memory
 import Platform
 import Quiz

@@ -1,5 +1,4 @@
 import Machine
-import Platform
 import Quiz
 import Terminal
 

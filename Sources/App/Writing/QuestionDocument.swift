@@ -1,4 +1,3 @@
-import Machine
 import Quiz
 
 // Questions and verdicts as JSON, for programs that are the front end. Keys are permanent.
