@@ -9,9 +9,10 @@ struct OpenDeck: Sendable {
   private let examiners = Memo<String, Examiner>()
   private let mixups = Memo<EventID, Mixup?>()
 
-  init(_ content: LoadedContent) {
+  /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
+  init(_ content: LoadedContent, diagnostician: Diagnostician? = nil) {
     self.content = content
-    diagnostician = Diagnostician(content.deck)
+    self.diagnostician = diagnostician ?? Diagnostician(content.deck)
   }
 
   var deck: Deck { content.deck }

@@ -21,6 +21,7 @@ final class Studying {
   private static let contents = Result {
     let root = Catalogue.repository + "/Content"
     return try LoadedContent.open(roots: [root], wordingRoots: [root])
+      .map { ($0, Diagnostician($0.deck)) }
   }
 
   init() throws {
@@ -36,10 +37,10 @@ final class Studying {
       deviceName: { "here" }, process: 1)
     let store = ProgressStore(
       directory: DataDirectory(path: folder), environment: environment,
-      voice: Voice(contents[0].wording, language: "en"))
+      voice: Voice(contents[0].0.wording, language: "en"))
     session = PromptState(
       environment: environment, options: GlobalOptions(Invocation()),
-      decks: contents.map { OpenDeck($0) }, store: store)
+      decks: contents.map { OpenDeck($0, diagnostician: $1) }, store: store)
     self.folder = folder
     self.clock = clock
   }
