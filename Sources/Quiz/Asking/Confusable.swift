@@ -20,7 +20,7 @@ extension Question {
     case (.name, .word(let key)), (.choice, .word(let key)): return key.right.map(Term.name)
     case (.state, .word(let key)): return key.right.map(Term.state)
     case (_, .sequence(let key)):
-      let words = Set(key.effects.filter { $0.certainty == .must }.map(\.name))
+      let words = Set(key.effects.certain.map(\.name))
       return words.count == 1 ? words.map { Term.name(deck.names[$0].id) } : []
     default: return []
     }
@@ -59,8 +59,8 @@ extension Deck {
 
   /// Those of them that a run shows in any case, in order.
   func usualNames(certainIn run: Run) -> [EffectName.ID] {
-    run.effects.filter {
-      $0.certainty == .must && names[$0.name].isImplementedByDefault && names[$0.name].isAsked
-    }.map(\.name)
+    run.effects.certain.map(\.name).filter {
+      names[$0].isImplementedByDefault && names[$0].isAsked
+    }
   }
 }

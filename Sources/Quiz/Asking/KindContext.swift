@@ -95,8 +95,7 @@ struct KindContext: Sendable {
     return signatures.value(for: card.id) {
       let alphabet = observer(of: card.effectKind).alphabet
       for (occasion, run) in models[index].samples(of: situation) {
-        let names = alphabet.observe(run.effects).filter { $0.certainty == .must }
-          .map { deck.names[$0.name].id }
+        let names = alphabet.observe(run.effects).certain.map { deck.names[$0.name].id }
         guard let key = key(models[index], occasion, run, names) else { continue }
         return AnswerSignature(start: occasion.start, names: names, key: key)
       }

@@ -97,7 +97,7 @@ struct ShownNames: Sendable {
     (possible, certain, doubtful) = (nothing, nothing, nothing)
     for (index, happening) in evidence.happenings.enumerated() {
       let (situation, effects) = (happening.call.situation, evidence.effects(of: index))
-      let sure = Set(effects.lazy.filter { $0.certainty == .must }.map(\.name))
+      let sure = Set(effects.certain.map(\.name))
       certain[situation].formUnion(sure)
       doubtful[situation].formUnion(effects.lazy.filter { $0.certainty == .may }.map(\.name))
       for name in Set(effects.map(\.name)) {

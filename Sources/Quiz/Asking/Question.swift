@@ -169,6 +169,13 @@ package struct Suspicion: Sendable {
   }
 }
 
+extension Question {
+  /// The transitions that it carries out, and what about them could be otherwise.
+  func suspicion(_ suspects: Suspicion.Suspect...) -> Suspicion? {
+    run.map { Suspicion(outcomes: $0.outcomes, suspects: suspects) }
+  }
+}
+
 extension Subject {
   package func versions(in architecture: Architecture) -> LocalizedText? {
     architecture.versionsText

@@ -34,8 +34,7 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
     (self.card, self.seed, self.deck, self.architecture) = (card, seed, deck, architecture)
     (self.kind, self.after, self.facts, self.variants) = (kind, after, facts, variants)
     (self.implements, self.situations) = (implements, situations)
-    self.asks = asks
-    self.options = options
+    (self.asks, self.options) = (asks, options)
   }
 }
 

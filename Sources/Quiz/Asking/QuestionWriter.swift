@@ -66,7 +66,7 @@ package struct QuestionWriter: Sendable {
     guard let effects = question.key.effects, let architecture = question.architecture,
       let role = question.markedRole
     else { return truth }
-    let steps = effects.filter { $0.certainty == .must }
+    let steps = effects.certain
     guard steps.map({ voice.deck.names[$0.name].id }) == truth else { return truth }
     return zip(truth, steps).map { id, step in
       let instance = architecture.instances[step.instance]

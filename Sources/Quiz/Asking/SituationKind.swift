@@ -25,7 +25,7 @@ extension SituationKind {
 
   /// A question about a situation, from any asked start it can happen at.
   func question(_ draw: inout Draw, on situation: Situation.ID) -> Question? {
-    guard let model = draw.card.architecture.map({ context.models[$0] }) else { return nil }
+    guard let model = try? context.model(of: draw.card) else { return nil }
     for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
       if let question = ask(draw, from: occasion.start, [occasion.call]) { return question }
     }
@@ -38,9 +38,11 @@ extension SituationKind {
   }
 
   func survey(_ card: Card) -> [Question] {
-    guard let situation = card.situation, let index = card.architecture else { return [] }
+    guard let model = try? context.model(of: card), let situation = card.situation else {
+      return []
+    }
     let draw = Draw(card, seed: "0000", of: self)
-    return context.models[index].occasions(of: situation).compactMap {
+    return model.occasions(of: situation).compactMap {
       ask(draw, from: $0.start, [$0.call])
     }
   }

@@ -126,12 +126,11 @@ extension SituationSubject {
 
   /// Of a sequence what must come, of anything else all that counts of what is shown, against what was given.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    guard let run = question.run else { return nil }
     let right =
-      question.key.effects?.filter { $0.certainty == .must }.map(\.name)
-      ?? run.effects.map(\.name).filter(happening.alphabet.names.contains)
+      question.key.effects?.certain.map(\.name)
+      ?? (question.run?.effects ?? []).map(\.name).filter(happening.alphabet.names.contains)
     let given = answer.words.compactMap { deck.name(withID: $0.id) }
-    return Suspicion(outcomes: run.outcomes, suspects: [.names(right: right, given: given)])
+    return question.suspicion(.names(right: right, given: given))
   }
 }
 
@@ -156,9 +155,8 @@ extension DeckVoice {
   /// The names that are called, in order.
   func names(_ question: Question) -> String? {
     guard let run = question.run else { return nil }
-    let called = Alphabet(deck.defaultAlphabet).observe(run.effects).filter {
-      $0.certainty == .must && deck.names[$0.name].kind == question.card.effectKind
-    }.map { name($0.name) }
+    let called = Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)
+      .filter { deck.names[$0].kind == question.card.effectKind }.map(name)
     return called.isEmpty ? say("hint.silent") : say("hint.called", ["names": inOrder(called)])
   }
 }

@@ -17,8 +17,8 @@ package struct SequenceKey: Hashable, Sendable {
   ///   - word: what an answer calls a name.
   init(
     _ effects: [TracedEffect], all: [TracedEffect]? = nil,
-    tolerating tolerated: Set<EffectName.ID> = [],
-    in architecture: Architecture, word: (EffectName.ID) -> String
+    tolerating tolerated: Set<EffectName.ID> = [], in architecture: Architecture,
+    word: (EffectName.ID) -> String
   ) {
     (self.effects, self.all) = (effects, all ?? effects)
     (self.tolerated, self.architecture) = (tolerated, architecture)
@@ -56,19 +56,15 @@ package struct SequenceKey: Hashable, Sendable {
 
   /// Compares words with what is right; made once where many lists of words are compared.
   var matcher: SequenceMatcher<String> {
-    SequenceMatcher(items: matcherItems, order: Alphabet.order(of: all))
-  }
-
-  private var matcherItems: [SequenceMatcher<String>.Item] {
     let companions = all.companions
-    return all.indices.map { index in
+    let items = zip(all.indices, allWords).map { index, word in
       let isTolerated = tolerated.contains(all[index].name)
-      let word = allWords[index]
       return SequenceMatcher<String>.Item(
         names: [word, "\(word)@\(architecture.instances[all[index].instance].id)"],
         isOptional: all[index].certainty == .may || isTolerated,
         group: isTolerated ? nil : companions[index])
     }
+    return SequenceMatcher(items: items, order: Alphabet.order(of: all))
   }
 
   func accepts(_ answer: Answer) -> Bool { matcher.match(written(answer)) == .allowed }
@@ -92,12 +88,12 @@ package struct SequenceKey: Hashable, Sendable {
       isRight: outcome == .allowed, truth: must.map { allWords[$0] },
       others: asked.filter { all[$0].certainty == .may }.map { allWords[$0] })
     var settling: [Int] = []
+    func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
     switch outcome {
     case .allowed: break
     case .differs(let index, let expected):
       settling = expected
-      verdict.difference = .step(
-        index, given: answer.words[index].text, expected: told(expected))
+      verdict.difference = .step(index, given: answer.words[index].text, expected: told(expected))
     case .incomplete(let expected):
       settling = expected
       verdict.difference = .missing(after: words.count, expected: told(expected))
@@ -115,8 +111,11 @@ package struct SequenceKey: Hashable, Sendable {
     return verdict
   }
 
-  private func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
-
   /// True if an effect of `all` is asked for and not only tolerated.
   private func isAsked(_ place: Int) -> Bool { !tolerated.contains(all[place].name) }
+}
+
+extension Collection where Element == TracedEffect {
+  /// Those that must come.
+  var certain: [TracedEffect] { filter { $0.certainty == .must } }
 }

@@ -35,6 +35,8 @@ package struct Verdict: Sendable {
     case effect(TracedEffect?, stranger: String?)
     /// The answer's own path, carried out; nil for the one that is shown.
     case run(Run?)
+
+    var name: String? { if case .name(let id) = self { id } else { nil } }
   }
 
   /// The right part of an answer: steps that stand in an allowed order, of those of the answer or of what is

@@ -6,10 +6,10 @@ struct CallbackKind: SituationKind {
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
+    guard matter.isAsked else { return [] }
     let shown = matter.samples.map { sample in
       Set(sample.names.filter { deck.names[$0].kind == matter.effectKind }).count
     }
-    guard matter.isAsked else { return [] }
     return (shown.contains(1) ? [card("", on: matter, asks: .only)] : [])
       + (shown.contains { $0 > 1 }
         ? [card("/first", on: matter, asks: .first), card("/last", on: matter, asks: .last)] : [])
@@ -127,19 +127,17 @@ private struct Callback: SituationSubject {
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     let observed = happening.alphabet.observe(run.effects)
     let asked = asked(observed, among: observed.indices)
-    if duty != nil { return asked.contains { $0.certainty == .must } }
+    if duty != nil { return !asked.certain.isEmpty }
     // Nothing that only may come, and no second name, could stand there.
     let isOne = Set(asked.map(\.name)).count == 1 && asked.allSatisfy { $0.certainty == .must }
-    let shown = Set(observed.filter { $0.certainty == .must }.map(\.name))
+    let shown = Set(observed.certain.map(\.name))
     return isOne && (happening.card.asks == .only || shown.count > 1)
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let clause = question.calls.first.map {
-      voice.text(architecture.situations[$0.situation].clause)
-    }
+    let clause = question.calls.first.map { architecture.situations[$0.situation].clause }
     var arguments = voice.arguments(question.card.effectKind)
-    arguments["clause"] = Phrase(clause ?? "")
+    arguments["clause"] = Phrase(clause.map(voice.text) ?? "")
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
@@ -156,9 +154,7 @@ private struct Callback: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    var name: String?
-    if case .name(let id) = focus { name = id }
-    guard let duty else { return reason(ofName: name, question) }
+    guard let duty else { return reason(ofName: focus.name, question) }
     // A duty belongs in what is right, whatever a reason is asked for.
     let because = duty.why ?? reason(ofName: question.key.answer?.words.first?.id, question).because
     return Verdict.Reason(because: because, sources: duty.sources)

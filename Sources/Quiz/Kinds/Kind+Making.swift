@@ -45,13 +45,6 @@ extension Kind {
   }
 }
 
-extension Question {
-  /// The transitions that it carries out, and what about them could be otherwise.
-  func suspicion(_ suspects: Suspicion.Suspect...) -> Suspicion? {
-    run.map { Suspicion(outcomes: $0.outcomes, suspects: suspects) }
-  }
-}
-
 extension Card {
   /// The id of the entry of the deck's material that is asked for; nil if none is.
   var entry: String? { if case .entry(let id) = asks { id } else { nil } }

@@ -35,7 +35,7 @@ struct TraceKind: SituationKind {
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    guard let model = draw.card.architecture.map({ context.models[$0] }) else { return nil }
+    guard let model = try? context.model(of: draw.card) else { return nil }
     if case .journey(let count, let ofSeveral) = draw.card.asks {
       return journey(&draw, count, model.starts(ofSeveral: ofSeveral), RandomWalk(model: model))
     }
@@ -66,7 +66,7 @@ struct TraceKind: SituationKind {
       let (start, world) = starts[draw.generator.index(below: starts.count)]
       let calls = walk.story(from: world, count: count, using: &draw.generator)
       guard calls.count == count, let question = ask(draw, from: start, calls),
-        Self.shown.contains(question.key.effects?.count { $0.certainty == .must } ?? 0)
+        Self.shown.contains(question.key.effects?.certain.count ?? 0)
       else { continue }
       return question
     }
@@ -117,21 +117,18 @@ struct TracedNames: SituationSubject {
   /// If several instances are in play: which stands where, and how an answer names them.
   private func instances(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let before = question.told, let role = question.markedRole else { return nil }
-    let instances = architecture.instances.indices.filter {
-      architecture.instances[$0].role == role
-    }.map { (id: Phrase(architecture.instances[$0].id), leaf: before.leaves[$0]) }
-    let states = instances.map { id, leaf in
-      let state = architecture.roles[role].machine.answer(forLeaf: leaf)
-      return voice.say(
-        "question.instance", ["instance": id, "state": voice.text(state.title)])
+    let instances = zip(architecture.instances, before.leaves).filter { $0.0.role == role }
+    let states = instances.map { instance, leaf in
+      let state = voice.text(architecture.roles[role].machine.answer(forLeaf: leaf).title)
+      return voice.say("question.instance", ["instance": instance.id, "state": state])
     }
     return voice.say(
       "question.instances",
-      ["list": states.joined(separator: ", "), "instance": instances.last?.id ?? ""])
+      ["list": states.joined(separator: ", "), "instance": instances.last?.0.id ?? ""])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    let must = question.key.effects?.filter { $0.certainty == .must } ?? []
+    let must = question.key.effects?.certain ?? []
     guard !must.isEmpty else { return hintsToNothing(question, voice) }
     let meanings = must.enumerated().map {
       "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))"

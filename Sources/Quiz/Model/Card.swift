@@ -66,8 +66,7 @@ package struct Card: Hashable, Sendable {
       case .duty(let duty): "duty \(duty)"
       case .name(let name): "name \(name)"
       case .role(let role): "role \(role)"
-      case .journey(let count, let ofSeveral):
-        "journey \(count)" + (ofSeveral ? " several" : "")
+      case .journey(let count, let ofSeveral): "journey \(count)\(ofSeveral ? " several" : "")"
       case .start(let start): "start \(start)"
       case .counterpart(let group, let from, let to): "counterpart \(group) \(from) \(to)"
       case .state(let state): "state \(state)"
@@ -99,9 +98,7 @@ package struct QuestionKind: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  init(_ name: String) {
-    rawValue = name
-  }
+  init(_ name: String) { self.init(rawValue: name) }
 }
 
 extension Situation.Frequency: Comparable {

@@ -22,8 +22,7 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(),
-    fingerprint: String
+    material: Material = Material(), fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
@@ -63,8 +62,7 @@ package struct Duty: Sendable {
   ) {
     (self.id, self.task, self.does, self.why) = (id, task, does, why)
     (self.architectures, self.situations) = (architectures, situations)
-    self.sources = sources
-    self.claims = claims
+    (self.sources, self.claims) = (sources, claims)
   }
 
   package func isAsked(of situation: String, in architecture: String) -> Bool {

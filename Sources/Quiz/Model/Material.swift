@@ -45,8 +45,7 @@ package struct Claim: Sendable {
   ) {
     (self.id, self.text, self.documents, self.verdict) = (id, text, documents, verdict)
     (self.truth, self.note, self.asOf) = (truth, note, asOf)
-    self.frequency = frequency
-    self.sources = sources
+    (self.frequency, self.sources) = (frequency, sources)
   }
 }
 
@@ -85,9 +84,8 @@ package struct Myth: Sendable {
     frequency: Situation.Frequency, sources: [String], claims: [String]
   ) {
     (self.id, self.question, self.verdict, self.myth) = (id, question, verdict, myth)
-    (self.truth, self.because, self.proof, self.frequency) = (truth, because, proof, frequency)
-    self.sources = sources
-    self.claims = claims
+    (self.truth, self.because, self.proof) = (truth, because, proof)
+    (self.frequency, self.sources, self.claims) = (frequency, sources, claims)
   }
 }
 
@@ -165,22 +163,20 @@ package struct Listing: Sendable {
     package let calls: [Occurrence]
 
     package init(start: Start.ID, calls: [Occurrence]) {
-      self.start = start
-      self.calls = calls
+      (self.start, self.calls) = (start, calls)
     }
   }
 
   package init(
     id: String, title: LocalizedText, architecture: Architecture.ID, code: String,
-    implements: [EffectName.ID],
-    prints: [EffectName.ID: String], runs: [Run], fault: LocalizedText?, because: LocalizedText?,
-    frequency: Situation.Frequency, sources: [String], claims: [String]
+    implements: [EffectName.ID], prints: [EffectName.ID: String], runs: [Run],
+    fault: LocalizedText?, because: LocalizedText?, frequency: Situation.Frequency,
+    sources: [String], claims: [String]
   ) {
     (self.id, self.title, self.architecture, self.code) = (id, title, architecture, code)
     (self.implements, self.prints, self.runs, self.fault) = (implements, prints, runs, fault)
     (self.because, self.frequency) = (because, frequency)
-    self.sources = sources
-    self.claims = claims
+    (self.sources, self.claims) = (sources, claims)
   }
 }
 
@@ -208,8 +204,9 @@ package struct Counterpart: Sendable {
     }
   }
 
-  package init(id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String])
-  {
+  package init(
+    id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String]
+  ) {
     (self.id, self.members, self.sources, self.claims) = (id, members, sources, claims)
   }
 }

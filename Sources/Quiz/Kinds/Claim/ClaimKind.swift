@@ -14,9 +14,8 @@ struct ClaimKind: Kind {
       return []
     }
     return deck.architectures.indices.flatMap { index -> [Card] in
-      let (situations, roles) = (
-        deck.architectures[index].situations, deck.architectures[index].roles
-      )
+      let architecture = deck.architectures[index]
+      let (situations, roles) = (architecture.situations, architecture.roles)
       let shown = context.observer(of: kind).alphabet.names
         .intersection(roles.flatMap(\.shownNames)).sorted()
       return situations.indices.map { card(situations[$0].id, of: index, on: $0, names: kind) }
@@ -35,11 +34,11 @@ struct ClaimKind: Kind {
 
   /// A statement of the truth that is drawn, if there is one of the form that is drawn.
   func question(_ draw: inout Draw) -> Question? {
-    guard let prover = draw.card.architecture.flatMap({ context.models[$0].tables.prover }) else {
-      return nil
-    }
+    guard let prover = try? context.model(of: draw.card).tables.prover else { return nil }
+    // One form at a time, so that the form with most statements does not crowd out the rest.
     let forms = candidates.value(for: draw.card.id) {
-      Self.byForm(statements(of: draw.card, prover))
+      Dictionary(grouping: statements(of: draw.card, prover)) { $0.form.keyword }
+        .sorted { $0.key < $1.key }.map(\.value)
     }
     let wanted = draw.generator.index(below: 2) == 0
     guard !forms.isEmpty else { return nil }
@@ -61,11 +60,6 @@ struct ClaimKind: Kind {
     case .role(let role): return finder.statements(aboutRole: role)
     default: return []
     }
-  }
-
-  /// One form at a time, so that the form with most statements does not crowd out the rest.
-  private static func byForm(_ statements: [Proposition]) -> [[Proposition]] {
-    Dictionary(grouping: statements) { $0.form.keyword }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
@@ -118,8 +112,7 @@ struct Statement: Subject {
     let frame =
       bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0), "n": "1"]) }
       ?? voice.say("claim.everything")
-    var text = QuestionText(
-      lead: ([frame] + question.world.map(voice.text)).joined(separator: " "))
+    var text = QuestionText(lead: ([frame] + question.world.map(voice.text)).joined(separator: " "))
     let sentence = StatementWriter(voice: voice, architecture: architecture).sentence(statement)
     text.prompt = "\(sentence) \(voice.say("question.truth"))"
     return text
@@ -164,11 +157,8 @@ struct Statement: Subject {
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
     let shown = names.isEmpty ? voice.say("answer.none") : voice.inOrder(names)
-    return [
-      voice.say(
-        isTrue ? "verdict.example" : "verdict.counterexample",
-        ["path": voice.inOrder(path), "names": shown])
-    ]
+    let key = isTrue ? "verdict.example" : "verdict.counterexample"
+    return [voice.say(key, ["path": voice.inOrder(path), "names": shown])]
   }
 
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.
@@ -185,8 +175,7 @@ struct Statement: Subject {
     guard case .during(effect.name, _, _) = statement.form, case .leaf(let leaf) = effect.state
     else { return name }
     let state = architecture.role(of: effect.instance).machine.answer(forLeaf: leaf)
-    return voice.say(
-      "verdict.in-state", ["name": name, "state": voice.text(state.title)])
+    return voice.say("verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
   /// The statement in names that outlive a session, and its limits.

@@ -35,8 +35,7 @@ struct DetectiveKind: Kind {
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    guard let model = draw.card.architecture.map({ context.models[$0] }),
-      let situation = draw.card.situation
+    guard let model = try? context.model(of: draw.card), let situation = draw.card.situation
     else { return nil }
     let observer = context.observer(of: draw.card.effectKind)
     let isMissing = draw.generator.index(below: 2) == 0
@@ -62,8 +61,8 @@ struct DetectiveKind: Kind {
     of log: Question, _ isMissing: Bool, _ generator: inout SeededGenerator
   ) -> LogEdit? {
     guard let mutator = LogMutator(log.key, in: deck) else { return nil }
-    let whole = mutator.whole
     guard isMissing else { return extra(mutator, log, &generator) }
+    let whole = mutator.whole
     guard Self.lines.contains(whole.count - 1) else { return nil }
     let edits = whole.indices.compactMap { mutator.edit(whole.without($0), isMissing: true) }
     return edits.isEmpty ? nil : edits[generator.index(below: edits.count)]
@@ -163,14 +162,13 @@ struct WrongLine: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if edit.isMissing, case .name(let id) = focus { return reason(ofName: id, question) }
-    return reason(ofName: nil, question)
+    reason(ofName: edit.isMissing ? focus.name : nil, question)
   }
 
   /// The log as it should have been, in one order that is allowed.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let effects = happening.alphabet.observe(question.run?.effects ?? [])
-    let names = effects.filter { $0.certainty == .must }.map { voice.name($0.name) }
+    let names = effects.certain.map { voice.name($0.name) }
     return [voice.say("verdict.log", ["names": voice.inOrder(names)])]
   }
 }

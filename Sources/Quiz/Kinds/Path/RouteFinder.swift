@@ -64,15 +64,17 @@ struct RouteFinder: Sendable {
     avoiding avoided: State.ID?
   ) -> [Route] {
     for situations in [terrain.settled] + terrain.disputed.map({ terrain.settled + [$0] }) {
-      let situations = byFrequency(situations)
+      let situations = situations.sorted {
+        let (one, other) = (architecture.situations[$0], architecture.situations[$1])
+        return (other.asked, $0) < (one.asked, $1)
+      }
       let search = search(situations, to: goal, avoiding: avoided)
       guard let found = search.search(from: place, limit: Self.limit) else { continue }
-      let free =
-        avoided == nil
-        ? nil
-        : self.search(situations, to: goal, avoiding: nil).search(from: place, limit: Self.limit)
+      let free = avoided.flatMap { _ in
+        self.search(situations, to: goal, avoiding: nil).search(from: place, limit: Self.limit)
+      }
       let (length, ways) = (found.shortest.count, found.ways)
-      // What need not be thought about is not asked.
+      // Nothing is asked that need not be thought about.
       let isPlain = free.map { $0.shortest.count == length && $0.ways == ways } ?? false
       guard !isPlain, length > 1 || ways > 1 else { return [] }
       return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
@@ -81,7 +83,13 @@ struct RouteFinder: Sendable {
           mustBeShortest: mustBeShortest,
           shortest: found.shortest.map { Occurrence(situation: $0) })
         return Route(start: start, path: path, situations: situations)
-      }.filter { isBeyondDoubt(search, from: place, limit: $0.limit) }
+      }.filter { route in
+        // No variant may make another path right or wrong.
+        terrain.variants.allSatisfy { changes in
+          let changed = changes.filter { situations.contains($0.key) }
+          return changed.isEmpty || search.agree(place, place, changed: changed, limit: route.limit)
+        }
+      }
     }
     return []
   }
@@ -92,22 +100,6 @@ struct RouteFinder: Sendable {
     PathSearch(
       terrain: terrain, situations: situations, goal: states[goal].leaves,
       avoided: avoided.map { states[$0].leaves } ?? StateSet(bits: 0))
-  }
-
-  /// True if no variant makes another path right or wrong.
-  private func isBeyondDoubt(_ search: PathSearch, from place: StateGraph.World, limit: Int) -> Bool
-  {
-    terrain.variants.allSatisfy { changes in
-      let changed = changes.filter { search.situations.contains($0.key) }
-      return changed.isEmpty || search.agree(place, place, changed: changed, limit: limit)
-    }
-  }
-
-  private func byFrequency(_ situations: [Situation.ID]) -> [Situation.ID] {
-    let all = architecture.situations
-    return situations.sorted { one, other in
-      all[one].asked == all[other].asked ? one < other : all[one].asked > all[other].asked
-    }
   }
 
   /// As the log keeps it: `reach scene foreground.active avoiding foreground.inactive shortest`.
