@@ -61,28 +61,23 @@ struct KindContext: Sendable {
   func matters(of index: Architecture.ID) -> [Matter] {
     dealt.value(for: index) {
       let asked = deck.kinds.indices.filter { deck.kinds[$0].isAsked }
-      return deck.architectures[index].situations.indices.flatMap { situation -> [Matter] in
-        let samples = samples(of: situation, in: models[index])
+      let architecture = deck.architectures[index]
+      return architecture.situations.indices.flatMap { situation -> [Matter] in
+        let samples = models[index].samples(of: situation)
         guard !samples.isEmpty else { return [] }
+        let names = samples.map { deck.usualNames(certainIn: $0.run) }
+        let moves = samples.contains { occasion, run in
+          let (before, after) = (occasion.configuration, run.outcomes.last?.after)
+          return architecture.instances.indices.contains {
+            architecture.role(of: $0).isAsked && before.leaves[$0] != (after ?? before).leaves[$0]
+          }
+        }
         return (asked.isEmpty ? [deck.kinds.startIndex] : asked).enumerated().map { place, kind in
           Matter(
             architecture: index, situation: situation, effectKind: kind, isAsked: !asked.isEmpty,
-            isFirst: place == 0, samples: samples)
+            isFirst: place == 0, names: names, moves: moves)
         }
       }
-    }
-  }
-
-  private func samples(of situation: Situation.ID, in model: WorldModel) -> [Matter.Sample] {
-    let architecture = model.architecture
-    return model.samples(of: situation).map { occasion, run in
-      let after = run.outcomes.last?.after ?? occasion.configuration
-      return Matter.Sample(
-        names: deck.usualNames(certainIn: run),
-        movesAskedRole: architecture.instances.indices.contains {
-          architecture.role(of: $0).isAsked
-            && after.leaves[$0] != occasion.configuration.leaves[$0]
-        })
     }
   }
 
@@ -150,21 +145,13 @@ struct Matter: Sendable {
   /// True if names of this kind are asked for, and if it is the first such kind.
   let isAsked: Bool
   let isFirst: Bool
-  /// Of the first starts that the situation can happen at.
-  let samples: [Sample]
+  /// The names that must show, of every kind, in order, at the first starts that it can happen at.
+  let names: [[EffectName.ID]]
+  /// True if an instance of an asked role can change its state.
+  let moves: Bool
 
   /// True if nothing at all is done.
   func isIdle(in deck: Deck) -> Bool {
     deck.architectures[architecture].situations[situation].steps.isEmpty
-  }
-
-  /// True if an instance of an asked role can change its state.
-  var moves: Bool { samples.contains(where: \.movesAskedRole) }
-
-  /// One occasion of a situation.
-  struct Sample: Sendable {
-    /// Names that must show, of every kind, in order.
-    let names: [EffectName.ID]
-    let movesAskedRole: Bool
   }
 }

@@ -23,11 +23,9 @@ struct MutationSearch {
     guard let index = question.card.architecture,
       let suspicion = question.subject.suspicion(of: answer, question)
     else { return nil }
-    self.question = question
-    self.answer = answer
-    self.index = index
     let architecture = question.deck.architectures[index]
-    self.architecture = architecture
+    (self.question, self.answer) = (question, answer)
+    (self.index, self.architecture) = (index, architecture)
     suspects = suspicion.suspects
     var seen: Set<[Int]> = []
     taken = suspicion.outcomes.flatMap { outcome in
@@ -82,9 +80,8 @@ struct MutationSearch {
   }
 
   private func replacing(_ missing: [EffectName.ID], by extra: [EffectName.ID]) -> Supposition? {
-    guard let other = extra.first else { return nil }
-    return first(showing: missing) {
-      (.replace($0, with: other), [[$1: [.replace($0, with: other)]]])
+    extra.first.flatMap { other in
+      first(showing: missing) { (.replace($0, with: other), [[$1: [.replace($0, with: other)]]]) }
     }
   }
 

@@ -7,8 +7,8 @@ struct CallbackKind: SituationKind {
 
   func cards(on matter: Matter) -> [Card] {
     guard matter.isAsked else { return [] }
-    let shown = matter.samples.map { sample in
-      Set(sample.names.filter { deck.names[$0].kind == matter.effectKind }).count
+    let shown = matter.names.map { names in
+      Set(names.filter { deck.names[$0].kind == matter.effectKind }).count
     }
     return (shown.contains(1) ? [card("", on: matter, asks: .only)] : [])
       + (shown.contains { $0 > 1 }
@@ -20,7 +20,7 @@ struct CallbackKind: SituationKind {
     var met: [String: Situation.Frequency] = [:]
     for matter in matters {
       let situation = architecture.situations[matter.situation]
-      for id in Set(matter.samples.flatMap(\.names).flatMap { deck.names[$0].duties })
+      for id in Set(matter.names.joined().flatMap { deck.names[$0].duties })
       where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false {
         met[id] = max(met[id] ?? .rarely, situation.asked)
       }

@@ -45,10 +45,7 @@ struct LegalKind: Kind {
     guard situations.allSatisfy({ place.settled($0) != nil }),
       !subject.possible(in: model.tables, from: place.world).isEmpty
     else { throw .doubtful }
-    let choices = situations.map { situation in
-      let situation = model.architecture.situations[situation]
-      return (situation.id, situation.text)
-    }
+    let choices = situations.map { model.architecture.situations[$0] }.map { ($0.id, $0.text) }
     return try question(
       spec, of: card, about: subject, Vocabulary(choices: choices), world: [place.start.text],
       told: place.world)
@@ -101,9 +98,8 @@ struct LegalKind: Kind {
         WorldModel.configuration(of: start, by: simulator).map { (simulator, $0) }
       }
       worlds = ([world] + open).map { (model.simulator, $0) } + variants
-      for (index, situation) in zip(
-        model.architecture.situations.indices, model.architecture.situations)
-      {
+      let situations = model.architecture.situations
+      for (index, situation) in zip(situations.indices, situations) {
         guard let offered = situation.offered, model.architecture.holds(offered, in: world),
           let can = settled(index)
         else { continue }
@@ -141,9 +137,7 @@ struct Possible: Subject {
   var form: Question.Form { .set }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
-    world.map { world in
-      .set(SetKey(right: possible(in: tables, from: world), choices: choices))
-    }
+    world.map { .set(SetKey(right: possible(in: tables, from: $0), choices: choices)) }
   }
 
   func possible(in tables: Tables, from world: Configuration) -> [String] {
@@ -166,33 +160,32 @@ struct Possible: Subject {
   }
 
   /// The reason why a situation, however it is called, cannot happen; nil if it can.
-  func refusal(of id: String, _ question: Question) -> (Impossibility, Occurrence)? {
+  func refusal(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
     guard let call = architecture.call(named: id), let world = question.told,
       !question.key.words.contains(id)
     else { return nil }
     let simulator = Simulator(architecture)
     let tried = simulator.calls(of: call.situation, in: world).first ?? call
-    return simulator.run([tried], from: world).outcomes.first?.impossibility.map { ($0, call) }
+    return simulator.run([tried], from: world).outcomes.first?.impossibility.map {
+      ImpossibilityWriter(architecture: architecture, voice: voice.voice).reason($0, call)
+    }
   }
 
   /// The reasons why wrongly chosen situations cannot happen.
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
     guard case .set(_, let extra) = verdict.difference else { return [] }
-    let writer = ImpossibilityWriter(architecture: architecture, voice: voice.voice)
     return extra.compactMap { id in
-      refusal(of: id, question).map { why, call in
-        Remark(
-          text: "\(question.title(id, voice.voice)) \(writer.reason(why, call))", isOfChoice: true)
+      refusal(of: id, question, voice).map {
+        Remark(text: "\(question.title(id, voice.voice)) \($0)", isOfChoice: true)
       }
     }
   }
 
   /// Each choice with what keeps it from happening, if anything.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String] {
-    let writer = ImpossibilityWriter(architecture: architecture, voice: voice.voice)
-    return choices.map { id in
-      let why = refusal(of: id, question).map { writer.reason($0, $1) }
-      return "\(question.title(id, voice.voice)) \(why ?? voice.say("legal.possible"))"
+    choices.map { id in
+      let why = refusal(of: id, question, voice) ?? voice.say("legal.possible")
+      return "\(question.title(id, voice.voice)) \(why)"
     }
   }
 }

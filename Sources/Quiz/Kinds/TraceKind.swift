@@ -6,9 +6,7 @@ struct TraceKind: SituationKind {
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
-    let shows = matter.samples.contains { sample in
-      sample.names.contains { deck.names[$0].kind == matter.effectKind }
-    }
+    let shows = matter.names.joined().contains { deck.names[$0].kind == matter.effectKind }
     guard matter.isAsked, matter.isIdle(in: deck) || matter.moves || shows else { return [] }
     return [card("", on: matter, asks: .all)]
   }

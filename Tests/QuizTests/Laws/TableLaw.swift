@@ -63,9 +63,10 @@ struct TableLaw: Law {
     let architecture = deck.architectures[index]
     let can = possible["\(architecture.id)/\(architecture.starts[start].id)"] ?? []
     let (right, wrong) = chosen(question)
+    let voice = DeckVoice(deck, voice: Shipped.english)
     return right.subtracting(can).map { "\($0) cannot happen" }
       + wrong.intersection(can).map { "\($0) can happen" }
-      + (wrong.allSatisfy { subject.refusal(of: $0, question) != nil }
+      + (wrong.allSatisfy { subject.refusal(of: $0, question, voice) != nil }
         ? [] : ["some choices are refused without a reason"])
   }
 

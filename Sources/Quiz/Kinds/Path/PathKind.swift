@@ -49,9 +49,8 @@ struct PathKind: Kind {
         && starts[route.start].facts == start.facts
     }
     guard let route else { throw .doubtful }
-    let path = route.path
-    let subject = Way(
-      architecture: model.architecture, path: path, steps: route.situations.sorted())
+    let (path, steps) = (route.path, route.situations.sorted())
+    let subject = Way(architecture: model.architecture, path: path, steps: steps)
     return try question(
       spec, of: card, about: subject, finder.vocabulary(of: route),
       world: [starts[route.start].text] + finder.statements(route), told: path.from,
@@ -139,15 +138,11 @@ struct Way: Subject {
   /// The world in which the first fault happened; of a right path, whether it is as short as any.
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
     if verdict.outcome == .right {
-      let merit =
-        verdict.isShortest
-        ? voice.say("verdict.path.shortest")
-        : voice.say("verdict.path.shorter", ["n": path.shortest.count])
-      return [Remark(text: merit)]
+      let key = verdict.isShortest ? "verdict.path.shortest" : "verdict.path.shorter"
+      return [Remark(text: voice.say(key, ["n": path.shortest.count]))]
     }
     guard case .path(let fault) = verdict.difference else { return [] }
-    return [explanation(of: fault, voice), voice.say("verdict.any-path")]
-      .map { Remark(text: $0) }
+    return [explanation(of: fault, voice), voice.say("verdict.any-path")].map { Remark(text: $0) }
   }
 
   private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
