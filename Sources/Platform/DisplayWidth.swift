@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The columns of a terminal that a text takes.
 ///
 /// Wide and fullwidth characters (Hangul syllables and leading jamo, CJK, most emoji) take two,
 /// combining marks and medial and final jamo none, everything else one, Ambiguous included.

@@ -24,7 +24,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// Whether a byte can belong to something harmful; most text is seen to be harmless by its bytes.
+  /// True if a byte can belong to something harmful; most text is seen to be harmless by its bytes.
   private static func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A: false

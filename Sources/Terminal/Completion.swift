@@ -1,6 +1,6 @@
 import Platform
 
-/// What Tab knows at a prompt.
+/// The names that Tab knows at a prompt.
 package enum Completion: Equatable, Sendable {
   case none
   /// The first Tab completes the word before the cursor as far as the names that begin with it
@@ -10,7 +10,7 @@ package enum Completion: Equatable, Sendable {
 }
 
 extension Completion {
-  /// What the first Tab puts in the place of the text from `start` on, in UTF-8 bytes.
+  /// The text that the first Tab puts in the place of the text from `start` on, in UTF-8 bytes.
   package struct Replacement: Equatable, Sendable {
     package let start: Int
     package let text: String

@@ -10,7 +10,7 @@ import Platform
 /// only no longer kept.
 struct HistoryFile {
   let path: String
-  /// How many lines are kept.
+  /// So many lines are kept.
   let limit: Int
 
   /// The last `limit` lines, oldest first. A file that has grown beyond them is cut down to them.

@@ -1,4 +1,4 @@
-/// Where lines come from: a person at a terminal, or a pipe.
+/// A source of lines: a person at a terminal, or a pipe.
 package protocol LineReader {
   /// Waits for the next line; a reader that has reached its end says so each time it is asked.
   mutating func read(_ request: LineRequest) -> LineOutcome
@@ -11,7 +11,7 @@ package struct LineRequest: Equatable, Sendable {
   /// Text put into the line for the user to accept with Enter or to edit.
   package var prefill: String
   package var completion: Completion
-  /// Whether the line is a command: it joins the history, and Up brings earlier commands.
+  /// True if the line is a command: it joins the history, and Up brings earlier commands.
   /// Elsewhere Up brings nothing.
   package var keepsHistory: Bool
 
@@ -32,7 +32,7 @@ package struct LineRequest: Equatable, Sendable {
   }
 }
 
-/// How a prompt was left.
+/// The end of a prompt.
 package enum LineOutcome: Equatable, Sendable {
   /// The line without its end. `listed`: the whole alphabet was shown while it was typed.
   case line(String, listed: Bool)

@@ -53,7 +53,7 @@ package struct PipeReader: LineReader {
     return !hasEnded
   }
 
-  /// Whether the read that just failed deserves another; waits where nothing is there yet.
+  /// True if the read that just failed deserves another; waits where nothing is there yet.
   private func mayRetry() -> Bool {
     guard errno == EINTR || errno == EAGAIN else { return false }
     guard errno == EAGAIN else { return true }

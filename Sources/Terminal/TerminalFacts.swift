@@ -1,13 +1,13 @@
 import Platform
 
-/// What is known about where input comes from and output goes.
+/// Facts about the input and the output.
 package struct TerminalFacts: Equatable, Sendable {
-  /// Whether a person can be asked: both what is asked and what is typed are seen.
+  /// True if a person can be asked: both what is asked and what is typed are seen.
   package let isInteractive: Bool
   /// The width in columns, at least 1.
   package let columns: Int
   package let hasColour: Bool
-  /// Whether the user's locale writes UTF-8, so that arrows and bars can be shown.
+  /// True if the user's locale writes UTF-8, so that arrows and bars can be shown.
   package let hasUnicode: Bool
 
   /// The facts that follow from what the system says and the environment: `COLUMNS` wins over the terminal's word,

@@ -40,6 +40,7 @@ struct QuizDocument {
   }
 
   private typealias Item = Sheet.Item
+  private typealias Member = DocumentMember
 
   private var paperMembers: [Member<Sheet>] {
     head("paper") + [
@@ -219,73 +220,5 @@ extension Sheet.Item {
     case .sequence(let key): (key.required, [], Array(zip(key.effects, key.words)))
     case .path: ([], [], [])
     }
-  }
-}
-
-// MARK: - Members
-
-private struct Member<Subject> {
-  let name: String
-  private let schema: JSONValue
-  /// `export.schema.<about>` describes it; nil: the name does.
-  private let about: String?
-  let isOptional: Bool
-  let value: (Subject) -> (any JSONConvertible)?
-
-  init(
-    _ name: String, _ schema: JSONValue, _ about: String? = nil, optional: Bool = false,
-    value: @escaping (Subject) -> (any JSONConvertible)?
-  ) {
-    (self.name, self.schema, self.about) = (name, schema, about)
-    (isOptional, self.value) = (optional, value)
-  }
-
-  init(_ name: String, always value: some JSONConvertible) {
-    self.init(name, ["const": value]) { _ in value }
-  }
-
-  func schema(_ voice: Voice) -> JSONValue {
-    guard let about, case .object(let members) = schema else { return schema }
-    let description = voice.say("export.schema.\(about)")
-    return .object(members + [.init(key: "description", value: .string(description))])
-  }
-}
-
-extension Array {
-  fileprivate func document<Subject>(of subject: Subject) -> JSONValue
-  where Element == Member<Subject> {
-    .object(
-      compactMap { member in
-        member.value(subject).map { JSONValue.Member(key: member.name, value: $0.json) }
-      })
-  }
-
-  fileprivate func schema<Subject>(_ voice: Voice) -> JSONValue where Element == Member<Subject> {
-    [
-      "type": "object",
-      "properties": JSONValue.object(map { .init(key: $0.name, value: $0.schema(voice)) }),
-      "required": filter { !$0.isOptional }.map(\.name), "additionalProperties": false,
-    ]
-  }
-}
-
-extension JSONValue {
-  fileprivate static let filled: JSONValue = ["type": "string", "minLength": 1]
-  fileprivate static let words: JSONValue = ["type": "string"]
-  fileprivate static let boolean: JSONValue = ["type": "boolean"]
-  fileprivate static let number: JSONValue = ["type": "integer", "minimum": 1]
-
-  fileprivate static func oneOf<Choice: CaseIterable & RawRepresentable<String>>(
-    _: Choice.Type
-  ) -> JSONValue { ["enum": Choice.allCases.map(\.rawValue)] }
-
-  fileprivate static func matching(_ pattern: String) -> JSONValue {
-    ["type": "string", "pattern": pattern]
-  }
-
-  fileprivate static func reference(_ name: String) -> JSONValue { ["$ref": "#/$defs/\(name)"] }
-
-  fileprivate static func list(of item: JSONValue, minimum: Int? = nil) -> JSONValue {
-    ["type": "array", "items": item, "minItems": minimum]
   }
 }

@@ -20,7 +20,7 @@ struct SimPrompt {
       prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
   }
 
-  /// What there is to say; nil if the line leaves the simulator.
+  /// The reply to a line; nil if it leaves the simulator.
   mutating func take(_ input: LineOutcome) -> [String]? {
     switch input {
     case .endOfInput, .interrupted: return nil

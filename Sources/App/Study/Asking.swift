@@ -15,7 +15,7 @@ struct Asking: Sendable {
   let shownAt: Int
   private(set) var words: [Answer.Word] = []
   private(set) var raw: [String] = []
-  /// How many rungs of the hint ladder were shown.
+  /// The rungs of the hint ladder that were shown.
   var hints = 0
   /// The last rung shown was the answer itself.
   var sawAnswer = false
@@ -30,9 +30,7 @@ struct Asking: Sendable {
   private var pending: [String] = []
 
   init(_ question: Question, number: Int = 1, shownAt: Int = 0) {
-    self.question = question
-    self.number = number
-    self.shownAt = shownAt
+    (self.question, self.number, self.shownAt) = (question, number, shownAt)
   }
 
   /// The outcome of a line.
@@ -70,8 +68,7 @@ struct Asking: Sendable {
     switch input {
     case .interrupted: return .command(["skip"])
     case .endOfInput: return words.isEmpty ? .command(["q"]) : .answer(Answer(words))
-    case .overlong(let limit):
-      return .unread(Unread(word: "", reason: .overlong(limit: limit)))
+    case .overlong(let limit): return .unread(Unread(word: "", reason: .overlong(limit: limit)))
     case .line(let line, let listed):
       if listed { aids.insert("list") }
       return take(line.trimmed, AnswerInput(question, voice, deck, asksBack: asksBack))
@@ -94,12 +91,9 @@ struct Asking: Sendable {
   /// has to say whether it was known.
   private mutating func recall(_ line: String, _ input: AnswerInput) -> Move {
     var said = self
-    switch said.read(line, input) {
-    case .answer(nil): return .answer(nil)
-    case .answer where !input.asksBack:
+    if case .answer(let answer) = said.read(line, input), answer == nil || !input.asksBack {
       self = said
-      return .answer(Answer(words))
-    default: break
+      return .answer(answer)
     }
     guard input.asksBack else { return .reveal }
     isRevealed = true
@@ -123,7 +117,7 @@ struct Asking: Sendable {
     guard line.utf8.count <= Self.limit else {
       return .unread(Unread(word: line, reason: .overlong(limit: Self.limit)))
     }
-    switch input.line(line) {
+    switch input.reader.line(line) {
     case .none where !question.acceptsNone: return .unreadable(line)
     case .none where words.isEmpty:
       raw.append(line)
@@ -217,7 +211,7 @@ struct Unread {
 
 /// The meaning of typed words in a question.
 private struct AnswerInput {
-  private let reader: AnswerReader
+  let reader: AnswerReader
   private let title: (String) -> String
   let asksBack: Bool
 
@@ -226,8 +220,6 @@ private struct AnswerInput {
     title = { QuestionWriter(deck, voice: voice).title($0, in: question) }
     self.asksBack = asksBack
   }
-
-  func line(_ text: String) -> AnswerReader.Line { reader.line(text) }
 
   /// Unreadable Hangul is tried once as the keys it was typed with.
   func word(_ word: String) -> Reading {

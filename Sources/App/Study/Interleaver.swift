@@ -10,7 +10,7 @@ struct Interleaver {
 
   private var examiner: Examiner { open.examiner }
 
-  /// How many questions later a partner comes at the latest, and at the soonest where there is the choice.
+  /// A partner comes so many questions later at the latest, and at the soonest where there is the choice.
   static let reach = 3
   static let gap = 2
 

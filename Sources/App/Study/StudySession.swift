@@ -13,8 +13,7 @@ struct StudySession: Sendable {
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
   private(set) var shown: Question?
-  /// How many questions have been put since the last that was chosen for what it tells, skipped ones
-  /// included.
+  /// Questions since the last that was chosen for what it tells, skipped ones included.
   private(set) var sinceProbe = 0
 
   struct Asked: Sendable {

@@ -47,7 +47,7 @@ struct TextIndex {
 
   private static func phrase(_ tokens: String) -> String { "\"\(tokens)\"" }
 
-  /// How well topics fit each of some questions: places of topics and scores above 0.
+  /// For each of some questions the topics that fit, by their places, with scores above 0.
   ///
   /// A question is looked for by its own terms, and by other spellings of what stands in it. Of terms of one
   /// meaning, the best counts.
