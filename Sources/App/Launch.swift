@@ -3,14 +3,13 @@ import Memory
 import Platform
 import Quiz
 
+/// Opens what a command line needs, and runs its command.
 package enum Launch {
-  package struct Started: Sendable {
-    package var state: PromptState?
-    package var reply: Reply
-  }
-
   /// - Parameter arguments: without the program's name.
-  package static func start(_ arguments: [String], in environment: Environment) -> Started {
+  /// - Returns: a state to go on from, unless nothing could be opened.
+  package static func start(
+    _ arguments: [String], in environment: Environment
+  ) -> (state: PromptState?, reply: Reply) {
     let (named, words, unknown) = CommandRegistry.split(arguments)
     let command = named ?? .home
     let invocation = try? command.invocation(words)
@@ -24,18 +23,17 @@ package enum Launch {
       let text = error.text(wordingRoots: environment.contentRoots) { known in
         Language.choose(options.language, environment.variables, log: nil, known: known)
       }
-      return Started(reply: .refuse(text, code: Reply.failure))
+      return (nil, .refuse(text, code: Reply.failure))
     }
     let known = state.content.languages
-    let reply: Reply
     if let unknown, invocation != nil {
-      reply = .refuse(CommandRegistry.unknown(unknown, state.voice))
-    } else if let language = options.language, needs > .nothing, !known.contains(language) {
-      reply = .refuse(Refusal("misuse.language", language, known: known, state.voice))
-    } else {
-      reply = CommandRegistry.run(command, words, &state)
+      return (state, .refuse(CommandRegistry.unknown(unknown, state.voice)))
     }
-    return Started(state: state, reply: reply)
+    if let language = options.language, needs > .nothing, !known.contains(language) {
+      return (state, .refuse(Refusal("misuse.language", language, known: known, state.voice)))
+    }
+    let reply = CommandRegistry.run(command, words, &state)
+    return (state, reply)
   }
 
   private static func open(

@@ -14,7 +14,7 @@ struct ContentCheck: Sendable {
   func reply() throws(Refusal) -> Reply {
     let (findings, counted) = try run()
     let leave = findings.isEmpty ? 0 : Reply.failure
-    if asJSON { return Reply(output: document(findings).text(pretty: true) + "\n", leave: leave) }
+    if asJSON { return .json(document(findings), leave: leave) }
     return findings.isEmpty
       ? Reply(output: summary(counted), leave: leave)
       : Reply(errors: report(findings), leave: leave)
@@ -73,10 +73,9 @@ struct ContentCheck: Sendable {
     }
     guard !matrices.isEmpty else { throw noDeck }
     let isWhole = matrices.allSatisfy { $0.matrix.lines.allSatisfy { !$0.carriers.isEmpty } }
-    let output =
-      asJSON
-      ? document(matrices).text(pretty: true) + "\n"
-      : matrices.map { text($0.matrix, of: $0.deck) }.joined(separator: "\n")
-    return Reply(output: output, leave: isWhole ? 0 : Reply.failure)
+    let leave = isWhole ? 0 : Reply.failure
+    if asJSON { return .json(document(matrices), leave: leave) }
+    let texts = matrices.map { text($0.matrix, of: $0.deck) }
+    return Reply(output: texts.joined(separator: "\n"), leave: leave)
   }
 }

@@ -2,6 +2,7 @@ import Machine
 import Platform
 import Quiz
 
+/// An option of a command.
 struct Option: Hashable, Sendable {
   let name: String
   /// The value's name in help; nil for a flag.

@@ -19,8 +19,8 @@ package struct Reply: Sendable {
     Reply(output: lines.map { $0 + "\n" }.joined(), leave: leave)
   }
 
-  static func json(_ document: JSONValue) -> Reply {
-    Reply(output: document.text(pretty: true) + "\n", leave: 0)
+  static func json(_ document: JSONValue, leave: Int32? = 0) -> Reply {
+    Reply(output: document.text(pretty: true) + "\n", leave: leave)
   }
 
   /// Says on the side what is not the answer to what was asked.

@@ -21,14 +21,14 @@ struct Explainer {
   func explain(_ text: String, asJSON: Bool) -> Reply {
     do throws(Database.Failure) {
       let named = finder.named(text)
-      let guess =
-        named.isEmpty ? try search.guess(text, in: search.index(for: text)) : Guess(full: named)
+      let guess: Guess =
+        named.isEmpty ? try search.guess(text, in: search.index(for: text)) : (named, [])
       if guess.full.isEmpty { return miss(text, guess.further) }
       guard asJSON else { return .show(lines(guess)) }
       let documents =
         guess.full.map { writer.document(of: $0, isExact: !named.isEmpty) }
         + guess.further.map(writer.gistDocument)
-      return Reply(output: documents.json.text(pretty: true) + "\n")
+      return .json(documents.json, leave: nil)
     } catch {
       return .refuse(
         voice.say("explain.broken", ["reason": error.message]), code: Reply.failure)
@@ -54,6 +54,7 @@ struct Explainer {
   }
 }
 
+/// Finds the topics that a text names.
 struct TopicFinder {
   let deck: Deck
   let topics: [Topic]

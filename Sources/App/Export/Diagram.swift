@@ -23,12 +23,7 @@ struct Diagram {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private struct Edge {
-    let from: Leaf
-    let to: Leaf
-    let event: String
-    let names: [String]
-  }
+  private typealias Edge = (from: Leaf, to: Leaf, event: String, names: [String])
 
   private var edges: [Edge] {
     machine.rows.flatMap { row -> [Edge] in
@@ -37,7 +32,7 @@ struct Diagram {
         .filter { deck.names[$0].isImplementedByDefault && deck.kind(ofName: $0).isAsked }
         .map { voice.text(deck.names[$0].name) }
       return row.from.leaves.filter { $0 != to }.map {
-        Edge(from: $0, to: to, event: machine.events[row.event].id, names: names)
+        (from: $0, to: to, event: machine.events[row.event].id, names: names)
       }
     }
   }

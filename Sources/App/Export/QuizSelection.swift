@@ -1,6 +1,7 @@
 import Machine
 import Quiz
 
+/// The questions of one quiz, in order, and the number that chose them.
 struct QuizSet: Sendable {
   let seed: UInt64
   let questions: [Question]

@@ -2,6 +2,7 @@ import Machine
 import Memory
 import Quiz
 
+/// A question that has been answered, and its verdict.
 struct Judged: Sendable {
   let question: Question
   let answer: Answer

@@ -1,5 +1,6 @@
 import Quiz
 
+/// Chooses the next question of a deck.
 struct Planner {
   private let open: OpenDeck
   private let filter: QuestionFilter
@@ -86,6 +87,7 @@ struct Planner {
   }
 }
 
+/// The next question of a sitting, and why this one.
 struct Plan: Sendable {
   let question: Question
   let reason: Reason

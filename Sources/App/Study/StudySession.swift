@@ -1,5 +1,6 @@
 import Quiz
 
+/// One sitting: what was asked for, and what has been asked.
 struct StudySession: Sendable {
   /// By the decks' ids.
   let filters: [String: QuestionFilter]

@@ -1,13 +1,12 @@
 import Platform
 
 /// Topics that a question may have meant.
-struct Guess {
-  /// Told in full, best first: the nearest to the whole, then to each of its parts.
-  let full: [Topic]
-  /// Worth a line, nearest first.
-  var further: [Topic] = []
-}
+///
+/// `full` are told in full, best first: the nearest to the whole, then to each of its parts; `further` are worth
+/// a line, nearest first.
+typealias Guess = (full: [Topic], further: [Topic])
 
+/// Finds the topics that come nearest to a question.
 struct TopicSearch {
   let topics: [Topic]
   let reader: QuestionReader
@@ -31,7 +30,7 @@ struct TopicSearch {
     let all = rankings[0]
     let named = namedMethods(in: question)
     guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
-      return Guess(full: [], further: all.prefix(Self.nearest).map(\.topics[0]))
+      return ([], all.prefix(Self.nearest).map(\.topics[0]))
     }
     var full = best.score >= needed ? [best] : []
     full += parts(halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) }, enough)
@@ -42,7 +41,7 @@ struct TopicSearch {
     full = full.unique(by: \.id)
     let further = (full + all).unique(by: \.id).dropFirst(full.count)
       .prefix(max(1, Self.shown - full.count))
-    return Guess(full: full.flatMap(\.topics), further: further.map(\.topics[0]))
+    return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
   /// The methods and notifications that a question names in full, and whether it asks for nothing else and no
