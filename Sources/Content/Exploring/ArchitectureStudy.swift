@@ -27,8 +27,6 @@ struct ArchitectureStudy {
     draft.machines.contains { $0.id.text == machine.id }
   }
 
-  // MARK: Where things stand
-
   private func machine(_ id: String) -> MachineDraft? {
     (draft.machines + shared.machines).first { $0.id.text == id }
   }

@@ -17,8 +17,6 @@ struct MutationLinker {
     return mutations
   }
 
-  // MARK: Rows
-
   private func rows(_ draft: MisconceptionDraft.Rows) -> [Mutation] {
     linking.players(of: draft.machine).compactMap { role in
       pattern(draft.pattern, role: role).map { .rows($0, edits(draft, role: role)) }
@@ -67,8 +65,6 @@ struct MutationLinker {
     if let after = draft.after { return linking.name(after).map { .insert(name, .after($0)) } }
     return .insert(name, draft.at?.text == "first" ? .first : .last)
   }
-
-  // MARK: Situations
 
   private func carriedOut(_ entry: Keyed<Word>) -> Mutation? {
     let (situation, other) = (situation(entry.key), situation(entry.value))

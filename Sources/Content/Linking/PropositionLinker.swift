@@ -83,8 +83,6 @@ struct PropositionLinker {
     return .during(name, role: role, in: set)
   }
 
-  // MARK: Parts
-
   private func situation(_ word: Word?) -> Situation.ID? {
     word.flatMap { linking.situation($0, among: linked.architecture.situations) }
   }

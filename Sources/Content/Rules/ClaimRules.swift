@@ -1,7 +1,5 @@
 import Quiz
 
-// Claims of the documents: every one is carried and settled.
-
 extension Rule {
   /// Every id in a `claims:` or `settles:` list must be a claim or a myth of the deck, if the deck has any.
   static let unknownClaim = files("unknown-claim") { contents in

@@ -1,7 +1,5 @@
 import Machine
 
-// Tables must say what to do, and come to an end.
-
 extension Rule {
   /// Of two rows that start from one state, at most one may be enabled for an event.
   static let ambiguousRows = deck("ambiguous-rows") { subject in

@@ -90,11 +90,7 @@ private struct ExpectedTrace {
     }
     return log.findings
   }
-}
 
-// MARK: Names
-
-extension ExpectedTrace {
   /// Every name in the trace that nothing bears.
   private func unknownNames() -> [Finding] {
     let log = FindingLog()
@@ -117,20 +113,7 @@ extension ExpectedTrace {
     }
     return log.findings
   }
-}
 
-extension ExpectedTraceDraft.Item {
-  fileprivate var words: [Word] {
-    switch self {
-    case .effect(let word): [word]
-    case .list(let items): items.flatMap(\.words)
-    }
-  }
-}
-
-// MARK: Effects
-
-extension ExpectedTrace {
   /// One effect that is expected.
   private struct Atom {
     let name: String
@@ -222,5 +205,14 @@ extension PartialOrder {
   /// The order says that the first comes before the second; effects are numbered in an order that it allows.
   func states(_ first: Int, before second: Int) -> Bool {
     first < second && isBefore(first, second)
+  }
+}
+
+extension ExpectedTraceDraft.Item {
+  fileprivate var words: [Word] {
+    switch self {
+    case .effect(let word): [word]
+    case .list(let items): items.flatMap(\.words)
+    }
   }
 }

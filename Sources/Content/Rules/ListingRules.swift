@@ -1,8 +1,6 @@
 import Machine
 import Quiz
 
-// Code: what it prints, what it implements, and whether it can run as asked.
-
 extension Rule {
   /// The code of a listing must print exactly the lines that are declared, each in one name, and mention
   /// the names that it implements.

@@ -1,20 +1,15 @@
 import Machine
 import Quiz
 
-// Counterparts, and the duties of names.
-
 extension Rule {
   /// A counterpart relates at least two names, and a name has one counterpart in each family.
   static let counterpart = files("counterpart") { contents in
     let counterparts = contents.shared.counterparts
-    let used = Set(counterparts.flatMap { $0.members.map(\.key.text) })
-    let unused = contents.shared.families.map(\.id).filter { !used.contains($0.text) }
-    return counterparts.filter { $0.members.count < 2 }.map { fault("alone", $0.id) }
-      + ambiguous(counterparts) + unused.map { fault("unused", $0) }
-  }
-
-  private static func fault(_ detail: String, _ id: Word) -> Finding {
-    Finding("counterpart", detail, ["id": id.text], at: id.span)
+    let families = counterparts.flatMap { $0.members.map(\.key) }
+    return counterparts.filter { $0.members.count < 2 }.map(\.id).map {
+      Finding("counterpart", "alone", ["id": $0.text], at: $0.span)
+    } + ambiguous(counterparts)
+      + unused("counterpart", contents.shared.families.map(\.id), families, detail: "unused")
   }
 
   /// Names that stand beside two different names of one family.

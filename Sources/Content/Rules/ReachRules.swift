@@ -1,8 +1,6 @@
 import Machine
 import Quiz
 
-// Everything in tables must come up somewhere: states, events, rows, situations, names.
-
 extension Rule {
   /// Some situations must lead some instance into every leaf state.
   static let unreachableState = deck("unreachable-state") { subject in

@@ -1,7 +1,5 @@
 import Quiz
 
-// Every name must have its thing, and every thing its use.
-
 extension Rule {
   /// A deck needs a header, kinds, names and an architecture; an architecture needs roles, machines
   /// and scripts.

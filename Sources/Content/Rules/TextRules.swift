@@ -1,7 +1,5 @@
 import Quiz
 
-// How texts are written in each language.
-
 extension Rule {
   /// Korean keeps to one register, and to the words that the field uses.
   static let register = texts("register") { contents in

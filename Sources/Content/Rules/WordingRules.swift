@@ -1,7 +1,5 @@
 import Quiz
 
-// Texts that learners must tell apart, and texts that must not tell an answer.
-
 extension Rule {
   /// Things that learners must tell apart must not read the same in any language: letters and digits are compared.
   static let sameText = files("same-text") { contents in

@@ -78,11 +78,7 @@ package struct ShapeChecker {
     arguments["found"] = node.kind.rawValue
     report("wrong-type", nil, arguments, at: node.span)
   }
-}
 
-// MARK: Texts
-
-extension ShapeChecker {
   private mutating func checkSpelling(_ name: String, _ pattern: NamePattern, at span: SourceSpan) {
     guard !pattern.matches(name) else { return }
     report("malformed-identifier", pattern.id, ["name": name], at: span)
@@ -104,11 +100,7 @@ extension ShapeChecker {
     if node.isBlank { return report("empty-text", at: node.span) }
     report("not-allowed-value", "value", name, allowed: names, at: node.span)
   }
-}
 
-// MARK: Collections
-
-extension ShapeChecker {
   private mutating func checkList(_ node: Node, _ item: Shape, _ minimum: Int) {
     if node.items.count < minimum {
       let counts = ["minimum": "\(minimum)", "count": "\(node.items.count)"]
