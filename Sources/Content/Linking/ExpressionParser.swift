@@ -216,26 +216,24 @@ struct ExpressionParser {
   /// Words between blanks; parentheses and bars are words of their own.
   private static func split(_ whole: Word) -> [Word] {
     let bytes = Array(whole.text.utf8)
-    var words: [Word] = []
-    var start = 0
-    func end(at index: Int) {
-      if start < index { add(start..<index) }
-      start = index + 1
+    var ranges: [Range<Int>] = []
+    for (index, byte) in bytes.enumerated() where !isBlank(byte) {
+      let before = index == 0 ? UInt8(ascii: " ") : bytes[index - 1]
+      let isFirst = isBlank(before) || isSign(before) || isSign(byte)
+      ranges.append((isFirst ? index : ranges.removeLast().lowerBound)..<index + 1)
     }
-    func add(_ range: Range<Int>) {
-      words.append(
-        Word(text: String(decoding: bytes[range], as: UTF8.self), span: whole.span(of: range)))
+    return ranges.map {
+      Word(text: String(decoding: bytes[$0], as: UTF8.self), span: whole.span(of: $0))
     }
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): end(at: index)
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"):
-        end(at: index)
-        add(index..<index + 1)
-      default: break
-      }
-    }
-    end(at: bytes.count)
-    return words
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    let character = Unicode.Scalar(byte)
+    return character == " " || character == "\n" || character == "\t"
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    let character = Unicode.Scalar(byte)
+    return character == "(" || character == ")" || character == "|"
   }
 }

@@ -27,16 +27,7 @@ package enum NearestName {
   }
 
   /// Distances, most important first; smaller is nearer.
-  private struct Score: Comparable {
-    let edits: Int
-    let exactEdits: Int
-    let missingPrefix: Int
-
-    static func < (left: Score, right: Score) -> Bool {
-      (left.edits, left.exactEdits, left.missingPrefix)
-        < (right.edits, right.exactEdits, right.missingPrefix)
-    }
-  }
+  private typealias Score = (edits: Int, exactEdits: Int, missingPrefix: Int)
 
   private static func score(of candidate: Spelling, against typed: Spelling) -> Score? {
     let (name, other) = (typed.folded, candidate.folded)
@@ -44,9 +35,10 @@ package enum NearestName {
     guard abs(name.count - other.count) <= limit else { return nil }
     let edits = distance(name, other)
     guard edits <= limit, edits < max(name.count, other.count) else { return nil }
-    return Score(
-      edits: edits, exactEdits: distance(typed.exact, candidate.exact),
-      missingPrefix: -zip(name, other).prefix { $0 == $1 }.count)
+    return (
+      edits, exactEdits: distance(typed.exact, candidate.exact),
+      missingPrefix: -zip(name, other).prefix { $0 == $1 }.count
+    )
   }
 
   /// The Damerau-Levenshtein distance, in which no part is edited twice (optimal alignment).

@@ -22,18 +22,11 @@ struct EffectOrder {
     for index in latest.indices { latest[index] = barrier }
   }
 
-  mutating func append(
-    name: EffectName.ID, instance: Instance.ID, state: TracedEffect.Moment, certainty: Certainty,
-    cause: TracedEffect.Cause, after: [Int]
-  ) -> Int {
-    let id = recorded.count
-    recorded.append(
-      TracedEffect(
-        id: id, after: after, name: name, instance: instance, state: state,
-        certainty: certainty, cause: cause))
-    sinks.subtract(after)
-    sinks.insert(id)
-    return id
+  /// - Parameter effect: with the number recorded so far as its id.
+  mutating func append(_ effect: TracedEffect) {
+    recorded.append(effect)
+    sinks.subtract(effect.after)
+    sinks.insert(effect.id)
   }
 
   /// The effects from `first` on, each with its direct predecessors only.

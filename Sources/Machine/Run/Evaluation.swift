@@ -4,11 +4,6 @@ package struct Configuration: Hashable, Sendable {
   /// One bit a fact.
   package var facts: UInt64
 
-  package init(leaves: Column<Instance, Leaf>, facts: UInt64) {
-    self.leaves = leaves
-    self.facts = facts
-  }
-
   /// Nothing has happened yet: every instance in its machine's initial state.
   ///
   /// - Parameter known: facts that are as told; all others are as they are at first.

@@ -47,16 +47,18 @@ extension Execution {
     guard isRecording else { return nil }
     let viewpoint = viewpoint.with(me: scribe.instance)
     guard architecture.holds(showing.when, in: configuration, from: viewpoint) else { return nil }
-    let concerned =
-      showing.on.flatMap {
-        architecture.resolve($0, in: configuration, from: viewpoint).first
-      } ?? scribe.instance
+    let told = showing.on.flatMap {
+      architecture.resolve($0, in: configuration, from: viewpoint).first
+    }
+    let concerned = told ?? scribe.instance
     let elsewhere = concerned != scribe.instance
-    let id = order.append(
-      name: showing.name, instance: concerned,
-      state: scribe.moment ?? .leaf(configuration.leaves[concerned]),
-      certainty: showing.certainty, cause: scribe.cause,
-      after: elsewhere ? merged(after, order.latest[concerned]) : after)
+    let id = order.count
+    order.append(
+      TracedEffect(
+        id: id, after: elsewhere ? merged(after, order.latest[concerned]) : after,
+        name: showing.name, instance: concerned,
+        state: scribe.moment ?? .leaf(configuration.leaves[concerned]),
+        certainty: showing.certainty, cause: scribe.cause))
     if elsewhere { order.latest[concerned] = [id] }
     scribe.shown.append(id)
     return id
