@@ -94,14 +94,13 @@ struct Draw {
     from start: Start.ID? = nil, _ calls: [Occurrence] = [], seeing names: [String] = [],
     asks: String? = nil, options: [String] = []
   ) -> QuestionSpec {
-    let deck = kind.context.deck
-    let architecture = card.architecture.map { deck.architectures[$0] }
+    let architecture = card.architecture.map { kind.deck.architectures[$0] }
     let start = start.flatMap { architecture?.starts[$0] }
     func texts(_ calls: [Occurrence]) -> [String] {
-      architecture.map { architecture in calls.map { architecture.text(of: $0) } } ?? []
+      calls.compactMap { architecture?.text(of: $0) }
     }
     return QuestionSpec(
-      card: card.id, seed: seed, deck: deck.id, architecture: architecture?.id ?? "",
+      card: card.id, seed: seed, deck: card.deck, architecture: architecture?.id ?? "",
       kind: card.kind.rawValue, after: texts(start?.after ?? []),
       facts: start.flatMap { architecture?.facts(of: $0) } ?? [:], variants: [],
       implements: names, situations: texts(calls), asks: asks ?? card.asks.text, options: options)
@@ -125,10 +124,5 @@ extension KindContext {
       }
       return onSituations + kinds.flatMap { $0.cards(of: index, matters.filter(\.isFirst)) }
     } + kinds.flatMap { $0.cards() }
-  }
-
-  /// The cards of one kind about situations.
-  func deal(onSituationsFor kind: any Kind) -> [Card] {
-    deck.architectures.indices.flatMap { matters(of: $0).flatMap(kind.cards(on:)) }
   }
 }

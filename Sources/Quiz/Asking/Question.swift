@@ -104,9 +104,7 @@ package protocol Subject: Sendable {
   func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark]
 
   /// Why each right choice is right, if each has a reason of its own.
-  func reasons(ofChoices question: Question) -> [(
-    number: Int, why: LocalizedText?, sources: [String]
-  )]
+  func reasons(ofChoices question: Question) -> [ChoiceReason]
 
   /// The right answer word by word; nil if the key's words are that.
   func answer(_ question: Question, _ voice: DeckVoice) -> [String]?
@@ -144,6 +142,9 @@ package protocol Subject: Sendable {
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
 }
+
+/// Why the choice with a number, from 1, is right.
+package typealias ChoiceReason = (number: Int, why: LocalizedText?, sources: [String])
 
 /// A sentence that is said of a verdict.
 package struct Remark: Sendable {
@@ -184,9 +185,7 @@ extension Subject {
   package func remarks(
     on verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
-  package func reasons(
-    ofChoices question: Question
-  ) -> [(number: Int, why: LocalizedText?, sources: [String])] { [] }
+  package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var emptyKey: String { "answer.empty" }
   package func topic(in deck: Deck) -> String? { nil }
   package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }
@@ -223,10 +222,6 @@ package struct QuestionText: Equatable, Sendable {
   package var code: String?
   /// Choices in the order of their numbers, from 1.
   package var choices: [String] = []
-
-  package init(lead: String) {
-    self.lead = lead
-  }
 
   /// Line by line: the parts in the order they are read, with numbers before steps and choices.
   package var lines: [String] {

@@ -17,8 +17,7 @@ struct RandomWalk {
     var here = world.after(first, by: model.simulator)
     while calls.count < count, let world = here {
       let next = possible(in: world, besides: calls.map(\.situation))
-      guard !next.isEmpty else { break }
-      let call = next[generator.index(below: next.count)]
+      guard let call = generator.element(of: next) else { break }
       calls.append(call)
       here = model.simulator.successor(of: world, by: call)
     }
@@ -37,7 +36,13 @@ struct RandomWalk {
     return architecture.situations.indices.flatMap { index -> [Occurrence] in
       let weight = weight(of: architecture.situations[index], isAlone)
       guard weight > 0, !told.contains(index), model.isSensible(index, in: world) else { return [] }
-      return calls(of: index, in: world, isAlone).flatMap { call -> [Occurrence] in
+      // If several instances are in play, those are meant that a sentence can tell apart.
+      let isTold = !isAlone && architecture.situations[index].told != nil
+      let calls =
+        isTold
+        ? model.simulator.calls(of: index, in: world).filter { $0.argument != nil }
+        : [Occurrence(situation: index)]
+      return calls.flatMap { call -> [Occurrence] in
         guard let next = model.simulator.successor(of: world, by: call),
           !isAlone || architecture.hasOneOfEach(next)
         else { return [] }
@@ -53,14 +58,5 @@ struct RandomWalk {
     case .sometimes: 1
     case .rarely: !isAlone && situation.told != nil ? 1 : 0
     }
-  }
-
-  /// If several instances are in play, those that a sentence can tell apart.
-  private func calls(of situation: Situation.ID, in world: Configuration, _ isAlone: Bool)
-    -> [Occurrence]
-  {
-    let isTold = model.architecture.situations[situation].told != nil
-    guard !isAlone, isTold else { return [Occurrence(situation: situation)] }
-    return model.simulator.calls(of: situation, in: world).filter { $0.argument != nil }
   }
 }

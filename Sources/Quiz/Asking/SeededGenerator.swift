@@ -1,4 +1,5 @@
 import Platform
+
 /// Reproducible randomness: SplitMix64 (Steele, Lea, Flood 2014), the same on every machine.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
@@ -23,6 +24,11 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// An index below `count`, evenly; `count` must be positive.
   package mutating func index(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+
+  /// Any one of some items; nil if there are none.
+  mutating func element<Element>(of items: [Element]) -> Element? {
+    items.isEmpty ? nil : items[index(below: items.count)]
   }
 
   package mutating func shuffled<Element>(_ items: [Element]) -> [Element] {

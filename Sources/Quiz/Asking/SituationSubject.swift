@@ -58,37 +58,9 @@ extension SituationSubject {
     let worlds = question.run?.outcomes.flatMap { [$0.before, $0.after] } ?? []
     let isAlone = worlds.allSatisfy(architecture.hasOneOfEach)
     return question.calls.map { call in
-      voice.voice.text(
-        of: isAlone ? Occurrence(situation: call.situation) : call, in: architecture)
+      let told = isAlone ? Occurrence(situation: call.situation) : call
+      return voice.voice.text(of: told, in: architecture)
     }
-  }
-
-  /// The rule that shows a name, or that settles how things end.
-  private func rule(_ question: Question, of name: String?, _ voice: DeckVoice) -> String? {
-    guard question.run != nil else { return nil }
-    return reason(name.map { .name($0) } ?? .key, question).because.map {
-      voice.say("hint.rule", ["text": voice.text($0)])
-    }
-  }
-
-  /// Hints to a name that is asked for.
-  func hints(
-    toName name: EffectName.ID, _ question: Question, _ voice: DeckVoice
-  ) -> [[String?]] {
-    let item = deck.names[name]
-    return [
-      [voice.states(question), voice.say("hint.moment")],
-      [voice.say("hint.object", ["object": item.object]), voice.say("hint.edge")],
-      [rule(question, of: item.id, voice), voice.meaning(item.gloss), voice.say("hint.purpose")],
-    ]
-  }
-
-  /// Hints to a sequence in which nothing must come.
-  func hintsToNothing(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [
-      [voice.say("hint.runs")], [voice.states(question), voice.say("hint.edge")],
-      [rule(question, of: nil, voice), voice.say("hint.purpose")],
-    ]
   }
 
   /// Why a name is shown, or how things end.
@@ -131,6 +103,35 @@ extension SituationSubject {
       ?? (question.run?.effects ?? []).map(\.name).filter(happening.alphabet.names.contains)
     let given = answer.words.compactMap { deck.name(withID: $0.id) }
     return question.suspicion(.names(right: right, given: given))
+  }
+}
+
+extension Subject {
+  /// The rule that shows a name, or that settles how things end.
+  private func rule(_ question: Question, of name: String?, _ voice: DeckVoice) -> String? {
+    guard question.run != nil else { return nil }
+    return reason(name.map { .name($0) } ?? .key, question).because.map {
+      voice.say("hint.rule", ["text": voice.text($0)])
+    }
+  }
+
+  /// Hints to a name that is asked for; among choices its meaning tells enough.
+  func hints(toName name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    let item = question.deck.names[name]
+    if question.hasChoices { return [[voice.meaning(item.gloss)]] }
+    return [
+      [voice.states(question), voice.say("hint.moment")],
+      [voice.say("hint.object", ["object": item.object]), voice.say("hint.edge")],
+      [rule(question, of: item.id, voice), voice.meaning(item.gloss), voice.say("hint.purpose")],
+    ]
+  }
+
+  /// Hints to a sequence in which nothing must come.
+  func hintsToNothing(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    [
+      [voice.say("hint.runs")], [voice.states(question), voice.say("hint.edge")],
+      [rule(question, of: nil, voice), voice.say("hint.purpose")],
+    ]
   }
 }
 

@@ -71,12 +71,12 @@ package struct Diagnostician: Sendable {
   /// The index of the question whose answer is expected to tell most of what somebody believes, the first of
   /// those that tell as much; nil where none tells anything.
   package func mostTelling(of questions: [Question], given diagnosis: Diagnosis) -> Int? {
-    var best: (index: Int, bits: Double)?
+    var best: (index: Int?, bits: Double) = (nil, 1e-9)
     for (index, question) in questions.enumerated() {
       let bits = diagnosis.information(of: forecast(of: question))
-      if bits > (best?.bits ?? 1e-9) { best = (index, bits) }
+      if bits > best.bits { best = (index, bits) }
     }
-    return best?.index
+    return best.index
   }
 }
 

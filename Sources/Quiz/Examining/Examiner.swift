@@ -51,8 +51,7 @@ package struct Examiner: Sendable {
     let context = KindContext(deck, beliefs: (diagnostician ?? Diagnostician(deck)).beliefs)
     self.context = context
     let kinds = Kinds.all.map { $0.init(context: context) }
-    self.kinds = Dictionary(
-      zip(QuestionKind.allCases, kinds), uniquingKeysWith: { first, _ in first })
+    self.kinds = Dictionary(uniqueKeysWithValues: zip(QuestionKind.allCases, kinds))
     let all = context.deal(kinds)
     cards = all.filter { !deck.unasked.contains($0.id) }
     unasked = all.filter { deck.unasked.contains($0.id) }
@@ -90,14 +89,11 @@ package struct Examiner: Sendable {
   /// tables.
   package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
     guard let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
-      let kind = kinds[card.kind], isOf(card, spec)
+      let kind = kinds[card.kind], spec.deck == deck.id, spec.kind == card.kind.rawValue,
+      spec.variants.isEmpty,
+      spec.architecture == card.architecture.map({ deck.architectures[$0].id }) ?? ""
     else { throw .card }
     return try kind.question(spec, of: card)
-  }
-
-  private func isOf(_ card: Card, _ spec: QuestionSpec) -> Bool {
-    spec.deck == deck.id && spec.kind == card.kind.rawValue && spec.variants.isEmpty
-      && spec.architecture == card.architecture.map { deck.architectures[$0].id } ?? ""
   }
 
   package static func text(ofSeed seed: UInt16) -> String {

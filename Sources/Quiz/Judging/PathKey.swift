@@ -82,9 +82,7 @@ package struct PathKey: Hashable, Sendable {
   }
 
   private func fault(of outcome: Macrostep, at step: Int) -> PathFault? {
-    if let why = outcome.impossibility {
-      return .impossible(step: step, why, in: outcome.before)
-    }
+    if let why = outcome.impossibility { return .impossible(step: step, why, in: outcome.before) }
     return strays(outcome) ? .passes(step: step) : nil
   }
 
@@ -169,9 +167,7 @@ extension Architecture {
 
   /// The leaves that the instances of a role enter in these steps.
   func entered(by role: Role.ID, in steps: [Microstep]) -> StateSet {
-    steps.reduce(StateSet(bits: 0)) { entered, step in
-      guard instances[step.instance].role == role, step.from != step.to else { return entered }
-      return entered.union(StateSet(leaf: step.to))
-    }
+    steps.lazy.filter { self.instances[$0.instance].role == role && $0.from != $0.to }
+      .reduce(StateSet(bits: 0)) { $0.union(StateSet(leaf: $1.to)) }
   }
 }

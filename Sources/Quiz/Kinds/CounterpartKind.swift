@@ -29,16 +29,11 @@ struct CounterpartKind: Kind {
     guard let right = pairing.right else { return nil }
     let others = pairing.family.subtracting([right]).sorted()
     let isTyped = draw.generator.index(below: 2) == 0 || others.count < 2
-    let choices = isTyped ? [] : choices(right, others, &draw.generator)
+    if isTyped { return draw.ask(draw.spec(asks: pairing.text)) }
+    // Names that directly precede or follow the right one are preferred among the wrong ones.
+    let wrong = draw.generator.shuffled(others, preferring: context.neighbours(of: right).contains)
+    let choices = draw.generator.shuffled(wrong.prefix(3) + [right])
     return draw.ask(draw.spec(asks: pairing.text, options: choices.map { deck.names[$0].id }))
-  }
-
-  /// Names that directly precede or follow the right one are preferred among the wrong ones.
-  private func choices(
-    _ right: EffectName.ID, _ others: [EffectName.ID], _ generator: inout SeededGenerator
-  ) -> [EffectName.ID] {
-    let wrong = generator.shuffled(others, preferring: context.neighbours(of: right).contains)
-    return generator.shuffled(wrong.prefix(3) + [right])
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
@@ -108,13 +103,7 @@ struct Pairing: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    guard let right = right.map({ deck.names[$0] }) else { return [] }
-    guard choices.isEmpty else { return [[voice.meaning(right.gloss)]] }
-    return [
-      [voice.say("hint.moment")],
-      [voice.say("hint.object", ["object": right.object]), voice.say("hint.edge")],
-      [voice.meaning(right.gloss), voice.say("hint.purpose")],
-    ]
+    right.map { hints(toName: $0, question, voice) } ?? []
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

@@ -113,14 +113,9 @@ struct Belonging: Subject {
     return missed + misplaced
   }
 
-  func reasons(
-    ofChoices question: Question
-  ) -> [(number: Int, why: LocalizedText?, sources: [String])] {
-    right.compactMap { id in
-      guard let number = question.vocabulary.number(of: id), let duty = deck.duty(id) else {
-        return nil
-      }
-      return (number, duty.why, duty.sources)
+  func reasons(ofChoices question: Question) -> [ChoiceReason] {
+    right.compactMap(deck.duty).compactMap { duty in
+      question.vocabulary.number(of: duty.id).map { ($0, duty.why, duty.sources) }
     }
   }
 

@@ -27,8 +27,7 @@ struct LegalKind: Kind {
       let place = try? place(of: draw.spec(from: start, asks: "possible"), draw.card)
     else { return nil }
     let wanted = draw.generator.index(below: Self.possible.count) + Self.possible.lowerBound
-    let disputed = place.disputed
-    let wrong = disputed.isEmpty ? [] : disputed[draw.generator.index(below: disputed.count)]
+    let wrong = draw.generator.element(of: place.disputed) ?? []
     let can = draw.generator.shuffled(place.possible, preferring: wrong.contains).prefix(wanted)
     let cannot = draw.generator.shuffled(place.impossible, preferring: wrong.contains)
       .prefix(Self.choices - can.count)

@@ -59,9 +59,8 @@ struct TraceKind: SituationKind {
     _ draw: inout Draw, _ count: Int, _ starts: [(index: Start.ID, world: Configuration)],
     _ walk: RandomWalk
   ) -> Question? {
-    guard !starts.isEmpty else { return nil }
     for _ in 0..<Self.tries {
-      let (start, world) = starts[draw.generator.index(below: starts.count)]
+      guard let (start, world) = draw.generator.element(of: starts) else { return nil }
       let calls = walk.story(from: world, count: count, using: &draw.generator)
       guard calls.count == count, let question = ask(draw, from: start, calls),
         Self.shown.contains(question.key.effects?.certain.count ?? 0)

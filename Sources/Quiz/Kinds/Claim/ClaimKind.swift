@@ -41,8 +41,7 @@ struct ClaimKind: Kind {
         .sorted { $0.key < $1.key }.map(\.value)
     }
     let wanted = draw.generator.index(below: 2) == 0
-    guard !forms.isEmpty else { return nil }
-    let drawn = draw.generator.shuffled(forms[draw.generator.index(below: forms.count)])
+    let drawn = draw.generator.shuffled(draw.generator.element(of: forms) ?? [])
     guard
       let statement = drawn.first(where: { prover.settled($0)?.isTrue == wanted })
         ?? drawn.first(where: { prover.settled($0)?.isTrue != nil })

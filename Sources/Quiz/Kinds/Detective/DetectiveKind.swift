@@ -15,7 +15,8 @@ struct DetectiveKind: Kind {
 
   /// One for every situation that can be traced where nobody would ask whose line it is.
   func cards() -> [Card] {
-    context.deal(onSituationsFor: traces).compactMap { traced in
+    let matters = deck.architectures.indices.flatMap(context.matters)
+    return matters.flatMap(traces.cards(on:)).compactMap { traced in
       guard traced.effectKind == deck.firstAskedKind, let index = traced.architecture,
         let situation = traced.situation,
         !occasions(of: situation, context.models[index]).isEmpty
@@ -65,7 +66,7 @@ struct DetectiveKind: Kind {
     let whole = mutator.whole
     guard Self.lines.contains(whole.count - 1) else { return nil }
     let edits = whole.indices.compactMap { mutator.edit(whole.without($0), isMissing: true) }
-    return edits.isEmpty ? nil : edits[generator.index(below: edits.count)]
+    return generator.element(of: edits)
   }
 
   private func extra(
@@ -81,9 +82,8 @@ struct DetectiveKind: Kind {
     // What may come somewhere is taken for the wrong line only if there is nothing else.
     let absent = others.filter { !shown.contains($0) }
     let strange = absent.isEmpty ? others : absent
-    guard !strange.isEmpty else { return nil }
     for _ in 0..<Self.tries {
-      let name = strange[generator.index(below: strange.count)]
+      guard let name = generator.element(of: strange) else { return nil }
       let place = generator.index(below: whole.count + 1)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
@@ -156,9 +156,7 @@ struct WrongLine: SituationSubject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    guard let name = deck.name(withID: edit.line) else { return [] }
-    return edit.isMissing
-      ? hints(toName: name, question, voice) : [[voice.meaning(deck.names[name].gloss)]]
+    deck.name(withID: edit.line).map { hints(toName: $0, question, voice) } ?? []
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

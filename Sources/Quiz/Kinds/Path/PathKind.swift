@@ -34,8 +34,7 @@ struct PathKind: Kind {
     let long = all.filter { $0.path.shortest.count > 1 }
     let wantsLong = draw.generator.index(below: 4) > 0
     let drawn = wantsLong && !long.isEmpty ? long : all
-    guard !drawn.isEmpty else { return nil }
-    let route = drawn[draw.generator.index(below: drawn.count)]
+    guard let route = draw.generator.element(of: drawn) else { return nil }
     return draw.ask(draw.spec(from: route.start, asks: finder.text(of: route)))
   }
 
