@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Looks for the smallest change of one transition, of those that a question suspects, under which an answer
 /// would be right.
@@ -27,16 +28,14 @@ struct MutationSearch {
     (self.question, self.answer) = (question, answer)
     (self.index, self.architecture) = (index, architecture)
     suspects = suspicion.suspects
-    var seen: Set<[Int]> = []
     taken = suspicion.outcomes.flatMap { outcome in
-      outcome.steps.compactMap { step in
+      outcome.steps.map { step in
         let role = architecture.instances[step.instance].role
-        guard seen.insert([role.index, step.row.index]).inserted else { return nil }
         return Taken(
           step: step, situation: outcome.call.situation, role: role,
           row: architecture.roles[role].machine.rows[step.row])
       }
-    }
+    }.unique { [$0.role.index, $0.step.row.index] }
   }
 
   /// The first that fits.

@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// All kinds of questions, in the order in which they are listed.
 enum Kinds {
@@ -118,16 +119,15 @@ package struct Examiner: Sendable {
     of cards: [Card], atMost limit: Int, using generator: inout SeededGenerator
   ) -> [Question] {
     let each = cards.isEmpty ? 0 : min(Self.few, max(1, limit / cards.count))
-    var seen: Set<QuestionSpec> = []
     let questions = cards.prefix(limit).flatMap { card in
       (0..<each).compactMap { _ in
         question(of: card, seed: UInt16(truncatingIfNeeded: generator.next()))
       }
     }
-    return questions.filter { question in
+    return questions.unique { question in
       var spec = question.spec
       spec.seed = ""
-      return seen.insert(spec).inserted
+      return spec
     }
   }
 

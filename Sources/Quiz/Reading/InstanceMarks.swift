@@ -28,7 +28,9 @@ struct InstanceMarks: Sendable {
   func instance(_ mark: String) -> String? {
     let letters = Spelling.letters(mark)
     if let same = instances.first(where: { Spelling.letters($0.id) == letters }) { return same.id }
-    guard let (number, rest) = number(in: letters), rest.isEmpty || isWord(rest) else { return nil }
+    guard let (number, rest) = number(in: letters),
+      rest.isEmpty || stemmer.reads(rest, asOneOf: words)
+    else { return nil }
     return instances.first { $0.number == number }?.id
   }
 
@@ -36,7 +38,8 @@ struct InstanceMarks: Sendable {
   func isMark(_ text: String) -> Bool {
     guard !instances.isEmpty else { return false }
     if text.hasPrefix("@") { return text.contains(where: \.isNumber) }
-    return number(in: Spelling.letters(text)).map { isWord($0.rest) } ?? false
+    guard let (_, rest) = number(in: Spelling.letters(text)) else { return false }
+    return stemmer.reads(rest, asOneOf: words)
   }
 
   /// A line with marks in parentheses as words of their own, and what stands behind `@` in one word with it.
@@ -63,11 +66,6 @@ struct InstanceMarks: Sendable {
       }
       return "\(text) @\(inside) \(piece[close...].dropFirst())"
     }
-  }
-
-  /// A word for instances, with an ending or none.
-  private func isWord(_ letters: String) -> Bool {
-    stemmer.readings(of: letters).contains(where: words.contains)
   }
 
   /// The one number in a text, and what stands beside it.

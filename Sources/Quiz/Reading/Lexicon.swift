@@ -45,6 +45,11 @@ struct Stemmer: Sendable {
   /// All that a name may mean: itself, then itself without one ending after another.
   func readings(of letters: String) -> [String] { cut(letters, endings) }
 
+  /// True if one of a name's readings is among some words.
+  func reads(_ letters: String, asOneOf words: Set<String>) -> Bool {
+    readings(of: letters).contains(where: words.contains)
+  }
+
   /// A word without what says how it is used: `locks` and `locked` as `lock`, `잠근다` and `잠금` as `잠그`.
   func stem(_ letters: String) -> String {
     if letters.isLatin { return Self.english(letters) }

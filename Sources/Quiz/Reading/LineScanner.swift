@@ -93,18 +93,15 @@ struct LineScanner: Sendable {
   private func isIdle(_ token: String, _ words: Set<String>) -> Bool {
     let letters = Spelling.letters(token)
     let isPlural =
-      letters.last == "s" && !token.contains("'") && isAny(of: words, String(letters.dropLast()))
-    return letters.isEmpty || isAny(of: words, letters) || isPlural || Self.isNumber(token)
-      || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
+      letters.last == "s" && !token.contains("'")
+      && stemmer.reads(String(letters.dropLast()), asOneOf: words)
+    return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural
+      || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
   private func idleKind(_ token: String) -> TokenKind {
-    Self.isNumber(token) || isAny(of: separators, Spelling.letters(token))
+    Self.isNumber(token) || stemmer.reads(Spelling.letters(token), asOneOf: separators)
       ? .separator(isSign: false) : .idle
-  }
-
-  private func isAny(of words: Set<String>, _ letters: String) -> Bool {
-    stemmer.readings(of: letters).contains(where: words.contains)
   }
 
   private static func isNumber(_ token: String) -> Bool {
@@ -131,7 +128,7 @@ struct LineScanner: Sendable {
     {
       return digit
     }
-    return isAny(of: twice, Spelling.letters(text)) ? 2 : nil
+    return stemmer.reads(Spelling.letters(text), asOneOf: twice) ? 2 : nil
   }
 
   /// Puts an owner before its name with a full stop: `the door's open` becomes `Door.open`. An instance stays a

@@ -29,7 +29,9 @@ struct NumberReader: Sendable {
     var isOrdinal = false
     var tokens = tokens(of: text)[...]
     while var token = tokens.popFirst() {
-      if isCounter(tokens.first ?? "") { token += tokens.removeFirst() }
+      if let next = tokens.first, stemmer.reads(Spelling.letters(next), asOneOf: counters) {
+        token += tokens.removeFirst()
+      }
       if token == Self.rangeSign {
         isRange = !groups.isEmpty
       } else if let numbers = self.numbers(of: token) {
@@ -76,10 +78,6 @@ struct NumberReader: Sendable {
   }
 
   private static let rangeSign = "~"
-
-  private func isCounter(_ token: String) -> Bool {
-    stemmer.readings(of: Spelling.letters(token)).contains(where: counters.contains)
-  }
 
   /// The digits of a token, or the number that it spells, with what may follow a number or an answer.
   private func numbers(of token: String) -> [Int]? {

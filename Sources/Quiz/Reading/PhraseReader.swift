@@ -66,6 +66,6 @@ struct PhraseReader: Sendable {
     _ text: String, _ stemmer: Stemmer, _ without: Set<String>
   ) -> [String] {
     text.split { $0.isWhitespace || ",.!".contains($0) }.map { Spelling.letters(String($0)) }
-      .filter { !$0.isEmpty && !stemmer.readings(of: $0).contains(where: without.contains) }
+      .filter { !$0.isEmpty && !stemmer.reads($0, asOneOf: without) }
   }
 }

@@ -77,7 +77,7 @@ struct SentenceReader: Sendable {
       guard isSign(index, in: text), let first = letters(text[index...].dropFirst()).first else {
         return false
       }
-      return !unless.contains(first) && !stemmer.readings(of: first).contains(where: next.contains)
+      return !unless.contains(first) && !stemmer.reads(first, asOneOf: next)
     }
     return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
   }

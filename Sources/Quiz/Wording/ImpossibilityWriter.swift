@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Puts into words why a situation cannot happen.
 package struct ImpossibilityWriter: Sendable {
@@ -41,8 +42,7 @@ package struct ImpossibilityWriter: Sendable {
   }
 
   private func words(_ shortfalls: [Shortfall]) -> String {
-    var seen: Set<String> = []
-    let words = joined(shortfalls).map(self.words).filter { seen.insert($0).inserted }
+    let words = joined(shortfalls).map(self.words).unique()
     return words.isEmpty ? voice.say("sim.why.condition") : words.joined(separator: " ")
   }
 
@@ -52,14 +52,15 @@ package struct ImpossibilityWriter: Sendable {
     var joined: [Shortfall] = []
     for shortfall in shortfalls {
       guard case .state(let instance, let states, needed: true, let found) = shortfall,
-        let place = joined.firstIndex(where: { $0.isNeed(of: instance) }),
+        let place = joined.firstIndex(where: {
+          if case .state(instance, _, needed: true, _) = $0 { true } else { false }
+        }),
         case .state(_, let others, _, _) = joined[place]
       else {
         joined.append(shortfall)
         continue
       }
-      joined[place] = .state(
-        instance: instance, states.union(others), needed: true, found: found)
+      joined[place] = .state(instance: instance, states.union(others), needed: true, found: found)
     }
     let present = joined.filter { !isOfAbsent($0) }
     return present.isEmpty ? Array(joined.prefix(1)) : present
@@ -117,11 +118,5 @@ package struct ImpossibilityWriter: Sendable {
       "role": Phrase(voice.text(role.title), reads: role.reads),
       "states": titles.joined(separator: voice.say("answer.or")),
     ]
-  }
-}
-
-extension Shortfall {
-  fileprivate func isNeed(of instance: Instance.ID) -> Bool {
-    if case .state(instance, _, needed: true, _) = self { true } else { false }
   }
 }

@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// One way that can be asked for.
 struct Route: Sendable {
@@ -126,10 +127,10 @@ struct RouteFinder: Sendable {
   func vocabulary(of route: Route) -> Vocabulary {
     vocabularies.value(for: route.situations) {
       let usable = route.situations.sorted().map { architecture.situations[$0] }
-      var seen = Set(usable.map(\.id))
       let all =
-        Array(architecture.situations) + model.tables.deck.architectures.flatMap(\.situations)
-      return Vocabulary(situations: usable, unusable: all.filter { seen.insert($0.id).inserted })
+        usable + architecture.situations + model.tables.deck.architectures.flatMap(\.situations)
+      let others = all.unique(by: \.id).dropFirst(usable.count)
+      return Vocabulary(situations: usable, unusable: Array(others))
     }
   }
 }
