@@ -110,7 +110,6 @@ struct Draw {
   func ask(_ spec: QuestionSpec) -> Question? { try? kind.question(spec, of: card) }
 }
 
-/// Deals the cards of all kinds.
 extension KindContext {
   /// Situation by situation, then what is about an architecture as a whole, then all others.
   func deal(_ kinds: [any Kind]) -> [Card] {

@@ -49,7 +49,6 @@ struct KindContext: Sendable {
     }.get()
   }
 
-  /// The names with these ids, in their order.
   func names(_ ids: [String]) throws(LostQuestion) -> [EffectName.ID] {
     try ids.map { id throws(LostQuestion) in
       guard let name = deck.name(withID: id) else { throw .missing(id) }

@@ -54,7 +54,6 @@ package final class ProverCache: Sendable {
       : Evidence.Bounds(instances: 1, freeFacts: Set(architecture.facts.indices.prefix(6)))
   }
 
-  /// An example carried out.
   func run(_ example: Example) -> Run {
     runs.value(for: example) { simulators[0].run(example.calls, from: example.start) }
   }

@@ -122,7 +122,6 @@ private struct AnswerBlank {
 }
 
 extension Question {
-  /// The title of an entry of its vocabulary; a choice with its number, and an id with an instance keeps it.
   func title(_ id: String, _ voice: Voice) -> String {
     if form == .truth || form == .recall {
       return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")

@@ -4,6 +4,9 @@ import Machine
 protocol SituationKind: Kind {
   func vocabulary(of card: Card) -> Vocabulary
 
+  /// The situations that a card asks about; what stands there twice comes up twice as often.
+  func situations(of card: Card) -> [Situation.ID]
+
   /// The subject of a question about situations that are carried out; nil if there is nothing to ask.
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)?
 }
@@ -18,16 +21,15 @@ extension SituationKind {
     return try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
   }
 
-  func question(_ draw: inout Draw) -> Question? {
-    guard let situation = draw.card.situation else { return nil }
-    return question(&draw, on: situation)
-  }
+  func situations(of card: Card) -> [Situation.ID] { card.situation.map { [$0] } ?? [] }
 
-  /// A question about a situation, from any asked start it can happen at.
-  func question(_ draw: inout Draw, on situation: Situation.ID) -> Question? {
+  /// A question about any of a card's situations, from any asked start it can happen at.
+  func question(_ draw: inout Draw) -> Question? {
     guard let model = try? context.model(of: draw.card) else { return nil }
-    for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
-      if let question = ask(draw, from: occasion.start, [occasion.call]) { return question }
+    for situation in draw.generator.shuffled(situations(of: draw.card)) {
+      for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
+        if let question = ask(draw, from: occasion.start, [occasion.call]) { return question }
+      }
     }
     return nil
   }

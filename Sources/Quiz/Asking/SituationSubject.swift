@@ -28,7 +28,6 @@ extension SituationSubject {
     run(in: tables, from: world).flatMap { key(of: $0, in: tables) }
   }
 
-  /// The key, if it leaves no doubt.
   func plainKey(in tables: Tables, from world: Configuration) -> Key? {
     run(in: tables, from: world).flatMap { isPlain($0, in: tables) ? key(of: $0, in: tables) : nil }
   }
@@ -136,7 +135,6 @@ extension Subject {
 }
 
 extension DeckVoice {
-  /// Sentences one after another.
   func sentences(_ texts: [LocalizedText]) -> String { texts.map(text).joined(separator: " ") }
 
   /// The states that the first asked role that moves goes through.
@@ -153,7 +151,6 @@ extension DeckVoice {
     return say("hint.states", ["role": phrase(role), "states": inOrder(path)])
   }
 
-  /// The names that are called, in order.
   func names(_ question: Question) -> String? {
     guard let run = question.run else { return nil }
     let called = Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)

@@ -4,7 +4,6 @@ import Machine
 package struct Tables: Sendable {
   package let deck: Deck
   package let simulator: Simulator
-  /// Proves statements about these tables.
   let prover: ProverCache
   /// True if they are not the deck's own.
   let isEdited: Bool
@@ -50,6 +49,5 @@ extension Configuration {
 }
 
 extension Deck {
-  /// The name with this id.
   package func name(withID id: String) -> EffectName.ID? { names.firstIndex { $0.id == id } }
 }

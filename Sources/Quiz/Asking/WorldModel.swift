@@ -15,10 +15,9 @@ struct WorldModel: Sendable {
   private let sampled = Memo<Situation.ID, [(occasion: Occasion, run: Run)]>()
 
   init(_ architecture: Architecture, of deck: Deck) {
-    let variants = architecture.variants
+    variants = architecture.variants
       .filter { $0.concernsQuestions && $0.versions.overlaps(architecture.versions) }
       .map { Tables(architecture.applying([$0]), of: deck) }
-    self.variants = variants
     let simulator = Simulator(architecture)
     tables = Tables(simulator, of: deck, variants: variants)
     narrow = Tables(simulator, of: deck, variants: nil)

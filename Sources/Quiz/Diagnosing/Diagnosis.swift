@@ -25,7 +25,6 @@ package struct Diagnosis: Sendable {
     probabilities = Array(repeating: each, count: count) + [count > 0 ? Self.none : 1]
   }
 
-  /// The number of a misconception, or of none.
   private func misconception(_ index: Int) -> Misconception.ID? {
     index == probabilities.count - 1 ? nil : Misconception.ID(index)
   }
@@ -91,7 +90,6 @@ package struct Forecast: Sendable {
     }
   }
 
-  /// The number of different answers.
   package var count: Int { answers.count }
 
   /// Which answer (number) those who give one can well give: one that leads another way, if the right way

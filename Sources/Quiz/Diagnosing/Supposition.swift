@@ -13,7 +13,6 @@ package struct Supposition: Sendable {
   package let to: Leaf
   package let change: Change
 
-  /// The transition's other effect.
   package enum Change: Hashable, Sendable {
     case drop(EffectName.ID)
     case add(EffectName.ID)

@@ -10,7 +10,6 @@ enum Kinds {
   ]
 }
 
-/// The kinds that others speak of.
 extension QuestionKind {
   package static let callback = CallbackKind.id
   package static let nextState = NextStateKind.id

@@ -60,11 +60,11 @@ package struct Mixup: Hashable, Sendable {
   private static func exchanged(_ given: [String], _ right: [String]) -> (String, String)? {
     guard given.count == right.count else { return nil }
     let places = given.indices.filter { given[$0] != right[$0] }
-    guard let first = places.first, places.count == 1 || places == [first, first + 1] else {
-      return nil
-    }
-    guard places.count == 1 || given[first] == right[first + 1] && given[first + 1] == right[first]
-    else { return nil }
+    guard let first = places.first else { return nil }
+    let areSwapped =
+      places == [first, first + 1] && given[first] == right[first + 1]
+      && given[first + 1] == right[first]
+    guard places.count == 1 || areSwapped else { return nil }
     return (given[first], right[first])
   }
 

@@ -5,13 +5,9 @@ import Machine
 /// One case for each form of answer, whatever kind of question asks for it. Two keys are equal if they come
 /// of the same effects and words; what a key tolerates besides does not count.
 package enum Key: Hashable, Sendable {
-  /// Any one of some words.
   case word(WordKey)
-  /// Exactly some of the choices.
   case set(SetKey)
-  /// Every order that some effects allow.
   case sequence(SequenceKey)
-  /// Whatever leads where it has to.
   case path(PathKey)
 
   package func accepts(_ answer: Answer) -> Bool {

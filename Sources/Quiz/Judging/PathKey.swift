@@ -11,7 +11,6 @@ package struct PathKey: Hashable, Sendable {
   /// The ways that were looked for, by where they lead and how long they may be.
   let ways: Memo<Search, [Occurrence]?>
 
-  /// A search for a way.
   struct Search: Hashable, Sendable {
     let path: Path
     let steps: [Situation.ID]
@@ -139,7 +138,6 @@ package struct PathKey: Hashable, Sendable {
 
 /// A way that is asked for: from a world to a state of the asked role, by situations.
 package struct Path: Hashable, Sendable {
-  /// The beginning.
   package internal(set) var from: Configuration
   package let role: Role.ID
   /// The state in which it has to end.

@@ -38,18 +38,11 @@ struct CallbackKind: SituationKind {
     Callback(happening: happening)
   }
 
-  func question(_ draw: inout Draw) -> Question? {
-    let situations = draw.card.situation.map { [$0] } ?? situationsByFrequency(draw.card)
-    for situation in draw.generator.shuffled(situations) {
-      if let question = question(&draw, on: situation) { return question }
-    }
-    return nil
-  }
-
-  /// Those that interviewers ask often stand there twice.
-  private func situationsByFrequency(_ card: Card) -> [Situation.ID] {
+  /// Those that a duty is asked of; those that interviewers ask often stand there twice.
+  func situations(of card: Card) -> [Situation.ID] {
+    guard case .duty(let id) = card.asks else { return card.situation.map { [$0] } ?? [] }
     guard let architecture = card.architecture.map({ deck.architectures[$0] }),
-      case .duty(let id) = card.asks, let duty = deck.duty(id)
+      let duty = deck.duty(id)
     else { return [] }
     let situations = architecture.situations
     let often = situations.indices.filter { situations[$0].asked == .often }

@@ -98,7 +98,7 @@ package struct QuestionKind: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  init(_ name: String) { self.init(rawValue: name) }
+  init(_ name: String) { rawValue = name }
 }
 
 extension Situation.Frequency: Comparable {

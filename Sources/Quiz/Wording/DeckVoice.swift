@@ -21,7 +21,6 @@ package struct DeckVoice: Sendable {
 
   func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
-  /// A name as a sentence speaks of it.
   func phrase(_ name: EffectName.ID) -> Phrase { voice.phrase(of: deck.names[name], in: deck) }
 
   func phrase(_ role: Role) -> Phrase { Phrase(voice.text(role.title), reads: role.reads) }

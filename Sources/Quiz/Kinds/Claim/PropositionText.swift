@@ -113,7 +113,6 @@ private struct PropositionReader {
     return states[try next(in: states, \.id)].leaves
   }
 
-  /// The thing with the next word as its id.
   private mutating func next<Subject>(
     in table: Table<Subject>, _ id: (Subject) -> String
   ) throws(LostQuestion) -> ID<Subject> {
