@@ -162,7 +162,7 @@ extension Form<[Keyed<[Word]>]> {
 /// The sources and claims that stand for the item, noted for the rules under its id.
 ///
 /// - Parameters:
-///   - kind: what the item is, if it is an error that nothing stands for it.
+///   - kind: the item's kind, if it is an error that nothing stands for it.
 ///   - key: the key of its id.
 func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
   let about = "Keys of sources that stand for this, besides those of its claims."

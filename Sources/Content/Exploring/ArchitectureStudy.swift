@@ -17,12 +17,11 @@ struct ArchitectureStudy {
     explorations = ([nil] + architecture.variants).map { Exploration(architecture, with: $0) }
   }
 
-  /// Those that questions are made from.
+  /// The explorations that questions are made from.
   var asked: [Exploration] {
     explorations.filter { $0.variant?.concernsQuestions ?? true }
   }
 
-  /// The machine is written in the architecture's own folder, not shared with others.
   func owns(_ machine: StateMachine) -> Bool {
     draft.machines.contains { $0.id.text == machine.id }
   }
@@ -70,7 +69,7 @@ struct ArchitectureStudy {
 }
 
 extension Macrostep {
-  /// Only a mistake in the tables keeps it from happening, which has a finding of its own.
+  /// True if only a mistake in the tables keeps it from happening, which has a finding of its own.
   var isContentError: Bool {
     switch impossibility {
     case .ambiguous, .endless: true

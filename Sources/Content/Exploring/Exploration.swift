@@ -75,7 +75,7 @@ struct Exploration {
 }
 
 extension Exploration {
-  /// The names that what happened can have shown, as far as the rows taken say.
+  /// The names that may have been shown, by the rows taken.
   func showable(in outcome: Macrostep) -> Set<EffectName.ID> {
     outcome.steps.reduce(into: showableByDerived) { names, step in
       names.formUnion(showable[architecture.instances[step.instance].role][step.row])
@@ -86,7 +86,7 @@ extension Exploration {
     Simulator(architecture).run([outcome.call], from: outcome.before).effects
   }
 
-  /// Those of `names` that some situation shows in some world.
+  /// The names that some situation shows in some world.
   func shown(among names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     var missing = names
     for outcome in happened where !missing.isDisjoint(with: showable(in: outcome)) {

@@ -9,7 +9,7 @@ struct TraceGist: Hashable {
   /// The variant whose row or script decides; nil where it changes nothing.
   private let variant: String?
 
-  /// The parts of a world that decide, besides the rows taken, what is shown.
+  /// The parts of a world on which effects depend besides the rows taken.
   struct Lens {
     private let instances: [Instance.ID]
     private let facts: UInt64
@@ -59,7 +59,7 @@ extension Architecture {
       + derived.flatMap(\.values).map(\.when) + situations.flatMap(\.steps).flatMap(\.conditions)
   }
 
-  /// Roles whose own state decides what their rows show or what value they have.
+  /// Roles whose own state decides about the effects of their rows or about their values.
   fileprivate var rolesThatLookAtThemselves: Set<Role.ID> {
     let showing = roles.indices.filter { role in
       roles[role].machine.rows.flatMap(\.effects).flatMap(\.showings)

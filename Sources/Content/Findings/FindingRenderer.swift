@@ -135,7 +135,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// U+FFFD for what controls a terminal or the direction of writing.
+  /// U+FFFD for characters that control a terminal or the direction of writing.
   fileprivate var harmless: Unicode.Scalar {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: "\u{FFFD}"

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Links one architecture: its roles, what they run, and what can happen to them.
+/// Links one architecture: its roles with their machines, its situations, starts and variants.
 struct ArchitectureLinker {
   let draft: ContentDraft
   /// The deck's own sections, where shared machines and situations stand.

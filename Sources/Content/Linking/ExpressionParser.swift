@@ -183,7 +183,7 @@ struct ExpressionParser {
     words.indices.contains(next + 1) && words[next + 1].text == word
   }
 
-  /// The word to be read next; that there is none is reported as what is missing.
+  /// The word to be read next; nil if there is none, which is reported.
   private mutating func word(or missing: String) -> String? {
     if peek == nil { expected(missing) }
     return peek
@@ -201,7 +201,7 @@ struct ExpressionParser {
     if peek != nil { expected("end") }
   }
 
-  /// Reports what does not stand here; only the first such fault, which others follow from.
+  /// Reports the absence of something expected here; only the first such fault, which others follow from.
   private mutating func expected(_ detail: String) {
     guard findings.isEmpty else { return }
     findings.append(Finding("condition-syntax", detail, ["word": peek ?? ""], at: here))

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Links what a deck holds besides its tables.
+/// Links everything in a deck besides its tables.
 struct MaterialLinker {
   let draft: ContentDraft
   let architectures: [LinkedArchitecture]

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Links what a misconception changes in one architecture.
+/// Links the changes that a misconception makes in one architecture.
 struct MutationLinker {
   let linked: LinkedArchitecture
 

@@ -1,6 +1,6 @@
 import Machine
 
-/// Links statements about what can happen in one architecture.
+/// Links statements about one architecture.
 struct PropositionLinker {
   let linked: LinkedArchitecture
 

@@ -4,10 +4,10 @@ import Machine
 struct Scope {
   var roles: Column<Role, RoleNames>
   var facts: [String: Fact.ID]
-  /// Keys of what situations carry.
+  /// Keys of the data that situations carry.
   var dataKeys: Set<String>
 
-  /// A role, with the names of what it runs.
+  /// A role, with the names of its machine.
   struct RoleNames {
     let id: String
     let count: Int

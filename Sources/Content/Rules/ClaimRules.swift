@@ -15,7 +15,7 @@ extension Rule {
     unused("uncarried-claim", $0.shared.claims.map(\.id), $0.carried)
   }
 
-  /// A claim that contradicts what is right must be settled by a myth.
+  /// A claim that contradicts the truth must be settled by a myth.
   static let unsettledClaim = files("unsettled-claim") { contents in
     unused(
       "unsettled-claim",

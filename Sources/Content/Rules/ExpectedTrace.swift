@@ -2,7 +2,7 @@ import Machine
 import Quiz
 
 extension Rule {
-  /// Every trace written down from the sources must be what the tables give, order included.
+  /// The tables must give every trace written down from the sources, order included.
   static let expectedTraceMet = deck("expected-trace") { subject in
     subject.studies.flatMap { study in
       study.draft.expected.flatMap {
@@ -59,7 +59,7 @@ private struct ExpectedTrace {
     words.compactMap { architecture.call(named: $0.text) }
   }
 
-  /// The names that are compared: the kinds observed, with what is implemented besides or not at all.
+  /// The names that are compared: those of the kinds observed, less or more by `implements`.
   private func alphabet() -> Alphabet {
     let kinds = draft.observe?.texts ?? deck.kinds.filter(\.isAsked).map(\.id)
     var names = deck.defaultAlphabet
@@ -202,7 +202,7 @@ private struct ExpectedTrace {
 }
 
 extension PartialOrder {
-  /// The order says that the first comes before the second; effects are numbered in an order that it allows.
+  /// True if the first is stated to come before the second; effects are numbered in an order that is allowed.
   func states(_ first: Int, before second: Int) -> Bool {
     first < second && isBefore(first, second)
   }

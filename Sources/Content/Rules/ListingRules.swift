@@ -106,7 +106,7 @@ extension Simulator {
 }
 
 extension Start {
-  /// Nil if what led to it cannot happen, which has a finding of its own.
+  /// Nil if the situations before it cannot happen, which has a finding of its own.
   fileprivate func configuration(by simulator: Simulator) -> Configuration? {
     Configuration(initialFor: simulator.architecture, facts: facts).after(after, by: simulator)
   }

@@ -27,7 +27,7 @@ extension Rule {
   }
 }
 
-/// A statement about the tables that stands for a myth, or for what is true instead.
+/// A statement about the tables that stands for a myth or for the truth.
 private struct ProvingStatement {
   let myth: String
   let statement: Proposition

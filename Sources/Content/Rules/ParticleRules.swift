@@ -2,7 +2,7 @@ import Quiz
 
 extension Rule {
   /// A Korean particle must fit how the word before it is read; after a place to fill it must stand in the
-  /// place, since what fills it is not known.
+  /// place, since the word that fills it is not known.
   static let wrongParticle = texts("wrong-particle") { contents in
     let terms = ReadTerms(contents)
     return contents.ledger.texts.flatMap { text -> [Finding] in
@@ -67,7 +67,7 @@ struct ParticleUse {
   }
 }
 
-/// The terms of the content whose ends are known to be read in some way, found by what a text ends in.
+/// The terms of the content whose readings are known, found by the end of a text.
 struct ReadTerms {
   /// By the term's last word.
   private var terms: [String: [Phrase]] = [:]

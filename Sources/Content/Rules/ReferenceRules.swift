@@ -79,7 +79,7 @@ extension Rule {
     }
   }
 
-  /// References to what is not there.
+  /// A finding for each reference to something unknown.
   static func unknown(_ rule: String, _ references: [Word], _ known: [Word]) -> [Finding] {
     let names = Set(known.texts)
     return references.filter { !names.contains($0.text) }.map {
@@ -87,7 +87,7 @@ extension Rule {
     }
   }
 
-  /// Ids that nothing refers to.
+  /// A finding for each id that nothing refers to.
   static func unused(
     _ rule: String, _ ids: [Word], _ references: [Word], detail: String? = nil
   ) -> [Finding] {

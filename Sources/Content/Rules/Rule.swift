@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// One thing that content must obey. What it has to look at is handed in; it only answers.
+/// One law that content must obey: a function from the content to its breaches.
 package struct Rule: Sendable {
   /// The rule's permanent name, shown with every finding.
   package let id: String
@@ -15,22 +15,22 @@ package struct Rule: Sendable {
     case deck(Look<Subject>)
   }
 
-  /// A rule that looks at what was written; nothing need be linked.
+  /// A rule about the files as written; nothing need be linked.
   static func files(_ id: String, _ check: @escaping Look<Contents>) -> Rule {
     Rule(id: id, check: .files(check))
   }
 
-  /// A rule that looks at how texts are written, in decks and catalogues alike.
+  /// A rule about texts, in decks and catalogues alike.
   static func texts(_ id: String, _ check: @escaping Look<Contents>) -> Rule {
     Rule(id: id, check: .texts(check))
   }
 
-  /// A rule that looks at what the linked deck does.
+  /// A rule about the linked deck.
   static func deck(_ id: String, _ check: @escaping Look<Subject>) -> Rule {
     Rule(id: id, check: .deck(check))
   }
 
-  /// The linked deck and what its files say.
+  /// The linked deck and its files.
   struct Subject {
     let deck: Deck
     let contents: Contents
@@ -52,10 +52,10 @@ package struct Rule: Sendable {
       ids.first { $0.text == id }?.span ?? contents.head
     }
 
-    /// Every architecture could be looked at.
+    /// True if every architecture could be explored.
     var isWhole: Bool { studies.count == contents.architectures.count }
 
-    /// All that can happen in any architecture has been seen, so that what was not seen cannot be.
+    /// True if everything that can happen in any architecture has been seen.
     var isExhausted: Bool {
       isWhole && studies.flatMap(\.explorations).allSatisfy(\.isExhaustive)
     }

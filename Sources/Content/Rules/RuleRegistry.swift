@@ -58,7 +58,7 @@ package enum RuleRegistry {
 }
 
 extension Contents {
-  /// Something is wrong with what an architecture runs, so that running it says nothing.
+  /// True if there are findings about the tables of an architecture, so that running it proves nothing.
   func hasFault(in draft: ContentDraft, among findings: [Finding]) -> Bool {
     let run = ["roles", "facts", "derived", "scripts", "machines", "variants"]
     let spans =
@@ -73,7 +73,7 @@ extension Contents {
     }
   }
 
-  /// Rules about words and sources: with such a fault tables still do what they say.
+  /// Rules about words and sources: tables with such a fault can still be run.
   private static let harmless: Set = [
     "missing-language", "unknown-language", "missing-source", "empty-text", "malformed-identifier",
   ]

@@ -19,7 +19,7 @@ extension Rule {
     "함", "임", "음", "됨", "해", "돼", "해요", "에요", "예요", "어요", "아요", "네요", "죠",
   ]
   private static let plainQuestions = ["는가", "인가", "은가", "할까", "을까", "될까", "하나", "되나", "나"]
-  /// Other words for what all texts call by one.
+  /// Words for which all texts use another.
   private static let strangeWords = ["당신", "메소드", "장면"]
 
   /// The parts that end in a full stop or question mark before a blank or the end, with that mark.

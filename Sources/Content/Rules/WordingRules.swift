@@ -24,7 +24,7 @@ extension Rule {
     }
   }
 
-  /// Those whose text an earlier one has.
+  /// A finding for each item whose text an earlier one has.
   private static func repeated(
     _ items: [(id: Word, texts: Texts)], _ language: String, _ arguments: [String: String]
   ) -> [Finding] {

@@ -7,7 +7,7 @@
 ///       let gloss = optional("gloss", .localized, "One line.")
 ///     }
 ///
-/// The properties get their values where a draft is made: from what was written, to read it, and from nothing at all, to
+/// The properties get their values where a draft is made: from a node, to read it, and from nothing at all, to
 /// learn the shape that `check` and `check --schema` go by.
 protocol Draft: Sendable {
   init()
@@ -67,7 +67,7 @@ func place(of key: String) -> SourceSpan {
   Fields.current.value(of: key)?.span ?? Fields.current.head
 }
 
-/// The keys of one mapping, while its value is made. A class, so that what declares the keys shares it.
+/// The keys of one mapping, while its value is made. A class, so that all functions that declare keys share it.
 final class Fields: @unchecked Sendable {
   @TaskLocal static var current = Fields(nil, .nothing)
 

@@ -27,7 +27,7 @@ package indirect enum Shape: Sendable {
     let key: String
     let shape: Shape
     let isRequired: Bool
-    /// One line about what the key is for.
+    /// One line about the key.
     let description: String
 
     package static func required(_ key: String, _ shape: Shape, _ description: String) -> Field {

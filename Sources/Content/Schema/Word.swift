@@ -8,7 +8,7 @@ struct Word: Hashable, Sendable {
   /// A text that says nothing, where one is missing.
   static let none = Word(text: "", span: .nowhere)
 
-  /// Part of what is written; findings about it point to the whole.
+  /// A part of the text; findings about it point to the whole.
   func part(_ text: some StringProtocol) -> Word { Word(text: String(text), span: span) }
 
   /// The place of some bytes of the text, if it is written without quotes.

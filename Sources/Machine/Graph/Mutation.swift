@@ -1,4 +1,4 @@
-/// One change of an architecture's tables: what they would say if a belief about them were true.
+/// One change of an architecture's tables, which makes them agree with a belief about them.
 package enum Mutation: Sendable {
   /// Every row that fits the pattern, edited.
   case rows(Pattern, [TransitionEdit])
@@ -12,7 +12,7 @@ package enum Mutation: Sendable {
   /// out.
   case unsent(Situation.ID, events: Set<String>)
 
-  /// Which rows of a role's machine are meant; what is nil does not matter.
+  /// A pattern of rows of a role's machine; parts that are nil do not matter.
   package struct Pattern: Hashable, Sendable {
     package let role: Role.ID
     package let row: String?

@@ -66,7 +66,6 @@ package struct Prover: Sendable {
     return broken.map { .fails(evidence.example(endingWith: $0)) } ?? .holds(nil)
   }
 
-  /// Those that could show one of the names.
   private func concerning(_ names: Set<EffectName.ID>?, among happenings: [Int]) -> [Int] {
     guard let names else { return happenings }
     return happenings.filter { evidence.mayShow(names, $0) }

@@ -6,7 +6,7 @@ package struct StateGraph: Sendable {
   package typealias World = ID<Configuration>
 
   package let simulator: Simulator
-  /// Those that fewer situations lead to come first.
+  /// Worlds that fewer situations lead to come first.
   package private(set) var worlds: Table<Configuration> = []
   /// False if something was left untried.
   package private(set) var isComplete = true
@@ -29,13 +29,13 @@ package struct StateGraph: Sendable {
 
   /// Limits to the graph.
   package struct Bounds: Hashable, Sendable {
-    /// How many instances of a role with several may be outside the initial state at a time; nil: all.
+    /// The most instances of a role that may be outside the initial state at a time; nil: all.
     package var instances: Int?
     /// Facts that hold or not at first, both ways tried; others keep their default.
     package var freeFacts: Set<Fact.ID>
     /// The number of worlds after which no more are looked for.
     package var worlds: Int
-    /// How many situations may lead to a world.
+    /// The most situations that may lead to a world.
     package var length: Int
 
     package init(

@@ -1,7 +1,7 @@
-/// Which names of a kind an instance can be shown directly after one another.
+/// The names of a kind that an instance can be shown directly after one another.
 ///
-/// What it was shown last is remembered across happenings until it is back in its machine's initial state,
-/// as answers tell states apart: then its life is over, and what it is shown next comes after nothing.
+/// The last name is remembered across happenings until the instance is back in its machine's initial state,
+/// as answers tell states apart: then its life is over, and the next name comes after nothing.
 struct Succession: Sendable {
   struct Pair: Hashable {
     /// Nil: nothing before it in this life.
@@ -132,7 +132,7 @@ private struct Life {
   }
 }
 
-/// Which effects of one instance can stand next to which, in any allowed order of one happening.
+/// The effects of one instance that can stand side by side, in any allowed order of one happening.
 ///
 /// Effects that only may happen can be there or not.
 struct Neighbourhood: Sendable {

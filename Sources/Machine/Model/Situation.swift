@@ -27,7 +27,7 @@ package struct Situation: Sendable {
   package let sources: [String]
   package let claims: [String]
 
-  /// How often interviewers ask for it.
+  /// The frequency with which interviewers ask for it.
   package enum Frequency: String, Sendable, CaseIterable {
     case often, sometimes, rarely
   }

@@ -126,7 +126,7 @@ package struct Transition: Sendable {
   /// Nil for a row that stays where it is.
   package internal(set) var to: Leaf?
   package internal(set) var effects: [Effect]
-  /// Why, in a sentence, for feedback.
+  /// The reason in a sentence, for feedback.
   package let because: LocalizedText?
   package let sources: [String]
   package let claims: [String]

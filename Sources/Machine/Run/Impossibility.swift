@@ -1,4 +1,4 @@
-/// Why a situation cannot happen now.
+/// A reason why a situation cannot happen now.
 package enum Impossibility: Error, Hashable, Sendable {
   /// Its own condition does not hold.
   case condition([Shortfall])
@@ -34,7 +34,7 @@ package enum Shortfall: Hashable, Sendable {
 }
 
 extension Architecture {
-  /// Why `condition` is not what is `needed`; empty when it is.
+  /// The elementary conditions that keep a condition from being as `needed`; empty if it is.
   func shortfalls(
     of condition: Guard, needed: Bool = true, in configuration: Configuration,
     from viewpoint: EvaluationContext

@@ -53,7 +53,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   package func match(_ sequence: [Name]) -> Outcome { judge(sequence).outcome }
 
-  /// How many names at the front fit some allowed order.
+  /// The number of names at the front that fit some allowed order.
   package func fittingPrefix(of sequence: [Name]) -> Int { judge(sequence).fit }
 
   private typealias Finding = (outcome: Outcome, fit: Int)
@@ -103,7 +103,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
       .map { self.progress(progress, by: $0) }
   }
 
-  /// With an item done, and what may come before it left out for good.
+  /// With an item done, and everything that may come before it left out for good.
   func progress(_ progress: Progress, by item: Int) -> Progress {
     var next = progress
     next.insert(item)
@@ -137,7 +137,7 @@ extension SequenceMatcher {
   package struct Alignment: Hashable, Sendable {
     /// Names that stand in both, in the same order.
     package let matched: Int
-    /// How many there are in the longer of the two.
+    /// The length of the longer of the two.
     package let total: Int
 
     /// 0…1; 1 only where both are the same.

@@ -1,4 +1,4 @@
-/// Executes the tables of an architecture: one pure function from a world and situations to what happens.
+/// Executes the tables of an architecture: one pure function from a world and situations to traces.
 ///
 /// Semantics
 /// - A situation is checked first: its argument, its `when`. Its steps then run one after the other. A step

@@ -119,7 +119,7 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(counts, .counts, unless: true)
   }
 
-  /// As what an answer is read if the line does not say.
+  /// The names that an answer is read as if the line does not say.
   private static func plainReading(_ raw: String) -> [String] { raw.isEmpty ? [] : [raw] }
 }
 

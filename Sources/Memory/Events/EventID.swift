@@ -25,7 +25,7 @@ extension EventID: CodedAsText {
   /// Crockford's: without I, L, O and U.
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-  /// Nil for what is no ULID, and for a time beyond every clock's, which nothing could come after.
+  /// Nil for a text that is no ULID, and for a time beyond every clock's, which nothing could come after.
   package init?(_ text: String) {
     // The first of 26 digits of five bits has room for three.
     guard text.utf8.count == 26, text < "8" else { return nil }

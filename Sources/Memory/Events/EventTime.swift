@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A moment, and what the clock on the wall showed: milliseconds since 1970 in UTC, and the offset.
+/// A moment and the time on the wall: milliseconds since 1970 in UTC, and the offset.
 package struct EventTime: Hashable, Comparable, Sendable {
   /// The milliseconds since 1970 from the year 1600, as Foundation's older dates are Julian, to the year
   /// 9998, so that any offset leaves four digits.

@@ -67,7 +67,7 @@ extension OpenFile {
   }
 }
 
-/// Copies of lines that could not be read: what was set aside is not spoken of again.
+/// Copies of lines that could not be read: a line that was set aside is not spoken of again.
 struct SetAside {
   let directory: DataDirectory
   var calls = SystemCalls.real

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why progress could not be written.
+/// A reason why progress could not be read or written.
 package enum StoreFailure: Error, Hashable, Sendable {
   /// The system refused; `code` is its error number.
   case system(Step, path: String, code: Int32)
@@ -74,7 +74,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Returns when what was written is on the disk.
+  /// Returns when everything written is on the disk.
   func flush() throws(StoreFailure) {
     guard Self.retrying({ calls.flush(descriptor) }) == 0 else {
       throw .system(.flush, path: path, code: errno)

@@ -28,7 +28,7 @@ extension SystemCalls {
     return slash == rest.startIndex ? "/" : String(rest[..<slash])
   }
 
-  /// Replaces a file as a whole: whoever looks sees the old one or the new one. Another file is written
+  /// Replaces a file as a whole: a reader sees the old one or the new one. Another file is written
   /// first; after a failure nothing of it is left.
   func replaceFile(_ path: String, with text: String, process: Int32) throws(StoreFailure) {
     let draft = "\(path).\(process).new"

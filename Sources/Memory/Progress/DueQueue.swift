@@ -8,7 +8,7 @@ package struct DueQueue: Equatable, Sendable {
   /// Cards never answered so that it counts, in the order the content has them.
   package let new: [String]
 
-  /// `cards` are those that the content has, with what is known of them in `known`. `seed` decides
+  /// `cards` are those that the content has, with their progress in `known`. `seed` decides
   /// between cards that are equally likely to be forgotten: the same seed gives the same order.
   package init(
     cards: [String], known: [String: CardProgress], now: EventTime, seed: UInt64
@@ -28,7 +28,7 @@ package struct DueQueue: Equatable, Sendable {
     self.new = new
   }
 
-  /// Everything to ask: what is due, then what is new.
+  /// Everything to ask: cards that are due, then new ones.
   package var cards: [String] { due + new }
 }
 

@@ -1,6 +1,6 @@
 import Quiz
 
-/// Events in the order of the log, and which of them hold: what is undone is gone, and answers are as they
+/// Events in the order of the log, and those of them that hold: undone ones are gone, and answers are as they
 /// are judged now.
 struct Replay {
   /// Each event once, those that are undone among them.

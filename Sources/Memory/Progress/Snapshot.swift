@@ -40,7 +40,7 @@ struct FoldedLogs: Codable {
   }
 }
 
-/// Progress as a file: `state` is what the next start goes on from, the rest is for a person to look at.
+/// Progress as a file: the next start goes on from `state`, the rest is for a person to look at.
 struct Snapshot: Encodable {
   /// The one that was studied last; `cards`, `counts` and `missed` are its own.
   let deck: String
