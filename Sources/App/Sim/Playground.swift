@@ -65,12 +65,3 @@ struct Playground: Sendable {
     return true
   }
 }
-
-extension Simulator {
-  /// The world that a start begins from, if it can come about.
-  func world(of start: Start) -> Configuration? {
-    var beginning = Configuration(initialFor: architecture)
-    for (fact, value) in start.facts { beginning.set(fact: fact, to: value) }
-    return beginning.after(start.after, by: self)
-  }
-}

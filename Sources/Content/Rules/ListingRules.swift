@@ -64,7 +64,8 @@ extension Rule {
       let simulator = Simulator(study.architecture)
       return listing.runs.compactMap { run in
         let start = study.architecture.starts.first { $0.id == run.from.text }
-        guard let from = start?.configuration(by: simulator),
+        // A start that cannot come about has a finding of its own.
+        guard let from = start.flatMap(simulator.world),
           let word = simulator.firstImpossible(of: run.situations, from: from)
         else { return nil }
         return Finding(
@@ -102,12 +103,5 @@ extension Simulator {
       here = outcome.after
     }
     return nil
-  }
-}
-
-extension Start {
-  /// Nil if the situations before it cannot happen, which has a finding of its own.
-  fileprivate func configuration(by simulator: Simulator) -> Configuration? {
-    Configuration(initialFor: simulator.architecture, facts: facts).after(after, by: simulator)
   }
 }

@@ -35,6 +35,11 @@ package struct Simulator: Sendable {
     return outcome.impossibility == nil ? outcome.after : nil
   }
 
+  /// The world that a start stands for; nil if the situations before it cannot happen.
+  package func world(of start: Start) -> Configuration? {
+    Configuration(initialFor: architecture, facts: start.facts).after(start.after, by: self)
+  }
+
   /// Carries out one call without effects and without shortfalls, hence quicker than `run`.
   package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
     var order = EffectOrder(instances: [])
@@ -77,5 +82,12 @@ package struct Simulator: Sendable {
   /// The calls that can happen now.
   package func possibleCalls(in configuration: Configuration) -> [Occurrence] {
     calls(in: configuration).filter { successor(of: configuration, by: $0) != nil }
+  }
+}
+
+extension Configuration {
+  /// The world after these situations; nil if one of them cannot happen.
+  package func after(_ calls: [Occurrence], by simulator: Simulator) -> Configuration? {
+    calls.reduce(self) { here, call in here.flatMap { simulator.successor(of: $0, by: call) } }
   }
 }

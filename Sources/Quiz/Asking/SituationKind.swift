@@ -105,7 +105,7 @@ extension KindContext {
     guard let subject = subject(happening, run),
       let key = subject.plainKey(in: model.tables, from: world),
       model.variants.allSatisfy({ tables in
-        WorldModel.configuration(of: start, by: tables.simulator)
+        tables.simulator.world(of: start)
           .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
       })
     else { throw .doubtful }

@@ -41,13 +41,6 @@ package struct Tables: Sendable {
   }
 }
 
-extension Configuration {
-  /// The world after these situations; nil if one of them cannot happen.
-  package func after(_ calls: [Occurrence], by simulator: Simulator) -> Configuration? {
-    calls.reduce(self) { here, call in here.flatMap { simulator.successor(of: $0, by: call) } }
-  }
-}
-
 extension Deck {
   package func name(withID id: String) -> EffectName.ID? { names.firstIndex { $0.id == id } }
 }

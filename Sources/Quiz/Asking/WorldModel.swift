@@ -21,17 +21,11 @@ struct WorldModel: Sendable {
     let simulator = Simulator(architecture)
     tables = Tables(simulator, of: deck, variants: variants)
     narrow = Tables(simulator, of: deck, variants: nil)
-    starts = architecture.starts.mapValues { Self.configuration(of: $0, by: simulator) }
+    starts = architecture.starts.mapValues { simulator.world(of: $0) }
   }
 
   var simulator: Simulator { tables.simulator }
   var architecture: Architecture { simulator.architecture }
-
-  static func configuration(of start: Start, by simulator: Simulator) -> Configuration? {
-    var configuration = Configuration(initialFor: simulator.architecture)
-    for (fact, holds) in start.facts { configuration.set(fact: fact, to: holds) }
-    return configuration.after(start.after, by: simulator)
-  }
 
   /// The asked starts from which a situation can happen, with the way it can happen there.
   func occasions(of situation: Situation.ID) -> [Occasion] {
@@ -111,10 +105,8 @@ extension WorldModel {
     let start =
       known.first(where: \.isAsked) ?? known.first
       ?? Start(id: "", text: text(of: after), after: after, facts: facts, isAsked: false)
-    guard let configuration = Self.configuration(of: start, by: simulator) else {
-      throw .impossible
-    }
-    return (start, configuration)
+    guard let world = simulator.world(of: start) else { throw .impossible }
+    return (start, world)
   }
 
   func occurrences(named texts: [String]) throws(LostQuestion) -> [Occurrence] {

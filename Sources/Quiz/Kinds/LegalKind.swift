@@ -94,7 +94,7 @@ struct LegalKind: Kind {
       (self.start, self.world) = (start, world)
       let open = OpenWorlds(architecture: model.architecture, world: world, start: start).all
       let variants = model.variants.map(\.simulator).compactMap { simulator in
-        WorldModel.configuration(of: start, by: simulator).map { (simulator, $0) }
+        simulator.world(of: start).map { (simulator, $0) }
       }
       worlds = ([world] + open).map { (model.simulator, $0) } + variants
       let situations = model.architecture.situations

@@ -29,9 +29,7 @@ struct RouteFinder: Sendable {
     self.model = model
     let architecture = model.architecture
     starts = model.starts(ofSeveral: false).filter { index, world in
-      model.variants.allSatisfy {
-        WorldModel.configuration(of: architecture.starts[index], by: $0.simulator) == world
-      }
+      model.variants.allSatisfy { $0.simulator.world(of: architecture.starts[index]) == world }
     }
     let worlds = starts.flatMap { start, world in
       let start = architecture.starts[start]
