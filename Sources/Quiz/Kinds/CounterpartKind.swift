@@ -47,7 +47,7 @@ struct CounterpartKind: Kind {
     return try question(
       spec, of: card, about: pairing,
       pairing.choices.isEmpty
-        ? shelf.names(ofKind: kind, family: pairing.family)
+        ? shelf.names(ofKind: kind, own: pairing.family)
         : Vocabulary(choices: deck.choices(pairing.choices), foreign: shelf.foreign(toKind: kind)))
   }
 

@@ -1,7 +1,10 @@
+import Machine
+
 /// The words, stems and endings that typed answers are read with, by what they mean. Answers may be in any
 /// language, so the lists of all languages are one.
 package struct Lexicon: Sendable {
   private let lists: [String: [String]]
+  private let taken = Memo<List, Set<String>>()
 
   /// - Parameter lists: by the name of the list.
   package init(_ lists: [String: [String]] = [:]) {
@@ -21,8 +24,12 @@ package struct Lexicon: Sendable {
 
   func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
 
-  /// The letters of the words of some lists.
-  func letters(_ lists: List...) -> Set<String> { Set(lists.flatMap(words).map(Spelling.letters)) }
+  /// The letters of the words of some lists; each list is taken apart once.
+  func letters(_ lists: List...) -> Set<String> {
+    lists.reduce(into: []) { letters, list in
+      letters.formUnion(taken.value(for: list) { Set(words(list).map(Spelling.letters)) })
+    }
+  }
 
   /// These lists and those of another: a deck in a further language brings its words along.
   func joined(by other: Lexicon) -> Lexicon { Lexicon(lists.merging(other.lists) { $0 + $1 }) }
@@ -106,7 +113,7 @@ struct WordClasses: Sendable {
   /// - Parameter lists: those that are known; of two that have the same word, the first counts.
   init(_ lexicon: Lexicon, _ lists: [Lexicon.List]) {
     for list in lists {
-      for letters in lexicon.words(list).map(Spelling.letters) {
+      for letters in lexicon.letters(list) {
         if words[letters] == nil { words[letters] = list }
         guard !letters.isLatin, list != .yes, list != .no else { continue }
         if parts[letters[...]] == nil { parts[letters[...]] = list }

@@ -210,8 +210,8 @@ final class VocabularyShelf: Sendable {
   private let made = Memo<Label, Vocabulary>()
 
   private enum Label: Hashable {
-    case names(kind: EffectKind.ID, isAsked: Bool, architecture: Architecture.ID?)
-    case family(kind: EffectKind.ID, members: Set<EffectName.ID>)
+    case names(
+      kind: EffectKind.ID, isAsked: Bool, architecture: Architecture.ID?, own: Set<EffectName.ID>?)
     case states(architecture: Architecture.ID)
   }
 
@@ -219,21 +219,17 @@ final class VocabularyShelf: Sendable {
     self.deck = deck
   }
 
-  /// All names of a kind, or those of them that questions ask for, as an architecture has them.
+  /// All names of a kind, or those of them that questions ask for.
+  /// - Parameter own: those that the question is about; those of the architecture if they are left out.
   func names(
-    ofKind kind: EffectKind.ID, asked isAsked: Bool, in architecture: Architecture.ID? = nil
+    ofKind kind: EffectKind.ID, asked isAsked: Bool = false,
+    in architecture: Architecture.ID? = nil, own: Set<EffectName.ID>? = nil
   ) -> Vocabulary {
-    made.value(for: .names(kind: kind, isAsked: isAsked, architecture: architecture)) {
+    let label = Label.names(kind: kind, isAsked: isAsked, architecture: architecture, own: own)
+    return made.value(for: label) {
       Vocabulary(
         names: names { $0.kind == kind && ($0.isAsked || !isAsked) },
-        in: architecture.map { deck.architectures[$0] }, foreign: foreign(toKind: kind))
-    }
-  }
-
-  /// All names of a kind, of which a family has some.
-  func names(ofKind kind: EffectKind.ID, family members: Set<EffectName.ID>) -> Vocabulary {
-    made.value(for: .family(kind: kind, members: members)) {
-      Vocabulary(names: names { $0.kind == kind }, own: members, foreign: foreign(toKind: kind))
+        in: architecture.map { deck.architectures[$0] }, own: own, foreign: foreign(toKind: kind))
     }
   }
 

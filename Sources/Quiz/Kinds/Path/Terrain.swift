@@ -39,11 +39,16 @@ struct Terrain: Sendable {
   init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
   {
     let situations = simulator.architecture.situations.indices
+    func edge(_ outcome: Macrostep, to world: StateGraph.World?) -> Edge {
+      if outcome.impossibility != nil { return Edge(end: nil, passes: StateSet(bits: 0)) }
+      let passes = simulator.architecture.entered(by: role, in: outcome.steps)
+      return Edge(end: world.map(End.world) ?? .beyond, passes: passes)
+    }
     var all: [Edge] = []
     let graph = StateGraph(
       of: simulator, from: starts, within: .init(instances: 1),
       trying: { _ in situations.map { Occurrence(situation: $0) } },
-      visit: { all.append(Edge($0.outcome, to: $0.to, of: role, by: simulator)) })
+      visit: { all.append(edge($0.outcome, to: $0.to)) })
     let edges = Column<Configuration, Column<Situation, Edge>>(
       graph.worlds.indices.map { world in
         Column(all[world.index * situations.count..<(world.index + 1) * situations.count])
@@ -55,7 +60,7 @@ struct Terrain: Sendable {
       within.reduce(into: Changes()) { changes, situation in
         let own = graph.worlds.mapValues { world in
           let outcome = variant.outcome(of: Occurrence(situation: situation), in: world)
-          return Edge(outcome, to: graph.place(of: outcome.after), of: role, by: variant)
+          return edge(outcome, to: graph.place(of: outcome.after))
         }
         if own != edges.mapValues({ $0[situation] }) { changes[situation] = own }
       }
@@ -68,17 +73,5 @@ struct Terrain: Sendable {
     leaves = graph.worlds.mapValues { simulator.architecture.standing(of: role, in: $0) }
     settled = within.filter { !changed.contains($0) }
     disputed = within.filter { changed.contains($0) }
-  }
-}
-
-extension Terrain.Edge {
-  fileprivate init(
-    _ outcome: Macrostep, to world: StateGraph.World?, of role: Role.ID, by simulator: Simulator
-  ) {
-    let isPossible = outcome.impossibility == nil
-    end = isPossible ? world.map(Terrain.End.world) ?? .beyond : nil
-    passes =
-      isPossible
-      ? simulator.architecture.entered(by: role, in: outcome.steps) : StateSet(bits: 0)
   }
 }
