@@ -7,8 +7,7 @@ package enum DisplayWidth {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// A character joined of several scalars (a syllable spelled in jamo, a flag, a family) never
-  /// takes more than two.
+  /// Characters joined of several scalars (jamo, a flag, a family) never take more than two.
   package static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     let scalars = character.unicodeScalars
@@ -76,8 +75,7 @@ package enum DisplayWidth {
 }
 
 extension StringProtocol {
-  /// The text followed by as many spaces as it takes to fill a number of columns; longer texts stay
-  /// as they are.
+  /// Filled up with spaces to a number of columns; longer texts stay as they are.
   package func padded(to columns: Int) -> String {
     let missing = Swift.max(0, columns - DisplayWidth.columns(of: self))
     return String(self) + String(repeating: " ", count: missing)

@@ -18,8 +18,7 @@ package func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   }
 }
 
-/// A file that is replaced as a whole or not at all: it is written beside and renamed, so that a full disk
-/// leaves what was there.
+/// A file that is written beside and renamed, so that a full disk leaves what was there.
 package struct FileReplacement {
   private let path: String
 

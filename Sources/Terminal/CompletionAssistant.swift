@@ -2,8 +2,7 @@ import CReadline
 
 import Platform
 
-/// Answers readline's questions about Tab during one prompt. A class, because C hands back a pointer
-/// to it, and what was listed has to be known afterwards.
+/// Answers readline's questions about Tab. A class, because C hands back a pointer to it.
 final class CompletionAssistant {
   private let completion: Completion
   private(set) var hasListed = false

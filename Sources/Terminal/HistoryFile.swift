@@ -6,8 +6,7 @@ import Platform
   import Foundation
 #endif
 
-/// Earlier commands, one a line. History is a convenience: whatever goes wrong with its file, it is
-/// only no longer kept.
+/// Earlier commands, one a line. Whatever goes wrong with the file, it is only no longer kept.
 struct HistoryFile {
   let path: String
   /// So many lines are kept.
@@ -24,8 +23,7 @@ struct HistoryFile {
     return kept
   }
 
-  /// Adds a line at the end; the file and its directories are created for the user alone (0700, as the XDG rules
-  /// ask).
+  /// The file and its directories are for the user alone (0700, as the XDG rules ask).
   func append(_ line: String) {
     var parent = ""
     for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

@@ -11,8 +11,7 @@ package struct LineRequest: Equatable, Sendable {
   /// Text put into the line for the user to accept with Enter or to edit.
   package var prefill: String
   package var completion: Completion
-  /// True if the line is a command: it joins the history, and Up brings earlier commands.
-  /// Elsewhere Up brings nothing.
+  /// True if the line is a command, which joins the history; elsewhere Up brings nothing.
   package var keepsHistory: Bool
 
   package init(

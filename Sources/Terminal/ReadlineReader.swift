@@ -11,8 +11,7 @@ package struct ReadlineReader: LineReader {
   private var lastCommand: String?
   private var pastedLines: [String] = []
 
-  /// A reader whose commands are remembered in the file at `historyPath`, if any. In `~/.inputrc`, `$if` knows it
-  /// as lifecards.
+  /// `~/.inputrc` can speak of it by `$if lifecards`.
   package init(historyPath: String?) {
     // How many commands the history holds.
     let limit = 1000

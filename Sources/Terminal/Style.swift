@@ -13,8 +13,8 @@ package struct Style: Equatable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// Each line of the text styled by itself, so that one line alone (in a pager) looks right. ESC is written as
-  /// `String.escape` until the text goes out, so that no text can bring its own.
+  /// Each line is styled by itself, for pagers. ESC is `String.escape` until the text goes out, so
+  /// that no text can bring its own.
   package func callAsFunction(_ role: Role, _ text: some StringProtocol) -> String {
     guard !isPlain else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)

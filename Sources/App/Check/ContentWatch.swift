@@ -22,8 +22,7 @@ struct ContentWatch: Sendable {
     check.voice.say("watch.\(key)", arguments)
   }
 
-  /// Says something only after a change, which is checked once two looks in a row have seen the
-  /// same, since a save may still be under way.
+  /// A change is checked once two looks in a row have seen the same: a save may still be under way.
   private func look() -> Reply {
     var watch = self
     let found = stamps(check.directory) ?? [:]
@@ -45,8 +44,8 @@ struct ContentWatch: Sendable {
       : say("changed", ["files": files])
   }
 
-  /// Heading, findings and what is waited for; for programs a document on a line of its own, or nothing when there
-  /// is nothing to check: the next change will tell.
+  /// A document on a line for programs, nothing where nothing can be checked: the next change will
+  /// tell.
   private func round(_ heading: String) -> String {
     do throws(Refusal) {
       let (findings, counted) = try check.run()

@@ -39,8 +39,7 @@ package struct Reply: Sendable {
   }
 }
 
-/// The reason why something asked for cannot be had, in words; the exit code says whose fault it
-/// is.
+/// Why something cannot be had, in words; the exit code says whose fault it is.
 struct Refusal: Error, Hashable {
   let text: String
   var code = Reply.misuse

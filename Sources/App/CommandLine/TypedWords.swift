@@ -1,8 +1,7 @@
 import Machine
 import Quiz
 
-/// Words typed with a Korean input method left on, as the Latin keys under the fingers (the two-set
-/// layout, KS X 5002).
+/// Words typed with a Korean input method on, as Latin keys (the two-set layout, KS X 5002).
 package enum HangulKeys {
   /// A lone jamo as the Latin key it sits on (ㅂ q, ㅈ w, ㄴ s); anything else small and as it is.
   static func command(_ word: String) -> String {

@@ -85,8 +85,7 @@ struct QuizDocument {
     ]
   }
 
-  /// All possible answers: a kind's whole alphabet, the states of an architecture, the lines of a
-  /// listing, the steps of a path.
+  /// All possible answers: a kind's alphabet, states, the lines of a listing, steps of a path.
   private var vocabulary: [Member<Item>] {
     let entry: [Member<Vocabulary.Entry>] = [
       Member("id", .filled) { $0.id }, Member("title", .words) { voice.text($0.title) },

@@ -23,8 +23,8 @@ struct QuizSelection: Sendable {
     return QuizSet(seed: seed, questions: questions)
   }
 
-  /// Takes turns between kinds and architectures; what interviewers ask often comes first, and no
-  /// situation or duty comes again while there are others.
+  /// Takes turns between kinds, architectures and subjects; what interviewers ask often comes
+  /// first.
   private func chosen(by examiner: Examiner) -> [Question] {
     var generator = SeededGenerator(name: "quiz \(seed)")
     var cards = generator.shuffled(examiner.cards.filter(filter.admits))

@@ -48,8 +48,7 @@ package struct PromptState: Sendable {
     page(of: decks.first { $0.owns(question) } ?? decks[0])
   }
 
-  /// The deck for a command with room for one: the one that is named, or else the first, which is
-  /// said on the side.
+  /// The deck that is named, or else the first, which is said on the side.
   func chosen(_ invocation: Invocation) throws(Refusal) -> (page: DeckPage, told: Reply) {
     let meant = try GlobalOptions(invocation).decks.map { name throws(Refusal) in
       if let (open, _) = zip(decks, options.decks).first(where: { $1 == name }) { return open }

@@ -87,8 +87,7 @@ struct Asking: Sendable {
     return choices.isEmpty ? read(line, input) : choose(line, input)
   }
 
-  /// The learner has answered in mind or in words. Without a terminal nothing is asked back, so the line
-  /// has to say whether it was known.
+  /// Without a terminal nothing is asked back, so the line has to say whether it was known.
   private mutating func recall(_ line: String, _ input: AnswerInput) -> Move {
     var said = self
     if case .answer(let answer) = said.read(line, input), answer == nil || !input.asksBack {
@@ -135,8 +134,8 @@ struct Asking: Sendable {
     }
   }
 
-  /// The answer that stands in a sentence is put into the next line; where nobody can be asked it is taken,
-  /// if it is certain.
+  /// An answer in a sentence is put into the next line, or taken if it is certain and nobody is
+  /// there.
   private mutating func offered(
     _ typed: [String], isCertain: Bool, _ line: String, _ input: AnswerInput
   ) -> Move {

@@ -23,8 +23,7 @@ struct Interleaver {
     }
   }
 
-  /// The cards of the learner's mix-ups, unless one was asked near it; where there are none, those
-  /// that the tables confuse with it.
+  /// The learner's mix-ups, if none was asked near it, else what the tables confuse with it.
   private func owed(to index: Int, among waiting: [Card]) -> [Card] {
     let question = asked[index]
     let own = isNear(index, areMixedUp) ? [] : mixedUp(with: question, among: waiting)
@@ -61,8 +60,7 @@ struct Interleaver {
     return waiting.filter { !others.isDisjoint(with: sides(of: examiner.terms(of: $0))) }
   }
 
-  /// The right answers that are one of the two of a mix-up; where both are right, they do not tell
-  /// them apart.
+  /// Right answers that are one of the two of a mix-up; if both are right, they tell nothing apart.
   private func sides(of terms: [String]) -> Set<String> {
     Set(terms.filter { term in mixups.contains { $0.tellsApart(term, among: terms) } })
   }

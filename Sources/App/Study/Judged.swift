@@ -45,8 +45,7 @@ extension Judged {
     }
   }
 
-  /// True if a wrong answer can be a slip of the fingers: each word is near its place in a right
-  /// answer.
+  /// A wrong answer whose every word is near its place in a right answer.
   var isSlip: Bool {
     canBeSlip && (isNearTheTruth || (question.form == .path && isNearSomethingRight))
   }

@@ -38,8 +38,7 @@ struct Planner {
       .filter { [session] in session.mayCome($0) }
   }
 
-  /// A question of the first card that has one. What repeats an answer that is mixed up comes only if
-  /// nothing else does, and not as a partner.
+  /// What repeats an answer that is mixed up comes last, and never as a partner.
   private mutating func first(of cards: some Sequence<Card>, _ reason: Plan.Reason) -> Plan? {
     var repeating: Question?
     for card in cards {
@@ -69,8 +68,7 @@ struct Planner {
 
   private static let compared = 24
 
-  /// Of all questions about the fact that was planned, the one whose answer tells most about what the
-  /// learner believes; nil if it is no time for that, or none tells anything.
+  /// The question about the same fact that tells most about what the learner believes, if any does.
   private mutating func probe(for plan: Plan) -> Plan? {
     guard session.mayProbe else { return nil }
     let diagnosis = session.diagnosis(of: open)

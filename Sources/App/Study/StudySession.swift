@@ -77,8 +77,7 @@ struct StudySession: Sendable {
       of: telling.filter { open.owns($0.question) }.map { ($0.question, $0.answer) })
   }
 
-  /// True if the next question may be chosen for what it tells: one in four, and only after an
-  /// answer has made some misconception likelier than it was.
+  /// One question in four may, once an answer has made some misconception likelier than it was.
   func isProbing(_ diagnosis: Diagnosis) -> Bool {
     mayProbe && diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
   }

@@ -1,8 +1,7 @@
 import Content
 import Quiz
 
-/// A deck's texts set on a page, in words and as JSON. Each sort of text stands in a file of its
-/// own.
+/// A deck's texts on a page, in words and as JSON. Each sort stands in a file of its own.
 struct DeckPage: Sendable {
   let open: OpenDeck
   let page: Page

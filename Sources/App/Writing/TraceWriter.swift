@@ -110,8 +110,8 @@ struct TraceWriter {
 // MARK: - Why
 
 extension DeckPage {
-  /// The run of a question, situation by situation, or all that is known of its subject. A path
-  /// that the learner made up comes before the one that is shown.
+  /// The run of a question, or all that is known of its subject; the learner's own path comes
+  /// first.
   func why(_ question: Question, _ verdict: Verdict) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
       return explanation(of: question)

@@ -9,8 +9,7 @@ struct TextIndex {
   private let database: Database
   private let topicCount: Int
   private let reader: QuestionReader
-  /// Words that are left out, since they would make what is short look long. In Korean, what ends a word is left
-  /// in, and so are they.
+  /// Words left out of English texts, where they would make what is short look long.
   private let stop: Set<String>
 
   /// - Parameter withHangul: Korean words are left out if not; no other question can find them.

@@ -44,8 +44,7 @@ struct TopicSearch {
     return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
-  /// The methods and notifications that a question names in full, and whether it asks for nothing else and no
-  /// definition answers just that.
+  /// The methods and notifications that are named, and whether nothing else is asked for.
   private func namedMethods(in question: String) -> (topics: [Subject], isAll: Bool) {
     let words = reader.tellingWords(in: question)
     let wanted = Set(
@@ -78,8 +77,7 @@ struct TopicSearch {
     }
   }
 
-  /// The best of both halves, where the question is cut best into two that have different answers, and what is
-  /// tied with them.
+  /// The best of both halves of the best cut into two that have different answers, and ties.
   private func parts(_ halves: [[[Subject]]], _ enough: Double) -> [Subject] {
     func worse(_ cut: [[Subject]]) -> Double { cut.compactMap(\.first?.score).min() ?? 0 }
     let cuts = halves.filter { cut in

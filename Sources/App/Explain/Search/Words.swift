@@ -28,8 +28,8 @@ struct Word {
     return parts.count > 1 && parts[0].count > 1 ? parts : []
   }
 
-  /// True where a part of a name begins: at a capital after a small letter, or at the last of
-  /// several capitals (`URLSession`), but for a plural (`URLs`).
+  /// A capital after a small letter, or the last of several (`URLSession`), but for a plural
+  /// (`URLs`).
   private static func begins(_ place: Int, _ letters: [Character]) -> Bool {
     guard letters[place].isCapital else { return false }
     if !letters[place - 1].isCapital { return true }

@@ -57,8 +57,7 @@ struct Topic {
   /// Documents are found by their names only.
   var answersQuestions: Bool { kind != .source }
 
-  /// The factor that its score is multiplied by. Definitions answer questions; terms, claims and
-  /// code rather go with an answer.
+  /// Multiplies the score: definitions answer questions, terms and claims rather go with an answer.
   var preference: Double {
     let ofKind =
       switch kind {
