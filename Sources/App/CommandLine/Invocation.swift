@@ -10,9 +10,7 @@ struct Option: Hashable, Sendable {
   let short: Character?
 
   init(_ name: String, value: String? = nil, short: Character? = nil) {
-    self.name = name
-    self.value = value
-    self.short = short
+    (self.name, self.value, self.short) = (name, value, short)
   }
 
   var summaryKey: String { "option.\(name)" }
@@ -129,9 +127,7 @@ struct GlobalOptions: Sendable {
   ]
 
   init(_ invocation: Invocation) {
-    content = invocation.all("content")
-    decks = invocation.list("deck")
-    data = invocation.value("data")
-    language = invocation.value("lang")
+    (content, decks) = (invocation.all("content"), invocation.list("deck"))
+    (data, language) = (invocation.value("data"), invocation.value("lang"))
   }
 }

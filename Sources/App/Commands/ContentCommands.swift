@@ -48,8 +48,7 @@ extension Command {
     let index = try page.deck.architecture(named: invocation.value("architecture"), page.voice)
     let roles = page.deck.architectures[index].roles
     let wanted = invocation.operands.first ?? roles.first(where: \.isAsked)?.id ?? ""
-    let role = roles[
-      try roles.index(named: wanted, by: \.id, "misuse.choice", state.voice)]
+    let role = roles[try roles.index(named: wanted, by: \.id, "misuse.choice", state.voice)]
     let text = Diagram(role: role, deck: page.deck, voice: page.voice).text(formats[format])
     return told.followed(by: try state.write(text, to: invocation.value("output")))
   }

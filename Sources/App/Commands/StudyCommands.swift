@@ -88,10 +88,10 @@ extension Command {
     state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
     let statistics = Statistics(state.store, on: page)
-    let reply: Reply =
-      invocation.has("json")
-      ? .json(page.document(statistics, log: state.store.problemDocument))
-      : .show(page.lines(statistics), leave: 0)
-    return told.followed(by: .warn(state.store.tellProblems())).followed(by: reply)
+    let warned = told.followed(by: .warn(state.store.tellProblems()))
+    return warned.followed(
+      by: invocation.has("json")
+        ? .json(page.document(statistics, log: state.store.problemDocument))
+        : .show(page.lines(statistics), leave: 0))
   }
 }

@@ -13,8 +13,7 @@ struct Explainer {
     voice = page.voice
     let topics = TopicList(deck: content.deck, glossary: content.glossary, voice: voice).topics
     finder = TopicFinder(deck: content.deck, topics: topics)
-    search = TopicSearch(
-      topics: topics, reader: QuestionReader(content.wording, content.glossary))
+    search = TopicSearch(topics: topics, reader: QuestionReader(content.wording, content.glossary))
     writer = EntryWriter(deck: content.deck, page: page)
   }
 
@@ -30,8 +29,7 @@ struct Explainer {
         + guess.further.map(writer.gistDocument)
       return .json(documents.json, leave: nil)
     } catch {
-      return .refuse(
-        voice.say("explain.broken", ["reason": error.message]), code: Reply.failure)
+      return .refuse(voice.say("explain.broken", ["reason": error.message]), code: Reply.failure)
     }
   }
 
@@ -49,8 +47,7 @@ struct Explainer {
     let unknown = Refusal("explain.unknown", text, nearest: nearest, voice).text
     let names = further.map(\.name).joined(separator: ", ")
     let perhaps = "\n" + voice.say("explain.unknown.further", ["names": names])
-    return .refuse(
-      unknown + (nearest != nil || names.isEmpty ? "" : perhaps), code: Reply.failure)
+    return .refuse(unknown + (nearest != nil || names.isEmpty ? "" : perhaps), code: Reply.failure)
   }
 }
 

@@ -13,22 +13,22 @@ struct TextIndex {
   private let stop: Set<String>
 
   /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
-  init(
-    _ topics: [Topic], for reader: QuestionReader, withHangul: Bool
-  ) throws(Database.Failure) {
+  init(_ topics: [Topic], for reader: QuestionReader, withHangul: Bool) throws(Database.Failure) {
     self.reader = reader
     let stop = withHangul ? [] : reader.stop
     self.stop = stop
     database = try Database()
     topicCount = topics.count
-    func tokens(_ text: String) -> String {
+    @Sendable func tokens(_ text: String) -> String {
       Word.tokens(of: text, without: stop, withHangul: withHangul)
+    }
+    let texts = topics.mapSideBySide { topic in
+      let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
+      return (own: own, said: tokens(topic.bodies.joined(separator: " ")))
     }
     var entries: [[Database.Value]] = []
     var phrasings: [[Database.Value]] = []
-    for (place, topic) in topics.enumerated() where topic.answersQuestions {
-      let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
-      let said = tokens(topic.bodies.joined(separator: " "))
+    for (place, (own, said)) in texts.enumerated() where topics[place].answersQuestions {
       entries.append([.integer(place), .text(own.joined(separator: " ")), .text(said)])
       phrasings += own.enumerated().map { [.integer(place << 16 | $0), .text($1)] }
     }

@@ -47,8 +47,7 @@ struct TopicSearch {
   /// The methods and notifications that are named, and whether nothing else is asked for.
   private func namedMethods(in question: String) -> (topics: [Subject], isAll: Bool) {
     let words = reader.tellingWords(in: question)
-    let wanted = Set(
-      words.filter(\.isCode).map { $0.text.lowercased() })
+    let wanted = Set(words.filter(\.isCode).map { $0.text.lowercased() })
     func called(_ kind: Topic.Kind) -> [Topic] {
       topics.filter { topic in
         topic.kind == kind && topic.headings.contains { wanted.contains($0.lowercased()) }

@@ -60,9 +60,17 @@ struct Word {
   static func tokens(
     of text: String, without stop: Set<String> = [], withHangul: Bool = true
   ) -> String {
-    words(in: text)
-      .filter { (withHangul || !$0.isHangul) && !stop.contains($0.text.lowercased()) }
-      .flatMap { ($0.isHangul ? [] : [$0.text]) + $0.pieces }.joined(separator: " ")
+    var tokens = ""
+    func append(_ token: String) {
+      if !tokens.isEmpty { tokens += " " }
+      tokens += token
+    }
+    for word in words(in: text) where withHangul || !word.isHangul {
+      if !stop.isEmpty, stop.contains(word.text.lowercased()) { continue }
+      if !word.isHangul { append(word.text) }
+      word.pieces.forEach(append)
+    }
+    return tokens
   }
 }
 

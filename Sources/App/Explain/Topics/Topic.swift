@@ -38,13 +38,10 @@ struct Topic {
     facts: @escaping @Sendable () -> [Fact?]
   ) {
     (self.kind, self.name, self.title, self.sort) = (kind, name, title, sort)
-    self.heading = heading ?? title
-    self.headings = headings
+    (self.heading, self.headings) = (heading ?? title, headings)
     self.spellings = spellings ?? headings
     self.bodies = bodies.flatMap { $0?.everyText ?? [] }
-    self.frequency = frequency
-    self.sources = sources
-    told = facts
+    (self.frequency, self.sources, told) = (frequency, sources, facts)
   }
 
   var facts: [Fact] { told().compactMap(\.self) }
