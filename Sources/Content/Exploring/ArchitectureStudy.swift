@@ -1,5 +1,4 @@
 import Machine
-import Quiz
 
 /// An architecture whose tables were read without a fault, with all that can happen in it.
 struct ArchitectureStudy {

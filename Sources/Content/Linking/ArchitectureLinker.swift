@@ -1,5 +1,4 @@
 import Machine
-import Quiz
 
 /// Links one architecture: its roles with their machines, its situations, starts and variants.
 struct ArchitectureLinker {

@@ -1,5 +1,4 @@
 import Machine
-import Quiz
 
 /// Links the changes that a misconception makes in one architecture.
 struct MutationLinker {

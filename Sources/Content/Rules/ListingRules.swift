@@ -1,5 +1,4 @@
 import Machine
-import Quiz
 
 extension Rule {
   /// The code of a listing must print exactly the lines that are declared, each in one name, and mention

@@ -1,4 +1,3 @@
-import Machine
 import Quiz
 
 extension Rule {

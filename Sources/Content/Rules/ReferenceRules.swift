@@ -1,5 +1,3 @@
-import Quiz
-
 extension Rule {
   /// A deck needs a header, kinds, names and an architecture; an architecture needs roles, machines
   /// and scripts.

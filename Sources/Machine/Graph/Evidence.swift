@@ -64,7 +64,7 @@ package struct Evidence: Sendable {
   }
 
   /// True if a happening could show one of the names, as far as the rows taken say.
-  package func mayShow(_ names: Set<EffectName.ID>, _ happening: Int) -> Bool {
+  func mayShow(_ names: Set<EffectName.ID>, _ happening: Int) -> Bool {
     if !showableByDerived.isDisjoint(with: names) { return true }
     let instances = simulator.architecture.instances
     return happenings[happening].steps.contains { step in

@@ -95,11 +95,11 @@ package final class Architecture: Sendable {
   private static func index(
     _ machine: StateMachine
   ) -> Column<StateMachine.Event, [Transition.ID]> {
-    let lists = machine.events.indices.map { event in
-      machine.rows.indices.filter { machine.rows[$0].event == event }
-        .sorted { (-machine.rows[$0].depth, $0) < (-machine.rows[$1].depth, $1) }
-    }
-    return Column(lists)
+    Column(
+      machine.events.indices.map { event in
+        machine.rows.indices.filter { machine.rows[$0].event == event }
+          .sorted { (-machine.rows[$0].depth, $0) < (-machine.rows[$1].depth, $1) }
+      })
   }
 
   private static func links(

@@ -99,7 +99,7 @@ package struct Role: Sendable {
   }
 
   /// `process` where there is one, `scene-2` where there may be several.
-  package func instanceID(_ number: Int) -> String { count == 1 ? id : "\(id)-\(number)" }
+  func instanceID(_ number: Int) -> String { count == 1 ? id : "\(id)-\(number)" }
 }
 
 /// One instance of a role.

@@ -154,8 +154,7 @@ struct Execution {
   /// True if one is taken of several that are out, between which nothing decides.
   private func isPick(_ target: Target) -> Bool {
     guard case .first(let role, let states, let filter) = target else { return false }
-    let all = architecture.resolve(
-      .each(role: role, in: states, where: filter), in: configuration, from: viewpoint)
+    let all = architecture.matching(filter, role: role, in: states, configuration, viewpoint)
     let initial = architecture.roles[role].machine.initialLeaf
     return all.count { configuration.leaves[$0] != initial } > 1
   }

@@ -1,5 +1,3 @@
-import Quiz
-
 /// The logs of one directory and the progress they come to: folded once, kept, and advanced by what is
 /// appended.
 package struct Journal: Sendable {

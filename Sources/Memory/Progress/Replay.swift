@@ -1,5 +1,3 @@
-import Quiz
-
 /// Events in the order of the log, and those of them that hold: undone ones are gone, and answers are as they
 /// are judged now.
 struct Replay {
