@@ -51,9 +51,9 @@ struct ArchitectureStudy {
   }
 
   /// A variant's own row stands in the variant.
-  func span(of row: Transition, role: Role.ID, variant: Variant?) -> SourceSpan {
+  func span(of row: Transition, role: Role.ID, in exploration: Exploration) -> SourceSpan {
     let machine = architecture.roles[role].machine.id
-    let replacement = draft(of: variant)?.rows.first {
+    let replacement = draft(of: exploration.variant)?.rows.first {
       $0.machine.text == machine && $0.row.id.text == row.id
     }
     let written = replacement?.row ?? self.machine(machine)?.rows.first { $0.id.text == row.id }
@@ -61,8 +61,8 @@ struct ArchitectureStudy {
   }
 
   /// A variant's own script stands in the variant.
-  func span(of situation: Situation, variant: Variant?) -> SourceSpan {
-    ((draft(of: variant)?.scripts ?? []) + draft.scripts)
+  func span(of situation: Situation, in exploration: Exploration) -> SourceSpan {
+    ((draft(of: exploration.variant)?.scripts ?? []) + draft.scripts)
       .first { $0.situation.text == situation.id }?.situation.span ?? head
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
         pairs(of: exploration).compactMap { pair in
           let machine = exploration.architecture.roles[pair.role].machine
           let places = pair.rows.map {
-            study.span(of: machine.rows[$0], role: pair.role, variant: exploration.variant)
+            study.span(of: machine.rows[$0], role: pair.role, in: exploration)
           }.sorted { ($0.file.name, $0.offset) < ($1.file.name, $1.offset) }
           guard seen.insert(places).inserted else { return nil }
           return finding(pair, exploration.architecture, places)
@@ -64,18 +64,15 @@ extension Rule {
   }
 
   /// One finding a situation, with the rows that set themselves off again.
-  private static func endless(
-    _ exploration: Exploration, _ study: ArchitectureStudy
-  ) -> [Finding] {
+  private static func endless(_ exploration: Exploration, _ study: ArchitectureStudy) -> [Finding] {
     guard !exploration.endless.isEmpty else { return [] }
     let notes = exploration.architecture.rowsInCircles.map { role, row in
-      Finding.Note("circle", at: study.span(of: row, role: role, variant: exploration.variant))
+      Finding.Note("circle", at: study.span(of: row, role: role, in: exploration))
     }
     return exploration.endless.sorted().map { index in
       let situation = exploration.architecture.situations[index]
-      return Finding(
-        "endless", ["situation": situation.id],
-        at: study.span(of: situation, variant: exploration.variant), notes: notes)
+      let span = study.span(of: situation, in: exploration)
+      return Finding("endless", ["situation": situation.id], at: span, notes: notes)
     }
   }
 }

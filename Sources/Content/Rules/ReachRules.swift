@@ -19,7 +19,7 @@ extension Rule {
 
   /// Every event that a machine declares must be sent by something and consumed by a row.
   static let unconsumedEvent = deck("unconsumed-event") { subject in
-    let sent = SentEvents(subject)
+    let sent = subject.eventsSent
     func events(
       _ detail: String?, unless isFine: @escaping (_ isConsumed: Bool, _ isSent: Bool) -> Bool
     ) -> [Finding] {
@@ -31,7 +31,7 @@ extension Rule {
           let arguments = ["event": machine.events[event].id, "machine": machine.id]
           let span = study.span(of: event, in: machine)
           return (
-            isFine(consumed.contains(event), sent.places.contains(span)),
+            isFine(consumed.contains(event), sent.contains(span)),
             Finding("unconsumed-event", detail, arguments, at: span)
           )
         }
@@ -43,7 +43,7 @@ extension Rule {
 
   /// Every row must be taken somewhere; one whose state or event never comes is told of there.
   static let unusedRow = deck("unused-row") { subject in
-    let sent = SentEvents(subject)
+    let sent = subject.eventsSent
     return subject.unused { study, role, machine in
       study.explorations.flatMap { exploration in
         let rows = exploration.architecture.roles[role].machine.rows
@@ -52,8 +52,8 @@ extension Rule {
           let isFine =
             exploration.rowsTaken.contains(Exploration.RowIndex(role: role, row: index))
             || !exploration.isExhaustive || !row.from.intersects(exploration.reached[role])
-            || !sent.places.contains(study.span(of: row.event, in: machine))
-          let span = study.span(of: row, role: role, variant: exploration.variant)
+            || !sent.contains(study.span(of: row.event, in: machine))
+          let span = study.span(of: row, role: role, in: exploration)
           return (isFine, Finding("unused-row", ["id": row.id], at: span))
         }
       }
@@ -71,7 +71,7 @@ extension Rule {
         }.map { index in
           Finding(
             "impossible-situation", ["situation": situations[index].id],
-            at: study.span(of: situations[index], variant: exploration.variant))
+            at: study.span(of: situations[index], in: exploration))
         }
       }
     }
@@ -113,14 +113,10 @@ extension Rule.Subject {
     var known = Set(candidates.lazy.filter(\.isUsed).map(\.finding.span))
     return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
   }
-}
-
-/// The events that any row or script of any architecture sends, by where they are declared.
-private struct SentEvents {
-  private(set) var places: Set<SourceSpan> = []
-
-  init(_ subject: Rule.Subject) {
-    for study in subject.studies {
+  /// The places of all events that any row or script of any architecture sends.
+  fileprivate var eventsSent: Set<SourceSpan> {
+    var places: Set<SourceSpan> = []
+    for study in studies {
       for architecture in study.explorations.map(\.architecture) {
         let effects =
           architecture.roles.flatMap(\.machine.rows).flatMap(\.effects)
@@ -131,6 +127,7 @@ private struct SentEvents {
         }
       }
     }
+    return places
   }
 }
 
