@@ -61,6 +61,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", " sceneDidEnterBackground", " pizza sceneDidEnterBackground"])
+  func aNameOfAnUnknownInstanceIsToldByItself(rest: String) throws {
+    let name = "sceneWillResignActive@scene-9"
+    let reader = try reader("trace:scene-based/go-home")
+    #expect(reader.line(name + rest) == .words([name], isComplete: false))
+    #expect(reader.word(name) == .unreadable(nearest: nil))
+  }
+
   @Test func anInstanceOfAStepEndsBeforeTheNextStep() throws {
     for text in ["close-window@scene-2, go-home", "close-window@scene-2 then go-home"] {
       #expect(

@@ -145,7 +145,12 @@ package struct AnswerReader: Sendable {
     let isNear =
       words.count <= Self.mostMisspelt && (others.count < words.count || words.count == 1)
       && !others.contains(where: isUnreadable)
-    return isNear ? words : [whole]
+    if isNear { return words }
+    // A name of an unknown instance is told without the words behind it.
+    let marked = others.compactMap { text in
+      text.firstIndex(of: "@").map { text[..<$0] + text[$0...].prefix { !$0.isWhitespace } }
+    }
+    return [marked.map(String.init).first(where: self.words.isSpelt) ?? whole]
   }
 
   /// In more words than these no misspelt ones are looked for.
