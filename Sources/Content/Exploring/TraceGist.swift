@@ -20,13 +20,11 @@ struct TraceGist: Hashable {
       architecture = exploration.architecture
       variant = exploration.variant
       let conditions = architecture.showingConditions
-      let roles = conditions.reduce(into: Set<Role.ID>()) { $0.formUnion($1.rolesRead) }
-        .union(architecture.rolesThatLookAtThemselves)
+      let roles = architecture.rolesThatLookAtThemselves.union(conditions.flatMap(\.rolesRead))
       instances = architecture.instances.indices.filter { [architecture] in
         roles.contains(architecture.instances[$0].role)
       }
-      facts = conditions.reduce(into: Set<Fact.ID>()) { $0.formUnion($1.factsRead) }
-        .reduce(0) { $0 | 1 << UInt64($1.index) }
+      facts = conditions.flatMap(\.factsRead).reduce(0) { $0 | 1 << UInt64($1.index) }
     }
 
     func gist(of outcome: Macrostep) -> TraceGist {

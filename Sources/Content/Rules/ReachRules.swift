@@ -113,6 +113,7 @@ extension Rule.Subject {
     var known = Set(candidates.lazy.filter(\.isUsed).map(\.finding.span))
     return candidates.filter { !$0.isUsed && known.insert($0.finding.span).inserted }.map(\.finding)
   }
+
   /// The places of all events that any row or script of any architecture sends.
   fileprivate var eventsSent: Set<SourceSpan> {
     var places: Set<SourceSpan> = []

@@ -60,7 +60,5 @@ package struct DerivedValue: Sendable {
   }
 
   /// The roles whose movement can change this value, its own apart.
-  package var rolesRead: Set<Role.ID> {
-    values.reduce(into: []) { $0.formUnion($1.when.rolesRead) }
-  }
+  package var rolesRead: Set<Role.ID> { Set(values.flatMap(\.when.rolesRead)) }
 }

@@ -257,13 +257,11 @@ package indirect enum Guard: Hashable, Sendable {
   /// The roles whose instances this condition looks at, apart from `my` own.
   package var rolesRead: Set<Role.ID> {
     switch self {
-    case .always, .fact, .datum, .isTold, .isArgument: []
-    case .instance(.me, _, _): []
+    case .always, .fact, .datum, .isTold, .isArgument, .instance(.me, _, _): []
     case .instance(_, _, let role): [role]
     case .count(_, let role, _, _, let filter): filter.rolesRead.union([role])
     case .not(let inner): inner.rolesRead
-    case .all(let parts), .any(let parts):
-      parts.reduce(into: []) { $0.formUnion($1.rolesRead) }
+    case .all(let parts), .any(let parts): Set(parts.flatMap(\.rolesRead))
     }
   }
 
@@ -274,8 +272,7 @@ package indirect enum Guard: Hashable, Sendable {
     case .always, .datum, .isTold, .isArgument, .instance: []
     case .count(_, _, _, _, let filter): filter.factsRead
     case .not(let inner): inner.factsRead
-    case .all(let parts), .any(let parts):
-      parts.reduce(into: []) { $0.formUnion($1.factsRead) }
+    case .all(let parts), .any(let parts): Set(parts.flatMap(\.factsRead))
     }
   }
 }
