@@ -8,7 +8,7 @@ struct Exploration {
   let variant: Variant?
   /// By role, the leaves that any instance stands in or passes through.
   private(set) var reached: Column<Role, StateSet>
-  private(set) var rowsTaken: Set<RowIndex> = []
+  private(set) var rowsTaken: Column<Role, Set<Transition.ID>>
   /// Situations that can happen somewhere.
   private(set) var possible: Set<Situation.ID> = []
   /// Every situation that happened, once in each configuration.
@@ -23,11 +23,6 @@ struct Exploration {
   /// The names that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
   private let showableByDerived: Set<EffectName.ID>
-
-  struct RowIndex: Hashable {
-    let role: Role.ID
-    let row: Transition.ID
-  }
 
   struct Clash: Hashable {
     let role: Role.ID
@@ -46,6 +41,7 @@ struct Exploration {
     showable = architecture.namesByRow
     showableByDerived = architecture.namesOfDerived
     reached = architecture.roles.mapValues { StateSet(leaf: $0.machine.initialLeaf) }
+    rowsTaken = architecture.roles.mapValues { _ in [] }
     let bounds = StateGraph.Bounds(
       freeFacts: Set(architecture.facts.indices.prefix(Self.freeFacts)),
       worlds: Self.worldLimit)
@@ -69,7 +65,7 @@ struct Exploration {
     for step in outcome.steps {
       let role = architecture.instances[step.instance].role
       reached[role] = reached[role].union(StateSet(leaf: step.to))
-      rowsTaken.insert(RowIndex(role: role, row: step.row))
+      rowsTaken[role].insert(step.row)
     }
   }
 }

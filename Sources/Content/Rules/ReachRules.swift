@@ -50,8 +50,8 @@ extension Rule {
         return rows.indices.map { index in
           let row = rows[index]
           let isFine =
-            exploration.rowsTaken.contains(Exploration.RowIndex(role: role, row: index))
-            || !exploration.isExhaustive || !row.from.intersects(exploration.reached[role])
+            exploration.rowsTaken[role].contains(index) || !exploration.isExhaustive
+            || !row.from.intersects(exploration.reached[role])
             || !sent.contains(study.span(of: row.event, in: machine))
           let span = study.span(of: row, role: role, in: exploration)
           return (isFine, Finding("unused-row", ["id": row.id], at: span))
