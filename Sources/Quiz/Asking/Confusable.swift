@@ -59,8 +59,6 @@ extension Deck {
 
   /// Those of them that a run shows in any case, in order.
   func usualNames(certainIn run: Run) -> [EffectName.ID] {
-    run.effects.certain.map(\.name).filter {
-      names[$0].isImplementedByDefault && names[$0].isAsked
-    }
+    run.effects.certain.map(\.name).filter { names[$0].isImplementedByDefault && names[$0].isAsked }
   }
 }

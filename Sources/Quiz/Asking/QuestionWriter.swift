@@ -4,17 +4,14 @@ import Machine
 package struct QuestionWriter: Sendable {
   private let voice: DeckVoice
 
-  package init(_ deck: Deck, voice: Voice) {
-    self.voice = DeckVoice(deck, voice: voice)
-  }
+  package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
   /// "trace · scene-based".
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
     guard let architecture = question.architecture else { return kind }
     return voice.say(
-      "question.heading",
-      ["kind": kind, "architecture": voice.text(architecture.title)])
+      "question.heading", ["kind": kind, "architecture": voice.text(architecture.title)])
   }
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.

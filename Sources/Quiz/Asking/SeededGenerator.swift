@@ -4,14 +4,10 @@ import Platform
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { state = seed }
 
   /// A stream of its own for every name.
-  package init(name: String) {
-    self.init(seed: StableHash.of(name))
-  }
+  package init(name: String) { self.init(seed: StableHash.of(name)) }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

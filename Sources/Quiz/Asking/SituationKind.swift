@@ -44,9 +44,7 @@ extension SituationKind {
       return []
     }
     let draw = Draw(card, seed: "0000", of: self)
-    return model.occasions(of: situation).compactMap {
-      ask(draw, from: $0.start, [$0.call])
-    }
+    return model.occasions(of: situation).compactMap { ask(draw, from: $0.start, [$0.call]) }
   }
 
   func card(_ path: String, on matter: Matter, asks: Card.Asks) -> Card {

@@ -28,9 +28,7 @@ package struct Supposition: Sendable {
 package struct SuppositionWriter: Sendable {
   private let voice: DeckVoice
 
-  package init(_ deck: Deck, voice: Voice) {
-    self.voice = DeckVoice(deck, voice: voice)
-  }
+  package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
   /// "You answered as if …; in the machine …".
   package func sentence(_ supposition: Supposition) -> String {

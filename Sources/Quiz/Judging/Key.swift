@@ -63,9 +63,7 @@ package enum Key: Hashable, Sendable {
   }
 
   /// The way that is asked for; nil for other forms.
-  package var path: Path? {
-    if case .path(let key) = self { key.path } else { nil }
-  }
+  package var path: Path? { if case .path(let key) = self { key.path } else { nil } }
 
   /// Yes or no as a key.
   package static func truth(_ isTrue: Bool) -> Key {

@@ -87,17 +87,14 @@ package struct PathKey: Hashable, Sendable {
 
   private func strays(_ outcome: Macrostep) -> Bool {
     guard let avoided = path.avoided else { return false }
-    return states[avoided].leaves.intersects(
-      architecture.entered(by: path.role, in: outcome.steps))
+    return states[avoided].leaves.intersects(architecture.entered(by: path.role, in: outcome.steps))
   }
 
   private var states: Table<State> { architecture.roles[path.role].machine.states }
 
   /// The situations that an answer tells, one after the other.
   private func occurrences(of answer: Answer) -> [Occurrence] {
-    answer.words.compactMap {
-      architecture.call(named: $0.text) ?? architecture.call(named: $0.id)
-    }
+    answer.words.compactMap { architecture.call(named: $0.text) ?? architecture.call(named: $0.id) }
   }
 
   /// True if the right path as it is shown leads there too, in however many steps.

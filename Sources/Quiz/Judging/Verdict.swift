@@ -108,13 +108,9 @@ package struct Answer: Hashable, Sendable {
     package var text: String { instance.map { "\(id)@\($0)" } ?? id }
   }
 
-  package init(_ words: [Word]) {
-    self.words = words
-  }
+  package init(_ words: [Word]) { self.words = words }
 
-  init(ids: some Sequence<String>) {
-    words = ids.map { Word(id: $0) }
-  }
+  init(ids: some Sequence<String>) { words = ids.map { Word(id: $0) } }
 }
 
 /// The first fault of a path.

@@ -26,10 +26,10 @@ struct CallbackKind: SituationKind {
       }
     }
     return deck.duties.compactMap { duty in
-      met[duty.id].map { frequency in
+      met[duty.id].map {
         card(
           "duty/\(duty.id)", of: index, names: deck.firstAskedKind, asks: .duty(duty.id),
-          titled: duty.task, frequency)
+          titled: duty.task, $0)
       }
     }
   }

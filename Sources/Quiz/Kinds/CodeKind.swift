@@ -67,8 +67,7 @@ struct Printout: SituationSubject {
     let given = answer.words.compactMap { word in
       listing.prints.filter { $0.value == word.id }.map(\.key).min()
     }
-    return question.suspicion(
-      .names(right: question.key.effects?.map(\.name) ?? [], given: given))
+    return question.suspicion(.names(right: question.key.effects?.map(\.name) ?? [], given: given))
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {

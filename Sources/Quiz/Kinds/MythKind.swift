@@ -7,8 +7,7 @@ struct MythKind: Kind {
 
   func cards() -> [Card] {
     deck.material.myths.filter { $0.verdict == .contradict && $0.myth != nil }.map { myth in
-      card(
-        entry: myth.id, of: myth.proof?.architecture, titled: myth.question, myth.frequency)
+      card(entry: myth.id, of: myth.proof?.architecture, titled: myth.question, myth.frequency)
     }
   }
 

@@ -44,8 +44,7 @@ private struct NextState: SituationSubject {
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     let (index, machine) = (architecture.instances[instance].role, role.machine)
     let given = answer.words.map(\.id)
-    return question.suspicion(
-      .targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
+    return question.suspicion(.targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
   }
 
   private var role: Role { architecture.role(of: instance) }
@@ -60,8 +59,7 @@ private struct NextState: SituationSubject {
     let gloss = role.machine.states.first { right.contains($0.id) }?.gloss
     let first = question.run?.outcomes.first.map { first in
       let state = role.machine.answer(forLeaf: first.before.leaves[instance])
-      return voice.say(
-        "hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
+      return voice.say("hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
     }
     return [
       [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],

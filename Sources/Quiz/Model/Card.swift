@@ -94,9 +94,7 @@ package struct QuestionKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
   /// Any text; `Kinds` says which of them are kinds.
-  package init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   init(_ name: String) { rawValue = name }
 }

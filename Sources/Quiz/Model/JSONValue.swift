@@ -89,9 +89,7 @@ package indirect enum JSONValue: Hashable, Sendable {
 }
 
 /// A value that stands in a document as it is: a text, a number, a list of them, or another document.
-package protocol JSONConvertible {
-  var json: JSONValue { get }
-}
+package protocol JSONConvertible { var json: JSONValue { get } }
 
 extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
   package var json: JSONValue { self }
@@ -103,9 +101,7 @@ extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
   }
 
   /// The members of an object; of anything else, none.
-  package var members: [Member] {
-    if case .object(let members) = self { members } else { [] }
-  }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension String: JSONConvertible {

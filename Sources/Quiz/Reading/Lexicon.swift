@@ -7,9 +7,7 @@ package struct Lexicon: Sendable {
   private let taken = Memo<List, Set<String>>()
 
   /// - Parameter lists: by the name of the list.
-  package init(_ lists: [String: [String]] = [:]) {
-    self.lists = lists
-  }
+  package init(_ lists: [String: [String]] = [:]) { self.lists = lists }
 
   /// Named by the meaning of their words; Content/wording says more of each.
   enum List: String, CaseIterable, Sendable {

@@ -41,8 +41,6 @@ enum Separators {
   private static func abbreviated(_ text: String) -> String {
     guard text.contains("/") else { return text }
     return text.replacing(#/(^|\P{L})(\p{Lu}\p{L}*)\/(?=\p{Ll})/#) { "\($0.1)\($0.2)." }
-      .replacing(#/(^|\P{L})(\p{L})\s*\/\s*(\p{L})(?!\p{L})/#) {
-        "\($0.1)\($0.2)\(slash)\($0.3)"
-      }
+      .replacing(#/(^|\P{L})(\p{L})\s*\/\s*(\p{L})(?!\p{L})/#) { "\($0.1)\($0.2)\(slash)\($0.3)" }
   }
 }

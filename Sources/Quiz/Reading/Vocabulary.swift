@@ -215,9 +215,7 @@ final class VocabularyShelf: Sendable {
     case states(architecture: Architecture.ID)
   }
 
-  init(_ deck: Deck) {
-    self.deck = deck
-  }
+  init(_ deck: Deck) { self.deck = deck }
 
   /// All names of a kind, or those of them that questions ask for.
   /// - Parameter own: those that the question is about; those of the architecture if they are left out.

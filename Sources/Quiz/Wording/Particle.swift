@@ -7,9 +7,7 @@ package enum Particle {
   ]
 
   /// The last sound of a text.
-  private enum Ending: Int {
-    case consonant, rieul, vowel
-  }
+  private enum Ending: Int { case consonant, rieul, vowel }
 
   /// The form of `particle` (either of its forms) that fits after `phrase`; nil if it is no particle.
   package static func form(_ particle: String, after phrase: Phrase) -> String? {
@@ -69,9 +67,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// A value that fills a sentence: a word, a number, or a phrase that knows how it is read.
-package protocol PhraseConvertible {
-  var phrase: Phrase { get }
-}
+package protocol PhraseConvertible { var phrase: Phrase { get } }
 
 extension Phrase: PhraseConvertible {
   package var phrase: Phrase { self }

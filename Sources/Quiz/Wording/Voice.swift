@@ -39,8 +39,7 @@ package struct Voice: Sendable {
   /// The words joined as the language does: "a, b and c" or "a, b, c".
   package func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return say(
-      "list.last", ["list": words.dropLast().joined(separator: ", "), "last": last])
+    return say("list.last", ["list": words.dropLast().joined(separator: ", "), "last": last])
   }
 }
 
@@ -60,8 +59,7 @@ extension Voice {
     guard let told = situation.told, let argument = call.argument else {
       return text(situation.text)
     }
-    return Template.fill(
-      text(told), with: ["it": Phrase(architecture.instances[argument].id)])
+    return Template.fill(text(told), with: ["it": Phrase(architecture.instances[argument].id)])
   }
 }
 

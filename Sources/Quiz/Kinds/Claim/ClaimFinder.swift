@@ -15,8 +15,7 @@ package struct ClaimFinder {
   package init(deck: Deck, prover cache: ProverCache, kind: EffectKind.ID) {
     architecture = cache.architecture
     (prover, shown) = (cache.provers[0], cache.shown)
-    asked = Set(
-      deck.names.indices.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked })
+    asked = Set(deck.names.indices.filter { deck.names[$0].kind == kind && deck.names[$0].isAsked })
     let (shown, situations) = (shown, architecture.situations)
     often = situations.indices.filter { situations[$0].asked == .often }
     common = asked.intersection(often.flatMap { shown.certain[$0] })

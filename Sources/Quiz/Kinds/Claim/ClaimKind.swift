@@ -126,8 +126,7 @@ struct Statement: Subject {
     if let transition = settlingTransition(question) { return question.reason(of: transition) }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }
-    return Verdict.Reason(
-      because: situation?.because, sources: situation?.sources ?? subject ?? [])
+    return Verdict.Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
   /// The transition of the example's last situation that shows what the statement speaks of or that moves as it

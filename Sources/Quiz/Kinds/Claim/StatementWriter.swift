@@ -15,11 +15,9 @@ struct StatementWriter {
     case .after(let name, let other), .before(let name, let other):
       return ofNeighbours(statement, name, other)
     case .during(let name, let role, let states):
+      let state = phrase(states, of: role)
       return voice.say(
-        "claim.during",
-        [
-          "role": phrase(role), "when": said(of: name, \.when), "state": phrase(states, of: role),
-        ])
+        "claim.during", ["role": phrase(role), "when": said(of: name, \.when), "state": state])
     case .moves(let role, let from, let to):
       return voice.say(
         "claim.moves",
@@ -31,21 +29,17 @@ struct StatementWriter {
     _ statement: Proposition, _ name: EffectName.ID, _ situation: Situation.ID,
     _ part: (EffectKind.Saying) -> LocalizedText
   ) -> String {
-    voice.say(
+    let clause = voice.text(architecture.situations[situation].clause)
+    return voice.say(
       "claim.\(statement.form.keyword)",
-      [
-        "clause": voice.text(architecture.situations[situation].clause),
-        "from": world(statement.from), "that": said(of: name, part),
-      ])
+      ["clause": clause, "from": world(statement.from), "that": said(of: name, part)])
   }
 
   private func ofNeighbours(
     _ statement: Proposition, _ name: EffectName.ID, _ other: EffectName.ID
   ) -> String {
     let kind = voice.deck.kind(ofName: name)
-    let role = architecture.roles.indices.first {
-      architecture.roles[$0].shownNames.contains(name)
-    }
+    let role = architecture.roles.indices.first { architecture.roles[$0].shownNames.contains(name) }
     var arguments: [String: any PhraseConvertible] = [
       "name": voice.phrase(name), "other": voice.phrase(other),
       "noun": Phrase(voice.text(kind.noun), reads: kind.reads),

@@ -60,9 +60,7 @@ struct LogMutator {
     guard isMissing else {
       return lines.indices.filter { accepts(lines.without($0)) }.map { lines[$0] }
     }
-    return names.filter { name in
-      (0...lines.count).contains { accepts(lines.with(name, at: $0)) }
-    }
+    return names.filter { name in (0...lines.count).contains { accepts(lines.with(name, at: $0)) } }
   }
 }
 

@@ -31,9 +31,7 @@ struct Terrain: Sendable {
     case beyond
   }
 
-  func place(of configuration: Configuration) -> StateGraph.World? {
-    graph.place(of: configuration)
-  }
+  func place(of world: Configuration) -> StateGraph.World? { graph.place(of: world) }
 
   /// - Parameter starts: where questions can begin, with every fact that their words leave open.
   init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
@@ -53,9 +51,7 @@ struct Terrain: Sendable {
       graph.worlds.indices.map { world in
         Column(all[world.index * situations.count..<(world.index + 1) * situations.count])
       })
-    let within = situations.filter { situation in
-      !edges.contains { $0[situation].end == .beyond }
-    }
+    let within = situations.filter { situation in !edges.contains { $0[situation].end == .beyond } }
     let changes = variants.map { variant in
       within.reduce(into: Changes()) { changes, situation in
         let own = graph.worlds.mapValues { world in
