@@ -82,9 +82,7 @@ struct Draw {
   private let kind: any Kind
 
   init(_ card: Card, seed: String, of kind: any Kind) {
-    self.card = card
-    self.seed = seed
-    self.kind = kind
+    (self.card, self.seed, self.kind) = (card, seed, kind)
     generator = SeededGenerator(name: "\(card.id)@\(seed)")
   }
 

@@ -12,8 +12,7 @@ struct KindContext: Sendable {
   private let neighbourhoods = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
 
   init(_ deck: Deck, beliefs: Beliefs) {
-    self.deck = deck
-    self.beliefs = beliefs
+    (self.deck, self.beliefs) = (deck, beliefs)
     vocabularies = VocabularyShelf(deck)
   }
 

@@ -99,10 +99,7 @@ package struct Answer: Hashable, Sendable {
     /// The instance named after `@`, if any.
     package let instance: String?
 
-    package init(id: String, instance: String? = nil) {
-      self.id = id
-      self.instance = instance
-    }
+    package init(id: String, instance: String? = nil) { (self.id, self.instance) = (id, instance) }
 
     /// `name@instance`.
     package var text: String { instance.map { "\(id)@\($0)" } ?? id }

@@ -15,10 +15,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
 
-    package init(key: String, value: JSONValue) {
-      self.key = key
-      self.value = value
-    }
+    package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
   /// The document on one line, or indented by two spaces.
@@ -127,9 +124,6 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 extension LocalizedText: JSONConvertible {
   /// The languages by the alphabet.
   package var json: JSONValue {
-    .object(
-      byLanguage.sorted { $0.key < $1.key }.map {
-        JSONValue.Member(key: $0.key, value: .string($0.value))
-      })
+    .object(byLanguage.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value.json) })
   }
 }

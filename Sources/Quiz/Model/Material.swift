@@ -162,9 +162,7 @@ package struct Listing: Sendable {
     package let start: Start.ID
     package let calls: [Occurrence]
 
-    package init(start: Start.ID, calls: [Occurrence]) {
-      (self.start, self.calls) = (start, calls)
-    }
+    package init(start: Start.ID, calls: [Occurrence]) { (self.start, self.calls) = (start, calls) }
   }
 
   package init(

@@ -23,8 +23,7 @@ package struct AnswerReader: Sendable {
 
   init(_ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon) {
     let stemmer = Stemmer(lexicon)
-    self.vocabulary = vocabulary
-    self.takesSeveral = takesSeveral
+    (self.vocabulary, self.takesSeveral) = (vocabulary, takesSeveral)
     self.acceptsNone = acceptsNone
     nothing = NothingReader(lexicon)
     truth = TruthReader(vocabulary.style, lexicon)

@@ -17,8 +17,7 @@ struct InstanceMarks: Sendable {
   private let stemmer: Stemmer
 
   init(_ instances: [MarkedInstance], _ stemmer: Stemmer) {
-    self.instances = instances
-    self.stemmer = stemmer
+    (self.instances, self.stemmer) = (instances, stemmer)
     words = Set(instances.flatMap(\.words).map(Spelling.letters))
   }
 

@@ -10,8 +10,7 @@ struct NumberReader: Sendable {
   private let all: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
-    self.scanner = scanner
-    self.stemmer = stemmer
+    (self.scanner, self.stemmer) = (scanner, stemmer)
     // The lists of the languages have nine items each, one a number.
     let spelt = lexicon.words(.numbers).enumerated().flatMap { place, words in
       words.split(separator: " ").map { (Spelling.letters(String($0)), place % 9 + 1) }

@@ -7,8 +7,7 @@ package struct ImpossibilityWriter: Sendable {
   private let voice: Voice
 
   package init(architecture: Architecture, voice: Voice) {
-    self.architecture = architecture
-    self.voice = voice
+    (self.architecture, self.voice) = (architecture, voice)
   }
 
   /// - Parameter call: the situation, if it is told which of several instances it could be about.

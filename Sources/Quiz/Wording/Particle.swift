@@ -56,10 +56,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
   package let reads: String?
 
-  package init(_ text: String, reads: String? = nil) {
-    self.text = text
-    self.reads = reads
-  }
+  package init(_ text: String, reads: String? = nil) { (self.text, self.reads) = (text, reads) }
 
   package init(stringLiteral value: String) { self.init(value) }
 

@@ -8,9 +8,7 @@ package struct Voice: Sendable {
   private let isPlain: Bool
 
   package init(_ wording: Wording, language: String, isPlain: Bool = false) {
-    self.wording = wording
-    self.language = language
-    self.isPlain = isPlain
+    (self.wording, self.language, self.isPlain) = (wording, language, isPlain)
   }
 
   /// The same with all arrows and marks, for what is kept in files.
@@ -68,10 +66,7 @@ package struct DeckVoice: Sendable {
   package let deck: Deck
   package let voice: Voice
 
-  package init(_ deck: Deck, voice: Voice) {
-    self.deck = deck
-    self.voice = voice
-  }
+  package init(_ deck: Deck, voice: Voice) { (self.deck, self.voice) = (deck, voice) }
 
   package func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
     voice.say(key, arguments)

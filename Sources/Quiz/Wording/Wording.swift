@@ -8,8 +8,7 @@ package struct Wording: Sendable {
   package let lexicon: Lexicon
 
   package init(_ messages: [String: LocalizedText], lexicon: Lexicon = Lexicon()) {
-    self.messages = messages
-    self.lexicon = lexicon
+    (self.messages, self.lexicon) = (messages, lexicon)
   }
 
   package var keys: [String] { messages.keys.sorted() }

@@ -6,8 +6,7 @@ package struct PropositionText: Sendable {
   let architecture: Architecture
 
   package init(deck: Deck, architecture: Architecture) {
-    self.deck = deck
-    self.architecture = architecture
+    (self.deck, self.architecture) = (deck, architecture)
   }
 
   /// `always NAME on SITUATION from ROLE in STATE`, by their ids.

@@ -62,9 +62,7 @@ struct Terrain: Sendable {
       }
     }
     let changed = changes.reduce(into: Set<Situation.ID>()) { $0.formUnion($1.keys) }
-    self.role = role
-    self.graph = graph
-    self.edges = edges
+    (self.role, self.graph, self.edges) = (role, graph, edges)
     self.variants = changes
     leaves = graph.worlds.mapValues { simulator.architecture.standing(of: role, in: $0) }
     settled = within.filter { !changed.contains($0) }
