@@ -18,13 +18,11 @@ package enum DisplayWidth {
   private static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return columns(ofControlOrLatin: scalar.value) }
+    if scalar.value < 0x300 {
+      return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1
+    }
     if isZero(scalar) { return 0 }
     return isWide(scalar.value) ? 2 : 1
-  }
-
-  private static func columns(ofControlOrLatin value: UInt32) -> Int {
-    value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1
   }
 
   private static func isZero(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,8 +2,9 @@ import Platform
 
 /// Colour and weight by meaning. They only ever repeat what the words say already.
 package struct Style: Equatable, Sendable {
-  package enum Role: CaseIterable, Sendable {
-    case right, wrong, hint, name, dim, heading
+  /// With their SGR parameters (ECMA-48, 8.3.117).
+  package enum Role: String, CaseIterable, Sendable {
+    case right = "32", wrong = "31", hint = "33", name = "36", dim = "2", heading = "1"
   }
 
   package let isPlain: Bool
@@ -18,20 +19,8 @@ package struct Style: Equatable, Sendable {
   package func callAsFunction(_ role: Role, _ text: some StringProtocol) -> String {
     guard !isPlain else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "\(String.escape)[\(code(of: role))m\($0)\(String.escape)[0m" }
+      .map { $0.isEmpty ? "" : "\(String.escape)[\(role.rawValue)m\($0)\(String.escape)[0m" }
       .joined(separator: "\n")
-  }
-
-  /// SGR parameters (ECMA-48, 8.3.117).
-  private func code(of role: Role) -> String {
-    switch role {
-    case .right: "32"
-    case .wrong: "31"
-    case .hint: "33"
-    case .name: "36"
-    case .dim: "2"
-    case .heading: "1"
-    }
   }
 
   /// The text cut where styles begin and end, in order and with nothing left out.
