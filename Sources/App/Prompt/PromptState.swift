@@ -30,11 +30,10 @@ package struct PromptState: Sendable {
 
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
-  var page: Page { first.page }
+  var page: Page { page(of: decks[0]).page }
   var voice: Voice { store.voice }
 
   var pages: [DeckPage] { decks.map(page) }
-  var first: DeckPage { page(of: decks[0]) }
 
   func page(of open: OpenDeck) -> DeckPage {
     DeckPage(open: open, page: Page(voice(of: open, voice.language), environment))
@@ -93,7 +92,7 @@ package struct PromptState: Sendable {
   mutating func take(
     _ input: LineOutcome, _ playground: Playground, afterwards judged: Judged?
   ) -> Reply {
-    let page = pages.first { $0.deck.id == playground.deck.id } ?? first
+    let page = pages.first { $0.deck.id == playground.deck.id } ?? page(of: decks[0])
     var talk = SimPrompt(playground: playground, page: page.page, judged: judged)
     if let lines = talk.take(input) {
       mode = .simulating(talk.playground, afterwards: judged)
