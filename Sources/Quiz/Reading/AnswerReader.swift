@@ -171,13 +171,16 @@ package struct AnswerReader: Sendable {
   private func offer(_ text: String) -> Line? {
     let divisions = sentences.divisions(of: text)
     if let truth { return truthOffer(text, divisions, truth) }
-    for division in divisions where isHarmless(division.rest) {
+    for division in divisions {
       // That nothing happens may stand before any comma, or at the end.
-      if let words = complete(division.text), words.isEmpty || !takesSeveral || !division.isLoose {
+      if let words = complete(division.text), words.isEmpty || !takesSeveral || !division.isLoose,
+        isHarmless(division.rest, beside: words)
+          || division.isBecause && (!takesSeveral || vocabulary.style == .phrases)
+      {
         return .offered(words, isCertain: true)
       }
     }
-    if let found = found(in: text) { return .offered(found, isCertain: true) }
+    if let found = numbered(text) ?? found(in: text) { return .offered(found, isCertain: true) }
     return misspelt(divisions.filter { isHarmless($0.rest) })
   }
 
@@ -200,8 +203,10 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// False if something in the rest of a line is an answer, too. A single letter is no reason for one.
-  private func isHarmless(_ rest: String) -> Bool {
+  /// False if something in the rest of a line is an answer, too, and another one than these words. A single letter is
+  /// no reason for one.
+  private func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
+    let said = Set(words.map { self.words.word($0, seeksNear: false) })
     let tokens = rest.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
     // A line that code prints is of several words.
     let longest = vocabulary.style == .lines ? 4 : 1
@@ -210,7 +215,11 @@ package struct AnswerReader: Sendable {
     }
     return tokens.contains { Spelling.fold($0).count > 1 }
       && (numbers == nil || !rest.contains(where: \.isNumber))
-      && !tokens.contains(where: isCode) && !runs.contains { !(complete($0)?.isEmpty ?? true) }
+      && (vocabulary.style != .names || !tokens.contains(where: isCode))
+      && !runs.contains { run in
+        let found = complete(run) ?? []
+        return !said.isSuperset(of: found.map { self.words.word($0, seeksNear: false) })
+      }
   }
 
   /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
@@ -218,19 +227,38 @@ package struct AnswerReader: Sendable {
     guard vocabulary.style != .phrases, !mayNameInstance(text) else { return nil }
     var found: [String] = []
     for clause in sentences.clauses(of: text) {
-      let parts = parts(of: clause)
+      let parts = parts(of: clause.text)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
       guard vocabulary.style != .names || !rest.contains(where: { hasOtherCode($0.text, own) }),
         sentences.isPlain(
           parts.filter { $0.kind != .found(isEntry: true) }.map(\.text),
           hasName: !own.isEmpty || takesSeveral || vocabulary.style != .names),
-        !takesSeveral || !own.isEmpty || sentences.isReason(clause)
+        !takesSeveral || !own.isEmpty || clause.isReason
       else { return nil }
       found += own.map(\.text)
     }
     if takesSeveral { return found.count > 1 && !sentences.isDoubtful(text) ? found : nil }
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
+  }
+
+  /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
+  private func numbered(_ text: String) -> [String]? {
+    guard let numbers else { return nil }
+    var found: [String] = []
+    for clause in sentences.clauses(of: text) {
+      let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let own = tokens.compactMap(numbers.number).map(String.init)
+      let rest = tokens.filter { numbers.number(in: $0) == nil }
+      guard !rest.contains(where: { $0.contains(where: \.isNumber) || isCode($0) }),
+        own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
+        sentences.isPlain(rest, hasName: !own.isEmpty),
+        own.isEmpty || !takesSeveral || !sentences.isDenied(rest)
+      else { return nil }
+      found += own
+    }
+    guard takesSeveral || Set(found).count == 1 else { return nil }
+    return found.isEmpty || sentences.isDoubtful(text) ? nil : found.unique()
   }
 
   /// A number, or words in parentheses, may say of which instance a name is.

@@ -14,7 +14,7 @@ package struct Lexicon: Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all
-    case padding, next, subject, because, therefore, unless, maybe, called, short
+    case padding, next, subject, because, circumstances, therefore, unless, maybe, called, short
     case unlessWithin = "unless-within"
     case verbEndings = "endings-of-verbs"
     case endings, particles, owners

@@ -49,6 +49,15 @@ struct NumberReader: Sendable {
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
   }
 
+  /// The number of one digit in a word of a sentence: `3`, `③`, `3번만`.
+  func number(in word: String) -> Int? {
+    let tokens = tokens(of: word)
+    guard tokens.count == 1, tokens[0].contains(where: \.isNumber),
+      let numbers = numbers(of: tokens[0]), numbers.count == 1
+    else { return nil }
+    return numbers[0]
+  }
+
   /// `1~4` as `1 2 3 4`; three numbers or more with signs between are a list.
   private static func counted(_ groups: [(numbers: [Int], isRange: Bool)]) -> [Int] {
     groups.indices.flatMap { index in
@@ -68,8 +77,11 @@ struct NumberReader: Sendable {
     let words = ["...", ".."] + rangeWords.filter { !$0.isLatin }
     let signed = words.reduce(text) { $0.replacing($1, with: "~") }
     let spaced = signed.map { character in
-      signs.contains(character)
-        ? " ~ " : Separators.signs.contains(character) ? " " : String(character)
+      if signs.contains(character) { return " ~ " }
+      if Separators.signs.contains(character) { return " " }
+      // Numbers in circles.
+      let digit = character.isASCII ? nil : character.wholeNumberValue
+      return digit.map { " \($0) " } ?? String(character)
     }
     return spaced.joined().split(whereSeparator: \.isWhitespace).map { token in
       rangeWords.contains(String(token)) ? Self.rangeSign : String(token)

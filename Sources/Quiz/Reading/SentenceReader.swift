@@ -3,8 +3,9 @@ import Platform
 /// Tells where in a sentence an answer may stand, and what turns it round.
 struct SentenceReader: Sendable {
   let stemmer: Stemmer
-  /// Letters of words that begin a reason, and that what follows from one stands behind.
+  /// Letters of words that begin a reason, or say in which circumstances; that what follows stands behind.
   private let because: Set<String>
+  private let circumstances: Set<String>
   private let therefore: Set<String>
   /// Endings of Korean words that end a reason.
   private let reasonEndings: [String]
@@ -13,16 +14,19 @@ struct SentenceReader: Sendable {
   private let unless: Set<String>
   private let unlessStems: [String]
   private let maybe: Set<String>
+  private let denied: Set<String>
   private let next: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
     because = lexicon.letters(.because)
+    circumstances = lexicon.letters(.circumstances)
     therefore = lexicon.letters(.therefore)
     reasonEndings = therefore.filter { !$0.isLatin }.sorted()
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
+    denied = lexicon.letters(.no, .false, .not, .denies)
     next = lexicon.letters(.next)
   }
 
@@ -36,6 +40,8 @@ struct SentenceReader: Sendable {
     let rest: String
     /// True if only a comma or the end of a sentence tells them apart: it may stand between names, too.
     let isLoose: Bool
+    /// True if the rest says no more than why: it may name whatever it likes.
+    var isBecause = false
   }
 
   /// Before a reason or behind one, before the first sign that a sentence has, behind the last.
@@ -51,7 +57,13 @@ struct SentenceReader: Sendable {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     var found: [Division] = []
     if let reason = tokens.dropFirst().first(where: beginsReason) {
-      found.append(division(text, text[..<reason.startIndex]))
+      var before = division(text, text[..<reason.startIndex])
+      let rest = letters(text[reason.endIndex...])
+      before.isBecause =
+        because.contains(Spelling.letters(String(reason)))
+        && !text[reason.endIndex...].indices.dropLast().contains { isSign($0, in: text) }
+        && !rest.contains { because.contains($0) || next.contains($0) }
+      found.append(before)
     }
     if tokens.first.map(beginsReason) ?? false, let comma = text.lastIndex(of: ",") {
       found.append(division(text, text[comma...].dropFirst()))
@@ -63,7 +75,8 @@ struct SentenceReader: Sendable {
   }
 
   private func beginsReason(_ token: Substring) -> Bool {
-    because.contains(Spelling.letters(String(token)))
+    let letters = Spelling.letters(String(token))
+    return because.contains(letters) || circumstances.contains(letters)
   }
 
   private func endsReason(_ token: Substring) -> Bool {
@@ -109,18 +122,33 @@ struct SentenceReader: Sendable {
     return isPlain([reply.rest]) ? reply : nil
   }
 
-  /// Cut where another thought begins.
-  func clauses(of text: String) -> [String] {
-    var clauses = [""]
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      if beginsReason(token) { clauses.append("") }
-      clauses[clauses.count - 1] += " " + token
-      if let last = token.last, ",;:.!?".contains(last) { clauses.append("") }
-    }
-    return clauses.filter { !$0.isEmpty }
+  /// A part of a sentence that is one thought.
+  struct Clause {
+    var text = ""
+    /// True if it says why, or in which circumstances, and no more.
+    var isReason = false
   }
 
-  func isReason(_ clause: String) -> Bool { letters(clause).first.map(because.contains) ?? true }
+  /// Cut where another thought begins.
+  func clauses(of text: String) -> [Clause] {
+    var clauses = [Clause()]
+    for token in text.split(whereSeparator: \.isWhitespace) {
+      if beginsReason(token) {
+        clauses.append(Clause(isReason: true))
+      } else if clauses.last?.text.isEmpty ?? false, clauses.count > 1,
+        therefore.contains(Spelling.letters(String(token)))
+      {
+        clauses[clauses.count - 2].isReason = true
+      }
+      clauses[clauses.count - 1].text += " " + token
+      let endsReason = endsReason(token)
+      if endsReason { clauses[clauses.count - 1].isReason = true }
+      if endsReason || token.last.map({ ",;:.!?".contains($0) }) ?? false {
+        clauses.append(Clause())
+      }
+    }
+    return clauses.filter { !$0.text.isEmpty }
+  }
 
   /// True if nothing in a clause turns round what it says; of one without a name only its beginning counts.
   func isPlain(_ words: [String], hasName: Bool = true) -> Bool {
@@ -128,6 +156,11 @@ struct SentenceReader: Sendable {
     return !(hasName ? letters[...] : letters.prefix(1)).contains { word in
       unless.contains(word) || unlessStems.contains(where: word.contains)
     }
+  }
+
+  /// True if one of the words says that something is not so.
+  func isDenied(_ words: [String]) -> Bool {
+    words.flatMap(letters).contains { denied.contains(stemmer.stem($0)) || denied.contains($0) }
   }
 
   func isDoubtful(_ text: String) -> Bool { letters(text).contains(where: maybe.contains) }
