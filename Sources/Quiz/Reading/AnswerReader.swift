@@ -53,14 +53,34 @@ package struct AnswerReader: Sendable {
   }
 
   package func line(_ text: String) -> Line {
-    let text = Spelling.cleaned(text).split(omittingEmptySubsequences: false) { $0 == " " }
-      .map { short[$0.lowercased()] ?? String($0) }.joined(separator: " ").trimmed
+    let text = lengthened(Spelling.cleaned(text))
     let line = plain(text)
     guard !isRead(line) else { return line }
+    if let slips = numbers?.numbers(in: text, allowingSlips: true) {
+      return .offered(slips, isCertain: false)
+    }
     if all.contains(Spelling.letters(text)) {
       return .offered(vocabulary.entries.map { $0.written[0] }, isCertain: false)
     }
     return text.utf8.count <= Self.longestSentence ? offer(text) ?? line : line
+  }
+
+  /// With abbreviations written out, those at the end of a name too: `didEnterBG`. `no. 4` is 4.
+  private func lengthened(_ text: String) -> String {
+    let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
+    let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
+      !(token.lowercased() == "no." && next.first?.isNumber ?? false)
+    }
+    return kept.map { token, _ in
+      if let whole = short[token.lowercased()] { return whole }
+      let name = token.prefix(while: \.isLetter)
+      let words = name.isEmpty || short.isEmpty ? [] : NameParts(String(name)).words
+      guard words.count > 1, words.contains(where: { short[$0] != nil }) else {
+        return String(token)
+      }
+      return words.map { (short[$0] ?? $0).capitalizedFirst }.joined()
+        + token[name.endIndex...]
+    }.joined(separator: " ").trimmed
   }
 
   /// Bytes beyond which a text is no sentence with an answer in it: looking for one would take too long.
@@ -203,17 +223,19 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// False if something in the rest of a line is an answer, too, and another one than these words. A single letter is
-  /// no reason for one.
+  /// False if something in the rest of a line is an answer, too, another one than these words and none that is said
+  /// not to be it. A single letter is no reason for one.
   private func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
     let said = Set(words.map { self.words.word($0, seeksNear: false) })
-    let tokens = rest.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
+    let tokens = sentences.clauses(of: rest).filter { !sentences.isDenied([$0.text]) }
+      .flatMap { $0.text.split { $0.isWhitespace || ",;".contains($0) }.map(String.init) }
     // A line that code prints is of several words.
     let longest = vocabulary.style == .lines ? 4 : 1
     let runs = tokens.indices.flatMap { first in
       (first..<min(first + longest, tokens.count)).map { tokens[first...$0].joined(separator: " ") }
     }
-    return tokens.contains { Spelling.fold($0).count > 1 }
+    return rest.split(whereSeparator: \.isWhitespace).map(String.init)
+      .contains { Spelling.fold($0).count > 1 }
       && (numbers == nil || !rest.contains(where: \.isNumber))
       && (vocabulary.style != .names || !tokens.contains(where: isCode))
       && !runs.contains { run in
@@ -229,6 +251,7 @@ package struct AnswerReader: Sendable {
     for clause in sentences.clauses(of: text) {
       let parts = parts(of: clause.text)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
+      if takesSeveral, own.isEmpty, sentences.saysNothing(clause.text) { continue }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
       guard vocabulary.style != .names || !rest.contains(where: { hasOtherCode($0.text, own) }),
         sentences.isPlain(
@@ -250,7 +273,8 @@ package struct AnswerReader: Sendable {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
       let own = tokens.compactMap(numbers.number).map(String.init)
       let rest = tokens.filter { numbers.number(in: $0) == nil }
-      guard !rest.contains(where: { $0.contains(where: \.isNumber) || isCode($0) }),
+      guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
+        own.isEmpty && clause.isReason || !rest.contains(where: isCode),
         own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
         sentences.isPlain(rest, hasName: !own.isEmpty),
         own.isEmpty || !takesSeveral || !sentences.isDenied(rest)

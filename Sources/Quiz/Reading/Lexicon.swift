@@ -17,6 +17,7 @@ package struct Lexicon: Sendable {
     case padding, next, subject, because, circumstances, therefore, unless, maybe, called, short
     case unlessWithin = "unless-within"
     case verbEndings = "endings-of-verbs"
+    case sentenceEndings = "endings-of-sentences"
     case endings, particles, owners
   }
 

@@ -68,6 +68,10 @@ struct LineScanner: Sendable {
     guard let first = words.first else {
       return (1, Part(text: tokens[tokens.startIndex], kind: .separator(isSign: true)))
     }
+    // The number of an item in a list.
+    if tokens.count > 1, Self.isNumber(first) {
+      return (1, Part(text: first, kind: .separator(isSign: false)))
+    }
     for length in 1...2 where length <= words.count {
       let text = words.prefix(length).joined()
       if instances.isMark(text) { return (length, Part(text: text, kind: .mark)) }
@@ -185,5 +189,5 @@ struct LineScanner: Sendable {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -37,7 +37,7 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  /// All of it, without its owner, from one word on, or up to one.
+  /// All of it, without its owner, from one word on, or up to one, or two words and more from its middle.
   static func shortForms(of name: String) -> [String] {
     guard !name.contains(where: \.isWhitespace) else { return [] }
     let member = owned(name)?.member
@@ -46,7 +46,8 @@ struct NameParts {
     let cut = words.indices.dropFirst().flatMap { index in
       [words[..<index].joined()] + (parts.inner.contains(index) ? [] : [words[index...].joined()])
     }
-    return cut + (member.map { [Spelling.letters($0)] } ?? [])
+    let middle = (3..<max(3, words.count)).map { words[1..<$0].joined() }
+    return cut + middle + (member.map { [Spelling.letters($0)] } ?? [])
   }
 
   /// All short forms that tell a name: a whole label or three words of one, the part behind the first word,

@@ -22,7 +22,9 @@ struct NumberReader: Sendable {
   }
 
   /// Every number that a text says, in order; nil where anything else in it means something.
-  func numbers(in text: String) -> [String]? {
+  ///
+  /// - Parameter allowingSlips: a syllable behind a number, which no counter is, was meant to be one: `6본`.
+  func numbers(in text: String, allowingSlips: Bool = false) -> [String]? {
     var groups: [(numbers: [Int], isRange: Bool)] = []
     var isRange = false
     var isOrdinal = false
@@ -33,7 +35,7 @@ struct NumberReader: Sendable {
       }
       if token == Self.rangeSign {
         isRange = !groups.isEmpty
-      } else if let numbers = self.numbers(of: token) {
+      } else if let numbers = self.numbers(of: token, allowingSlips: allowingSlips) {
         // `the third one` is one number.
         if !isOrdinal || token != "one" { groups.append((numbers, isRange)) }
         isOrdinal = counters.contains { $0.isLatin && token.hasSuffix($0) }
@@ -76,7 +78,11 @@ struct NumberReader: Sendable {
     let signs: Set<Character> = ["-", "–", "—", "−", "〜", "～", "…", "‥", "~"]
     let words = ["...", ".."] + rangeWords.filter { !$0.isLatin }
     let signed = words.reduce(text) { $0.replacing($1, with: "~") }
-    let spaced = signed.map { character in
+    let isDigit = signed.map { $0.isASCII && $0.isNumber }
+    let spaced = signed.enumerated().map { place, character in
+      // `2,4,5.6`: the full stop was to be a comma.
+      let isBetween = place > 0 && isDigit[place - 1] && isDigit.dropFirst(place + 1).first ?? false
+      if character == ".", isBetween { return " " }
       if signs.contains(character) { return " ~ " }
       if Separators.signs.contains(character) { return " " }
       // Numbers in circles.
@@ -91,16 +97,18 @@ struct NumberReader: Sendable {
   private static let rangeSign = "~"
 
   /// The digits of a token, or the number that it spells, with what may follow a number or an answer.
-  private func numbers(of token: String) -> [Int]? {
+  private func numbers(of token: String, allowingSlips: Bool = false) -> [Int]? {
     for reading in stemmer.readings(of: Spelling.letters(token)) {
       if let digit = digits[reading] { return [digit] }
       let front = reading.prefix { $0.isASCII && $0.isNumber }
       let rest = String(reading[front.endIndex...])
-      guard !front.isEmpty, rest.isEmpty || front.count == 1 && counters.contains(rest) else {
-        continue
-      }
+      let isSlip = allowingSlips && rest.first?.isASCII == false && rest.count <= 3
+      guard !front.isEmpty,
+        rest.isEmpty || front.count == 1 && (isSlip || counters.contains(rest))
+      else { continue }
       let numbers = front.compactMap(\.wholeNumberValue)
-      return numbers.contains(0) ? nil : numbers
+      // `11` is eleven, not one and one.
+      return numbers.contains(0) || Set(numbers).count < numbers.count ? nil : numbers
     }
     return nil
   }

@@ -9,12 +9,14 @@ struct SentenceReader: Sendable {
   private let therefore: Set<String>
   /// Endings of Korean words that end a reason.
   private let reasonEndings: [String]
+  private let sentenceEndings: [String]
   /// Letters of words beside which a name is not simply the answer, and stems that have the same meaning
   /// wherever a word has them.
   private let unless: Set<String>
   private let unlessStems: [String]
   private let maybe: Set<String>
   private let denied: Set<String>
+  private let none: Set<String>
   private let next: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
@@ -23,6 +25,8 @@ struct SentenceReader: Sendable {
     circumstances = lexicon.letters(.circumstances)
     therefore = lexicon.letters(.therefore)
     reasonEndings = therefore.filter { !$0.isLatin }.sorted()
+    sentenceEndings = lexicon.letters(.sentenceEndings).sorted()
+    none = lexicon.letters(.none)
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
@@ -71,6 +75,12 @@ struct SentenceReader: Sendable {
     if let end = tokens.dropLast().last(where: endsReason) {
       found.append(division(text, text[end.endIndex...]))
     }
+    // In Korean the reason may follow a sentence that has ended.
+    if let last = tokens.last, endsReason(last),
+      let end = tokens.dropLast().last(where: endsSentence)
+    {
+      found.append(division(text, text[..<end.endIndex]))
+    }
     return found
   }
 
@@ -83,6 +93,11 @@ struct SentenceReader: Sendable {
     let letters = Spelling.letters(String(token))
     return therefore.contains(letters)
       || (!unlessStems.contains(letters) && reasonEndings.contains(where: letters.hasSuffix))
+  }
+
+  private func endsSentence(_ token: Substring) -> Bool {
+    let letters = Spelling.letters(String(token))
+    return sentenceEndings.contains(where: letters.hasSuffix)
   }
 
   private func begun(_ text: String) -> [Division] {
@@ -157,6 +172,9 @@ struct SentenceReader: Sendable {
       unless.contains(word) || unlessStems.contains(where: word.contains)
     }
   }
+
+  /// True if one word says that nothing is called: `a crash calls nothing`.
+  func saysNothing(_ text: String) -> Bool { letters(text).contains(where: none.contains) }
 
   /// True if one of the words says that something is not so.
   func isDenied(_ words: [String]) -> Bool {
