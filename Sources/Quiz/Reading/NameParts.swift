@@ -37,7 +37,7 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  /// All of it, without its owner, from one word on, or up to one, or two words and more from its middle.
+  /// All of it, without its owner, from one word on, or up to one.
   static func shortForms(of name: String) -> [String] {
     guard !name.contains(where: \.isWhitespace) else { return [] }
     let member = owned(name)?.member
@@ -46,12 +46,11 @@ struct NameParts {
     let cut = words.indices.dropFirst().flatMap { index in
       [words[..<index].joined()] + (parts.inner.contains(index) ? [] : [words[index...].joined()])
     }
-    let middle = (3..<max(3, words.count)).map { words[1..<$0].joined() }
-    return cut + middle + (member.map { [Spelling.letters($0)] } ?? [])
+    return cut + (member.map { [Spelling.letters($0)] } ?? [])
   }
 
-  /// All short forms that tell a name: a whole label or three words of one, the part behind the first word,
-  /// or what stands behind the owner, with or without the word for its kind at the end.
+  /// All short forms that tell a name: a whole label or three words of one, the part behind the first word or two
+  /// words of it, or what stands behind the owner, with or without the word for its kind at the end.
   static func stems(of name: String) -> [String] {
     if let member = owned(name)?.member {
       let words = NameParts(member).words
@@ -60,7 +59,7 @@ struct NameParts {
     let words = NameParts(name).words
     let labels = name.split { "(:)".contains($0) }.map { Spelling.letters(String($0)) }
     return labels.filter { !$0.isEmpty } + (words.count > 2 ? [words.dropFirst().joined()] : [])
-      + (3..<max(3, words.count)).map { words.prefix($0).joined() }
+      + (3..<max(3, words.count)).flatMap { [words[..<$0].joined(), words[1..<$0].joined()] }
   }
 }
 

@@ -92,7 +92,8 @@ struct SentenceReader: Sendable {
   private func endsReason(_ token: Substring) -> Bool {
     let letters = Spelling.letters(String(token))
     return therefore.contains(letters)
-      || (!unlessStems.contains(letters) && reasonEndings.contains(where: letters.hasSuffix))
+      || (!unless.contains(letters) && !unlessStems.contains(letters)
+        && reasonEndings.contains(where: letters.hasSuffix))
   }
 
   private func endsSentence(_ token: Substring) -> Bool {
