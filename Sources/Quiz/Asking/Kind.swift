@@ -87,7 +87,7 @@ struct Draw {
   }
 
   /// The drawn question: from a start if it is about a world, with situations to carry out.
-  /// - Parameter asks: what the card asks if it is left out.
+  /// - Parameter asks: as the card asks if it is left out.
   func spec(
     from start: Start.ID? = nil, _ calls: [Occurrence] = [], seeing names: [String] = [],
     asks: String? = nil, options: [String] = []

@@ -80,7 +80,7 @@ struct KindContext: Sendable {
   }
 
   /// Nil for a card of no situation, and if nothing can be asked of it anywhere.
-  /// - Parameter key: what is right on an occasion on which these names must come.
+  /// - Parameter key: the right names or states on an occasion on which these names must come.
   func signature(
     of card: Card, key: (WorldModel, WorldModel.Occasion, Run, _ names: [String]) -> [String]?
   ) -> AnswerSignature? {

@@ -72,7 +72,7 @@ extension SituationKind {
 extension KindContext {
   /// A question about situations that are carried out from a start: its key, which must be beyond doubt, and
   /// what has to be said of the world.
-  /// - Parameter subject: what the question is about; nil if there is nothing to ask.
+  /// - Parameter subject: nil if there is nothing to ask.
   func question(
     _ spec: QuestionSpec, of card: Card, vocabulary: Vocabulary,
     _ subject: (Happening, Run) -> (any SituationSubject)?

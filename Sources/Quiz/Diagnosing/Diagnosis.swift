@@ -1,7 +1,7 @@
 import Machine
 import Platform
 
-/// How likely each misconception is, and none, after some answers.
+/// The probability of each misconception, and of none, after some answers.
 ///
 /// Bayes' rule. Whoever holds a misconception answers by it, whoever holds none by the tables as they are;
 /// now and then everybody slips.
@@ -38,7 +38,7 @@ package struct Diagnosis: Sendable {
     note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
   }
 
-  /// - Parameter isRight: whether the answer is right by a misconception's tables; nil for none.
+  /// - Parameter isRight: true if the answer is right by a misconception's tables; of none if that is nil.
   mutating func note(isRight: (Misconception.ID?) -> Bool) {
     let likely = probabilities.enumerated().map { index, probability in
       let fits = isRight(misconception(index))
@@ -80,7 +80,7 @@ package struct Forecast: Sendable {
   /// The key of each answer; answer 0 is right as it is.
   package private(set) var answers: [Key]
 
-  /// - Parameter believed: what the misconceptions that concern the question make right.
+  /// - Parameter believed: the keys by the misconceptions that concern the question.
   init(of question: Question, _ believed: [(misconception: Misconception.ID, key: Key)]) {
     answers = [question.key]
     for (misconception, key) in believed {
@@ -92,7 +92,7 @@ package struct Forecast: Sendable {
 
   package var count: Int { answers.count }
 
-  /// Which answer (number) those who give one can well give: one that leads another way, if the right way
+  /// For each answer the one (number) that is well given for it: one that leads another way, if the right way
   /// leads too, cannot be told from the right one before it is given.
   var spoken: [Int] {
     answers.indices.map { number in

@@ -33,10 +33,10 @@ package struct Diagnostician: Sendable {
     }.compactMap { $0 }
   }
 
-  /// What a wrong answer comes from: a misconception that makes it right, or else the smallest change that does;
+  /// The cause of a wrong answer: a misconception that makes it right, or else the smallest change that does;
   /// nil of any other answer.
   ///
-  /// - Parameter diagnosis: what is known of what the learner believes. Of several misconceptions the likeliest
+  /// - Parameter diagnosis: the probable beliefs of the learner. Of several misconceptions the likeliest
   ///   is named, of those that are equally likely the deck's first.
   package func explanation(
     of answer: Answer, to question: Question, _ verdict: Verdict,

@@ -1,6 +1,6 @@
 import Machine
 
-/// Which cards are easily confused, as the tables have it.
+/// The cards that are easily confused, as the tables have it.
 ///
 /// Two cards are confusable when they ask the same thing of what looks alike, and another answer is right:
 /// - of two situations of an architecture, one of which shows what the other shows, but for one name;

@@ -14,7 +14,7 @@ package struct SequenceKey: Hashable, Sendable {
 
   /// - Parameters:
   ///   - all: the effects with those of `tolerated` names.
-  ///   - word: what an answer calls a name.
+  ///   - word: the word of an answer for a name.
   init(
     _ effects: [TracedEffect], all: [TracedEffect]? = nil,
     tolerating tolerated: Set<EffectName.ID> = [], in architecture: Architecture,

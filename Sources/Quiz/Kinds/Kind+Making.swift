@@ -3,7 +3,7 @@ import Machine
 extension Kind {
   /// A card whose id `path` completes, within the architecture that it is about, if it is about one.
   /// - Parameters:
-  ///   - title: what it is about; of a card about a situation that one's label, if it is left out.
+  ///   - title: of a card about a situation that one's label, if it is left out.
   ///   - frequency: of a card about a situation that one's, if it is left out.
   func card(
     _ path: String, of index: Architecture.ID? = nil, on situation: Situation.ID? = nil,
@@ -30,7 +30,7 @@ extension Kind {
 
   /// The question that a spec tells, about this and with the key of today's tables.
   /// - Parameters:
-  ///   - world: what is said of the world.
+  ///   - world: the sentences about the world.
   ///   - told: the world that it tells of, if it is about one.
   func question(
     _ spec: QuestionSpec, of card: Card, about subject: some Subject, _ vocabulary: Vocabulary,

@@ -19,7 +19,7 @@ package struct Card: Hashable, Sendable {
   let title: LocalizedText?
   package let frequency: Situation.Frequency
 
-  /// - Parameter path: what stands behind the kind in its id.
+  /// - Parameter path: the part behind the kind in its id.
   init(
     _ kind: QuestionKind, _ path: String, in deck: Deck, architecture: Architecture.ID? = nil,
     situation: Situation.ID? = nil, effectKind: EffectKind.ID? = nil, asks: Asks,

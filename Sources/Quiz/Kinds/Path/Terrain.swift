@@ -33,7 +33,7 @@ struct Terrain: Sendable {
 
   func place(of world: Configuration) -> StateGraph.World? { graph.place(of: world) }
 
-  /// - Parameter starts: where questions can begin, with every fact that their words leave open.
+  /// - Parameter starts: the worlds that questions can begin in, with every fact that their words leave open.
   init(of simulator: Simulator, role: Role.ID, from starts: [Configuration], variants: [Simulator])
   {
     let situations = simulator.architecture.situations.indices
