@@ -21,7 +21,8 @@ import Testing
     "\(resign) because the scene loses the focus", "the scene loses the focus, so \(resign)",
     "\(resign), since a call came in", "When that happens the system calls \(resign).",
     "전화가 왔으니까 \(resign)", "전화가 왔기 때문에 \(resign)가 호출돼요",
-    "\(resign)입니다. 전화가 와서요",
+    "\(resign)입니다. 전화가 와서요", "\(resign) because sceneDidEnterBackground comes later",
+    "it's \(resign), not sceneDidEnterBackground", "\(resign)인 것 같아요 아직 active니까",
   ])
   func theOnlyNameInASentenceIsOffered(text: String) throws {
     guard
@@ -38,12 +39,49 @@ import Testing
   @Test(arguments: [
     "it can't be \(resign)", "either \(resign) or nothing", "\(resign)는 아닌 것 같아요",
     "\(resign) 말고 다른 것", "\(resign) is never called here", "anything except \(resign)",
-    "\(resign) because sceneDidEnterBackground comes later",
+    "\(resign) or sceneDidEnterBackground", "\(resign), or rather sceneDidEnterBackground",
   ])
   func whatIsDeniedOrDoubledIsNotOffered(text: String) throws {
     let line = try line(text, "callback:scene-based/go-home/first")
     if case .offered = line { Issue.record("\(text) is offered") }
     #expect(line == .words([text], isComplete: false))
+  }
+
+  @Test(arguments: [
+    ("①③", ["1", "3"]), ("2,4,5.6", ["2", "4", "5", "6"]),
+    ("I'd say 1, 3 and 5 can happen, the others need a running process", ["1", "3", "5"]),
+    ("2 because of the snapshot, 4 and 5 because others need them", ["2", "4", "5"]),
+    ("no. 4, because it is the last", ["4"]), ("전화가 왔으니까 1번, 3번만 가능해요", ["1", "3"]),
+  ])
+  func theNumbersOfChoicesAreFoundInASentence(text: String, numbers: [String]) throws {
+    let said: [String]
+    switch try line(text, "legal:scene-based/active") {
+    case .words(let words, _), .offered(let words, isCertain: true): said = words
+    case let other:
+      Issue.record("\(text): \(other)")
+      return
+    }
+    #expect(said == numbers)
+  }
+
+  @Test(arguments: ["11번", "1, 3 can't happen", "1 or 3", "2 is impossible", "1번 아니면 3번이요", "all but 2"])
+  func noNumberIsTakenThatIsDeniedOrDoubted(text: String) throws {
+    let reader = try reader("legal:scene-based/active")
+    guard case .words(let words, _) = reader.line(text) else {
+      Issue.record("\(text) is taken")
+      return
+    }
+    #expect(words.contains { reader.word($0) == .unreadable(nearest: nil) }, "\(words)")
+  }
+
+  @Test(arguments: ["sceneDidEnterBG", "didEnterBg", "scene did enter bg", "didEnter"])
+  func abbreviationsAreWrittenOutWithinNamesToo(text: String) throws {
+    let reader = try reader("callback:scene-based/go-home/first")
+    guard case .words(let words, _) = reader.line(text) else {
+      Issue.record("\(text) is not read")
+      return
+    }
+    #expect(words.map(reader.word) == [.entry("sceneDidEnterBackground", instance: nil)])
   }
 
   @Test func aSequenceInProseNeedsAllItsNames() throws {
@@ -74,7 +112,7 @@ import Testing
   @Test(arguments: [
     ("it isn't", false), ("not wrong", true), ("틀린 것 같아요", false), ("거짓이 아닙니다", true),
     ("아니에요", false), ("맞는 말이에요", true), ("안 맞아요", false), ("that's not the case", false),
-    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true),
+    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true), ("당연히 맞음", true), ("아마 틀릴걸요", false),
   ])
   func yesAndNoAreReadByRule(text: String, truth: Bool) throws {
     #expect(try myth().word(text) == .entry(truth ? "yes" : "no", instance: nil))
