@@ -64,7 +64,9 @@ import Testing
     #expect(said == numbers)
   }
 
-  @Test(arguments: ["11번", "1, 3 can't happen", "1 or 3", "2 is impossible", "1번 아니면 3번이요", "all but 2"])
+  @Test(arguments: [
+    "11번", "1, 3 can't happen", "1 or 3", "2 is impossible", "1번 아니면 3번이요", "all but 2",
+  ])
   func noNumberIsTakenThatIsDeniedOrDoubted(text: String) throws {
     let reader = try reader("legal:scene-based/active")
     guard case .words(let words, _) = reader.line(text) else {
