@@ -53,7 +53,8 @@ package struct AnswerReader: Sendable {
   }
 
   package func line(_ text: String) -> Line {
-    let text = lengthened(Spelling.cleaned(text))
+    let full = lengthened(Spelling.cleaned(text))
+    let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
     guard !isRead(line) else { return line }
     if let slips = numbers?.numbers(in: text, allowingSlips: true) {
@@ -248,20 +249,31 @@ package struct AnswerReader: Sendable {
   private func found(in text: String) -> [String]? {
     guard vocabulary.style != .phrases, !mayNameInstance(text) else { return nil }
     var found: [String] = []
+    // With `and nothing else` a single name is all of a sequence.
+    var endsWithNothing = false
     for clause in sentences.clauses(of: text) {
       let parts = parts(of: clause.text)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
-      if takesSeveral, own.isEmpty, sentences.saysNothing(clause.text) { continue }
+      let saysNothing = sentences.saysNothing(clause.text)
+      if takesSeveral, own.isEmpty, clause.isReason || saysNothing {
+        endsWithNothing = endsWithNothing || saysNothing
+        continue
+      }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
+      let others = parts.filter {
+        [.idle, .other, .found(isEntry: false)].contains($0.kind)
+      }
       guard vocabulary.style != .names || !rest.contains(where: { hasOtherCode($0.text, own) }),
         sentences.isPlain(
-          parts.filter { $0.kind != .found(isEntry: true) }.map(\.text),
+          others.map(\.text),
           hasName: !own.isEmpty || takesSeveral || vocabulary.style != .names),
-        !takesSeveral || !own.isEmpty || clause.isReason
+        !takesSeveral || !own.isEmpty
       else { return nil }
       found += own.map(\.text)
     }
-    if takesSeveral { return found.count > 1 && !sentences.isDoubtful(text) ? found : nil }
+    if takesSeveral {
+      return found.count > (endsWithNothing ? 0 : 1) && !sentences.isDoubtful(text) ? found : nil
+    }
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
   }
 
@@ -273,8 +285,10 @@ package struct AnswerReader: Sendable {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
       let own = tokens.compactMap(numbers.number).map(String.init)
       let rest = tokens.filter { numbers.number(in: $0) == nil }
+      if own.isEmpty, clause.isReason { continue }
+      let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
-        own.isEmpty && clause.isReason || !rest.contains(where: isCode),
+        isSettled || !rest.contains(where: isCode),
         own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
         sentences.isPlain(rest, hasName: !own.isEmpty),
         own.isEmpty || !takesSeveral || !sentences.isDenied(rest)

@@ -14,7 +14,8 @@ package struct Lexicon: Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all
-    case padding, next, subject, because, circumstances, therefore, unless, maybe, called, short
+    case padding, next, subject, because, circumstances, therefore, tags
+    case unless, maybe, called, short
     case unlessWithin = "unless-within"
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"

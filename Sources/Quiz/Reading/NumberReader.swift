@@ -53,7 +53,7 @@ struct NumberReader: Sendable {
 
   /// The number of one digit in a word of a sentence: `3`, `③`, `3번만`.
   func number(in word: String) -> Int? {
-    let tokens = tokens(of: word)
+    let tokens = tokens(of: word).filter { $0 != Self.rangeSign }
     guard tokens.count == 1, tokens[0].contains(where: \.isNumber),
       let numbers = numbers(of: tokens[0]), numbers.count == 1
     else { return nil }
@@ -102,7 +102,7 @@ struct NumberReader: Sendable {
       if let digit = digits[reading] { return [digit] }
       let front = reading.prefix { $0.isASCII && $0.isNumber }
       let rest = String(reading[front.endIndex...])
-      let isSlip = allowingSlips && rest.first?.isASCII == false && rest.count <= 3
+      let isSlip = allowingSlips && rest.first?.isASCII == false && rest.count <= 4
       guard !front.isEmpty,
         rest.isEmpty || front.count == 1 && (isSlip || counters.contains(rest))
       else { continue }

@@ -17,6 +17,8 @@ struct SentenceReader: Sendable {
   private let maybe: Set<String>
   private let denied: Set<String>
   private let none: Set<String>
+  private let any: Set<String>
+  private let tags: Set<String>
   private let next: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
@@ -27,6 +29,8 @@ struct SentenceReader: Sendable {
     reasonEndings = therefore.filter { !$0.isLatin }.sorted()
     sentenceEndings = lexicon.letters(.sentenceEndings).sorted()
     none = lexicon.letters(.none)
+    any = lexicon.letters(.any)
+    tags = lexicon.letters(.tags)
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
@@ -159,8 +163,10 @@ struct SentenceReader: Sendable {
       clauses[clauses.count - 1].text += " " + token
       let endsReason = endsReason(token)
       if endsReason { clauses[clauses.count - 1].isReason = true }
-      if endsReason || token.last.map({ ",;:.!?".contains($0) }) ?? false {
-        clauses.append(Clause())
+      // What follows a dash says why.
+      let isDash = ["-", "–", "—"].contains(token)
+      if endsReason || isDash || token.last.map({ ",;:.!?~".contains($0) }) ?? false {
+        clauses.append(Clause(isReason: isDash))
       }
     }
     return clauses.filter { !$0.text.isEmpty }
@@ -174,8 +180,19 @@ struct SentenceReader: Sendable {
     }
   }
 
-  /// True if one word says that nothing is called: `a crash calls nothing`.
-  func saysNothing(_ text: String) -> Bool { letters(text).contains(where: none.contains) }
+  /// True if a clause says that nothing is called: `a crash calls nothing`, `it doesn't call anything`.
+  func saysNothing(_ text: String) -> Bool {
+    let words = letters(text)
+    return words.contains(where: none.contains)
+      || (words.contains(where: any.contains) && isDenied([text]))
+  }
+
+  /// Without the words that ask for agreement, which deny nothing: `X 아닐까요?`.
+  func withoutTag(_ text: String) -> String {
+    guard !text.isLatin else { return text }
+    return text.split(omittingEmptySubsequences: false) { $0 == " " }
+      .filter { !tags.contains(Spelling.letters(String($0))) }.joined(separator: " ").trimmed
+  }
 
   /// True if one of the words says that something is not so.
   func isDenied(_ words: [String]) -> Bool {

@@ -48,8 +48,11 @@ struct TruthReader: Sendable {
     guard !lists.contains(.asks), !(isMixed && isDenied) else { return nil }
     // A yes or no in front stands for itself; what follows has to say the same.
     let front = words.prefix { [.yes, .no].contains($0.lists[0]) }
-    let rest = words.dropFirst(front.count)
-    var truths = Set(front.map { $0.lists[0] == .yes })
+    let behind = words.dropFirst(front.count)
+    // One behind a statement repeats it: `false ❌`.
+    let back = behind.reversed().prefix { [[.yes], [.no]].contains($0.lists) }
+    let rest = behind.dropLast(back.count)
+    var truths = Set((front + back).map { $0.lists[0] == .yes })
     let said = Set(rest.flatMap(\.lists)).subtracting([.said, .verbEndings])
     if said.isSubset(of: [.not]) {
       if front.isEmpty { return nil }
