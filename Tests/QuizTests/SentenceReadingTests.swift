@@ -22,6 +22,7 @@ import Testing
     "\(resign), since a call came in", "When that happens the system calls \(resign).",
     "전화가 왔으니까 \(resign)", "전화가 왔기 때문에 \(resign)가 호출돼요",
     "\(resign)입니다. 전화가 와서요", "\(resign) because sceneDidEnterBackground comes later",
+    "\(resign) 아닐까요?", "아직 active니까 \(resign)가 불리지 않을까요?",
     "it's \(resign), not sceneDidEnterBackground", "\(resign)인 것 같아요 아직 active니까",
   ])
   func theOnlyNameInASentenceIsOffered(text: String) throws {
@@ -39,7 +40,7 @@ import Testing
   @Test(arguments: [
     "it can't be \(resign)", "either \(resign) or nothing", "\(resign)는 아닌 것 같아요",
     "\(resign) 말고 다른 것", "\(resign) is never called here", "anything except \(resign)",
-    "\(resign) or sceneDidEnterBackground", "\(resign), or rather sceneDidEnterBackground",
+    "\(resign) or sceneDidEnterBackground",
   ])
   func whatIsDeniedOrDoubledIsNotOffered(text: String) throws {
     let line = try line(text, "callback:scene-based/go-home/first")
@@ -52,6 +53,7 @@ import Testing
     ("I'd say 1, 3 and 5 can happen, the others need a running process", ["1", "3", "5"]),
     ("2 because of the snapshot, 4 and 5 because others need them", ["2", "4", "5"]),
     ("no. 4, because it is the last", ["4"]), ("전화가 왔으니까 1번, 3번만 가능해요", ["1", "3"]),
+    ("1 and 2 — all that isn't drawn stays", ["1", "2"]), ("2번이요~ 앞에 그대로 있어서요", ["2"]),
   ])
   func theNumbersOfChoicesAreFoundInASentence(text: String, numbers: [String]) throws {
     let said: [String]
@@ -114,7 +116,7 @@ import Testing
   @Test(arguments: [
     ("it isn't", false), ("not wrong", true), ("틀린 것 같아요", false), ("거짓이 아닙니다", true),
     ("아니에요", false), ("맞는 말이에요", true), ("안 맞아요", false), ("that's not the case", false),
-    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true), ("당연히 맞음", true), ("아마 틀릴걸요", false),
+    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true), ("당연히 맞음", true), ("아마 틀릴걸요", false), ("False ❌", false),
   ])
   func yesAndNoAreReadByRule(text: String, truth: Bool) throws {
     #expect(try myth().word(text) == .entry(truth ? "yes" : "no", instance: nil))

@@ -69,7 +69,7 @@ struct LineScanner: Sendable {
       return (1, Part(text: tokens[tokens.startIndex], kind: .separator(isSign: true)))
     }
     // The number of an item in a list.
-    if tokens.count > 1, Self.isNumber(first) {
+    if tokens.count > 1, Self.isNumber(first), !first.allSatisfy({ $0.isASCII && $0.isNumber }) {
       return (1, Part(text: first, kind: .separator(isSign: false)))
     }
     for length in 1...2 where length <= words.count {

@@ -44,8 +44,8 @@ struct NumberReader: Sendable {
         return nil
       }
     }
-    // `13` is one and three where nothing else stands beside it; in `3 13` it is thirteen.
-    if groups.count > 1 {
+    // `13` is one and three where nothing else stands beside it; in `3 13` it is thirteen, and `11` is eleven.
+    if groups.count > 1 || groups.contains(where: { Set($0.numbers).count < $0.numbers.count }) {
       groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
     }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
@@ -107,8 +107,7 @@ struct NumberReader: Sendable {
         rest.isEmpty || front.count == 1 && (isSlip || counters.contains(rest))
       else { continue }
       let numbers = front.compactMap(\.wholeNumberValue)
-      // `11` is eleven, not one and one.
-      return numbers.contains(0) || Set(numbers).count < numbers.count ? nil : numbers
+      return numbers.contains(0) ? nil : numbers
     }
     return nil
   }
