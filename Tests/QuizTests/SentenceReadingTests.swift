@@ -116,7 +116,8 @@ import Testing
   @Test(arguments: [
     ("it isn't", false), ("not wrong", true), ("틀린 것 같아요", false), ("거짓이 아닙니다", true),
     ("아니에요", false), ("맞는 말이에요", true), ("안 맞아요", false), ("that's not the case", false),
-    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true), ("당연히 맞음", true), ("아마 틀릴걸요", false), ("False ❌", false),
+    ("ｔｒｕｅ", true), ("nooo", false), ("맞아요 ㅋㅋ", true), ("당연히 맞음", true), ("아마 틀릴걸요", false),
+    ("False ❌", false),
   ])
   func yesAndNoAreReadByRule(text: String, truth: Bool) throws {
     #expect(try myth().word(text) == .entry(truth ? "yes" : "no", instance: nil))
