@@ -22,7 +22,7 @@ import Testing
     "\(resign), since a call came in", "When that happens the system calls \(resign).",
     "전화가 왔으니까 \(resign)", "전화가 왔기 때문에 \(resign)가 호출돼요",
     "\(resign)입니다. 전화가 와서요", "\(resign) because sceneDidEnterBackground comes later",
-    "\(resign) 아닐까요?", "아직 active니까 \(resign)가 불리지 않을까요?",
+    "아직 active니까 \(resign)가 불리지 않을까요?", "아마 \(resign) 아닐까요? 앞에 있으니까요",
     "it's \(resign), not sceneDidEnterBackground", "\(resign)인 것 같아요 아직 active니까",
   ])
   func theOnlyNameInASentenceIsOffered(text: String) throws {
@@ -35,6 +35,12 @@ import Testing
     }
     let reader = try reader("callback:scene-based/go-home/first")
     #expect(words.map(reader.word) == [.entry(Self.resign, instance: nil)])
+  }
+
+  @Test func whoAsksForAgreementHasAnswered() throws {
+    #expect(
+      try line("\(Self.resign) 아닐까요?", "callback:scene-based/go-home/first")
+        == .words([Self.resign], isComplete: false))
   }
 
   @Test(arguments: [

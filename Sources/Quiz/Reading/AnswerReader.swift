@@ -57,7 +57,9 @@ package struct AnswerReader: Sendable {
     let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
     guard !isRead(line) else { return line }
-    if let slips = numbers?.numbers(in: text, allowingSlips: true) {
+    if let slips = numbers?.numbers(in: text, allowingSlips: true),
+      slips.allSatisfy({ word($0).entry != nil })
+    {
       return .offered(slips, isCertain: false)
     }
     if all.contains(Spelling.letters(text)) {
@@ -228,7 +230,7 @@ package struct AnswerReader: Sendable {
   /// not to be it. A single letter is no reason for one.
   private func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
     let said = Set(words.map { self.words.word($0, seeksNear: false) })
-    let tokens = sentences.clauses(of: rest).filter { !sentences.isDenied([$0.text]) }
+    let tokens = sentences.clauses(of: rest).filter { !sentences.isNegated($0.text) }
       .flatMap { $0.text.split { $0.isWhitespace || ",;".contains($0) }.map(String.init) }
     // A line that code prints is of several words.
     let longest = vocabulary.style == .lines ? 4 : 1

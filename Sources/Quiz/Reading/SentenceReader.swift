@@ -15,7 +15,8 @@ struct SentenceReader: Sendable {
   private let unless: Set<String>
   private let unlessStems: [String]
   private let maybe: Set<String>
-  private let denied: Set<String>
+  private let negations: Set<String>
+  private let denials: Set<String>
   private let none: Set<String>
   private let any: Set<String>
   private let tags: Set<String>
@@ -34,7 +35,8 @@ struct SentenceReader: Sendable {
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
-    denied = lexicon.letters(.no, .false, .not, .denies)
+    negations = lexicon.letters(.not, .denies)
+    denials = negations.union(lexicon.letters(.no, .false))
     next = lexicon.letters(.next)
   }
 
@@ -110,7 +112,8 @@ struct SentenceReader: Sendable {
       guard isSign(index, in: text), let first = letters(text[index...].dropFirst()).first else {
         return false
       }
-      return !unless.contains(first) && !stemmer.reads(first, asOneOf: next)
+      return (!unless.contains(first) || negations.contains(first))
+        && !stemmer.reads(first, asOneOf: next)
     }
     return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
   }
@@ -184,7 +187,7 @@ struct SentenceReader: Sendable {
   func saysNothing(_ text: String) -> Bool {
     let words = letters(text)
     return words.contains(where: none.contains)
-      || (words.contains(where: any.contains) && isDenied([text]))
+      || (words.contains(where: any.contains) && isNegated(text))
   }
 
   /// Without the words that ask for agreement, which deny nothing: `X 아닐까요?`.
@@ -194,9 +197,14 @@ struct SentenceReader: Sendable {
       .filter { !tags.contains(Spelling.letters(String($0))) }.joined(separator: " ").trimmed
   }
 
-  /// True if one of the words says that something is not so.
-  func isDenied(_ words: [String]) -> Bool {
-    words.flatMap(letters).contains { denied.contains(stemmer.stem($0)) || denied.contains($0) }
+  /// True if a text says that something is not so.
+  func isNegated(_ text: String) -> Bool { has(negations, in: text) }
+
+  /// True if one of the words says that something is not so, or is wrong.
+  func isDenied(_ words: [String]) -> Bool { words.contains { has(denials, in: $0) } }
+
+  private func has(_ list: Set<String>, in text: String) -> Bool {
+    letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
   }
 
   func isDoubtful(_ text: String) -> Bool { letters(text).contains(where: maybe.contains) }
