@@ -6,6 +6,8 @@ import Platform
 package struct Diagnostician: Sendable {
   package let deck: Deck
   let beliefs: Beliefs
+  /// Of the questions that were answered: after each answer all are weighed again.
+  private let forecasts = Memo<QuestionSpec, Forecast>()
 
   package init(_ deck: Deck) {
     self.deck = deck
@@ -64,7 +66,8 @@ package struct Diagnostician: Sendable {
   /// The probabilities after a list of answers.
   package func diagnosis(of answers: [(question: Question, answer: Answer)]) -> Diagnosis {
     answers.reduce(into: Diagnosis(ofMisconceptions: deck.material.misconceptions.count)) {
-      $0.note($1.answer, to: forecast(of: $1.question))
+      let question = $1.question
+      $0.note($1.answer, to: forecasts.value(for: question.spec) { forecast(of: question) })
     }
   }
 
