@@ -68,7 +68,7 @@ let package = Package(
       "OracleTests", ["Content", "Quiz", "Machine", "Platform", "TestSupport"], settings: optimised),
     tests(
       "QuizTests", ["App", "Quiz", "Machine", "Content", "Platform", "TestSupport"],
-      exclude: ["Fixture"], settings: optimised),
+      exclude: ["Fixture"]),
     tests(
       "ContentTests", ["Content", "Quiz", "Machine", "Platform", "TestSupport"],
       exclude: ["Fixture"]),

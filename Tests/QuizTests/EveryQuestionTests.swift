@@ -8,7 +8,7 @@ import Testing
   static let kinds = QuestionKind.allCases.filter { $0 != .definition }
 
   private static let count =
-    ProcessInfo.processInfo.environment["LIFECARDS_QUESTIONS"].flatMap { Int($0) } ?? 80
+    ProcessInfo.processInfo.environment["LIFECARDS_QUESTIONS"].flatMap { Int($0) } ?? 60
   private let deck = Shipped.deck
 
   @Test(arguments: kinds) func aQuestionKeepsTheLaws(_ kind: QuestionKind) {
