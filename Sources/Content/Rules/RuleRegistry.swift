@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 
 /// All rules.
@@ -24,12 +25,14 @@ package enum RuleRegistry {
   ) -> (findings: [Finding], examiner: Examiner?) {
     let contents = result.contents
     let subject = result.deck.map { makeSubject($0, result) }
-    let found = rules.flatMap { rule in
+    // Made before the rules that share it run side by side.
+    _ = subject?.examiner
+    let found = rules.mapSideBySide { rule in
       switch rule.check {
       case .files(let check), .texts(let check): check(contents)
       case .deck(let check): subject.map { check($0) } ?? []
       }
-    }.filter { !contents.isExcused($0) && !$0.missesNoName }
+    }.joined().filter { !contents.isExcused($0) && !$0.missesNoName }
     let findings = (result.findings + found).inReadingOrder()
     return (findings, findings.isEmpty ? subject?.examiner : nil)
   }

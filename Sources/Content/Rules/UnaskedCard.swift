@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 extension Rule {
@@ -21,7 +22,8 @@ extension Examiner {
   /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
   /// them out.
   package var barrenCards: [String] {
-    deck.unasked.isEmpty ? [] : cards.filter { !canAsk($0) }.map(\.id)
+    guard !deck.unasked.isEmpty else { return [] }
+    return cards.mapSideBySide { canAsk($0) ? nil : $0.id }.compactMap { $0 }
   }
 
   /// One of the first seeds has a question.
