@@ -42,11 +42,14 @@ package struct ContentFolder {
   package func files(below folder: String) throws(Failure) -> [(path: String, file: SourceFile)] {
     let base = folder.isEmpty ? path : "\(path)/\(folder)"
     guard FileManager.default.fileExists(atPath: base) else { throw .missing(path: base) }
-    var files: [(path: String, file: SourceFile)] = []
-    for name in Self.names(below: base).sorted() {
-      if folder.isEmpty, name.hasPrefix("wording/") { continue }
-      files.append((name, try Self.file("\(base)/\(name)")))
+    let names = Self.names(below: base).sorted().filter {
+      !(folder.isEmpty && $0.hasPrefix("wording/"))
     }
+    let read = names.mapSideBySide { name in
+      Result { () throws(Failure) in try Self.file("\(base)/\(name)") }
+    }
+    var files: [(path: String, file: SourceFile)] = []
+    for (name, file) in zip(names, read) { files.append((name, try file.get())) }
     return files
   }
 

@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 /// Turns the files of a deck's folder into a deck, and says all that is wrong with them.
@@ -90,7 +91,7 @@ package enum ContentReader {
       ?? (unread.first ?? SourceFile(name: "deck.yaml", text: "")).span(0..<0)
     let ledger = Ledger()
     let reading = Reading(head: head, log: log, ledger: purpose == .checking ? ledger : nil)
-    func draft(of home: String?) -> ContentDraft {
+    @Sendable func draft(of home: String?) -> ContentDraft {
       var sections: [String: [Node]] = [:]
       for entry in (homes[home] ?? []).flatMap(\.root.entries)
       where !purpose.unneeded.contains(entry.key) {
@@ -101,9 +102,12 @@ package enum ContentReader {
       draft.spans = sections.mapValues { $0.map(\.span) }
       return draft
     }
+    let all = [nil] + folders.sorted()
+    // The ledger's notes are to come in reading order.
+    let drafts = purpose == .checking ? all.map(draft) : all.mapSideBySide(draft)
     return Contents(
-      shared: draft(of: nil), architectures: folders.sorted().map(draft), ledger: ledger,
-      unread: unread, head: head)
+      shared: drafts[0], architectures: Array(drafts.dropFirst()), ledger: ledger, unread: unread,
+      head: head)
   }
 
   /// Lists and messages may be spread over several files; of anything else the first counts.

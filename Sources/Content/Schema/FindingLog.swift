@@ -1,12 +1,15 @@
 import Machine
+import Synchronization
 
 /// Findings as they are made. A class, so that all that reads and links one folder writes into the same list.
-final class FindingLog: @unchecked Sendable {
-  private(set) var findings: [Finding] = []
+final class FindingLog: Sendable {
+  private let found = Mutex<[Finding]>([])
 
-  func report(_ finding: Finding) { findings.append(finding) }
+  var findings: [Finding] { found.withLock { $0 } }
 
-  func report(_ more: [Finding]) { findings += more }
+  func report(_ finding: Finding) { report([finding]) }
+
+  func report(_ more: [Finding]) { found.withLock { $0 += more } }
 
   func unknown(_ kind: String, _ word: Word, among known: some Collection<String>) {
     report(.unknownName(kind, word, among: known))
