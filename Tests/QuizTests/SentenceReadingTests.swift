@@ -94,6 +94,13 @@ import Testing
     #expect(words.map(reader.word) == [.entry("sceneDidEnterBackground", instance: nil)])
   }
 
+  @Test func aPrefixIsNoAbbreviation() throws {
+    let reader = try reader("gkb2t")
+    let name = "BGTask의 expirationHandler"
+    #expect(reader.line(name) == .words([name], isComplete: false))
+    #expect(reader.word(name) == .entry("bgTaskExpirationHandler", instance: nil))
+  }
+
   @Test func aSequenceInProseNeedsAllItsNames() throws {
     let card = "trace:scene-based/go-home"
     #expect(

@@ -68,7 +68,7 @@ package struct AnswerReader: Sendable {
     return text.utf8.count <= Self.longestSentence ? offer(text) ?? line : line
   }
 
-  /// With abbreviations written out, those at the end of a name too: `didEnterBG`. `no. 4` is 4.
+  /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
   private func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
@@ -78,11 +78,10 @@ package struct AnswerReader: Sendable {
       if let whole = short[token.lowercased()] { return whole }
       let name = token.prefix(while: \.isLetter)
       let words = name.isEmpty || short.isEmpty ? [] : NameParts(String(name)).words
-      guard words.count > 1, words.contains(where: { short[$0] != nil }) else {
-        return String(token)
-      }
-      return words.map { (short[$0] ?? $0).capitalizedFirst }.joined()
-        + token[name.endIndex...]
+      // In front it is a prefix: `BGTask`.
+      guard words.dropFirst().contains(where: { short[$0] != nil }) else { return String(token) }
+      let tail = words.dropFirst().map { (short[$0] ?? $0).capitalizedFirst }
+      return words[0] + tail.joined() + token[name.endIndex...]
     }.joined(separator: " ").trimmed
   }
 
