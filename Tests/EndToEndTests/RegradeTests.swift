@@ -32,6 +32,8 @@ import Testing
     let dry = try regraded("--dry-run", "--json")
     let changes = dry["changes"] as? [[String: Any]] ?? []
     #expect(changes.compactMap { $0["id"] as? String } == wanted.map(\.event))
+    #expect(dry["changed"] as? Int == wanted.count)
+    #expect(dry["gone"] as? Int == 0)
     for (change, round) in zip(changes, wanted) {
       #expect(verdict(change, "was") == (round.givesTruth ? "wrong" : "right"))
       #expect(verdict(change, "is") == (round.givesTruth ? "right" : "wrong"))
@@ -58,7 +60,8 @@ import Testing
     _ = try home.run(
       "study", "--count", "1", "--kind", "trace", "--seed", "3", "--data", real, input: "none\n")
     let folder = real + "/log"
-    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let name = try #require(names.first)
     let line = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
     let situations = try #require(line.firstMatch(of: #/"situations":\["[^"]+"/#))
     try line.replacing(situations.output, with: "\"situations\":[\"moved-house\"")
@@ -137,6 +140,32 @@ import Testing
         .filter { $0["certainty"] as? String == "must" && $0["kind"] as? String == "callback" }
         .compactMap { $0["name"] as? String }
     }
+  }
+
+  @Test func aReportIsBoundedWhateverTheLogHolds() throws {
+    let rounds = try answeredRounds()
+    let first = rounds.first { $0.isMisjudged }
+    let misjudged = try #require(first).event
+    let folder = real + "/log"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let name = try #require(names.first)
+    let lines = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      .split(separator: "\n")
+    let found = lines.first { $0.contains(misjudged) }
+    let line = try #require(found)
+    let raw = try Regex(#""raw":"[^"]*""#)
+    let long = line.replacing(raw) { _ in "\"raw\":\"\(String(repeating: "a", count: 9_000))\"" }
+    let copies = (0..<400).map { number in
+      long.replacing(misjudged, with: misjudged.dropLast(3) + "\(number + 100)")
+    }
+    try copies.joined(separator: "\n").appending("\n")
+      .write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    let report = try regraded("--dry-run", "--json")
+    let changes = report["changes"] as? [[String: Any]] ?? []
+    #expect(report["changed"] as? Int == 400)
+    #expect(changes.count == 250)
+    let answers = Set(changes.compactMap { ($0["answer"] as? String)?.count })
+    #expect(answers == [400])
   }
 
   // MARK: Looking

@@ -49,7 +49,8 @@ extension DeckPage {
     [
       "format": "lifecards-regrade", "version": 1, "deck": deck.id, "content": deck.fingerprint,
       "dryRun": isDry, "answers": report.answers,
-      "changes": report.changes.map { answer, question, grade in
+      "changed": report.changes.count, "gone": report.lost.count,
+      "changes": report.changes.prefix(Self.most).map { answer, question, grade in
         document(
           answer,
           [
@@ -57,7 +58,7 @@ extension DeckPage {
             "is": document(grade), "overruled": answer.word?.verdict != nil,
           ])
       },
-      "lost": report.lost.map { answer, loss in
+      "lost": report.lost.prefix(Self.most).map { answer, loss in
         var missing: String?
         if case .question(.missing(let id)) = loss { missing = id }
         return document(answer, ["reason": loss.id, "missing": missing])
@@ -66,10 +67,15 @@ extension DeckPage {
     ]
   }
 
+  /// Of more answers, and of more letters of one, nobody learns anything.
+  private static let most = 250
+  private static let longest = 400
+
   private func document(_ answer: GradedAnswer, _ rest: JSONValue) -> JSONValue {
     let head: JSONValue = [
       "id": answer.id.text, "handle": answer.handle, "card": answer.answer.card,
-      "answer": answer.answer.raw, "read": answer.answer.read,
+      "answer": String(answer.answer.raw.prefix(Self.longest)),
+      "read": answer.answer.read.prefix(Asking.mostWords).map { String($0.prefix(Self.longest)) },
     ]
     return head + rest
   }
