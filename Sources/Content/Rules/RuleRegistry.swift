@@ -25,8 +25,8 @@ package enum RuleRegistry {
   ) -> (findings: [Finding], examiner: Examiner?) {
     let contents = result.contents
     let subject = result.deck.map { makeSubject($0, result) }
-    // Made before the rules that share it run side by side.
-    _ = subject?.examiner
+    // Made before the rules that share it run side by side; tables with a fault cannot be asked about.
+    if result.findings.isEmpty { _ = subject?.examiner }
     let found = rules.mapSideBySide { rule in
       switch rule.check {
       case .files(let check), .texts(let check): check(contents)
