@@ -94,11 +94,32 @@ import Testing
     #expect(words.map(reader.word) == [.entry("sceneDidEnterBackground", instance: nil)])
   }
 
+  @Test func aNameTypedAsItIsShownIsRead() throws {
+    let reader = try reader("gkb2t")
+    let question = try #require(
+      (0...20).lazy.compactMap { seed in
+        Shipped.examiner.card(named: "gkb2t").flatMap {
+          Shipped.examiner.question(of: $0, seed: seed)
+        }
+      }.first)
+    let titles = question.vocabulary.entries.flatMap { entry in
+      entry.title.byLanguage.values.map { (entry.id, $0) }
+    }
+    #expect(titles.count > 30)
+    for (id, title) in titles {
+      guard case .words(let words, _) = reader.line(title) else {
+        Issue.record("\(title) is not read")
+        continue
+      }
+      #expect(words.map(reader.word) == [.entry(id, instance: nil)], "\(title)")
+    }
+  }
+
   @Test func aPrefixIsNoAbbreviation() throws {
     let reader = try reader("gkb2t")
     #expect(
       reader.line("BGTask의 expirationHandler")
-        == .words(["BGTask.expirationHandler"], isComplete: false))
+        == .words(["BGTask의 expirationHandler"], isComplete: false))
   }
 
   @Test func aSequenceInProseNeedsAllItsNames() throws {

@@ -122,6 +122,10 @@ package struct AnswerReader: Sendable {
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
     if truth != nil { return .words([text], isComplete: false) }
     if let numbers = numbers?.numbers(in: text) { return .words(numbers, isComplete: true) }
+    // Whatever is typed as it is shown is read, even where it looks like code with more in it.
+    if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
+      return .words([text], isComplete: false)
+    }
     let simple = Declaration.simplified(text)
     let words = parts(of: simple).split { $0.kind == .separator(isSign: true) }
       .flatMap { self.words(in: Array($0)) }
