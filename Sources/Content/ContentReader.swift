@@ -4,7 +4,7 @@ import Quiz
 
 /// Turns the files of a deck's folder into a deck, and says all that is wrong with them.
 package enum ContentReader {
-  /// What content is read for. Sections that are not needed are not even parsed.
+  /// The use that content is read for. Files with nothing for it are not parsed.
   package enum Purpose: Sendable {
     /// Everything that a learner can be told: claims, misconceptions and terms besides.
     case telling
@@ -32,7 +32,7 @@ package enum ContentReader {
     package let contents: Contents
   }
 
-  /// What every content file may hold: any of these sections, in any file of a deck's folder.
+  /// The sections that a content file may have; any file of a deck's folder may have any.
   package static var shape: Shape { ContentDraft.form.shape() }
 
   /// - Parameters:

@@ -27,7 +27,7 @@ struct Sheet {
     let answer: String
     /// The right answer word by word: choices with their numbers, lines that code prints.
     let words: [String]
-    /// What is right besides, and what shows that the answer is.
+    /// Other right answers, and the run that proves the answer.
     let remarks: [String]
     /// Why, in a sentence; several where each right choice has its own, with its number.
     let reasons: [String]

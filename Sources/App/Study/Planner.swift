@@ -38,7 +38,7 @@ struct Planner {
       .filter { [session] in session.mayCome($0) }
   }
 
-  /// What repeats an answer that is mixed up comes last, and never as a partner.
+  /// A question whose answer was just right, and belongs to a mix-up, comes last and never as a partner.
   private mutating func first(of cards: some Sequence<Card>, _ reason: Plan.Reason) -> Plan? {
     var repeating: Question?
     for card in cards {

@@ -9,7 +9,7 @@ struct LoadedContent: Sendable {
   let wording: Wording
   let deck: Deck
   let glossary: [ContentReader.Term]
-  /// What can be spoken: the deck's languages, then the catalogue's others.
+  /// The languages to choose from: the deck's, then the catalogue's others.
   let languages: [String]
 
   /// Why content could not be opened, in words.
@@ -143,7 +143,7 @@ extension LoadedContent.Failure {
     Self { failure.text($0) }
   }
 
-  /// What is said of content that could not be opened.
+  /// Tells why content could not be opened.
   ///
   /// - Parameter language: chooses one of those that the catalogue has.
   func text(wordingRoots: [String], _ language: ([String]) -> String) -> String {

@@ -29,7 +29,8 @@ struct OpenDeck: Sendable {
   /// How many wrong answers back are looked at.
   private static let remembered = 20
 
-  /// What the latest wrong answers took for one another; what the content does not have any more says nothing.
+  /// The pairs of answers that the latest wrong answers exchanged. Questions that are gone from the content are passed
+  /// over.
   func mixups(in answers: [GradedAnswer]) -> Set<Mixup> {
     let wrong = answers.reversed().lazy.filter { $0.verdict == .wrong }.prefix(Self.remembered)
     return Set(

@@ -77,6 +77,6 @@ extension Node {
     return number
   }
 
-  /// Where a finding about what a value lacks points: a mapping's first key, or else the value.
+  /// The place of a finding about something missing in the value: a mapping's first key, or else the value.
   package var headSpan: SourceSpan { entries.first?.keySpan ?? span }
 }

@@ -1,6 +1,6 @@
 import Machine
 
-/// Whatever leads where it has to, by some tables, is right.
+/// Every path is right that leads to the goal by the given tables.
 package struct PathKey: Hashable, Sendable {
   package let path: Path
   let simulator: Simulator

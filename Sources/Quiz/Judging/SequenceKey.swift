@@ -100,7 +100,7 @@ package struct SequenceKey: Hashable, Sendable {
     }
     let front = matcher.fittingPrefix(of: words)
     if outcome != .allowed, !must.isEmpty {
-      // Where there are too many orders to lay the answer beside, what is right from the front on counts.
+      // With too many allowed orders to align with, only the right steps at the front count.
       let best = matcher.alignment(with: words)
       verdict.share = Verdict.Share(
         right: best?.matched ?? front,

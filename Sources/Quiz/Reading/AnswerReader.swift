@@ -18,6 +18,8 @@ package struct AnswerReader: Sendable {
   private let sentences: SentenceReader
   /// By folded abbreviation.
   private let short: [String: String]
+  /// Words in front of a number that mean nothing more: `no.`
+  private let numberSigns: Set<String>
   /// Folded words that mean every choice.
   private let all: Set<String>
 
@@ -37,6 +39,7 @@ package struct AnswerReader: Sendable {
       return words.count == 2 ? (words[0], words[1]) : nil
     }
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    numberSigns = Set(lexicon.words(.numberSigns))
     all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
   }
 
@@ -72,7 +75,7 @@ package struct AnswerReader: Sendable {
   private func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
-      !(token.lowercased() == "no." && next.first?.isNumber ?? false)
+      !(numberSigns.contains(token.lowercased()) && next.first?.isNumber ?? false)
     }
     return kept.map { token, _ in
       if let whole = short[token.lowercased()] { return whole }
@@ -122,7 +125,7 @@ package struct AnswerReader: Sendable {
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
     if truth != nil { return .words([text], isComplete: false) }
     if let numbers = numbers?.numbers(in: text) { return .words(numbers, isComplete: true) }
-    // Whatever is typed as it is shown is read, even where it looks like code with more in it.
+    // A name typed exactly as it is shown needs no taking apart as code.
     if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
       return .words([text], isComplete: false)
     }
@@ -288,8 +291,9 @@ package struct AnswerReader: Sendable {
     var found: [String] = []
     for clause in sentences.clauses(of: text) {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
-      let own = tokens.compactMap(numbers.number).map(String.init)
-      let rest = tokens.filter { numbers.number(in: $0) == nil }
+      let read = tokens.map { (text: $0, number: numbers.number(in: $0)) }
+      let own = read.compactMap(\.number).map(String.init)
+      let rest = read.filter { $0.number == nil }.map(\.text)
       if own.isEmpty, clause.isReason { continue }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),

@@ -17,6 +17,7 @@ package struct Lexicon: Sendable {
     case padding, next, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
     case unlessWithin = "unless-within"
+    case numberSigns = "number-signs"
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"
     case endings, particles, owners

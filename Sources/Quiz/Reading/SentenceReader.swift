@@ -166,7 +166,7 @@ struct SentenceReader: Sendable {
       clauses[clauses.count - 1].text += " " + token
       let endsReason = endsReason(token)
       if endsReason { clauses[clauses.count - 1].isReason = true }
-      // What follows a dash says why.
+      // A dash begins a reason.
       let isDash = ["-", "–", "—"].contains(token)
       if endsReason || isDash || token.last.map({ ",;:.!?~".contains($0) }) ?? false {
         clauses.append(Clause(isReason: isDash))

@@ -75,7 +75,7 @@ struct WordReader: Sendable {
   private func name(_ text: String) -> Reading {
     let reading = plain(text, owner: nil)
     guard case .unreadable = reading else { return reading }
-    // What is quoted, in a text of one piece.
+    // A quoted name, if no blank stands outside the quotation marks.
     let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
     if pieces.count == 3, !(pieces[0] + pieces[2]).contains(where: \.isWhitespace) {
       let inner = plain(String(pieces[1]), owner: nil)

@@ -25,7 +25,7 @@ struct TopicSearch {
     let rankings = try index.scores(of: [question] + halves.joined()).map(ranking)
     let foreign = try index.unknown(among: reader.tellingWords(in: question).filter(\.isCode))
     let enough = index.score(ofRareWords: Self.enough)
-    // What is named in code and known nowhere asks for as much again as a rare word.
+    // A name in code that nothing has counts like one more rare word.
     let needed = enough + index.score(ofRareWords: Double(foreign))
     let all = rankings[0]
     let named = namedMethods(in: question)

@@ -79,7 +79,7 @@ struct DetectiveKind: Kind {
     let others = (log.architecture?.namesShown.sorted() ?? []).map { deck.names[$0].id }
       .filter { log.vocabulary.entry($0) != nil && !whole.contains($0) }
     let shown = Set((log.run?.effects ?? []).map { deck.names[$0.name].id })
-    // What may come somewhere is taken for the wrong line only if there is nothing else.
+    // A name that may come somewhere is made the wrong line only if no other is left.
     let absent = others.filter { !shown.contains($0) }
     let strange = absent.isEmpty ? others : absent
     for _ in 0..<Self.tries {

@@ -112,7 +112,7 @@ struct RouteFinder: Sendable {
   func statements(_ route: Route) -> [LocalizedText] {
     let (path, start) = (route.path, architecture.starts[route.start])
     let search = search(route.situations, to: path.goal, avoiding: path.avoided)
-    // What no situations lead to need not be ruled out.
+    // A state that nothing leads to need not be avoided.
     return OpenWorlds(architecture: architecture, world: path.from, start: start).statements {
       guard let here = terrain.place(of: path.from), let there = terrain.place(of: $0) else {
         return false
