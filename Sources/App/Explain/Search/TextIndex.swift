@@ -2,9 +2,8 @@ import Platform
 
 /// The texts of topics, to be searched by words: SQLite's FTS5, which ranks by BM25 and stems English.
 ///
-/// Every topic is a row of one table, what it is called or asked by a column that counts more than what is said
-/// of it. Every text that it is called or asked by is a row of another, where one that says just what the
-/// question says beats one that says more.
+/// Every topic is a row of one table; its headings are a column that weighs more than its text. Every heading is a
+/// row of another table, where one with no more words than the question beats a longer one.
 struct TextIndex {
   private let database: Database
   private let topicCount: Int
@@ -22,13 +21,15 @@ struct TextIndex {
     @Sendable func tokens(_ text: String) -> String {
       Word.tokens(of: text, without: stop, withHangul: withHangul)
     }
-    let texts = topics.mapSideBySide { topic in
+    let places = topics.indices.filter { topics[$0].answersQuestions }
+    let texts = places.mapSideBySide { place in
+      let topic = topics[place]
       let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
       return (own: own, said: tokens(topic.bodies.joined(separator: " ")))
     }
     var entries: [[Database.Value]] = []
     var phrasings: [[Database.Value]] = []
-    for (place, (own, said)) in texts.enumerated() where topics[place].answersQuestions {
+    for (place, (own, said)) in zip(places, texts) {
       entries.append([.integer(place), .text(own.joined(separator: " ")), .text(said)])
       phrasings += own.enumerated().map { [.integer(place << 16 | $0), .text($1)] }
     }
