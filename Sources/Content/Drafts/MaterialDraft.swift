@@ -68,7 +68,11 @@ struct PropositionDraft: Draft {
 struct DefinitionDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let front = required("front", .texts, "The question.")
-  let back = required("back", .texts, "The answer, in one to four sentences.")
+  let phrasings = list(
+    "phrasings", of: .localized, "Other ways in which interviewers ask it, each a whole question.")
+  let back = required(
+    "back", .textsOrPoints,
+    "The answer, in one to four sentences, or the points that a good one makes, one sentence each.")
   let accepts = words("accepts", "Words a person may look it up by.").texts
   let asOf = optional("as-of", .localized, "The version or date it holds as of.")
   let asked = frequency()

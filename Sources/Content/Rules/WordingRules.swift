@@ -59,10 +59,11 @@ extension Rule {
 
   /// Definitions whose question contains their answer.
   private static func answered(_ definition: DefinitionDraft) -> [Finding] {
-    definition.front.entries.compactMap { language, front in
-      let back = Spelling.fold(definition.back[language]?.text ?? "")
-      guard !back.isEmpty, Spelling.fold(front.text).contains(back) else { return nil }
-      return Finding("answer-given-away", "definition", at: front.span)
+    definition.front.entries.compactMap { language, question in
+      let front = Spelling.fold(question.text)
+      let points = definition.back.map { Spelling.fold($0[language]?.text ?? "") }
+      guard points.contains(where: { !$0.isEmpty && front.contains($0) }) else { return nil }
+      return Finding("answer-given-away", "definition", at: question.span)
     }
   }
 

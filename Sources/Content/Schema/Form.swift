@@ -77,6 +77,15 @@ extension Form<Texts> {
   }
 }
 
+extension Form<[Texts]> {
+  /// One text in every language, or several, point by point.
+  static var textsOrPoints: Self {
+    let one = Form<Texts>.texts.map { [$0] }
+    let whole = Way(kind: .mapping, key: nil, form: one)
+    return either(otherwise: [], [whole, .list(list(of: .texts, minimum: 2))])
+  }
+}
+
 extension Form<LocalizedText> {
   /// A text in every language.
   static var localized: Self { Form<Texts>.texts.map(\.localized) }

@@ -27,14 +27,15 @@ package struct QuestionWriter: Sendable {
     return text
   }
 
-  /// The right answer in one line: any of the names, the state, or one allowed order.
+  /// The right answer, in one line unless it is made of points: any of the names, the state, or one allowed order.
   package func answer(_ question: Question) -> String {
     let words = answerWords(question)
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
     case .name, .state: words.joined(separator: voice.say("answer.or"))
     case .sequence, .path: voice.inOrder(words)
-    case .choice, .set, .truth, .recall: words.joined(separator: "; ")
+    case .choice, .set, .truth: words.joined(separator: "; ")
+    case .recall: words.joined(separator: "\n")
     }
   }
 

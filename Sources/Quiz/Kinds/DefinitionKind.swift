@@ -30,7 +30,7 @@ struct Recall: Subject {
   }
 
   func answer(_ question: Question, _ voice: DeckVoice) -> [String]? {
-    [voice.text(definition.back)]
+    voice.voice.points(definition.back)
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] { [] }

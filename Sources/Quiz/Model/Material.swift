@@ -125,7 +125,10 @@ package struct Misconception: Sendable {
 package struct Definition: Sendable {
   package let id: String
   package let front: LocalizedText
-  package let back: LocalizedText
+  /// Other ways to ask it.
+  package let phrasings: [LocalizedText]
+  /// The answer as a whole, or the points that a good one makes.
+  package let back: [LocalizedText]
   package let accepts: [String]
   package let asOf: LocalizedText?
   package let frequency: Situation.Frequency
@@ -133,10 +136,12 @@ package struct Definition: Sendable {
   package let claims: [String]
 
   package init(
-    id: String, front: LocalizedText, back: LocalizedText, accepts: [String],
-    asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String], claims: [String]
+    id: String, front: LocalizedText, phrasings: [LocalizedText], back: [LocalizedText],
+    accepts: [String], asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String],
+    claims: [String]
   ) {
-    (self.id, self.front, self.back, self.accepts, self.asOf) = (id, front, back, accepts, asOf)
+    (self.id, self.front, self.phrasings, self.back) = (id, front, phrasings, back)
+    (self.accepts, self.asOf) = (accepts, asOf)
     (self.frequency, self.sources, self.claims) = (frequency, sources, claims)
   }
 }

@@ -59,6 +59,12 @@ extension Voice {
     }
     return Template.fill(text(told), with: ["it": Phrase(architecture.instances[argument].id)])
   }
+
+  /// The points of an answer, numbered if there are several.
+  package func points(_ points: [LocalizedText]) -> [String] {
+    guard points.count > 1 else { return points.map(text) }
+    return points.enumerated().map { "\($0 + 1). \(text($1))" }
+  }
 }
 
 /// A deck's things in the words of one language.

@@ -188,7 +188,7 @@ import Testing
     switch item.question.subject {
     case let subject as Printout:
       secrets += [subject.listing.id, voice.text(subject.listing.title)]
-    case let subject as Recall: secrets.append(voice.text(subject.definition.back))
+    case let subject as Recall: secrets += subject.definition.back.map(voice.text)
     case let subject as Saying:
       let myth = subject.myth
       secrets.append(voice.text(subject.isTruth ? myth.myth ?? myth.truth : myth.truth))

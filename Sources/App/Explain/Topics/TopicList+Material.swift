@@ -9,11 +9,13 @@ extension TopicList {
     material.definitions.map { definition in
       Topic(
         .definition, definition.id, text(definition.front), say("definition"),
-        headings: definition.front.everyText + definition.accepts, bodies: [definition.back],
+        headings: definition.front.everyText + definition.phrasings.flatMap(\.everyText)
+          + definition.accepts, bodies: definition.back,
         frequency: definition.frequency, sources: definition.sources
       ) {
         [
-          fact("answer", definition.back), fact("as-of", definition.asOf),
+          fact("answer", voice.points(definition.back), by: "\n"),
+          fact("as-of", definition.asOf),
           fact("claims", definition.claims),
         ]
       }
