@@ -74,7 +74,8 @@ struct MaterialLinker {
     Definition(
       id: draft.id.text, front: draft.front.localized, phrasings: draft.phrasings,
       back: draft.back.map(\.localized), accepts: draft.accepts, asOf: draft.asOf,
-      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited),
+      claims: draft.cited.claims.texts)
   }
 
   private func listing(_ draft: ListingDraft) -> Listing? {
