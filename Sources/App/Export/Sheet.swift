@@ -56,7 +56,7 @@ extension Sheet.Item {
     let choices = question.subject.reasons(ofChoices: question)
     self.init(
       number: number, question: question,
-      heading: writer.heading(question) + (writer.versions(question).map { " (\($0))" } ?? ""),
+      heading: writer.heading(question),
       text: writer.text(question), answer: writer.answer(question),
       words: writer.answerWords(question),
       remarks: Self.orders(of: question, deck, voice)

@@ -128,10 +128,12 @@ private struct Callback: SituationSubject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let clause = question.calls.first.map { architecture.situations[$0.situation].clause }
+    let situation = question.calls.first.map { architecture.situations[$0.situation] }
     var arguments = voice.arguments(question.card.effectKind)
-    arguments["clause"] = Phrase(clause.map(voice.text) ?? "")
-    if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
+    arguments["clause"] = situation.map { Phrase(voice.text($0.clause)) }
+    arguments["text"] = situation.map { Phrase(voice.text($0.text)) }
+    arguments["does"] = duty.map { Phrase(voice.text($0.does)) }
+    arguments["task"] = duty.map { Phrase(voice.text($0.task)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
     return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
