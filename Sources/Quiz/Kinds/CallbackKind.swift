@@ -128,12 +128,10 @@ private struct Callback: SituationSubject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let situation = question.calls.first.map { architecture.situations[$0.situation] }
+    let clause = question.calls.first.map { architecture.situations[$0.situation].clause }
     var arguments = voice.arguments(question.card.effectKind)
-    arguments["clause"] = situation.map { Phrase(voice.text($0.clause)) }
-    arguments["text"] = situation.map { Phrase(voice.text($0.text)) }
-    arguments["does"] = duty.map { Phrase(voice.text($0.does)) }
-    arguments["task"] = duty.map { Phrase(voice.text($0.task)) }
+    arguments["clause"] = Phrase(clause.map(voice.text) ?? "")
+    if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
     return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
