@@ -46,7 +46,7 @@ package struct Duty: Sendable {
   package let id: String
   /// "pause the music".
   package let task: LocalizedText
-  /// "pauses the music", fits "Which delegate method … when …?".
+  /// "pause the music", fits "In which method should the app …?".
   package let does: LocalizedText
   package let why: LocalizedText?
   /// The architectures it is asked in; empty: all.
