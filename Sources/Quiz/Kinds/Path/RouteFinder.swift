@@ -62,35 +62,46 @@ struct RouteFinder: Sendable {
     from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
     avoiding avoided: State.ID?
   ) -> [Route] {
-    for situations in [terrain.settled] + terrain.disputed.map({ terrain.settled + [$0] }) {
-      let situations = situations.sorted {
-        let (one, other) = (architecture.situations[$0], architecture.situations[$1])
-        return (other.asked, $0) < (one.asked, $1)
+    let choices = ([terrain.settled] + terrain.disputed.map { terrain.settled + [$0] })
+      .compactMap { situations in
+        let search = search(sorted(situations), to: goal, avoiding: avoided)
+        return search.search(from: place, limit: Self.limit).map { (search: search, found: $0) }
       }
-      let search = search(situations, to: goal, avoiding: avoided)
-      guard let found = search.search(from: place, limit: Self.limit) else { continue }
-      let free = avoided.flatMap { _ in
-        self.search(situations, to: goal, avoiding: nil).search(from: place, limit: Self.limit)
-      }
-      let (length, ways) = (found.shortest.count, found.ways)
-      // Nothing is asked that need not be thought about.
-      let isPlain = free.map { $0.shortest.count == length && $0.ways == ways } ?? false
-      guard !isPlain, length > 1 || ways > 1 else { return [] }
-      return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
-        let path = Path(
-          from: world, role: terrain.role, goal: goal, avoided: avoided,
-          mustBeShortest: mustBeShortest,
-          shortest: found.shortest.map { Occurrence(situation: $0) })
-        return Route(start: start, path: path, situations: situations)
-      }.filter { route in
-        // No variant may make another path right or wrong.
-        terrain.variants.allSatisfy { changes in
-          let changed = changes.filter { situations.contains($0.key) }
-          return changed.isEmpty || search.agree(place, place, changed: changed, limit: route.limit)
-        }
+    // Nobody is asked for a way round what leads there sooner.
+    guard
+      let (search, found) = choices.min(by: {
+        $0.found.shortest.count < $1.found.shortest.count
+      })
+    else { return [] }
+    let free = avoided.flatMap { _ in
+      self.search(search.situations, to: goal, avoiding: nil)
+        .search(from: place, limit: Self.limit)
+    }
+    let (length, ways) = (found.shortest.count, found.ways)
+    // Nothing is asked that need not be thought about.
+    let isPlain = free.map { $0.shortest.count == length && $0.ways == ways } ?? false
+    guard !isPlain, length > 1 || ways > 1 else { return [] }
+    return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
+      let path = Path(
+        from: world, role: terrain.role, goal: goal, avoided: avoided,
+        mustBeShortest: mustBeShortest,
+        shortest: found.shortest.map { Occurrence(situation: $0) })
+      return Route(start: start, path: path, situations: search.situations)
+    }.filter { route in
+      // No variant may make another path right or wrong.
+      terrain.variants.allSatisfy { changes in
+        let changed = changes.filter { search.situations.contains($0.key) }
+        return changed.isEmpty || search.agree(place, place, changed: changed, limit: route.limit)
       }
     }
-    return []
+  }
+
+  /// Those that interviewers ask often first.
+  private func sorted(_ situations: [Situation.ID]) -> [Situation.ID] {
+    situations.sorted {
+      let (one, other) = (architecture.situations[$0], architecture.situations[$1])
+      return (other.asked, $0) < (one.asked, $1)
+    }
   }
 
   private func search(
