@@ -190,6 +190,8 @@ package struct Counterpart: Sendable {
   package let id: String
   /// The name of each family.
   package let members: [Family.ID: EffectName.ID]
+  /// Families in which nothing stands for that moment, which is worth asking.
+  package let none: Set<Family.ID>
   package let sources: [String]
   package let claims: [String]
 
@@ -208,8 +210,10 @@ package struct Counterpart: Sendable {
   }
 
   package init(
-    id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String]
+    id: String, members: [Family.ID: EffectName.ID], none: Set<Family.ID> = [],
+    sources: [String], claims: [String]
   ) {
-    (self.id, self.members, self.sources, self.claims) = (id, members, sources, claims)
+    (self.id, self.members, self.none) = (id, members, none)
+    (self.sources, self.claims) = (sources, claims)
   }
 }
