@@ -41,9 +41,11 @@ package struct Examiner: Sendable {
   package let cards: [Card]
   /// Those that the deck says have no question.
   package let unasked: [Card]
+  /// Those that the deck's rules leave out; they are known, so that what was asked of them once can be judged.
+  private let spare: [Card]
   let context: KindContext
   private let kinds: [QuestionKind: any Kind]
-  private let byName: [String: Int]
+  private let byName: [String: Card]
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
   package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
@@ -52,15 +54,20 @@ package struct Examiner: Sendable {
     self.context = context
     let kinds = Kinds.all.map { $0.init(context: context) }
     self.kinds = Dictionary(uniqueKeysWithValues: zip(QuestionKind.allCases, kinds))
-    let all = context.deal(kinds)
-    cards = all.filter { !deck.unasked.contains($0.id) }
-    unasked = all.filter { deck.unasked.contains($0.id) }
+    let dealt = context.deal(kinds)
+    let (rules, situation) = (deck.rules, { (card: Card) in context.situation(of: card)?.id })
+    let all = dealt.filter { !rules.excludes($0, about: situation($0)) }
+    let reserved = all.filter { rules.reserves($0, about: situation($0)) }
+    let offered = all.filter { !rules.reserves($0, about: situation($0)) }
+    cards = offered.filter { !deck.unasked.contains($0.id) }
+    unasked = offered.filter { deck.unasked.contains($0.id) }
+    spare = dealt.filter { rules.excludes($0, about: situation($0)) }
     byName = Dictionary(
-      cards.enumerated().flatMap { [($1.id, $0), ($1.handle, $0)] }, uniquingKeysWith: { $1 })
+      (cards + reserved).flatMap { [($0.id, $0), ($0.handle, $0)] }, uniquingKeysWith: { $1 })
   }
 
   /// The card with this id or handle.
-  package func card(named name: String) -> Card? { byName[name].map { cards[$0] } }
+  package func card(named name: String) -> Card? { byName[name] }
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
@@ -88,7 +95,8 @@ package struct Examiner: Sendable {
   /// The question that was asked as `spec` says, whatever its seed would give now, with the key of today's
   /// tables.
   package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
-    guard let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
+    guard
+      let card = card(named: spec.card) ?? (unasked + spare).first(where: { $0.id == spec.card }),
       let kind = kinds[card.kind], spec.deck == deck.id, spec.kind == card.kind.rawValue,
       spec.variants.isEmpty,
       spec.architecture == card.architecture.map({ deck.architectures[$0].id }) ?? ""

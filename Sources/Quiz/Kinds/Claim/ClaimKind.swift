@@ -17,7 +17,8 @@ struct ClaimKind: Kind {
       let architecture = deck.architectures[index]
       let (situations, roles) = (architecture.situations, architecture.roles)
       let shown = context.observer(of: kind).alphabet.names
-        .intersection(roles.flatMap(\.shownNames)).sorted()
+        .intersection(roles.flatMap(\.shownNames))
+        .filter { context.rules.names(.lifeCycle)?.contains($0) ?? true }.sorted()
       return situations.indices.map { card(situations[$0].id, of: index, on: $0, names: kind) }
         + shown.map { name in
           card(
@@ -41,7 +42,7 @@ struct ClaimKind: Kind {
         .sorted { $0.key < $1.key }.map(\.value)
     }
     let wanted = draw.generator.index(below: 2) == 0
-    let drawn = draw.generator.shuffled(draw.generator.element(of: forms) ?? [])
+    let drawn = draw.generator.shuffled(forms).flatMap { draw.generator.shuffled($0) }
     guard
       let statement = drawn.first(where: { prover.settled($0)?.isTrue == wanted })
         ?? drawn.first(where: { prover.settled($0)?.isTrue != nil })
@@ -52,6 +53,14 @@ struct ClaimKind: Kind {
   }
 
   private func statements(of card: Card, _ prover: ProverCache) -> [Proposition] {
+    if let bounds = ClaimBounds(context, card, prover) {
+      switch card.asks {
+      case .all: return card.situation.map(bounds.statements(on:)) ?? []
+      case .name(let name): return bounds.statements(about: name)
+      case .role(let role): return bounds.statements(aboutRole: role)
+      default: return []
+      }
+    }
     let finder = ClaimFinder(deck: deck, prover: prover, kind: card.effectKind)
     switch card.asks {
     case .all: return card.situation.map { finder.statements(on: $0) } ?? []
