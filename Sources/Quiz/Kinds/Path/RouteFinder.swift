@@ -7,6 +7,8 @@ struct Route: Sendable {
   let path: Path
   /// The possible steps; those that interviewers ask often come first.
   let situations: [Situation.ID]
+  /// True if only the end of a life keeps the shown path off what it avoids.
+  let needsAnEnd: Bool
 
   /// The longest paths that are compared.
   var limit: Int { path.mustBeShortest ? path.shortest.count : RouteFinder.limit }
@@ -15,6 +17,7 @@ struct Route: Sendable {
 /// Finds the ways through an architecture that can be asked for: no variant makes others right.
 struct RouteFinder: Sendable {
   private let model: WorldModel
+  private let rules: AskingRules
   private let terrain: Terrain
   /// Asked starts on which all variants agree, with no second instance of any role.
   private let starts: [(index: Start.ID, world: Configuration)]
@@ -24,9 +27,9 @@ struct RouteFinder: Sendable {
   static let limit = 4
 
   /// Nil if no role's states are asked for.
-  init?(_ model: WorldModel) {
+  init?(_ model: WorldModel, _ rules: AskingRules) {
     guard let role = model.architecture.askedRole else { return nil }
-    self.model = model
+    (self.model, self.rules) = (model, rules)
     let architecture = model.architecture
     starts = model.starts(ofSeveral: false).filter { index, world in
       model.variants.allSatisfy { $0.simulator.world(of: architecture.starts[index]) == world }
@@ -62,8 +65,10 @@ struct RouteFinder: Sendable {
     from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
     avoiding avoided: State.ID?
   ) -> [Route] {
+    let barred = rules.situations(.never, PathKind.id)
     for situations in [terrain.settled] + terrain.disputed.map({ terrain.settled + [$0] }) {
-      let situations = situations.sorted {
+      let situations = situations.filter { !barred.contains(architecture.situations[$0].id) }.sorted
+      {
         let (one, other) = (architecture.situations[$0], architecture.situations[$1])
         return (other.asked, $0) < (one.asked, $1)
       }
@@ -81,7 +86,9 @@ struct RouteFinder: Sendable {
           from: world, role: terrain.role, goal: goal, avoided: avoided,
           mustBeShortest: mustBeShortest,
           shortest: found.shortest.map { Occurrence(situation: $0) })
-        return Route(start: start, path: path, situations: situations)
+        return Route(
+          start: start, path: path, situations: situations,
+          needsAnEnd: avoided != nil && leadsThroughAnEnd(path))
       }.filter { route in
         // No variant may make another path right or wrong.
         terrain.variants.allSatisfy { changes in
@@ -91,6 +98,12 @@ struct RouteFinder: Sendable {
       }
     }
     return []
+  }
+
+  private func leadsThroughAnEnd(_ path: Path) -> Bool {
+    model.simulator.run(path.shortest, from: path.from).outcomes.contains {
+      rules.ended(in: $0.after, of: architecture) != nil
+    }
   }
 
   private func search(
