@@ -38,6 +38,43 @@ struct CallbackKind: SituationKind {
     Callback(happening: happening)
   }
 
+  /// Nothing that an event delivers could be the last name; a duty belongs in few names of its moment.
+  func isWorthAsking(_ question: Question) -> Bool {
+    let rules = context.rules
+    let shown = context.observer(of: question.card.effectKind).alphabet
+      .observe(question.run?.effects ?? [])
+    switch question.card.asks {
+    case .last:
+      let delivering = rules.names(.delivering) ?? []
+      return !shown.contains { delivering.contains($0.name) }
+    case .duty(let duty):
+      let homes = Set(shown.map(\.name)).filter {
+        (deck.names[$0].duties + deck.names[$0].alsoAccepts).contains(duty)
+      }
+      return rules.range(.homes, Self.id, free: 0...99).contains(homes.count)
+    default: return true
+    }
+  }
+
+  /// A start that has no bearing on the answer is not told.
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard spec.asks == card.asks.text else { throw .changed }
+    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    if context.rules.has(.matters, Self.id), !startMatters(question) {
+      question.world.removeFirst()
+    }
+    return question
+  }
+
+  private func startMatters(_ question: Question) -> Bool {
+    guard let model = try? context.model(of: question.card), let call = question.calls.first,
+      let subject = question.subject as? Callback
+    else { return true }
+    return occasions(of: call.situation, model, question.card).contains {
+      subject.plainKey(in: model.tables, from: $0.configuration) != question.key
+    }
+  }
+
   /// Those that a duty is asked of; those that interviewers ask often stand there twice.
   func situations(of card: Card) -> [Situation.ID] {
     guard case .duty(let id) = card.asks else { return card.situation.map { [$0] } ?? [] }
@@ -134,7 +171,8 @@ private struct Callback: SituationSubject {
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
-    return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
+    let world = voice.sentences(question.world)
+    return QuestionText(lead: world.isEmpty ? prompt : "\(world) \(prompt)")
   }
 
   private var duty: Duty? {

@@ -5,9 +5,12 @@ struct DutiesKind: Kind {
   static let id = QuestionKind("duties")
   let context: KindContext
 
-  /// The number of choices, and the most of them that belong.
+  /// The number of choices.
   private static let choices = 6
-  private static let right = 3
+  private let shares = Memo<String, [String: Share]>()
+
+  /// The choices that belong, at least and at most.
+  private var rights: ClosedRange<Int> { context.rules.range(.right, Self.id, free: 1...3) }
 
   func cards() -> [Card] {
     deck.names.indices.filter(isAskable).map { name in
@@ -18,19 +21,61 @@ struct DutiesKind: Kind {
   }
 
   private func isAskable(_ name: EffectName.ID) -> Bool {
-    deck.kinds[deck.names[name].kind].isAsked && !deck.names[name].duties.isEmpty
+    deck.kinds[deck.names[name].kind].isAsked
+      && context.rules.range(.duties, Self.id, free: 1...99).contains(deck.names[name].duties.count)
   }
 
   /// Of those that do not belong, those of names that directly precede or follow are preferred.
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
-    let right = draw.generator.shuffled(deck.names[name].duties).prefix(Self.right)
-    let near = Set(context.neighbours(of: name).flatMap { deck.names[$0].duties })
-    let wrong = draw.generator.shuffled(foreign(to: name), preferring: near.contains)
+    let (own, others) = (deck.names[name].duties, foreign(to: name))
+    let near = Set(neighbours(of: name).flatMap { deck.names[$0].duties })
+    let offered = balanced(own + others, own, &draw.generator)
+    let right = draw.generator.shuffled(own, preferring: offered.contains)
+      .prefix(max(rights.lowerBound, min(rights.upperBound, offered.intersection(own).count)))
+    let wrong = draw.generator.shuffled(others) { near.contains($0) && offered.contains($0) }
       .prefix(Self.choices - right.count)
-    guard !right.isEmpty, wrong.count >= 2 else { return nil }
+    guard !right.isEmpty, right.count >= min(rights.lowerBound, own.count), wrong.count >= 2
+    else { return nil }
     let options = draw.generator.shuffled(Array(right + wrong))
     return draw.ask(draw.spec(asks: deck.names[name].id, options: options))
+  }
+
+  private func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
+    let near = context.neighbours(of: name)
+    return context.rules.names(.lifeCycle).map(near.intersection) ?? near
+  }
+
+  /// The names that a duty belongs in, and those beside which it is a tempting mistake.
+  private struct Share {
+    var right = 0
+    var wrong = 0
+  }
+
+  /// The duties of a name and others, those that are right more often than wrong, or the other way round, only in
+  /// as many draws as make it even.
+  private func balanced(
+    _ duties: [String], _ own: [String], _ generator: inout SeededGenerator
+  ) -> Set<String> {
+    guard context.rules.has(.balanced, Self.id) else { return Set(duties) }
+    let shares = shares.value(for: deck.id) {
+      var shares: [String: Share] = [:]
+      for name in deck.names.indices.filter(isAskable) {
+        let near = Set(neighbours(of: name).flatMap { deck.names[$0].duties })
+        for duty in deck.names[name].duties { shares[duty, default: Share()].right += 1 }
+        for duty in foreign(to: name) where near.contains(duty) {
+          shares[duty, default: Share()].wrong += 1
+        }
+      }
+      return shares
+    }
+    return Set(
+      duties.filter { duty in
+        let share = shares[duty] ?? Share()
+        let (here, there) =
+          own.contains(duty) ? (share.right, share.wrong) : (share.wrong, share.right)
+        return here == 0 || generator.index(below: here) < there
+      })
   }
 
   /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that
