@@ -9,7 +9,7 @@ struct KindContext: Sendable {
   private let alphabets = Memo<[String], Result<Alphabet, LostQuestion>>()
   private let dealt = Memo<Architecture.ID, [Matter]>()
   private let signatures = Memo<String, AnswerSignature?>()
-  private let neighbourhoods = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
+  private let neighbourhoods = Memo<Architecture.ID?, [EffectName.ID: Set<EffectName.ID>]>()
   private let beliefsHeld = Memo<Place, Believed>()
 
   init(_ deck: Deck, beliefs: Beliefs) {
@@ -43,7 +43,7 @@ struct KindContext: Sendable {
     beliefsHeld.value(for: Place(architecture: index, situation: situation)) {
       let architecture = deck.architectures[index]
       var found = Believed()
-      for (occasion, run) in models[index].samples(of: situation).prefix(3) {
+      for (occasion, run) in models[index].samples(of: situation) {
         let start = architecture.starts[occasion.start]
         let (after, facts) = (start.after.map(architecture.text), architecture.facts(of: start))
         let names = Set(deck.usualNames(certainIn: run))
@@ -162,11 +162,14 @@ struct KindContext: Sendable {
     }
   }
 
-  /// The names of its kind that come directly before or after a name in some situation, in any architecture.
-  func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
-    let all = neighbourhoods.value(for: deck.id) {
+  /// The names of its kind that come directly before or after a name in some situation, in any architecture or
+  /// in this one.
+  func neighbours(
+    of name: EffectName.ID, in architecture: Architecture.ID? = nil
+  ) -> Set<EffectName.ID> {
+    let all = neighbourhoods.value(for: architecture) {
       var all: [EffectName.ID: Set<EffectName.ID>] = [:]
-      for model in models {
+      for model in architecture.map({ [models[$0]] }) ?? Array(models) {
         // Two starts of a situation are enough.
         let runs = model.architecture.situations.indices.flatMap {
           model.samples(of: $0).prefix(2).map(\.run)

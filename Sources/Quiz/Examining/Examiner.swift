@@ -41,8 +41,6 @@ package struct Examiner: Sendable {
   package let cards: [Card]
   /// Those that the deck says have no question.
   package let unasked: [Card]
-  /// Those that the deck's rules leave out; they are known, so that what was asked of them once can be judged.
-  private let spare: [Card]
   let context: KindContext
   private let kinds: [QuestionKind: any Kind]
   private let byName: [String: Card]
@@ -54,19 +52,20 @@ package struct Examiner: Sendable {
     self.context = context
     let kinds = Kinds.all.map { $0.init(context: context) }
     self.kinds = Dictionary(uniqueKeysWithValues: zip(QuestionKind.allCases, kinds))
-    let dealt = context.deal(kinds)
-    let (rules, situation) = (deck.rules, { (card: Card) in context.situation(of: card)?.id })
-    let all = dealt.filter { !rules.excludes($0, about: situation($0)) }
-    let reserved = all.filter { rules.reserves($0, about: situation($0)) }
-    let offered = all.filter { !rules.reserves($0, about: situation($0)) }
+    let all = context.deal(kinds)
+    let offered = all.filter { card in
+      let situation = context.situation(of: card)?.id
+      return !deck.rules.leavesOut(card, about: situation)
+        && kinds[QuestionKind.allCases.firstIndex(of: card.kind) ?? 0].isOffered(card)
+    }
     cards = offered.filter { !deck.unasked.contains($0.id) }
-    unasked = offered.filter { deck.unasked.contains($0.id) }
-    spare = dealt.filter { rules.excludes($0, about: situation($0)) }
+    unasked = all.filter { deck.unasked.contains($0.id) }
+    let known = all.filter { !deck.unasked.contains($0.id) }
     byName = Dictionary(
-      (cards + reserved).flatMap { [($0.id, $0), ($0.handle, $0)] }, uniquingKeysWith: { $1 })
+      known.flatMap { [($0.id, $0), ($0.handle, $0)] }, uniquingKeysWith: { $1 })
   }
 
-  /// The card with this id or handle.
+  /// The card with this id or handle, also one that is only asked by its name.
   package func card(named name: String) -> Card? { byName[name] }
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
@@ -96,7 +95,7 @@ package struct Examiner: Sendable {
   /// tables.
   package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
     guard
-      let card = card(named: spec.card) ?? (unasked + spare).first(where: { $0.id == spec.card }),
+      let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
       let kind = kinds[card.kind], spec.deck == deck.id, spec.kind == card.kind.rawValue,
       spec.variants.isEmpty,
       spec.architecture == card.architecture.map({ deck.architectures[$0].id }) ?? ""

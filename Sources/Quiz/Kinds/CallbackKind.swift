@@ -15,13 +15,27 @@ struct CallbackKind: SituationKind {
         ? [card("/first", on: matter, asks: .first), card("/last", on: matter, asks: .last)] : [])
   }
 
+  /// What an event delivers may come late, so nothing is asked for as the last where it comes.
+  func isOffered(_ card: Card) -> Bool {
+    guard card.asks == .last, let delivering = context.rules.names(.delivering),
+      let index = card.architecture
+    else { return true }
+    return context.matters(of: index).contains { matter in
+      matter.situation == card.situation
+        && matter.names.contains { delivering.isDisjoint(with: $0) }
+    }
+  }
+
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     let architecture = deck.architectures[index]
     var met: [String: Situation.Frequency] = [:]
     for matter in matters {
       let situation = architecture.situations[matter.situation]
+      if context.rules.situations(.never, Self.id).contains(situation.id) { continue }
       for id in Set(matter.names.joined().flatMap { deck.names[$0].duties })
-      where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false {
+      where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false
+        && matter.names.contains(where: { homes(of: id, among: $0) })
+      {
         met[id] = max(met[id] ?? .rarely, situation.asked)
       }
     }
@@ -48,12 +62,17 @@ struct CallbackKind: SituationKind {
       let delivering = rules.names(.delivering) ?? []
       return !shown.contains { delivering.contains($0.name) }
     case .duty(let duty):
-      let homes = Set(shown.map(\.name)).filter {
-        (deck.names[$0].duties + deck.names[$0].alsoAccepts).contains(duty)
-      }
-      return rules.range(.homes, Self.id, free: 0...99).contains(homes.count)
+      return homes(of: duty, among: shown.map(\.name))
     default: return true
     }
+  }
+
+  /// True if a duty belongs in few enough of some names.
+  private func homes(of duty: String, among names: [EffectName.ID]) -> Bool {
+    let homes = Set(names).filter {
+      (deck.names[$0].duties + deck.names[$0].alsoAccepts).contains(duty)
+    }
+    return context.rules.range(.homes, Self.id, free: 0...99).contains(homes.count)
   }
 
   /// A start that has no bearing on the answer is not told.

@@ -7,20 +7,28 @@ struct CounterpartKind: Kind {
 
   func cards() -> [Card] {
     let (all, families) = (deck.material.counterparts, deck.material.families)
-    let barred = Set(context.rules.all(.never, Self.id).flatMap(\.pairs))
     return all.indices.flatMap { group -> [Card] in
       let members = all[group].members.sorted { $0.key < $1.key }
       return members.flatMap { from, known in
-        (members.map(\.key) + all[group].none).sorted().filter { $0 != from }.compactMap { to in
-          let path = "\(all[group].id)/\(families[from].id)/\(families[to].id)"
-          let back = "\(all[group].id)/\(families[to].id)/\(families[from].id)"
-          if !barred.isDisjoint(with: [all[group].id, path, back]) { return nil }
-          return card(
-            path, names: kind(ofFamily: to, beside: known),
+        (members.map(\.key) + all[group].none).sorted().filter { $0 != from }.map { to in
+          card(
+            "\(all[group].id)/\(families[from].id)/\(families[to].id)",
+            names: kind(ofFamily: to, beside: known),
             asks: .counterpart(group, from: from, to: to), titled: deck.names[known].name)
         }
       }
     }
+  }
+
+  /// Names that repeat each other are not asked for.
+  func isOffered(_ card: Card) -> Bool {
+    guard case .counterpart(let index, let from, let to) = card.asks else { return true }
+    let (group, families) = (deck.material.counterparts[index].id, deck.material.families)
+    let barred = Set(context.rules.all(.never, Self.id).flatMap(\.pairs))
+    return barred.isDisjoint(with: [
+      group, "\(group)/\(families[from].id)/\(families[to].id)",
+      "\(group)/\(families[to].id)/\(families[from].id)",
+    ])
   }
 
   private func kind(

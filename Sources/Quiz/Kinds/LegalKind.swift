@@ -19,9 +19,14 @@ struct LegalKind: Kind {
       let starts = deck.architectures[index].starts
       return starts.indices.filter {
         starts[$0].isAsked && context.models[index].starts[$0] != nil
-          && !context.rules.starts(.never, Self.id).contains(starts[$0].id)
       }.map { card(starts[$0].id, of: index, asks: .start($0), titled: starts[$0].text) }
     }
+  }
+
+  func isOffered(_ card: Card) -> Bool {
+    guard let index = card.architecture, case .start(let start) = card.asks else { return true }
+    return !context.rules.starts(.never, Self.id).contains(
+      deck.architectures[index].starts[start].id)
   }
 
   /// Situations that one misconception gets wrong are preferred.
@@ -49,7 +54,7 @@ struct LegalKind: Kind {
   private func shares(of index: Architecture.ID) -> [String: Share] {
     shares.value(for: index) {
       var shares: [String: Share] = [:]
-      for card in cards() where card.architecture == index {
+      for card in cards() where card.architecture == index && isOffered(card) {
         guard case .start(let start) = card.asks else { continue }
         let spec = Draw(card, seed: "0000", of: self).spec(from: start, asks: "possible")
         guard let place = try? place(of: spec, card) else { continue }

@@ -10,6 +10,11 @@ struct NextStateKind: SituationKind {
     return [card("", on: matter, asks: .all)]
   }
 
+  /// Where nothing at all is done, no state changes.
+  func isOffered(_ card: Card) -> Bool {
+    !context.rules.has(.changes, Self.id) || context.situation(of: card)?.steps.isEmpty == false
+  }
+
   func vocabulary(of card: Card) -> Vocabulary {
     context.vocabularies.states(ofArchitecture: card.architecture ?? deck.mainArchitecture)
   }

@@ -15,10 +15,9 @@ struct TraceKind: SituationKind {
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     guard let kind = deck.firstAskedKind else { return [] }
     let told = deck.architectures[index].situations.count { $0.asked != .rarely }
-    let most = happenings.upperBound
     return [(false, 2...6), (true, 2...4)].flatMap { ofSeveral, lengths -> [Card] in
       guard !context.models[index].starts(ofSeveral: ofSeveral).isEmpty else { return [] }
-      return lengths.filter { $0 <= most && $0 * Self.choice <= told }.map { length in
+      return lengths.filter { $0 * Self.choice <= told }.map { length in
         card(
           "journey/\(length)" + (ofSeveral ? "/several" : ""), of: index, names: kind,
           asks: .journey(length, ofSeveral: ofSeveral))
@@ -28,6 +27,11 @@ struct TraceKind: SituationKind {
 
   /// Situations that there have to be for each step of a journey.
   private static let choice = 4
+
+  func isOffered(_ card: Card) -> Bool {
+    guard case .journey(let count, _) = card.asks else { return true }
+    return happenings.contains(count)
+  }
 
   private var happenings: ClosedRange<Int> {
     context.rules.range(.happenings, Self.id, free: 1...6)

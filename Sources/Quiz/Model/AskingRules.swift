@@ -111,14 +111,15 @@ package struct AskingRules: Sendable {
     return least...max(least, found.compactMap(\.most).min() ?? free.upperBound)
   }
 
-  /// True if a card is left out whatever its questions are.
-  func excludes(_ card: Card, about situation: String?) -> Bool {
-    situation.map(situations(.never, card.kind).contains) ?? false
+  /// True if a card is asked only by whoever names it, for what it is about.
+  func leavesOut(_ card: Card, about situation: String?) -> Bool {
+    let left = situations(.never, card.kind).union(situations(.onRequest, card.kind))
+    return situation.map(left.contains) ?? false
   }
 
-  /// True if a card is only asked by its name.
-  func reserves(_ card: Card, about situation: String?) -> Bool {
-    situation.map(situations(.onRequest, card.kind).contains) ?? false
+  /// The fewest duties of a name that is asked for them.
+  package var leastDuties: Int {
+    rules.filter { $0.word == .duties }.compactMap(\.least).max() ?? 1
   }
 
   /// The instance whose life is over in a world, if one is.

@@ -38,7 +38,8 @@ struct ClaimBounds {
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let believed = context.believed(of: situation, in: index).names
     let shown = prover.shown.possible[situation].intersection(asked).union(believed)
-    let near = shown.union(context.counterparts(of: shown)).union(shown.flatMap(context.neighbours))
+    let beside = shown.flatMap { context.neighbours(of: $0, in: index) }
+    let near = shown.union(context.counterparts(of: shown)).union(beside)
     return near.intersection(stages).union(believed).intersection(asked)
       .subtracting(prover.shown.doubtful[situation])
   }

@@ -17,8 +17,7 @@ struct ClaimKind: Kind {
       let architecture = deck.architectures[index]
       let (situations, roles) = (architecture.situations, architecture.roles)
       let shown = context.observer(of: kind).alphabet.names
-        .intersection(roles.flatMap(\.shownNames))
-        .filter { context.rules.names(.lifeCycle)?.contains($0) ?? true }.sorted()
+        .intersection(roles.flatMap(\.shownNames)).sorted()
       return situations.indices.map { card(situations[$0].id, of: index, on: $0, names: kind) }
         + shown.map { name in
           card(
@@ -31,6 +30,11 @@ struct ClaimKind: Kind {
             titled: roles[role].title, .often)
         }
     }
+  }
+
+  /// What comes before and after is asked of stages of life only.
+  func isOffered(_ card: Card) -> Bool {
+    card.name.map { context.rules.names(.lifeCycle)?.contains($0) ?? true } ?? true
   }
 
   /// A statement of the truth that is drawn, if there is one of the form that is drawn.

@@ -73,7 +73,17 @@ struct DetectiveKind: Kind {
     guard lines.contains(whole.count - 1) else { return nil }
     let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
     let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }
-    return generator.element(of: edits)
+    guard context.rules.has(.balanced, Self.id) else { return generator.element(of: edits) }
+    // What most situations show is missing less often.
+    let drawn = [generator.element(of: edits), generator.element(of: edits)].compactMap { $0 }
+    return drawn.min { frequency(of: $0.line, log) < frequency(of: $1.line, log) }
+  }
+
+  /// The situations of a log's architecture that show a name.
+  private func frequency(of name: String, _ log: Question) -> Int {
+    (log.card.architecture.map(context.matters) ?? []).count { matter in
+      matter.isFirst && matter.names.contains { $0.contains { deck.names[$0].id == name } }
+    }
   }
 
   /// True if everybody implements a name, and it comes wherever its stage of life does.
@@ -89,13 +99,17 @@ struct DetectiveKind: Kind {
     let whole = mutator.whole
     guard lines.contains(whole.count + 1), whole.count > 1, Set(whole).count == whole.count
     else { return nil }
-    let strange = strangers(to: log).map { deck.names[$0].id }.filter {
-      log.vocabulary.entry($0) != nil && !whole.contains($0)
-    }
-    let shown = Set((log.run?.effects ?? []).map { deck.names[$0.name].id })
+    let shown = Set((log.run?.effects ?? []).map(\.name))
+    let groups = strangers(to: log).map { group in
+      group.filter {
+        log.vocabulary.entry(deck.names[$0].id) != nil && !whole.contains(deck.names[$0].id)
+      }
+    }.filter { !$0.isEmpty }
     // A name that may come somewhere is made the wrong line only if no other is left.
-    let absent = strange.filter { !shown.contains($0) }
-    let others = absent.isEmpty ? strange : absent
+    let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
+    let others = (generator.element(of: absent.isEmpty ? groups : absent) ?? []).map {
+      deck.names[$0].id
+    }
     for _ in 0..<Self.tries {
       guard let name = generator.element(of: others) else { return nil }
       let place = generator.index(below: whole.count + 1)
@@ -105,18 +119,21 @@ struct DetectiveKind: Kind {
   }
 
   /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show
-  /// there and, as long as they mark stages of life, their neighbours and those of what is shown.
-  private func strangers(to log: Question) -> [EffectName.ID] {
-    guard context.rules.has(.plausible, Self.id), let index = log.card.architecture else {
-      return log.architecture?.namesShown.sorted() ?? []
+  /// there, and the neighbours of what is shown as long as they mark stages of life.
+  private func strangers(to log: Question) -> [[EffectName.ID]] {
+    guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
+      return [log.architecture?.namesShown.sorted() ?? []]
     }
     let believed = Set(
       context.beliefs.inArchitecture(index).flatMap { _, tables in
         log.key(in: tables)?.words.compactMap { deck.name(withID: $0) } ?? []
       })
-    let near = Set((log.run?.effects ?? []).map(\.name)).flatMap(context.neighbours)
+    let near = Set(
+      (log.run?.effects ?? []).flatMap { context.neighbours(of: $0.name, in: index) })
     let stages = context.rules.names(.lifeCycle)
-    return believed.union(near.filter { stages?.contains($0) ?? true }).sorted()
+    let stranger = near.filter { stages?.contains($0) ?? true }.sorted()
+    // Neighbours twice as often: what misconceptions show is often of another object, which stands out.
+    return [believed.sorted(), stranger, stranger]
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {

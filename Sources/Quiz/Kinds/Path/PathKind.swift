@@ -13,14 +13,19 @@ struct PathKind: Kind {
       guard let role = architecture.askedRole.map({ architecture.roles[$0] }),
         !model.starts(ofSeveral: false).isEmpty, !architecture.situations.isEmpty
       else { return [] }
-      let goals = Set(context.rules.all(.goals, Self.id).flatMap(\.states))
-      return role.machine.answerIDs.filter {
-        goals.isEmpty || goals.contains(role.machine.states[$0].id)
-      }.map { goal in
+      return role.machine.answerIDs.map { goal in
         let state = role.machine.states[goal]
         return card("\(role.id)/\(state.id)", of: index, asks: .state(goal), titled: state.title)
       }
     }
+  }
+
+  func isOffered(_ card: Card) -> Bool {
+    let goals = Set(context.rules.all(.goals, Self.id).flatMap(\.states))
+    guard !goals.isEmpty, case .state(let goal) = card.asks, let index = card.architecture,
+      let role = deck.architectures[index].askedRole
+    else { return true }
+    return goals.contains(deck.architectures[index].roles[role].machine.states[goal].id)
   }
 
   /// Finds the ways of a card's architecture, and those that it asks for.
@@ -51,7 +56,10 @@ struct PathKind: Kind {
     let long = all.filter { $0.path.shortest.count > 1 }
     let wantsLong = draw.generator.index(below: 4) > 0
     let drawn = wantsLong && !long.isEmpty ? long : all
-    guard let route = draw.generator.element(of: drawn) else { return nil }
+    // One start after another, however many ways lead from it.
+    guard let start = draw.generator.element(of: Set(drawn.map(\.start)).sorted()),
+      let route = draw.generator.element(of: drawn.filter { $0.start == start })
+    else { return nil }
     return draw.ask(draw.spec(from: route.start, asks: finder.text(of: route)))
   }
 
