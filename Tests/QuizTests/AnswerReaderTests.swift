@@ -197,7 +197,7 @@ import Testing
     Transition("suspnded", means: .unreadable(nearest: "suspended")),
     Transition("backgruond", means: .unreadable(nearest: "background")),
     Transition("foreground", means: .ambiguous(["foreground.inactive", "foreground.active"])),
-    Transition("running", means: .unreadable(nearest: nil)),
+    Transition("running", "running"),
   ]
 
   @Test(arguments: states)

@@ -63,7 +63,7 @@ import Testing
   ])
   func theNumbersOfChoicesAreFoundInASentence(text: String, numbers: [String]) throws {
     let said: [String]
-    switch try line(text, "legal:scene-based/active") {
+    switch try line(text, "duties:sceneWillResignActive") {
     case .words(let words, _), .offered(let words, isCertain: true): said = words
     case let other:
       Issue.record("\(text): \(other)")

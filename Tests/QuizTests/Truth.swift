@@ -99,15 +99,38 @@ enum Truth: Equatable {
     guard let index = card.architecture else { return nil }
     let architecture = deck.architectures[index]
     let end = run.outcomes.last?.after ?? start
+    if let over = over(end, architecture, deck) { return over }
     let asked = architecture.instances.indices.filter { architecture.role(of: $0).isAsked }
     let moved = asked.filter { instance in
       let rest = architecture.role(of: instance).machine.initialLeaf
       return Set([rest, start.leaves[instance], end.leaves[instance]]).count > 1
     }
     guard let instance = moved.first ?? asked.first, moved.count < 2 else { return nil }
-    let machine = architecture.role(of: instance).machine
-    let ancestors = machine.states.filter { $0.leaves.leaves.contains(end.leaves[instance]) }
+    let ancestors = ancestors(of: instance, end, architecture)
     return (ancestors.first(where: \.isAnswer) ?? ancestors.last)?.id
+  }
+
+  /// The state of what has ended, whatever ended with it.
+  private static func over(
+    _ end: Configuration, _ architecture: Architecture, _ deck: Deck
+  ) -> String? {
+    let rules = deck.rules.rules.filter { $0.word == .over }
+    return architecture.instances.indices.flatMap { instance -> [State] in
+      let ancestors = ancestors(of: instance, end, architecture)
+      let isOver = rules.contains { rule in
+        architecture.role(of: instance).id == rule.role
+          && ancestors.contains { rule.states.contains($0.id) }
+      }
+      return isOver ? ancestors : []
+    }.first { $0.isAnswer || $0.isLeaf }?.id
+  }
+
+  private static func ancestors(
+    of instance: Instance.ID, _ end: Configuration, _ architecture: Architecture
+  ) -> [State] {
+    architecture.role(of: instance).machine.states.filter {
+      $0.leaves.leaves.contains(end.leaves[instance])
+    }
   }
 
   /// The effects with one of `names`, and what is before each, found by walking `after` back.

@@ -1,3 +1,5 @@
+import Quiz
+
 struct ClaimDraft: Draft {
   let id = required("id", .text, "Permanent; rows name it in claims.")
   let text = required("text", .localized, "The claim as it is made, in a sentence.")
@@ -88,6 +90,7 @@ struct FamilyDraft: Draft {
 struct CounterpartDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let members = required("members", .map(keys: .kebab, of: .text), "A name for each family.")
+  let none = words("none", "Families that have no such name, which is asked.")
   let cited = citations(requiredOf: "counterpart")
 }
 
@@ -111,4 +114,21 @@ struct ListingDraft: Draft {
     let from = required("from", .text, "A start.")
     let situations = required("do", .list(of: .text, minimum: 1), "Situations, in order.")
   }
+}
+
+/// A rule of what questions may ask.
+struct AskingRuleDraft: Draft {
+  let rule = required(
+    "rule", .oneOf(AskingRules.Word.allCases.map(\.rawValue)), "What it lays down.")
+  let kinds = words("kinds", "The kinds of questions that it binds; all when left out.")
+  let names = words("names", "Names that it is about.")
+  let situations = words("situations", "Situations that it is about.")
+  let starts = words("starts", "Starts that it is about.")
+  let role = optional("role", .text, "A role that it is about.")
+  let states = words("states", "States that it is about.")
+  let pairs = words(
+    "pairs", "Counterparts that it is about: all of a group, or group/family/family.")
+  let least = optional("least", .integer(0...99), "The least number.")
+  let most = optional("most", .integer(0...99), "The greatest number.")
+  let because = required("because", .string, "Why, for whoever writes content.")
 }

@@ -34,7 +34,9 @@ struct DeckLinker {
         Source(id: $0.id.text, title: $0.title, location: $0.url ?? $0.file ?? "")
       },
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
-      unasked: Set(header.unasked.texts), material: material.material(), fingerprint: fingerprint)
+      unasked: Set(header.unasked.texts), material: material.material(),
+      rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
+      fingerprint: fingerprint)
   }
 
   /// Linked side by side, each with findings of its own, so that those of all come in the same order every time.

@@ -111,6 +111,11 @@ struct MaterialLinker {
     }
     return Counterpart(
       id: counterpart.id.text, members: members,
+      none: Set(
+        counterpart.none.compactMap { word in
+          log.find("family", word, in: draft.families, by: \.id.text)
+            .map { Counterpart.Family.ID($0) }
+        }),
       sources: deck.citations.sources(of: counterpart.cited))
   }
 }

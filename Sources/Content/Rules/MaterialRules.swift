@@ -1,11 +1,11 @@
 import Quiz
 
 extension Rule {
-  /// A counterpart relates at least two names, and a name has one counterpart in each family.
+  /// A counterpart relates at least two names, or says where a name has none, and a name has one counterpart in each family.
   static let counterpart = files("counterpart") { contents in
     let counterparts = contents.shared.counterparts
     let families = counterparts.flatMap { $0.members.map(\.key) }
-    return counterparts.filter { $0.members.count < 2 }.map(\.id).map {
+    return counterparts.filter { $0.members.count < 2 && $0.none.isEmpty }.map(\.id).map {
       Finding("counterpart", "alone", ["id": $0.text], at: $0.span)
     } + ambiguous(counterparts)
       + unused("counterpart", contents.shared.families.map(\.id), families, detail: "unused")
@@ -81,6 +81,8 @@ extension Rule {
     let examiner = subject.examiner
     let asked = Set(examiner.cards.flatMap(examiner.duties))
     let carried = Set(deck.names.flatMap { $0.duties + $0.alsoAccepts })
+      .subtracting(
+        deck.names.filter { $0.duties.count < deck.rules.leastDuties }.flatMap(\.duties))
     return deck.duties.filter { duty in
       !asked.contains(duty.id) && carried.contains(duty.id)
         && duty.architectures.allSatisfy { deck.architecture($0) != nil }

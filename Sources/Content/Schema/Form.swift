@@ -40,7 +40,8 @@ extension Form<Word> {
     }
   }
 
-  static func oneOf(_ words: String...) -> Self { word(.oneOf(words)) }
+  static func oneOf(_ words: String...) -> Self { oneOf(words) }
+  static func oneOf(_ words: [String]) -> Self { word(.oneOf(words)) }
 }
 
 extension Form<String> {

@@ -8,7 +8,7 @@ package struct Prover: Sendable {
   private let kinds: Column<EffectName, EffectKind.ID>
   /// The names of *never any*.
   private let asked: Set<EffectName.ID>
-  private let successions = Memo<EffectKind.ID, Succession>()
+  private let successions = Memo<Set<EffectName.ID>, Succession>()
 
   /// - Parameter asked: the kinds that questions ask for.
   package init(
@@ -20,7 +20,10 @@ package struct Prover: Sendable {
     self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
-  package func judge(_ proposition: Proposition) -> Judgement {
+  /// - Parameter names: those that can be neighbours in *after* and *before*; nil: all of a kind.
+  package func judge(
+    _ proposition: Proposition, among names: Set<EffectName.ID>? = nil
+  ) -> Judgement {
     let from = proposition.from
     switch proposition.form {
     case .always(let name, let on):
@@ -37,9 +40,9 @@ package struct Prover: Sendable {
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
     case .after(let name, let next):
-      return neighbours(of: name, among: { $0.first == name }, agree: { $0.second == next })
+      return neighbours(succession(of: name, names), { $0.first == name }) { $0.second == next }
     case .before(let name, let previous):
-      return neighbours(of: name, among: { $0.second == name }, agree: { $0.first == previous })
+      return neighbours(succession(of: name, names), { $0.second == name }) { $0.first == previous }
     case .during(let name, let role, let states): return during(name, role: role, in: states, from)
     case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
     }
@@ -103,10 +106,9 @@ package struct Prover: Sendable {
 
   /// Void if there is no pair among those concerned.
   private func neighbours(
-    of name: EffectName.ID, among isConcerned: (Succession.Pair) -> Bool,
+    _ succession: Succession, _ isConcerned: (Succession.Pair) -> Bool,
     agree: (Succession.Pair) -> Bool
   ) -> Judgement {
-    let succession = succession(of: name)
     if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
       return .fails(example)
     }
@@ -118,10 +120,11 @@ package struct Prover: Sendable {
     succession(of: name).neighbours(of: name)
   }
 
-  private func succession(of name: EffectName.ID) -> Succession {
-    successions.value(for: kinds[name]) {
-      Succession(in: evidence, of: kinds[name], kinds: kinds)
-    }
+  private func succession(
+    of name: EffectName.ID, _ names: Set<EffectName.ID>? = nil
+  ) -> Succession {
+    let names = names ?? Set(kinds.indices.filter { kinds[$0] == kinds[name] })
+    return successions.value(for: names) { Succession(in: evidence, of: names) }
   }
 
   /// True if both are shown, and the first before any of the second.

@@ -1,4 +1,4 @@
-/// The names of a kind that an instance can be shown directly after one another.
+/// Those of some names that an instance can be shown directly after one another.
 ///
 /// The last name is remembered across happenings until the instance is back in its machine's initial state,
 /// as answers tell states apart: then its life is over, and the next name comes after nothing.
@@ -27,8 +27,7 @@ struct Succession: Sendable {
       })
   }
 
-  init(in evidence: Evidence, of kind: EffectKind.ID, kinds: Column<EffectName, EffectKind.ID>) {
-    let names = Set(kinds.indices.filter { kinds[$0] == kind })
+  init(in evidence: Evidence, of names: Set<EffectName.ID>) {
     let alphabet = Alphabet(names)
     let instances = evidence.simulator.architecture.instances
     let near: [[Instance.ID: Neighbourhood]] = evidence.happenings.indices.map { index in

@@ -27,6 +27,9 @@ protocol Kind: Sendable {
   /// The question that a spec tells, drawn just now or kept in a log, with the key of today's tables.
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question
 
+  /// False for a card that the deck's rules leave to whoever names it.
+  func isOffered(_ card: Card) -> Bool
+
   /// The questions of a card about its situation alone, one for each start; none of other cards.
   func survey(_ card: Card) -> [Question]
 
@@ -52,6 +55,7 @@ extension Kind {
   func cards(on matter: Matter) -> [Card] { [] }
   func cards(of architecture: Architecture.ID, _ matters: [Matter]) -> [Card] { [] }
   func cards() -> [Card] { [] }
+  func isOffered(_ card: Card) -> Bool { true }
   func survey(_ card: Card) -> [Question] { [] }
   func title(_ card: Card, _ voice: DeckVoice) -> String? { card.title.map(voice.text) }
   func signature(of card: Card) -> AnswerSignature? { context.signature(of: card) { $3 } }

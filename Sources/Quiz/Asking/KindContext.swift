@@ -9,7 +9,8 @@ struct KindContext: Sendable {
   private let alphabets = Memo<[String], Result<Alphabet, LostQuestion>>()
   private let dealt = Memo<Architecture.ID, [Matter]>()
   private let signatures = Memo<String, AnswerSignature?>()
-  private let neighbourhoods = Memo<String, [EffectName.ID: Set<EffectName.ID>]>()
+  private let neighbourhoods = Memo<Architecture.ID?, [EffectName.ID: Set<EffectName.ID>]>()
+  private let beliefsHeld = Memo<Place, Believed>()
 
   init(_ deck: Deck, beliefs: Beliefs) {
     (self.deck, self.beliefs) = (deck, beliefs)
@@ -17,6 +18,71 @@ struct KindContext: Sendable {
   }
 
   var models: Column<Architecture, WorldModel> { beliefs.models }
+  var rules: AskingRules { deck.rules }
+
+  private struct Place: Hashable {
+    let architecture: Architecture.ID
+    let situation: Situation.ID
+  }
+
+  /// What misconceptions say of a situation, where it first can happen.
+  struct Believed: Sendable {
+    /// The names that only they show, and those that only they do not.
+    fileprivate(set) var names: Set<EffectName.ID> = []
+    /// The states in which names are shown, by them or by the tables.
+    fileprivate(set) var sightings: Set<Sighting> = []
+  }
+
+  struct Sighting: Hashable, Sendable {
+    let name: EffectName.ID
+    let role: Role.ID
+    let leaf: Leaf
+  }
+
+  func believed(of situation: Situation.ID, in index: Architecture.ID) -> Believed {
+    beliefsHeld.value(for: Place(architecture: index, situation: situation)) {
+      let architecture = deck.architectures[index]
+      var found = Believed()
+      for (occasion, run) in models[index].samples(of: situation) {
+        let start = architecture.starts[occasion.start]
+        let (after, facts) = (start.after.map(architecture.text), architecture.facts(of: start))
+        let names = Set(deck.usualNames(certainIn: run))
+        found.sightings.formUnion(sightings(in: run, of: architecture))
+        for (_, tables) in beliefs.inArchitecture(index) {
+          guard let world = tables.world(after: after, facts: facts) else { continue }
+          let run = tables.simulator.run([occasion.call], from: world)
+          guard run.isPossible else { continue }
+          found.names.formUnion(names.symmetricDifference(deck.usualNames(certainIn: run)))
+          found.sightings.formUnion(sightings(in: run, of: architecture))
+        }
+      }
+      return found
+    }
+  }
+
+  private func sightings(in run: Run, of architecture: Architecture) -> [Sighting] {
+    run.effects.compactMap { effect in
+      guard case .leaf(let leaf) = effect.state else { return nil }
+      let role = architecture.instances[effect.instance].role
+      return Sighting(name: effect.name, role: role, leaf: leaf)
+    }
+  }
+
+  /// The names that stand elsewhere for the same moments as some names.
+  func counterparts(of names: Set<EffectName.ID>) -> Set<EffectName.ID> {
+    let moments = deck.material.counterparts.filter { !names.isDisjoint(with: $0.members.values) }
+    return Set(moments.flatMap(\.members.values)).subtracting(names)
+  }
+
+  /// False where a kind asks nothing: at this start, or of this when a life is over.
+  func admits(_ occasion: WorldModel.Occasion, of index: Architecture.ID, _ kind: QuestionKind)
+    -> Bool
+  {
+    let architecture = deck.architectures[index]
+    return !rules.starts(.never, kind).contains(architecture.starts[occasion.start].id)
+      && rules.admits(
+        occasion.call.situation, in: occasion.configuration, of: architecture, kind)
+  }
 
   func model(of card: Card) throws(LostQuestion) -> WorldModel {
     guard let index = card.architecture else { throw .card }
@@ -96,11 +162,14 @@ struct KindContext: Sendable {
     }
   }
 
-  /// The names of its kind that come directly before or after a name in some situation, in any architecture.
-  func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
-    let all = neighbourhoods.value(for: deck.id) {
+  /// The names of its kind that come directly before or after a name in some situation, in any architecture or
+  /// in this one.
+  func neighbours(
+    of name: EffectName.ID, in architecture: Architecture.ID? = nil
+  ) -> Set<EffectName.ID> {
+    let all = neighbourhoods.value(for: architecture) {
       var all: [EffectName.ID: Set<EffectName.ID>] = [:]
-      for model in models {
+      for model in architecture.map({ [models[$0]] }) ?? Array(models) {
         // Two starts of a situation are enough.
         let runs = model.architecture.situations.indices.flatMap {
           model.samples(of: $0).prefix(2).map(\.run)

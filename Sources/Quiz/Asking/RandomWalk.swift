@@ -5,6 +5,8 @@ struct RandomWalk {
   let model: WorldModel
   /// True if only what interviewers ask often comes up, all of it equally often and told of no instance.
   var isUsual = false
+  /// True of what may be told in a world.
+  var admits: @Sendable (Situation.ID, Configuration) -> Bool = { _, _ in true }
 
   /// Occurrences that begin with `first` and go on until there are `count`, or fewer where nothing plausible is
   /// left: each possible and sensible there, none twice, and no second instance of a role comes into play.
@@ -29,13 +31,15 @@ struct RandomWalk {
     if isUsual {
       return model.simulator.possibleCalls(in: world).filter {
         architecture.situations[$0.situation].asked == .often && $0.argument == nil
-          && !told.contains($0.situation)
+          && !told.contains($0.situation) && admits($0.situation, world)
       }
     }
     let isAlone = architecture.hasOneOfEach(world)
     return architecture.situations.indices.flatMap { index -> [Occurrence] in
       let weight = weight(of: architecture.situations[index], isAlone)
-      guard weight > 0, !told.contains(index), model.isSensible(index, in: world) else { return [] }
+      guard weight > 0, !told.contains(index), model.isSensible(index, in: world),
+        admits(index, world)
+      else { return [] }
       // If several instances are in play, those are meant that a sentence can tell apart.
       let isTold = !isAlone && architecture.situations[index].told != nil
       let calls =
@@ -57,6 +61,16 @@ struct RandomWalk {
     case .often: 2
     case .sometimes: 1
     case .rarely: !isAlone && situation.told != nil ? 1 : 0
+    }
+  }
+}
+
+extension KindContext {
+  /// A walk that tells only what the deck's rules let a kind tell.
+  func walk(in model: WorldModel, isUsual: Bool = false, _ kind: QuestionKind) -> RandomWalk {
+    let (rules, architecture) = (rules, model.architecture)
+    return RandomWalk(model: model, isUsual: isUsual) { situation, world in
+      rules.admits(situation, in: world, of: architecture, kind)
     }
   }
 }

@@ -27,6 +27,17 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     items.isEmpty ? nil : items[index(below: items.count)]
   }
 
+  /// The place of one of some weights, each as likely as it is heavy; nil if none weighs anything.
+  mutating func place(weighing weights: [Int]) -> Int? {
+    let total = weights.reduce(0, +)
+    guard total > 0 else { return nil }
+    var rest = index(below: total)
+    return weights.firstIndex { weight in
+      rest -= weight
+      return rest < 0
+    }
+  }
+
   package mutating func shuffled<Element>(_ items: [Element]) -> [Element] {
     var items = items
     for last in items.indices.dropFirst().reversed() {

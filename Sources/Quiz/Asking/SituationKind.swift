@@ -7,11 +7,16 @@ protocol SituationKind: Kind {
   /// The situations that a card asks about; what stands there twice comes up twice as often.
   func situations(of card: Card) -> [Situation.ID]
 
+  /// True if a question that has a key is worth asking by the deck's rules.
+  func isWorthAsking(_ question: Question) -> Bool
+
   /// The subject of a question about situations that are carried out; nil if there is nothing to ask.
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)?
 }
 
 extension SituationKind {
+  func isWorthAsking(_ question: Question) -> Bool { true }
+
   func vocabulary(of card: Card) -> Vocabulary {
     context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
   }
@@ -27,11 +32,23 @@ extension SituationKind {
   func question(_ draw: inout Draw) -> Question? {
     guard let model = try? context.model(of: draw.card) else { return nil }
     for situation in draw.generator.shuffled(situations(of: draw.card)) {
-      for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
-        if let question = ask(draw, from: occasion.start, [occasion.call]) { return question }
+      for occasion in draw.generator.shuffled(occasions(of: situation, model, draw.card)) {
+        if let question = ask(draw, from: occasion.start, [occasion.call]),
+          isWorthAsking(question)
+        {
+          return question
+        }
       }
     }
     return nil
+  }
+
+  /// The occasions of a situation that the deck's rules let this kind ask about.
+  func occasions(
+    of situation: Situation.ID, _ model: WorldModel, _ card: Card
+  ) -> [WorldModel.Occasion] {
+    guard let index = card.architecture else { return [] }
+    return model.occasions(of: situation).filter { context.admits($0, of: index, Self.id) }
   }
 
   func ask(_ draw: Draw, from start: Start.ID, _ calls: [Occurrence]) -> Question? {
@@ -44,7 +61,9 @@ extension SituationKind {
       return []
     }
     let draw = Draw(card, seed: "0000", of: self)
-    return model.occasions(of: situation).compactMap { ask(draw, from: $0.start, [$0.call]) }
+    return occasions(of: situation, model, card).compactMap {
+      ask(draw, from: $0.start, [$0.call])
+    }.filter(isWorthAsking)
   }
 
   func card(_ path: String, on matter: Matter, asks: Card.Asks) -> Card {
@@ -107,8 +126,13 @@ extension KindContext {
           .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
       })
     else { throw .doubtful }
+    // What the situations themselves bring about need not be said not to be so yet.
+    let moved = Set(
+      run.outcomes.flatMap(\.steps).filter {
+        $0.from != $0.to && $0.from == world.leaves[$0.instance]
+      }.map(\.instance))
     let statements = OpenWorlds(architecture: model.architecture, world: world, start: start)
-      .statements { subject.plainKey(in: model.tables, from: $0) != key }
+      .statements(besides: moved) { subject.plainKey(in: model.tables, from: $0) != key }
     return Question(
       deck: deck, spec: spec, card: card, subject: subject, world: [start.text] + statements,
       calls: calls, key: key, vocabulary: vocabulary, run: run, told: world)

@@ -158,12 +158,17 @@ struct OpenWorlds {
   }
 
   /// The sentences about the world that rule out others in which something else would be right.
-  func statements(where matters: (Configuration) -> Bool) -> [LocalizedText] {
+  /// - Parameter told: instances whose state is told otherwise.
+  func statements(
+    besides told: Set<Instance.ID> = [], where matters: (Configuration) -> Bool
+  ) -> [LocalizedText] {
     facts.filter { matters($0.world) }.map { fact, _ in
       world.holds(fact: fact) ? architecture.facts[fact].text : architecture.facts[fact].negation
     }
       + architecture.instances.indices.compactMap { instance in
-        guard states(of: instance).contains(where: matters) else { return nil }
+        guard !told.contains(instance), states(of: instance).contains(where: matters) else {
+          return nil
+        }
         return architecture.role(of: instance).machine.leaf(world.leaves[instance]).says
       }
   }

@@ -43,7 +43,7 @@ package struct Examiner: Sendable {
   package let unasked: [Card]
   let context: KindContext
   private let kinds: [QuestionKind: any Kind]
-  private let byName: [String: Int]
+  private let byName: [String: Card]
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
   package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
@@ -53,14 +53,20 @@ package struct Examiner: Sendable {
     let kinds = Kinds.all.map { $0.init(context: context) }
     self.kinds = Dictionary(uniqueKeysWithValues: zip(QuestionKind.allCases, kinds))
     let all = context.deal(kinds)
-    cards = all.filter { !deck.unasked.contains($0.id) }
+    let offered = all.filter { card in
+      let situation = context.situation(of: card)?.id
+      return !deck.rules.leavesOut(card, about: situation)
+        && kinds[QuestionKind.allCases.firstIndex(of: card.kind) ?? 0].isOffered(card)
+    }
+    cards = offered.filter { !deck.unasked.contains($0.id) }
     unasked = all.filter { deck.unasked.contains($0.id) }
+    let known = all.filter { !deck.unasked.contains($0.id) }
     byName = Dictionary(
-      cards.enumerated().flatMap { [($1.id, $0), ($1.handle, $0)] }, uniquingKeysWith: { $1 })
+      known.flatMap { [($0.id, $0), ($0.handle, $0)] }, uniquingKeysWith: { $1 })
   }
 
-  /// The card with this id or handle.
-  package func card(named name: String) -> Card? { byName[name].map { cards[$0] } }
+  /// The card with this id or handle, also one that is only asked by its name.
+  package func card(named name: String) -> Card? { byName[name] }
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
@@ -88,7 +94,8 @@ package struct Examiner: Sendable {
   /// The question that was asked as `spec` says, whatever its seed would give now, with the key of today's
   /// tables.
   package func question(from spec: QuestionSpec) throws(LostQuestion) -> Question {
-    guard let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
+    guard
+      let card = card(named: spec.card) ?? unasked.first(where: { $0.id == spec.card }),
       let kind = kinds[card.kind], spec.deck == deck.id, spec.kind == card.kind.rawValue,
       spec.variants.isEmpty,
       spec.architecture == card.architecture.map({ deck.architectures[$0].id }) ?? ""

@@ -15,13 +15,27 @@ struct CallbackKind: SituationKind {
         ? [card("/first", on: matter, asks: .first), card("/last", on: matter, asks: .last)] : [])
   }
 
+  /// What an event delivers may come late, so nothing is asked for as the last where it comes.
+  func isOffered(_ card: Card) -> Bool {
+    guard card.asks == .last, let delivering = context.rules.names(.delivering),
+      let index = card.architecture
+    else { return true }
+    return context.matters(of: index).contains { matter in
+      matter.situation == card.situation
+        && matter.names.contains { delivering.isDisjoint(with: $0) }
+    }
+  }
+
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     let architecture = deck.architectures[index]
     var met: [String: Situation.Frequency] = [:]
     for matter in matters {
       let situation = architecture.situations[matter.situation]
+      if context.rules.situations(.never, Self.id).contains(situation.id) { continue }
       for id in Set(matter.names.joined().flatMap { deck.names[$0].duties })
-      where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false {
+      where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false
+        && matter.names.contains(where: { homes(of: id, among: $0) })
+      {
         met[id] = max(met[id] ?? .rarely, situation.asked)
       }
     }
@@ -36,6 +50,48 @@ struct CallbackKind: SituationKind {
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
     Callback(happening: happening)
+  }
+
+  /// Nothing that an event delivers could be the last name; a duty belongs in few names of its moment.
+  func isWorthAsking(_ question: Question) -> Bool {
+    let rules = context.rules
+    let shown = context.observer(of: question.card.effectKind).alphabet
+      .observe(question.run?.effects ?? [])
+    switch question.card.asks {
+    case .last:
+      let delivering = rules.names(.delivering) ?? []
+      return !shown.contains { delivering.contains($0.name) }
+    case .duty(let duty):
+      return homes(of: duty, among: shown.map(\.name))
+    default: return true
+    }
+  }
+
+  /// True if a duty belongs in few enough of some names.
+  private func homes(of duty: String, among names: [EffectName.ID]) -> Bool {
+    let homes = Set(names).filter {
+      (deck.names[$0].duties + deck.names[$0].alsoAccepts).contains(duty)
+    }
+    return context.rules.range(.homes, Self.id, free: 0...99).contains(homes.count)
+  }
+
+  /// A start that has no bearing on the answer is not told.
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard spec.asks == card.asks.text else { throw .changed }
+    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    if context.rules.has(.matters, Self.id), !startMatters(question) {
+      question.world.removeFirst()
+    }
+    return question
+  }
+
+  private func startMatters(_ question: Question) -> Bool {
+    guard let model = try? context.model(of: question.card), let call = question.calls.first,
+      let subject = question.subject as? Callback
+    else { return true }
+    return occasions(of: call.situation, model, question.card).contains {
+      subject.plainKey(in: model.tables, from: $0.configuration) != question.key
+    }
   }
 
   /// Those that a duty is asked of; those that interviewers ask often stand there twice.
@@ -134,7 +190,8 @@ private struct Callback: SituationSubject {
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
-    return QuestionText(lead: "\(voice.sentences(question.world)) \(prompt)")
+    let world = voice.sentences(question.world)
+    return QuestionText(lead: world.isEmpty ? prompt : "\(world) \(prompt)")
   }
 
   private var duty: Duty? {

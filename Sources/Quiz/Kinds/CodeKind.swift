@@ -15,9 +15,23 @@ struct CodeKind: Kind {
   func question(_ draw: inout Draw) -> Question? {
     guard let listing = draw.card.entry.flatMap(deck.material.listing) else { return nil }
     let names = observer(of: listing).ids
-    return draw.generator.shuffled(listing.runs).lazy.compactMap { [draw] run in
+    let rules = context.rules
+    let happenings = rules.range(.happenings, Self.id, free: 1...99)
+    let barred = rules.situations(.never, Self.id)
+    let situations = deck.architectures[listing.architecture].situations
+    let runs = listing.runs.filter { run in
+      happenings.contains(run.calls.count)
+        && !run.calls.contains { barred.contains(situations[$0.situation].id) }
+    }
+    let blank = rules.range(.blank, Self.id, free: 1...1).lowerBound
+    let mayBeBlank = draw.generator.index(below: blank) == 0
+    return draw.generator.shuffled(runs).lazy.compactMap { [draw] run in
       draw.ask(draw.spec(from: run.start, run.calls, seeing: names))
-    }.first
+    }.first { question in
+      let count = question.key.effects?.count ?? 0
+      return (count > 0 || mayBeBlank)
+        && rules.range(.lines, Self.id, free: 0...99).contains(count)
+    }
   }
 
   /// Sees the names that a listing prints something for.

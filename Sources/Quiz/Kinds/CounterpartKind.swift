@@ -10,14 +10,32 @@ struct CounterpartKind: Kind {
     return all.indices.flatMap { group -> [Card] in
       let members = all[group].members.sorted { $0.key < $1.key }
       return members.flatMap { from, known in
-        members.filter { $0.key != from }.map { to, right in
+        (members.map(\.key) + all[group].none).sorted().filter { $0 != from }.map { to in
           card(
             "\(all[group].id)/\(families[from].id)/\(families[to].id)",
-            names: deck.names[right].kind, asks: .counterpart(group, from: from, to: to),
-            titled: deck.names[known].name)
+            names: kind(ofFamily: to, beside: known),
+            asks: .counterpart(group, from: from, to: to), titled: deck.names[known].name)
         }
       }
     }
+  }
+
+  /// Names that repeat each other are not asked for.
+  func isOffered(_ card: Card) -> Bool {
+    guard case .counterpart(let index, let from, let to) = card.asks else { return true }
+    let (group, families) = (deck.material.counterparts[index].id, deck.material.families)
+    let barred = Set(context.rules.all(.never, Self.id).flatMap(\.pairs))
+    return barred.isDisjoint(with: [
+      group, "\(group)/\(families[from].id)/\(families[to].id)",
+      "\(group)/\(families[to].id)/\(families[from].id)",
+    ])
+  }
+
+  private func kind(
+    ofFamily family: Counterpart.Family.ID, beside known: EffectName.ID
+  ) -> EffectKind.ID {
+    let name = deck.material.counterparts.lazy.compactMap { $0.members[family] }.first ?? known
+    return deck.names[name].kind
   }
 
   /// Typed every other time, and where there are too few others to choose from.
@@ -26,7 +44,9 @@ struct CounterpartKind: Kind {
       let known = deck.material.counterparts[group].members[from]
     else { return nil }
     let pairing = Pairing(deck: deck, name: known, from: from, to: to)
-    guard let right = pairing.right else { return nil }
+    guard let right = pairing.right else {
+      return pairing.hasNone ? draw.ask(draw.spec(asks: pairing.text)) : nil
+    }
     let others = pairing.family.subtracting([right]).sorted()
     let isTyped = draw.generator.index(below: 2) == 0 || others.count < 2
     if isTyped { return draw.ask(draw.spec(asks: pairing.text)) }
@@ -42,8 +62,8 @@ struct CounterpartKind: Kind {
       .map { Pairing(deck: deck, name: $0, from: from, to: to) }
     guard var pairing = pairings.first(where: { $0.text == spec.asks }) else { throw .changed }
     pairing.choices = try context.names(spec.options)
-    guard let right = pairing.right else { throw .doubtful }
-    let (kind, shelf) = (deck.names[right].kind, context.vocabularies)
+    guard pairing.right != nil || pairing.hasNone else { throw .doubtful }
+    let (kind, shelf) = (card.effectKind, context.vocabularies)
     return try question(
       spec, of: card, about: pairing,
       pairing.choices.isEmpty
@@ -90,7 +110,14 @@ struct Pairing: Subject {
     return found.count == 1 ? found.first : nil
   }
 
+  /// True if nothing stands for it there, which is a fact.
+  var hasNone: Bool {
+    right == nil
+      && deck.material.counterparts.contains { $0.members[from] == name && $0.none.contains(to) }
+  }
+
   func key(in tables: Tables, from world: Configuration?) -> Key? {
+    if hasNone, choices.isEmpty { return .word(WordKey([])) }
     guard let right, choices.isEmpty || choices.contains(right) else { return nil }
     return .word(WordKey([deck.names[right].id]))
   }
@@ -103,7 +130,11 @@ struct Pairing: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    right.map { hints(toName: $0, question, voice) } ?? []
+    right.map { hints(toName: $0, question, voice) }
+      ?? [
+        [voice.meaning(deck.names[name].gloss)], [voice.say("hint.moment")],
+        [voice.say("hint.purpose")],
+      ]
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

@@ -5,9 +5,14 @@ struct DutiesKind: Kind {
   static let id = QuestionKind("duties")
   let context: KindContext
 
-  /// The number of choices, and the most of them that belong.
+  /// The number of choices.
   private static let choices = 6
-  private static let right = 3
+  private let weighed = Memo<String, [String: Share]>()
+  /// Weights of a duty of a neighbour, and of any other.
+  private static let (near, far) = (8, 1)
+
+  /// The choices that belong, at least and at most.
+  private var rights: ClosedRange<Int> { context.rules.range(.right, Self.id, free: 1...3) }
 
   func cards() -> [Card] {
     deck.names.indices.filter(isAskable).map { name in
@@ -21,16 +26,81 @@ struct DutiesKind: Kind {
     deck.kinds[deck.names[name].kind].isAsked && !deck.names[name].duties.isEmpty
   }
 
+  /// A name with a single duty repeats it.
+  func isOffered(_ card: Card) -> Bool { card.name.map(hasEnough) ?? true }
+
+  private func hasEnough(_ name: EffectName.ID) -> Bool {
+    deck.names[name].duties.count >= context.rules.leastDuties
+  }
+
   /// Of those that do not belong, those of names that directly precede or follow are preferred.
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
-    let right = draw.generator.shuffled(deck.names[name].duties).prefix(Self.right)
-    let near = Set(context.neighbours(of: name).flatMap { deck.names[$0].duties })
-    let wrong = draw.generator.shuffled(foreign(to: name), preferring: near.contains)
-      .prefix(Self.choices - right.count)
-    guard !right.isEmpty, wrong.count >= 2 else { return nil }
+    let (own, others) = (deck.names[name].duties, foreign(to: name))
+    let count = rights.lowerBound + draw.generator.index(below: rights.count)
+    let right = draw.generator.shuffled(own).prefix(count)
+    let wrong = tempting(others, beside: name, Self.choices - right.count, &draw.generator)
+    guard !right.isEmpty, right.count >= min(rights.lowerBound, own.count), wrong.count >= 2
+    else { return nil }
     let options = draw.generator.shuffled(Array(right + wrong))
     return draw.ask(draw.spec(asks: deck.names[name].id, options: options))
+  }
+
+  private func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
+    let near = context.neighbours(of: name)
+    return context.rules.names(.lifeCycle).map(near.intersection) ?? near
+  }
+
+  /// How often a duty is right, and how easily it is offered as wrong, over all names, in thousandths.
+  private struct Share {
+    var right = 0
+    var wrong = 0
+  }
+
+  private func shares() -> [String: Share] {
+    weighed.value(for: deck.id) {
+      var shares: [String: Share] = [:]
+      for name in deck.names.indices where isAskable(name) && hasEnough(name) {
+        let own = deck.names[name].duties
+        let usual = (rights.lowerBound + rights.upperBound) * 500
+        for duty in own { shares[duty, default: Share()].right += min(1000, usual / own.count) }
+        for (duty, weight) in nearness(of: foreign(to: name), to: name) {
+          shares[duty, default: Share()].wrong += weight * 1000
+        }
+      }
+      return shares
+    }
+  }
+
+  private func nearness(of duties: [String], to name: EffectName.ID) -> [(String, weight: Int)] {
+    let near = Set(neighbours(of: name).flatMap { deck.names[$0].duties })
+    return duties.map { ($0, near.contains($0) ? Self.near : Self.far) }
+  }
+
+  /// Some of the duties that do not belong in a name; one at least is a neighbour's, if there is one. By the deck's
+  /// rules each is wrong about as often as it is right.
+  private func tempting(
+    _ duties: [String], beside name: EffectName.ID, _ count: Int,
+    _ generator: inout SeededGenerator
+  ) -> [String] {
+    let all = nearness(of: duties, to: name)
+    guard context.rules.has(.balanced, Self.id) else {
+      let near = Set(all.filter { $0.weight == Self.near }.map(\.0))
+      return Array(generator.shuffled(duties, preferring: near.contains).prefix(count))
+    }
+    let shares = shares()
+    var left = all.map { duty, weight in
+      let share = shares[duty] ?? Share()
+      return (duty, isNear: weight == Self.near, weight * share.right * 1000 / max(1, share.wrong))
+    }
+    var drawn: [String] = []
+    while drawn.count < count, !left.isEmpty {
+      let isFirst = drawn.isEmpty && left.contains { $0.isNear && $0.2 > 0 }
+      let weights = left.map { isFirst && !$0.isNear ? 0 : $0.2 }
+      guard let place = generator.place(weighing: weights) else { break }
+      drawn.append(left.remove(at: place).0)
+    }
+    return drawn
   }
 
   /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that

@@ -6,6 +6,8 @@ struct LegalKind: Kind {
   let context: KindContext
   /// By what is asked, whatever the choices are.
   private let places = Memo<QuestionSpec, Place>()
+  private let shares = Memo<Architecture.ID, [String: Share]>()
+  private let disputes = Memo<QuestionSpec, [Set<String>]>()
 
   /// The most and the fewest choices, and how many of them are possible.
   private static let choices = 6
@@ -21,19 +23,93 @@ struct LegalKind: Kind {
     }
   }
 
+  func isOffered(_ card: Card) -> Bool {
+    guard let index = card.architecture, case .start(let start) = card.asks else { return true }
+    return !context.rules.starts(.never, Self.id).contains(
+      deck.architectures[index].starts[start].id)
+  }
+
   /// Situations that one misconception gets wrong are preferred.
   func question(_ draw: inout Draw) -> Question? {
-    guard case .start(let start) = draw.card.asks,
-      let place = try? place(of: draw.spec(from: start, asks: "possible"), draw.card)
-    else { return nil }
+    guard case .start(let start) = draw.card.asks else { return nil }
+    let asked = draw.spec(from: start, asks: "possible")
+    guard let place = try? place(of: asked, draw.card) else { return nil }
+    if context.rules.has(.balanced, Self.id) { return balanced(&draw, start, place, asked) }
     let wanted = draw.generator.index(below: Self.possible.count) + Self.possible.lowerBound
-    let wrong = draw.generator.element(of: place.disputed) ?? []
+    let wrong = draw.generator.element(of: disputed(at: asked, place, draw.card)) ?? []
     let can = draw.generator.shuffled(place.possible, preferring: wrong.contains).prefix(wanted)
     let cannot = draw.generator.shuffled(place.impossible, preferring: wrong.contains)
       .prefix(Self.choices - can.count)
     guard !can.isEmpty, !cannot.isEmpty, can.count + cannot.count >= Self.fewest else { return nil }
     let options = draw.generator.shuffled(Array(can + cannot))
     return draw.ask(draw.spec(from: start, asks: "possible", options: options))
+  }
+
+  /// The starts at which a situation can happen, and those at which it cannot, counted where it may be offered.
+  private struct Share {
+    var can = 0
+    var cannot = 0
+  }
+
+  private func shares(of index: Architecture.ID) -> [String: Share] {
+    shares.value(for: index) {
+      var shares: [String: Share] = [:]
+      for card in cards() where card.architecture == index && isOffered(card) {
+        guard case .start(let start) = card.asks else { continue }
+        let spec = Draw(card, seed: "0000", of: self).spec(from: start, asks: "possible")
+        guard let place = try? place(of: spec, card) else { continue }
+        for id in place.possible { shares[id, default: Share()].can += 1 }
+        for id in place.impossible { shares[id, default: Share()].cannot += 1 }
+      }
+      return shares
+    }
+  }
+
+  /// Draws that are tried before a seed is given up.
+  private static let tries = 24
+
+  /// What is right at most starts is offered less often at these, so that over all of them each situation is right
+  /// about as often as it is wrong. One that is always right or always wrong is never offered.
+  private func balanced(
+    _ draw: inout Draw, _ start: Start.ID, _ place: Place, _ asked: QuestionSpec
+  ) -> Question? {
+    guard let index = draw.card.architecture else { return nil }
+    let (rules, shares) = (context.rules, shares(of: index))
+    let deciding = rules.situations(.deciding, Self.id)
+    let least = rules.range(.deciding, Self.id, free: 0...Self.choices).lowerBound
+    let barred = rules.situations(.never, Self.id)
+    let wrong = draw.generator.element(of: disputed(at: asked, place, draw.card)) ?? []
+    let can = Set(place.possible)
+    for _ in 0..<Self.tries {
+      let offered = (place.possible + place.impossible).filter { id in
+        guard !barred.contains(id), let share = shares[id] else { return false }
+        let (own, other) = can.contains(id) ? (share.can, share.cannot) : (share.cannot, share.can)
+        return draw.generator.index(below: own) < other
+      }
+      let options = draw.generator.shuffled(offered, preferring: wrong.contains)
+        .prefix(Self.choices)
+      guard options.count >= Self.fewest, options.contains(where: can.contains),
+        !options.allSatisfy(can.contains), options.count(where: deciding.contains) >= least
+      else { continue }
+      let shuffled = draw.generator.shuffled(Array(options))
+      return draw.ask(draw.spec(from: start, asks: "possible", options: shuffled))
+    }
+    return nil
+  }
+
+  /// What misconceptions take for possible though it is not, or the other way round, one set for each.
+  private func disputed(at spec: QuestionSpec, _ place: Place, _ card: Card) -> [Set<String>] {
+    var asked = spec
+    (asked.seed, asked.options) = ("", [])
+    return disputes.value(for: asked) {
+      let index = card.architecture ?? deck.mainArchitecture
+      let subject = Possible(
+        architecture: deck.architectures[index], choices: place.possible + place.impossible)
+      return context.beliefs.inArchitecture(index).map { _, tables in
+        let world = tables.world(after: spec.after, facts: spec.facts) ?? place.world
+        return Set(subject.possible(in: tables, from: world)).symmetricDifference(place.possible)
+      }.filter { !$0.isEmpty }
+    }
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
@@ -66,11 +142,7 @@ struct LegalKind: Kind {
     var asked = spec
     (asked.seed, asked.options) = ("", [])
     return places.value(for: asked) {
-      let beliefs = context.beliefs.inArchitecture(card.architecture ?? deck.mainArchitecture)
-      let believed = beliefs.map { belief in
-        (belief.tables, belief.tables.world(after: spec.after, facts: spec.facts) ?? world)
-      }
-      return Place(start, world, model, believed)
+      Place(start, world, model)
     }
   }
 
@@ -80,17 +152,11 @@ struct LegalKind: Kind {
     let world: Configuration
     private(set) var possible: [String] = []
     private(set) var impossible: [String] = []
-    /// Those that a misconception takes for possible though they are not, or the other way round, one set for
-    /// each misconception.
-    private(set) var disputed: [Set<String>] = []
     /// The world, others that its words leave open, and what each variant makes of it.
     private let worlds: [(simulator: Simulator, world: Configuration)]
     private let found = Memo<Situation.ID, Bool?>()
 
-    init(
-      _ start: Start, _ world: Configuration, _ model: WorldModel,
-      _ believed: [(tables: Tables, world: Configuration)]
-    ) {
+    init(_ start: Start, _ world: Configuration, _ model: WorldModel) {
       (self.start, self.world) = (start, world)
       let open = OpenWorlds(architecture: model.architecture, world: world, start: start).all
       let variants = model.variants.map(\.simulator).compactMap { simulator in
@@ -104,10 +170,6 @@ struct LegalKind: Kind {
         else { continue }
         if can { possible.append(situation.id) } else { impossible.append(situation.id) }
       }
-      let subject = Possible(architecture: model.architecture, choices: possible + impossible)
-      disputed = believed.map { tables, world in
-        Set(subject.possible(in: tables, from: world)).symmetricDifference(possible)
-      }.filter { !$0.isEmpty }
     }
 
     /// Whether a situation can happen; nil if that is open.

@@ -10,14 +10,30 @@ struct NextStateKind: SituationKind {
     return [card("", on: matter, asks: .all)]
   }
 
+  /// Where nothing at all is done, no state changes.
+  func isOffered(_ card: Card) -> Bool {
+    !context.rules.has(.changes, Self.id) || context.situation(of: card)?.steps.isEmpty == false
+  }
+
   func vocabulary(of card: Card) -> Vocabulary {
     context.vocabularies.states(ofArchitecture: card.architecture ?? deck.mainArchitecture)
   }
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
-    happening.architecture.instance(movedBy: run).map {
-      NextState(happening: happening, instance: $0)
-    }
+    happening.instance(movedBy: run).map { NextState(happening: happening, instance: $0) }
+  }
+
+  /// What nobody takes for a change is not asked.
+  func isWorthAsking(_ question: Question) -> Bool {
+    guard context.rules.has(.changes, Self.id) else { return true }
+    guard let index = question.card.architecture, let subject = question.subject as? NextState,
+      let before = question.told
+    else { return false }
+    let machine = deck.architectures[index].role(of: subject.instance).machine
+    return question.key.words != [machine.answer(forLeaf: before.leaves[subject.instance]).id]
+      || context.beliefs.inArchitecture(index).contains { _, tables in
+        question.key(in: tables).map { $0 != question.key } ?? false
+      }
   }
 
   func terms(of card: Card) -> [String] { (signature(of: card)?.key ?? []).map(Term.state) }
@@ -38,7 +54,7 @@ private struct NextState: SituationSubject {
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
-    tables.architecture.instance(movedBy: run) == instance
+    happening.instance(movedBy: run) == instance
   }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
@@ -72,16 +88,18 @@ private struct NextState: SituationSubject {
   }
 }
 
-extension Architecture {
-  /// The one instance of an asked role that is anywhere but where it began, before or after a run; nil if there
-  /// are several, or if there is none and several could be meant.
+extension Happening {
+  /// The instance whose life is over after a run; else the one of an asked role that is anywhere but where it
+  /// began, before or after it; nil if there are several, or if there is none and several could be meant.
   fileprivate func instance(movedBy run: Run) -> Instance.ID? {
     guard let before = run.outcomes.first?.before, let after = run.outcomes.last?.after else {
       return nil
     }
-    let asked = instances.indices.filter { role(of: $0).isAsked }
+    if let ended = deck.rules.ended(in: after, of: architecture) { return ended }
+    let instances = architecture.instances
+    let asked = instances.indices.filter { architecture.role(of: $0).isAsked }
     let moved = asked.filter { instance in
-      let initial = role(of: instance).machine.initialLeaf
+      let initial = architecture.role(of: instance).machine.initialLeaf
       return before.leaves[instance] != initial || after.leaves[instance] != initial
     }
     let isThere = moved.count == 1 || asked.count == 1

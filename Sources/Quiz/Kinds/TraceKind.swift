@@ -28,6 +28,28 @@ struct TraceKind: SituationKind {
   /// Situations that there have to be for each step of a journey.
   private static let choice = 4
 
+  func isOffered(_ card: Card) -> Bool {
+    guard case .journey(let count, _) = card.asks else { return true }
+    return happenings.contains(count)
+  }
+
+  private var happenings: ClosedRange<Int> {
+    context.rules.range(.happenings, Self.id, free: 1...6)
+  }
+
+  /// Few enough names, few silences, and more than the delivery of an event.
+  func isWorthAsking(_ question: Question) -> Bool {
+    let (rules, alphabet) = (context.rules, context.observer(of: question.card.effectKind).alphabet)
+    let names = Set((question.key.effects ?? []).map(\.name))
+    let silent = (question.run?.outcomes ?? []).count {
+      alphabet.observe($0.effects).certain.isEmpty
+    }
+    return rules.range(.lines, Self.id, free: 0...Self.shown.upperBound)
+      .contains(question.key.effects?.certain.count ?? 0)
+      && rules.range(.silent, Self.id, free: 0...99).contains(silent)
+      && (names.isEmpty || !names.isSubset(of: rules.names(.delivering) ?? []))
+  }
+
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
     TracedNames(happening: happening)
   }
@@ -35,17 +57,25 @@ struct TraceKind: SituationKind {
   func question(_ draw: inout Draw) -> Question? {
     guard let model = try? context.model(of: draw.card) else { return nil }
     if case .journey(let count, let ofSeveral) = draw.card.asks {
-      return journey(&draw, count, model.starts(ofSeveral: ofSeveral), RandomWalk(model: model))
+      let walk = context.walk(in: model, Self.id)
+      let barred = context.rules.starts(.never, Self.id)
+      let starts = model.starts(ofSeveral: ofSeveral).filter {
+        !barred.contains(model.architecture.starts[$0.index].id)
+      }
+      return journey(&draw, count, starts, walk)
     }
     guard let situation = draw.card.situation else { return nil }
-    for occasion in draw.generator.shuffled(model.occasions(of: situation)) {
+    for occasion in draw.generator.shuffled(occasions(of: situation, model, draw.card)) {
       // None, one or two things happen next.
-      let calls = RandomWalk(model: model, isUsual: true).story(
+      let calls = context.walk(in: model, isUsual: true, Self.id).story(
         beginning: [occasion.call], from: occasion.configuration,
-        count: [1, 1, 2, 2, 3][draw.generator.index(below: 5)], using: &draw.generator)
-      let question =
-        ask(draw, from: occasion.start, calls) ?? ask(draw, from: occasion.start, [occasion.call])
-      if let question { return question }
+        count: min(happenings.upperBound, [1, 1, 2, 2, 3][draw.generator.index(below: 5)]),
+        using: &draw.generator)
+      for calls in [calls, [occasion.call]] {
+        if let question = ask(draw, from: occasion.start, calls), isWorthAsking(question) {
+          return question
+        }
+      }
     }
     return nil
   }
@@ -63,7 +93,7 @@ struct TraceKind: SituationKind {
       guard let (start, world) = draw.generator.element(of: starts) else { return nil }
       let calls = walk.story(from: world, count: count, using: &draw.generator)
       guard calls.count == count, let question = ask(draw, from: start, calls),
-        Self.shown.contains(question.key.effects?.certain.count ?? 0)
+        Self.shown.contains(question.key.effects?.certain.count ?? 0), isWorthAsking(question)
       else { continue }
       return question
     }

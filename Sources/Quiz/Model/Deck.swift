@@ -15,6 +15,7 @@ package struct Deck: Sendable {
   /// Ids of cards of which no question is beyond doubt.
   package let unasked: Set<String>
   package let material: Material
+  package let rules: AskingRules
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -22,12 +23,13 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(), fingerprint: String
+    material: Material = Material(), rules: AskingRules = AskingRules(), fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
-    (self.unasked, self.material, self.fingerprint) = (unasked, material, fingerprint)
+    (self.unasked, self.material, self.rules) = (unasked, material, rules)
+    self.fingerprint = fingerprint
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }

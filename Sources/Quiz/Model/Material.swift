@@ -186,6 +186,8 @@ package struct Counterpart: Sendable {
   package let id: String
   /// The name of each family.
   package let members: [Family.ID: EffectName.ID]
+  /// Families in which nothing stands for that moment, which is worth asking.
+  package let none: Set<Family.ID>
   package let sources: [String]
 
   /// A group of names that one looks for counterparts among.
@@ -203,8 +205,10 @@ package struct Counterpart: Sendable {
   }
 
   package init(
-    id: String, members: [Family.ID: EffectName.ID], sources: [String]
+    id: String, members: [Family.ID: EffectName.ID], none: Set<Family.ID> = [],
+    sources: [String]
   ) {
-    (self.id, self.members, self.sources) = (id, members, sources)
+    (self.id, self.members, self.none) = (id, members, none)
+    self.sources = sources
   }
 }

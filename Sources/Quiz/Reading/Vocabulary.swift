@@ -244,8 +244,12 @@ final class VocabularyShelf: Sendable {
   /// The states of an architecture that answers speak of.
   func states(ofArchitecture index: Architecture.ID) -> Vocabulary {
     made.value(for: .states(architecture: index)) {
-      let role = deck.architectures[index].roles.first(where: \.isAsked)
-      return Vocabulary(states: role?.machine.answers ?? [], of: role?.words ?? [])
+      let architecture = deck.architectures[index]
+      let end = deck.rules.roleOfEnd(in: architecture)
+      let roles = [architecture.roles.first(where: \.isAsked), end].compactMap { $0 }
+        .unique(by: \.id)
+      return Vocabulary(
+        states: roles.flatMap(\.machine.answers).unique(by: \.id), of: roles.flatMap(\.words))
     }
   }
 }

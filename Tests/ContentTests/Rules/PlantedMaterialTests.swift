@@ -39,6 +39,21 @@ import Testing
       ])
   }
 
+  @Test func aRuleOfWhatIsAskedThatSpeaksOfWhatIsNotThere() {
+    let rule = "kinds: [1️⃣traces], situations: [2️⃣conect], starts: [3️⃣nowhere], role: 4️⃣klient"
+    let content = PlantedContent.tcp.planting(
+      "deck.yaml", "kinds:\n",
+      "asking:\n  - {rule: never, \(rule), states: [5️⃣shut], because: So.}\n\nkinds:\n")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no kind of question is named 'traces'; did you mean 'trace'? [unknown-name]",
+        "2️⃣ error: no situation is named 'conect'; did you mean 'connect'? [unknown-name]",
+        "3️⃣ error: no start is named 'nowhere' [unknown-name]",
+        "4️⃣ error: no role is named 'klient'; did you mean 'client'? [unknown-name]",
+        "5️⃣ error: no state is named 'shut' [unknown-name]",
+      ])
+  }
+
   @Test func aDutyThatIsOnlyAcceptable() {
     let content = PlantedContent.tcp.planting(
       "names.yaml", "    duties: [flush-buffers]\n", "    also: [flush-buffers]\n"

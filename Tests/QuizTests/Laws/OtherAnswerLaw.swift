@@ -18,7 +18,7 @@ struct OtherAnswerLaw: Law {
     switch question.form {
     case .name, .state, .choice, .truth, .recall:
       let right = question.accepted(deck)
-      return all.filter { !right.contains($0) }.map { [$0] } + [[]]
+      return all.filter { !right.contains($0) }.map { [$0] } + (right.isEmpty ? [] : [[]])
     case .set:
       let right = question.accepted(deck)
       return all.map { right.symmetricDifference([$0]) }.filter { $0 != right }.map { $0.sorted() }

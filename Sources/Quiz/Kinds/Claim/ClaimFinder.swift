@@ -45,7 +45,7 @@ package struct ClaimFinder {
   }
 
   /// The states of the asked roles in which a situation can happen, as conditions.
-  private func statesBefore(_ situation: Situation.ID) -> [Guard] {
+  func statesBefore(_ situation: Situation.ID) -> [Guard] {
     let evidence = prover.evidence
     let worlds = Set(evidence.bySituation[situation].map { evidence.happenings[$0].world })
       .map { evidence.worlds[$0] }

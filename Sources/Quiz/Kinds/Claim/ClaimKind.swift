@@ -32,6 +32,11 @@ struct ClaimKind: Kind {
     }
   }
 
+  /// What comes before and after is asked of stages of life only.
+  func isOffered(_ card: Card) -> Bool {
+    card.name.map { context.rules.names(.lifeCycle)?.contains($0) ?? true } ?? true
+  }
+
   /// A statement of the truth that is drawn, if there is one of the form that is drawn.
   func question(_ draw: inout Draw) -> Question? {
     guard let prover = try? context.model(of: draw.card).tables.prover else { return nil }
@@ -41,7 +46,7 @@ struct ClaimKind: Kind {
         .sorted { $0.key < $1.key }.map(\.value)
     }
     let wanted = draw.generator.index(below: 2) == 0
-    let drawn = draw.generator.shuffled(draw.generator.element(of: forms) ?? [])
+    let drawn = draw.generator.shuffled(forms).flatMap { draw.generator.shuffled($0) }
     guard
       let statement = drawn.first(where: { prover.settled($0)?.isTrue == wanted })
         ?? drawn.first(where: { prover.settled($0)?.isTrue != nil })
@@ -52,6 +57,14 @@ struct ClaimKind: Kind {
   }
 
   private func statements(of card: Card, _ prover: ProverCache) -> [Proposition] {
+    if let bounds = ClaimBounds(context, card, prover) {
+      switch card.asks {
+      case .all: return card.situation.map(bounds.statements(on:)) ?? []
+      case .name(let name): return bounds.statements(about: name)
+      case .role(let role): return bounds.statements(aboutRole: role)
+      default: return []
+      }
+    }
     let finder = ClaimFinder(deck: deck, prover: prover, kind: card.effectKind)
     switch card.asks {
     case .all: return card.situation.map { finder.statements(on: $0) } ?? []

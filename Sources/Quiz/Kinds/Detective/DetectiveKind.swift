@@ -6,7 +6,7 @@ struct DetectiveKind: Kind {
   let context: KindContext
 
   /// Lines of a log that is worth looking at and whose lines can be told by one digit.
-  private static let lines = 2...9
+  private var lines: ClosedRange<Int> { context.rules.range(.lines, Self.id, free: 2...9) }
   /// Lines that are tried in a log before another log is.
   private static let tries = 6
 
@@ -19,7 +19,7 @@ struct DetectiveKind: Kind {
     return matters.flatMap(traces.cards(on:)).compactMap { traced in
       guard traced.effectKind == deck.firstAskedKind, let index = traced.architecture,
         let situation = traced.situation,
-        !occasions(of: situation, context.models[index]).isEmpty
+        !occasions(of: situation, index).isEmpty
       else { return nil }
       return card(
         deck.architectures[index].situations[situation].id, of: index, on: situation,
@@ -27,23 +27,29 @@ struct DetectiveKind: Kind {
     }
   }
 
-  private func occasions(of situation: Situation.ID, _ model: WorldModel) -> [WorldModel.Occasion] {
-    model.occasions(of: situation).filter {
-      model.architecture.hasOneOfEach($0.configuration)
+  private func occasions(
+    of situation: Situation.ID, _ index: Architecture.ID
+  ) -> [WorldModel.Occasion] {
+    let model = context.models[index]
+    return model.occasions(of: situation).filter {
+      context.admits($0, of: index, Self.id) && model.architecture.hasOneOfEach($0.configuration)
         && model.simulator.successor(of: $0.configuration, by: $0.call)
           .map(model.architecture.hasOneOfEach) ?? false
     }
   }
 
   func question(_ draw: inout Draw) -> Question? {
-    guard let model = try? context.model(of: draw.card), let situation = draw.card.situation
-    else { return nil }
+    guard let index = draw.card.architecture, let situation = draw.card.situation else {
+      return nil
+    }
+    let model = context.models[index]
     let observer = context.observer(of: draw.card.effectKind)
     let isMissing = draw.generator.index(below: 2) == 0
-    for occasion in draw.generator.shuffled(occasions(of: situation, model)) {
-      let story = RandomWalk(model: model).story(
+    let most = context.rules.range(.happenings, Self.id, free: 1...4).upperBound
+    for occasion in draw.generator.shuffled(occasions(of: situation, index)) {
+      let story = context.walk(in: model, Self.id).story(
         beginning: [occasion.call], from: occasion.configuration,
-        count: 1 + draw.generator.index(below: 4), using: &draw.generator)
+        count: 1 + draw.generator.index(below: most), using: &draw.generator)
       for length in (1...story.count).reversed() {
         var spec = draw.spec(
           from: occasion.start, Array(story.prefix(length)), seeing: observer.ids)
@@ -64,30 +70,70 @@ struct DetectiveKind: Kind {
     guard let mutator = LogMutator(log.key, in: deck) else { return nil }
     guard isMissing else { return extra(mutator, log, &generator) }
     let whole = mutator.whole
-    guard Self.lines.contains(whole.count - 1) else { return nil }
-    let edits = whole.indices.compactMap { mutator.edit(whole.without($0), isMissing: true) }
-    return generator.element(of: edits)
+    guard lines.contains(whole.count - 1) else { return nil }
+    let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
+    let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }
+    guard context.rules.has(.balanced, Self.id) else { return generator.element(of: edits) }
+    // What most situations show is missing less often.
+    let drawn = [generator.element(of: edits), generator.element(of: edits)].compactMap { $0 }
+    return drawn.min { frequency(of: $0.line, log) < frequency(of: $1.line, log) }
+  }
+
+  /// The situations of a log's architecture that show a name.
+  private func frequency(of name: String, _ log: Question) -> Int {
+    (log.card.architecture.map(context.matters) ?? []).count { matter in
+      matter.isFirst && matter.names.contains { $0.contains { deck.names[$0].id == name } }
+    }
+  }
+
+  /// True if everybody implements a name, and it comes wherever its stage of life does.
+  private func isEverywhere(_ name: EffectName.ID) -> Bool {
+    let rules = context.rules
+    return rules.names(.lifeCycle)?.contains(name) ?? true
+      && !(rules.names(.notEverywhere)?.contains(name) ?? false)
   }
 
   private func extra(
     _ mutator: LogMutator, _ log: Question, _ generator: inout SeededGenerator
   ) -> LogEdit? {
     let whole = mutator.whole
-    guard Self.lines.contains(whole.count + 1), whole.count > 1, Set(whole).count == whole.count
+    guard lines.contains(whole.count + 1), whole.count > 1, Set(whole).count == whole.count
     else { return nil }
-    // The names that could stand in a log of this architecture.
-    let others = (log.architecture?.namesShown.sorted() ?? []).map { deck.names[$0].id }
-      .filter { log.vocabulary.entry($0) != nil && !whole.contains($0) }
-    let shown = Set((log.run?.effects ?? []).map { deck.names[$0.name].id })
+    let shown = Set((log.run?.effects ?? []).map(\.name))
+    let groups = strangers(to: log).map { group in
+      group.filter {
+        log.vocabulary.entry(deck.names[$0].id) != nil && !whole.contains(deck.names[$0].id)
+      }
+    }.filter { !$0.isEmpty }
     // A name that may come somewhere is made the wrong line only if no other is left.
-    let absent = others.filter { !shown.contains($0) }
-    let strange = absent.isEmpty ? others : absent
+    let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
+    let others = (generator.element(of: absent.isEmpty ? groups : absent) ?? []).map {
+      deck.names[$0].id
+    }
     for _ in 0..<Self.tries {
-      guard let name = generator.element(of: strange) else { return nil }
+      guard let name = generator.element(of: others) else { return nil }
       let place = generator.index(below: whole.count + 1)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
     return nil
+  }
+
+  /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show
+  /// there, and the neighbours of what is shown as long as they mark stages of life.
+  private func strangers(to log: Question) -> [[EffectName.ID]] {
+    guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
+      return [log.architecture?.namesShown.sorted() ?? []]
+    }
+    let believed = Set(
+      context.beliefs.inArchitecture(index).flatMap { _, tables in
+        log.key(in: tables)?.words.compactMap { deck.name(withID: $0) } ?? []
+      })
+    let near = Set(
+      (log.run?.effects ?? []).flatMap { context.neighbours(of: $0.name, in: index) })
+    let stages = context.rules.names(.lifeCycle)
+    let stranger = near.filter { stages?.contains($0) ?? true }.sorted()
+    // Neighbours twice as often: what misconceptions show is often of another object, which stands out.
+    return [believed.sorted(), stranger, stranger]
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {

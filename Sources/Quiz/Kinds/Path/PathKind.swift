@@ -20,21 +20,46 @@ struct PathKind: Kind {
     }
   }
 
+  func isOffered(_ card: Card) -> Bool {
+    let goals = Set(context.rules.all(.goals, Self.id).flatMap(\.states))
+    guard !goals.isEmpty, case .state(let goal) = card.asks, let index = card.architecture,
+      let role = deck.architectures[index].askedRole
+    else { return true }
+    return goals.contains(deck.architectures[index].roles[role].machine.states[goal].id)
+  }
+
   /// Finds the ways of a card's architecture, and those that it asks for.
   private func ways(of card: Card) -> (finder: RouteFinder, routes: [Route])? {
     guard let index = card.architecture, case .state(let goal) = card.asks,
-      let finder = finders.value(for: index, { RouteFinder(context.models[index]) })
+      let finder = finders.value(for: index, { RouteFinder(context.models[index], context.rules) })
     else { return nil }
     return (finder, routes.value(for: card.id) { finder.routes(to: goal) })
   }
 
+  /// The ways that the deck's rules let be asked for.
+  private func worthy(_ routes: [Route], of card: Card) -> [Route] {
+    let lengths = context.rules.range(.steps, Self.id, free: 1...RouteFinder.limit)
+    let barred = context.rules.starts(.never, Self.id)
+    return routes.filter { route in
+      lengths.contains(route.path.shortest.count) && !route.needsAnEnd
+        && !(card.architecture.map {
+          barred.contains(deck.architectures[$0].starts[route.start].id)
+        }
+          ?? false)
+    }
+  }
+
   /// Three of four times one of two steps or more, if there is one.
   func question(_ draw: inout Draw) -> Question? {
-    guard let (finder, all) = ways(of: draw.card) else { return nil }
+    guard let (finder, found) = ways(of: draw.card) else { return nil }
+    let all = worthy(found, of: draw.card)
     let long = all.filter { $0.path.shortest.count > 1 }
     let wantsLong = draw.generator.index(below: 4) > 0
     let drawn = wantsLong && !long.isEmpty ? long : all
-    guard let route = draw.generator.element(of: drawn) else { return nil }
+    // One start after another, however many ways lead from it.
+    guard let start = draw.generator.element(of: Set(drawn.map(\.start)).sorted()),
+      let route = draw.generator.element(of: drawn.filter { $0.start == start })
+    else { return nil }
     return draw.ask(draw.spec(from: route.start, asks: finder.text(of: route)))
   }
 

@@ -7,6 +7,8 @@ struct Route: Sendable {
   let path: Path
   /// The possible steps; those that interviewers ask often come first.
   let situations: [Situation.ID]
+  /// True if only the end of a life keeps the shown path off what it avoids.
+  let needsAnEnd: Bool
 
   /// The longest paths that are compared.
   var limit: Int { path.mustBeShortest ? path.shortest.count : RouteFinder.limit }
@@ -15,6 +17,7 @@ struct Route: Sendable {
 /// Finds the ways through an architecture that can be asked for: no variant makes others right.
 struct RouteFinder: Sendable {
   private let model: WorldModel
+  private let rules: AskingRules
   private let terrain: Terrain
   /// Asked starts on which all variants agree, with no second instance of any role.
   private let starts: [(index: Start.ID, world: Configuration)]
@@ -24,9 +27,9 @@ struct RouteFinder: Sendable {
   static let limit = 4
 
   /// Nil if no role's states are asked for.
-  init?(_ model: WorldModel) {
+  init?(_ model: WorldModel, _ rules: AskingRules) {
     guard let role = model.architecture.askedRole else { return nil }
-    self.model = model
+    (self.model, self.rules) = (model, rules)
     let architecture = model.architecture
     starts = model.starts(ofSeveral: false).filter { index, world in
       model.variants.allSatisfy { $0.simulator.world(of: architecture.starts[index]) == world }
@@ -62,9 +65,11 @@ struct RouteFinder: Sendable {
     from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
     avoiding avoided: State.ID?
   ) -> [Route] {
+    let barred = rules.situations(.never, PathKind.id)
     let choices = ([terrain.settled] + terrain.disputed.map { terrain.settled + [$0] })
       .compactMap { situations in
-        let search = search(sorted(situations), to: goal, avoiding: avoided)
+        let allowed = situations.filter { !barred.contains(architecture.situations[$0].id) }
+        let search = search(sorted(allowed), to: goal, avoiding: avoided)
         return search.search(from: place, limit: Self.limit).map { (search: search, found: $0) }
       }
     // Nobody is asked for a way round what leads there sooner.
@@ -86,7 +91,9 @@ struct RouteFinder: Sendable {
         from: world, role: terrain.role, goal: goal, avoided: avoided,
         mustBeShortest: mustBeShortest,
         shortest: found.shortest.map { Occurrence(situation: $0) })
-      return Route(start: start, path: path, situations: search.situations)
+      return Route(
+        start: start, path: path, situations: search.situations,
+        needsAnEnd: avoided != nil && leadsThroughAnEnd(path))
     }.filter { route in
       // No variant may make another path right or wrong.
       terrain.variants.allSatisfy { changes in
@@ -101,6 +108,12 @@ struct RouteFinder: Sendable {
     situations.sorted {
       let (one, other) = (architecture.situations[$0], architecture.situations[$1])
       return (other.asked, $0) < (one.asked, $1)
+    }
+  }
+
+  private func leadsThroughAnEnd(_ path: Path) -> Bool {
+    model.simulator.run(path.shortest, from: path.from).outcomes.contains {
+      rules.ended(in: $0.after, of: architecture) != nil
     }
   }
 

@@ -1,0 +1,126 @@
+import Machine
+
+/// The statements that a deck's rules let be put to learners, of those that can be made.
+struct ClaimBounds {
+  private let context: KindContext
+  private let index: Architecture.ID
+  private let prover: ProverCache
+  private let finder: ClaimFinder
+  /// The names that statements speak of.
+  private let asked: Set<EffectName.ID>
+
+  /// Nil if the deck has no rules for statements.
+  init?(_ context: KindContext, _ card: Card, _ prover: ProverCache) {
+    guard context.rules.has(.plausible, ClaimKind.id), let index = card.architecture else {
+      return nil
+    }
+    (self.context, self.index, self.prover) = (context, index, prover)
+    finder = ClaimFinder(deck: context.deck, prover: prover, kind: card.effectKind)
+    asked = context.observer(of: card.effectKind).alphabet.names
+  }
+
+  private var rules: AskingRules { context.rules }
+  private var architecture: Architecture { prover.architecture }
+  private var stages: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
+
+  func statements(on situation: Situation.ID) -> [Proposition] {
+    let states = finder.statesBefore(situation)
+    return plausibleNames(on: situation).sorted().flatMap { name -> [Proposition] in
+      let forms: [Proposition.Form] = [
+        .always(name, on: situation), .never(name, on: situation), .can(name, on: situation),
+      ]
+      return forms.flatMap { mattering($0, states) }
+    }.filter(isWithinReach)
+  }
+
+  /// The names that it shows, by the tables or by a misconception, their counterparts and their neighbours. A name
+  /// that only delivers an event says itself when it comes, unless a misconception has it otherwise.
+  private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
+    let believed = context.believed(of: situation, in: index).names
+    let shown = prover.shown.possible[situation].intersection(asked).union(believed)
+    let beside = shown.flatMap { context.neighbours(of: $0, in: index) }
+    let near = shown.union(context.counterparts(of: shown)).union(beside)
+    return near.intersection(stages).union(believed).intersection(asked)
+      .subtracting(prover.shown.doubtful[situation])
+  }
+
+  /// The statement in any state or, where states differ in it, in each of them.
+  private func mattering(_ form: Proposition.Form, _ states: [Guard]) -> [Proposition] {
+    let within = states.map { Proposition(form, from: $0) }
+    let truths = Set(within.compactMap { prover.settled($0)?.isTrue })
+    if truths.count < 2 { return [Proposition(form)] }
+    // Always, in whatever state, is false as soon as one differs, which says little about any of them.
+    if case .always = form { return within }
+    return within + [Proposition(form)]
+  }
+
+  /// The stages of life before it and after it, and the states that it could be thought to run in.
+  func statements(about name: EffectName.ID) -> [Proposition] {
+    guard stages.contains(name), let role = prover.shown.roles[name] else { return [] }
+    let near = prover.provers[0].neighbours(of: name).intersection(stages).subtracting([name])
+    let neighbours = near.sorted().flatMap {
+      [Proposition(.after(name, next: $0)), Proposition(.before(name, previous: $0))]
+    }.filter { statement in
+      // What an event that falls between would change is no matter of life cycles.
+      prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
+    }
+    let leaves = sighted(name, in: role)
+    let states = architecture.roles[role].isAsked ? architecture.roles[role].machine.answers : []
+    let during = states.filter { $0.leaves.intersects(leaves) }.map {
+      Proposition(.during(name, role: role, in: $0.leaves))
+    }
+    return (neighbours + during).filter(isWithinReach)
+  }
+
+  /// The states that a name runs in, by the tables or by a misconception, and those between which it stands.
+  private func sighted(_ name: EffectName.ID, in role: Role.ID) -> StateSet {
+    let all = architecture.situations.indices.flatMap {
+      context.believed(of: $0, in: index).sightings
+    }
+    let machine = architecture.roles[role].machine
+    let ends = machine.rows.filter { $0.shownNames.contains(name) }.flatMap { row in
+      [row.from] + [row.to.map { StateSet(leaf: $0) }].compactMap { $0 }
+    }
+    return all.filter { $0.name == name && $0.role == role }
+      .map { StateSet(leaf: $0.leaf) }.reduce(ends.reduce(StateSet(bits: 0)) { $0.union($1) }) {
+        $0.union($1)
+      }
+  }
+
+  /// From which state to which it can change, but for what the end of everything does to it.
+  func statements(aboutRole role: Role.ID) -> [Proposition] {
+    finder.statements(aboutRole: role).filter { statement in
+      guard case .moves(_, let from, let to) = statement.form else { return false }
+      let evidence = prover.provers[0].evidence
+      let moves = evidence.happenings.filter { happening in
+        happening.steps.contains { step in
+          architecture.instances[step.instance].role == role && step.from != step.to
+            && from.contains(step.from) && to.contains(step.to)
+        }
+      }
+      return moves.isEmpty
+        || moves.contains { !isEnd(evidence.worlds[$0.next], for: role) }
+          && isWithinReach(statement)
+    }
+  }
+
+  private func isEnd(_ world: Configuration, for role: Role.ID) -> Bool {
+    rules.ended(in: world, of: architecture).map { architecture.instances[$0].role != role }
+      ?? false
+  }
+
+  /// True if a statement is settled, a few situations after a start of questions where an example settles it, and by
+  /// nothing that is not asked about.
+  private func isWithinReach(_ statement: Proposition) -> Bool {
+    guard let judgement = prover.settled(statement) else { return false }
+    guard let example = judgement.example else { return true }
+    let barred = rules.situations(.never, ClaimKind.id)
+    let ids = example.calls.map { architecture.situations[$0.situation].id }
+    let ahead = architecture.starts.filter { start in
+      start.isAsked && example.calls.starts(with: start.after)
+        && start.facts.allSatisfy { example.start.holds(fact: $0) == $1 }
+    }.map(\.after.count).max()
+    let most = rules.range(.chain, ClaimKind.id, free: 0...99).upperBound
+    return !ids.contains(where: barred.contains) && ids.count - (ahead ?? 0) <= most
+  }
+}

@@ -1,0 +1,156 @@
+import Machine
+
+/// What the questions of a deck may ask, rule by rule; a deck without rules asks freely.
+package struct AskingRules: Sendable {
+  package let rules: [Rule]
+
+  package init(_ rules: [Rule] = []) { self.rules = rules }
+
+  package struct Rule: Sendable {
+    package let word: Word
+    /// The kinds of questions that it binds; empty: all.
+    package let kinds: Set<QuestionKind>
+    package var names: Set<EffectName.ID> = []
+    /// Ids of situations.
+    package var situations: Set<String> = []
+    /// Ids of starts.
+    package var starts: Set<String> = []
+    /// The id of a role, and ids of its states.
+    package var role: String?
+    package var states: Set<String> = []
+    /// Counterparts: `group`, or `group/family/family`.
+    package var pairs: Set<String> = []
+    package var least: Int?
+    package var most: Int?
+
+    package init(_ word: Word, of kinds: Set<QuestionKind>) {
+      (self.word, self.kinds) = (word, kinds)
+    }
+  }
+
+  /// The law that a rule lays down, in the word that content writes.
+  package enum Word: String, CaseIterable, Sendable {
+    // Names
+    /// They mark the stages of a life; nothing else is a neighbour in statements.
+    case lifeCycle = "life-cycle"
+    /// They only deliver an event.
+    case delivering
+    /// Not everybody implements them, or they do not come everywhere: none is looked for as missing.
+    case notEverywhere = "not-everywhere"
+
+    // Situations, starts and states
+    /// Nothing is asked of these situations, starts and pairs.
+    case never
+    /// These situations are asked of only where a card is named.
+    case onRequest = "on-request"
+    /// In these states of a role a life is over, and the role itself is asked about.
+    case over
+    /// The situations that can follow when a life is over.
+    case begins
+    /// The states that paths lead to.
+    case goals
+    /// Situations that a state of the whole decides, not what is on the screen.
+    case deciding
+
+    // Numbers
+    /// Situations in a story.
+    case happenings
+    /// Situations after a start that settle a statement.
+    case chain
+    /// Names that a story must show, lines of a log or of code.
+    case lines
+    /// Situations of a story that show nothing.
+    case silent
+    case steps
+    /// Right choices.
+    case right
+    /// Names of one moment that a duty belongs in.
+    case homes
+    /// Duties of a name that is asked about.
+    case duties
+    /// Of so many questions one may have nothing as its answer.
+    case blank
+
+    // Demands
+    /// Names are put to a situation that shows them, or that somebody could think shows them.
+    case plausible
+    /// A condition is told only where it matters.
+    case matters
+    /// Only what changes a state is asked, or what a misconception takes for a change.
+    case changes
+    /// Each choice is right about as often as it is wrong.
+    case balanced
+  }
+
+  func all(_ word: Word, _ kind: QuestionKind?) -> [Rule] {
+    rules.filter { rule in
+      rule.word == word && (rule.kinds.isEmpty || kind.map(rule.kinds.contains) ?? false)
+    }
+  }
+
+  func has(_ word: Word, _ kind: QuestionKind) -> Bool { !all(word, kind).isEmpty }
+
+  /// The names of a word, whatever the kind; nil if no rule has any.
+  func names(_ word: Word) -> Set<EffectName.ID>? {
+    let found = rules.filter { $0.word == word }
+    return found.isEmpty ? nil : Set(found.flatMap(\.names))
+  }
+
+  func situations(_ word: Word, _ kind: QuestionKind) -> Set<String> {
+    Set(all(word, kind).flatMap(\.situations))
+  }
+
+  func starts(_ word: Word, _ kind: QuestionKind) -> Set<String> {
+    Set(all(word, kind).flatMap(\.starts))
+  }
+
+  /// A number's bounds; `free` where no rule says more.
+  func range(_ word: Word, _ kind: QuestionKind, free: ClosedRange<Int>) -> ClosedRange<Int> {
+    let found = all(word, kind)
+    let least = found.compactMap(\.least).max() ?? free.lowerBound
+    return least...max(least, found.compactMap(\.most).min() ?? free.upperBound)
+  }
+
+  /// True if a card is asked only by whoever names it, for what it is about.
+  func leavesOut(_ card: Card, about situation: String?) -> Bool {
+    let left = situations(.never, card.kind).union(situations(.onRequest, card.kind))
+    return situation.map(left.contains) ?? false
+  }
+
+  /// The fewest duties of a name that is asked for them.
+  package var leastDuties: Int {
+    rules.filter { $0.word == .duties }.compactMap(\.least).max() ?? 1
+  }
+
+  /// The instance whose life is over in a world, if one is.
+  func ended(in world: Configuration, of architecture: Architecture) -> Instance.ID? {
+    for rule in rules where rule.word == .over {
+      let over = architecture.instances.indices.first { index in
+        let role = architecture.role(of: index)
+        return role.id == rule.role
+          && role.machine.states.contains {
+            rule.states.contains($0.id) && $0.leaves.contains(world.leaves[index])
+          }
+      }
+      if let over { return over }
+    }
+    return nil
+  }
+
+  /// The role whose end is asked about in place of what ended with it.
+  func roleOfEnd(in architecture: Architecture) -> Role? {
+    let roles = Set(rules.filter { $0.word == .over }.compactMap(\.role))
+    return architecture.roles.first { roles.contains($0.id) }
+  }
+
+  /// True if a situation may be told of a world: when a life is over, only what begins another.
+  func admits(
+    _ situation: Situation.ID, in world: Configuration, of architecture: Architecture,
+    _ kind: QuestionKind
+  ) -> Bool {
+    let id = architecture.situations[situation].id
+    if situations(.never, kind).contains(id) { return false }
+    guard has(.begins, kind), ended(in: world, of: architecture) != nil else { return true }
+    return situations(.begins, kind).contains(id)
+  }
+}
