@@ -66,23 +66,39 @@ extension SituationSubject {
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
     let effect = question.run?.effects.first { $0.name == name }
-    return reason(ofEffect: effect, stranger: nil, question)
+    return effect.map { reason(ofEffect: $0, question) }
+      ?? question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Why an effect stands where it does, or else how things end; first what a transition says of a name that
-  /// is not shown at all.
-  func reason(
-    ofEffect effect: TracedEffect?, stranger: String?, _ question: Question
-  ) -> Verdict.Reason {
-    if let name = stranger.flatMap({ deck.name(withID: $0) }), let run = question.run,
-      !run.outcomes.contains(where: { $0.effects.contains { $0.name == name } }),
-      let said = run.outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) })
-        .first
-    {
-      return question.reason(of: said)
+  /// Why an effect comes: what its transition says, or else what its name means.
+  func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
+    let (row, name) = (architecture.transition(causing: effect), deck.names[effect.name])
+    return Verdict.Reason(
+      because: row?.because ?? name.gloss, sources: row?.sources ?? name.sources)
+  }
+
+  /// Why a name is not shown: what a transition that was taken says of it, that it never is in these tables, or
+  /// what it means. Of one that is shown, why.
+  func absence(
+    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+  ) -> String {
+    let (run, item) = (question.run, deck.names[name])
+    if run?.effects.contains(where: { $0.name == name }) ?? false {
+      return reason(ofName: item.id, question).because.map(voice.text) ?? ""
     }
-    let cause = effect.flatMap { architecture.transition(causing: $0) }
-    return question.reason(of: cause ?? question.decisiveTransition(in: question.run))
+    if let said = run?.outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) })
+      .first?.because
+    {
+      return voice.text(said)
+    }
+    let isStrange = !architecture.namesShown.contains(name)
+    if isStrange, deck.architectures.contains(where: { $0.namesShown.contains(name) }) {
+      let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
+      return voice.say(
+        "verdict.stranger", ["name": voice.phrase(name), "architecture": title])
+    }
+    return voice.say(
+      "verdict.absent", ["name": Phrase(voice.name(name)), "gloss": Phrase(voice.text(item.gloss))])
   }
 
   /// The names besides those that count that the tables show, though nobody implements them by default: an answer

@@ -89,7 +89,6 @@ struct TracedNames: SituationSubject {
   let happening: Happening
 
   var form: Question.Form { .sequence }
-  var isAboutNames: Bool { true }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let unusual = unusualNames(in: run)
@@ -138,9 +137,19 @@ struct TracedNames: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    guard case .effect(let effect, let stranger) = focus else {
-      return reason(ofName: nil, question)
+    switch focus {
+    case .effect(let effect): reason(ofEffect: effect, question)
+    case .stranger(let id): reason(ofName: id, question)
+    case .key, .name: reason(ofName: nil, question)
     }
-    return reason(ofEffect: effect, stranger: stranger, question)
+  }
+
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    if case .stranger(let id) = verdict.focus, let name = deck.name(withID: id) {
+      return [Remark(text: absence(of: name, question, voice))]
+    }
+    return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
   }
 }

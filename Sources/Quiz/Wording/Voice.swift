@@ -85,14 +85,16 @@ package struct DeckVoice: Sendable {
 
   func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
-  func phrase(_ name: EffectName.ID) -> Phrase { voice.phrase(of: deck.names[name], in: deck) }
+  package func phrase(_ name: EffectName.ID) -> Phrase {
+    voice.phrase(of: deck.names[name], in: deck)
+  }
 
   func phrase(_ role: Role) -> Phrase { Phrase(voice.text(role.title), reads: role.reads) }
 
   func phrase(_ state: State) -> Phrase { Phrase(voice.text(state.title), reads: state.reads) }
 
   /// The nouns for a kind of names, and the verbs for one and for several.
-  func arguments(_ kind: EffectKind.ID) -> [String: Phrase] {
+  package func arguments(_ kind: EffectKind.ID) -> [String: Phrase] {
     let kind = deck.kinds[kind]
     return [
       "noun": Phrase(voice.text(kind.noun), reads: kind.reads),
