@@ -153,15 +153,15 @@ extension DeckPage {
       let isRepeated = steps.contains { $0.mark == .right && $0.word.id == step.word.id }
       return say("verdict.first." + (isRepeated ? "repeated" : "extra" + kind), arguments)
     }
-    guard let next = rest.first(where: { $0.mark != .missing }) else {
+    if let other = rest.prefix(while: { $0.mark != .right }).first(where: { $0.mark == .extra }) {
+      arguments["other"] = phrase(other, question)
+      return say("verdict.first.other" + kind, arguments)
+    }
+    guard rest.contains(where: { $0.mark == .right }) else {
       return say("verdict.first.last", arguments)
     }
-    guard next.mark == .extra, rest.first == next else {
-      arguments["place"] = Phrase(ordinal(given))
-      return say("verdict.first.missing", arguments)
-    }
-    arguments["other"] = phrase(next, question)
-    return say("verdict.first.other" + kind, arguments)
+    arguments["place"] = Phrase(ordinal(given))
+    return say("verdict.first.missing", arguments)
   }
 
   /// "second" for 1.

@@ -77,28 +77,14 @@ extension SituationSubject {
       because: row?.because ?? name.gloss, sources: row?.sources ?? name.sources)
   }
 
-  /// Why a name is not shown: what a transition that was taken says of it, that it never is in these tables, or
-  /// what it means. Of one that is shown, why.
+  /// Why a name is not shown; of one that is shown, why.
   func absence(
     of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
   ) -> String {
-    let (run, item) = (question.run, deck.names[name])
-    if run?.effects.contains(where: { $0.name == name }) ?? false {
-      return reason(ofName: item.id, question).because.map(voice.text) ?? ""
+    if question.run?.effects.contains(where: { $0.name == name }) ?? false {
+      return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
     }
-    if let said = run?.outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) })
-      .first?.because
-    {
-      return voice.text(said)
-    }
-    let isStrange = !architecture.namesShown.contains(name)
-    if isStrange, deck.architectures.contains(where: { $0.namesShown.contains(name) }) {
-      let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
-      return voice.say(
-        "verdict.stranger", ["name": voice.phrase(name), "architecture": title])
-    }
-    return voice.say(
-      "verdict.absent", ["name": Phrase(voice.name(name)), "gloss": Phrase(voice.text(item.gloss))])
+    return voice.absence(of: name, in: question.run?.outcomes ?? [], question)
   }
 
   /// The names besides those that count that the tables show, though nobody implements them by default: an answer
@@ -151,6 +137,23 @@ extension Subject {
 }
 
 extension DeckVoice {
+  /// Why situations do not show a name: what a transition that was taken says of it, that the tables never show it, or
+  /// what it means.
+  func absence(
+    of name: EffectName.ID, in outcomes: [Macrostep], _ question: Question
+  ) -> String {
+    let mentions = outcomes.lazy.compactMap { question.transition(mentioning: name, in: $0) }
+    if let said = mentions.first?.because { return text(said) }
+    if let architecture = question.architecture, !architecture.namesShown.contains(name),
+      deck.architectures.contains(where: { $0.namesShown.contains(name) })
+    {
+      let title = Phrase(text(architecture.title), reads: architecture.reads)
+      return say("verdict.stranger", ["name": phrase(name), "architecture": title])
+    }
+    let gloss = Phrase(text(deck.names[name].gloss))
+    return say("verdict.absent", ["name": Phrase(self.name(name)), "gloss": gloss])
+  }
+
   func sentences(_ texts: [LocalizedText]) -> String { texts.map(text).joined(separator: " ") }
 
   /// The states that the first asked role that moves goes through.

@@ -127,8 +127,8 @@ struct TracedNames: SituationSubject {
     let must = question.key.effects?.certain ?? []
     guard !must.isEmpty else { return hintsToNothing(question, voice) }
     let meanings = must.enumerated().map {
-      "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
-    }.joined(separator: "\n  ")
+      "\n  \($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
+    }.joined()
     return [
       [voice.states(question), voice.say("hint.moment")],
       [voice.say("hint.count", ["n": must.count])],

@@ -22,14 +22,16 @@ import Testing
     return questions
   }
 
-  /// A word too many, one too few or another one; of choices all that are wrong.
+  /// A word too many, one too few or another one; of choices all that are wrong, one too many or another one.
   private func wrong(_ question: Question, _ round: Int) -> Answer? {
     let ids = question.vocabulary.entries.map(\.id)
     let right = question.key.answer?.words.map(\.id) ?? []
     let other = ids[(round * 7) % ids.count]
     var words = right
     switch (question.form, round % 3) {
-    case (.set, _): words = ids.filter { !right.contains($0) }
+    case (.set, 0): words = ids.filter { !right.contains($0) }
+    case (.set, 1): words = right + ids.filter { !right.contains($0) }.prefix(1)
+    case (.set, _): words = Array(right.dropFirst()) + ids.filter { !right.contains($0) }.prefix(1)
     case (.sequence, 0), (.path, 0): words.insert(other, at: round % (right.count + 1))
     case (.sequence, 1), (.path, 1): words = Array(right.dropLast())
     case (.sequence, _), (.path, _): words = [other] + right.dropFirst()

@@ -36,10 +36,11 @@ struct ReasonLaw: Law {
     let ids = question.key.words.union(given).union(question.spec.options)
     let titles = question.vocabulary.entries.filter { ids.contains($0.id) }
       .flatMap { $0.title.byLanguage.values }
+    let code = (question.subject as? Printout)?.listing.prints.keys.map(voice.name) ?? []
     let lines = question.key.effects.map { $0.map { voice.name($0.name) } } ?? []
     let situations = question.architecture?.situations.map { voice.text($0.label) } ?? []
     // A sentence about everything tells a case.
-    return titles + lines + (question.form == .truth ? situations : [])
+    return titles + lines + code + (question.form == .truth ? situations : [])
   }
 
   /// What is said of the rows that show the asked names or move what is asked for, of duties and of myths.

@@ -151,15 +151,24 @@ struct Statement: Subject {
     let name = statement.form.name
     return last.effects.last { $0.name == name }.flatMap { architecture.transition(causing: $0) }
       ?? name.flatMap { question.transition(mentioning: $0, in: last) }
-      ?? last.steps.last { architecture.role(of: $0.instance).isAsked && $0.from != $0.to }
-      .map { architecture.role(of: $0.instance).machine.rows[$0.row] }
   }
 
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    (remarks(question, voice) + [verdict.because].compactMap { $0.map(voice.text) })
+    (remarks(question, voice) + [why(verdict, question, voice)].compactMap { $0 })
       .map { Remark(text: $0) }
+  }
+
+  /// Why the name is shown, or not, in the case that is told.
+  private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
+    let run = shown?.run
+    if let name = statement.form.name, let last = run?.outcomes.last,
+      !last.effects.contains(where: { $0.name == name })
+    {
+      return voice.absence(of: name, in: [last], question)
+    }
+    return verdict.because.map(voice.text)
   }
 
   /// The shortest way to see that a claim is false, or that what it says can happen; without one, that it is so
