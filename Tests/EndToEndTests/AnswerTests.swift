@@ -97,7 +97,7 @@ import Testing
     let talk = try home.sitting("next-state")
     try talk.question()
     try talk.say(
-      word, "\n  “\(word)” is no answer here. Commands begin with a colon: :\(word)\n")
+      word, "\n  “\(word)” is no answer here. Commands begin with a colon: :\(word)")
     try talk.prompt()
     #expect(try home.answers().isEmpty)
   }

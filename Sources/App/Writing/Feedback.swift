@@ -27,8 +27,11 @@ extension DeckPage {
       (others.isEmpty ? [] : [say(key, ["names": voice.list(others)])])
       + (question.allowsOtherOrders ? [say("verdict.open-order")] : [])
       + question.subject.remarks(question, words)
-    let because = verdict.because.map { [voice.text($0)] } ?? []
-    return (remarks(judged).map(\.text) + because + rest).unique().flatMap(told)
+    let said = remarks(judged).map(\.text)
+    let because = verdict.because.map(voice.text).flatMap { text in
+      said.contains { $0.contains(text) } ? nil : text
+    }
+    return (said + [because].compactMap { $0 } + rest).unique().flatMap(told)
   }
 
   private func told(_ sentence: String) -> [String] { wrap("  " + sentence) }

@@ -113,17 +113,10 @@ extension DeckPage {
   /// All that a verdict did not tell and who says so, what would make a wrong answer right, and what happened.
   func why(_ judged: Judged) -> [String] {
     let told = feedback(judged)
-    let sources = words.sources(shown(judged.verdict.sources))
+    let sources = words.sources(judged.verdict.sources, most: 3)
     return more(judged).filter { !told.contains($0) }
       + (sources.isEmpty ? [] : wrap("  [\(sources)]").map { page.style(.dim, $0) })
       + supposed(judged) + happened(judged.question, judged.verdict)
-  }
-
-  /// Pages that anybody can open come first; three are enough.
-  private func shown(_ sources: [String]) -> [String] {
-    let known = sources.compactMap { deck.source($0) }
-    let pages = known.filter(\.location.isWebAddress)
-    return (pages + known.filter { !$0.location.isWebAddress }).prefix(3).map(\.id)
   }
 
   /// The smallest change of one row under which a wrong answer would be right, where no belief is.

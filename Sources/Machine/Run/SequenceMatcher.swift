@@ -277,6 +277,8 @@ extension SequenceMatcher {
     func followed(by index: Int, _ item: Item, in sequence: [Name]) -> Row {
       var next = self
       for place in sequence.indices {
+        // Of two places that are as good the earlier one is taken.
+        next.raise(place + 1, to: next.matched[place])
         if item.names.contains(sequence[place]) {
           for (number, cell) in matched[place].enumerated() {
             guard case .pairs(let trail) = cell else { continue }
@@ -285,7 +287,6 @@ extension SequenceMatcher {
               to: .pairs(Trail((place, index), after: trail)))
           }
         }
-        next.raise(place + 1, to: next.matched[place])
       }
       return next
     }

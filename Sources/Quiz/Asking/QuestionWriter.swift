@@ -110,7 +110,7 @@ package struct QuestionWriter: Sendable {
   /// The answer, why, and who says so.
   private func workedAnswer(_ question: Question) -> String {
     let verdict = question.gradeUnknown()
-    let sources = sources(Array(verdict.sources.prefix(2)))
+    let sources = voice.sources(verdict.sources, most: 2)
     return [
       voice.say("hint.answer", ["answer": answer(question)]),
       verdict.because.map(voice.text), sources.isEmpty ? nil : "[\(sources)]",

@@ -74,7 +74,7 @@ extension SituationSubject {
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     let (row, name) = (architecture.transition(causing: effect), deck.names[effect.name])
     return Verdict.Reason(
-      because: row?.because ?? name.gloss, sources: row?.sources ?? name.sources)
+      because: row?.because ?? name.meaning, sources: row?.sources ?? name.sources)
   }
 
   /// Why a name is not shown; of one that is shown, why.
@@ -208,6 +208,14 @@ extension Question {
       .first { row in
         row.because?.byLanguage.values.contains { written.contains(where: $0.contains) } ?? false
       }
+  }
+}
+
+extension EffectName {
+  /// "name: what it is".
+  var meaning: LocalizedText {
+    let texts = gloss.byLanguage.map { ($0, "\(name[$0]): \($1)") }
+    return LocalizedText(Dictionary(uniqueKeysWithValues: texts))
   }
 }
 

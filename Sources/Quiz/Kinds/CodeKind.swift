@@ -88,7 +88,9 @@ struct Printout: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if case .effect(let effect) = focus { return reason(ofEffect: effect, question) }
+    if listing.because == nil, case .effect(let effect) = focus {
+      return reason(ofEffect: effect, question)
+    }
     return Verdict.Reason(because: listing.because, sources: listing.sources)
   }
 
@@ -97,8 +99,12 @@ struct Printout: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     var why = verdict.because.map(voice.text)
-    if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
-      why = absence(of: name, question, voice)
+    if verdict.outcome == .wrong {
+      if case .effect(let effect) = verdict.focus {
+        why = reason(ofEffect: effect, question).because.map(voice.text)
+      } else if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
+        why = absence(of: name, question, voice)
+      }
     }
     return ([why].compactMap { $0 } + remarks(question, voice)).map { Remark(text: $0) }
   }

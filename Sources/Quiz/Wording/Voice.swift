@@ -105,8 +105,10 @@ package struct DeckVoice: Sendable {
 
   func meaning(_ gloss: LocalizedText) -> String { say("hint.meaning", ["meaning": text(gloss)]) }
 
-  /// "Managing your app's life cycle; …": the titles of sources.
-  package func sources(_ ids: [String]) -> String {
-    voice.signs(ids.compactMap { deck.source($0)?.title }.joined(separator: "; "))
+  /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.
+  package func sources(_ ids: [String], most: Int = .max) -> String {
+    let known = ids.compactMap(deck.source)
+    let titles = (known.filter(\.isPage) + known.filter { !$0.isPage }).prefix(most).map(\.title)
+    return voice.signs(titles.joined(separator: "; "))
   }
 }

@@ -165,7 +165,8 @@ struct WrongLine: SituationSubject {
   /// Why a line that is missing comes.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if edit.isMissing { return reason(ofName: focus.name, question) }
-    return Verdict.Reason(sources: deck.names.first { $0.id == edit.line }?.sources ?? [])
+    let name = deck.names.first { $0.id == edit.line }
+    return Verdict.Reason(because: name?.meaning, sources: name?.sources ?? [])
   }
 
   /// Of a line that does not belong, when it would come.
