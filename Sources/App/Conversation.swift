@@ -33,7 +33,7 @@ extension PromptState {
       var words = LineSplitter.words(in: line)
       if words.isEmpty { words = ["study"] }
       words[0] = words[0].withoutColon
-      if ["q", "quit", "exit"].contains(HangulKeys.command(words[0])) { return Reply(leave: 0) }
+      if voice.command(words[0]) == .quit { return Reply(leave: 0) }
       var reply = CommandRegistry.run(words, &self)
       reply.leave = nil
       return reply

@@ -30,6 +30,7 @@ import Testing
     let forms = Question.Form.allCases.map(\.rawValue)
     let keys =
       kinds.map { "kind.\($0)" } + ["again", "hard", "good", "easy"].map { "rating.\($0)" }
+      + TypedCommand.allCases.map { "typed.\($0.rawValue)" }
       + ["trace", "next-state", "code"].map { "question.\($0)" }
       + ["only", "first", "last", "duty"].map { "question.callback.\($0)" }
       + ["always", "never", "can", "after", "before"].map { "claim.\($0)" }

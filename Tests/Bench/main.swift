@@ -146,12 +146,9 @@ for kind in [QuestionKind.path, .detective] {
           (0..<length).map { _ in
             Answer.Word(id: entries[generator.index(below: entries.count)].id)
           })
-        var explanation: Explanation?
-        times.append(
-          seconds {
-            explanation = cold.explanation(of: answer, to: question, question.grade(answer))
-          })
-        explained += explanation == nil ? 0 : 1
+        var belief: Misconception.ID?
+        times.append(seconds { belief = cold.belief(behind: answer, to: question) })
+        explained += belief == nil ? 0 : 1
         noted.append(seconds { _ = cold.diagnosis(of: [(question, answer)]) })
       }
     }

@@ -9,7 +9,7 @@ import Testing
     let talk = try home.sitting("next-state")
     let asked = try talk.question()
     try talk.say(asked.truth[0], "\nRight.\n")
-    try talk.terminal.expect("\n\(Menu.right)\n> ")
+    try talk.terminal.expect("\n\(Menu.usual)\n> ")
     try talk.terminal.sendLine()
     let next = try talk.question()
     #expect(next.handle != asked.handle)
@@ -22,23 +22,22 @@ import Testing
     #expect(answer["aids"] == nil)
   }
 
-  @Test func aWrongAnswerShowsTheFirstDifference() throws {
+  @Test func aWrongAnswerShowsOneDifferenceAndOneNumber() throws {
     let home = try Home()
-    let talk = try home.sitting("trace") { $0.truth.count > 1 }
+    let talk = try home.sitting("trace") { $0.truth.count == 2 }
     let asked = try talk.question()
     try talk.terminal.sendLine(asked.truth[0])
     try talk.terminal.expect("\n  2> ")
     try talk.terminal.sendLine(asked.wrong)
     try talk.terminal.expect("\n  3> ")
     try talk.terminal.sendLine()
-    let verdict = flat(try talk.terminal.expect(Menu.wrong))
-    let count = asked.truth.count
+    let verdict = flat(try talk.terminal.expect(Menu.usual))
     #expect(
       verdict.hasPrefix(
         """
-        Wrong at step 2. 1 of \(count) steps yours \(asked.truth[0]) → ✗ \(asked.wrong) \
-        truth \(asked.truth.joined(separator: " → "))
-        """))
+        1 of 2: \(asked.truth[1]) is called there, not \(asked.wrong). \(asked.truth[0]) \
+        + \(asked.truth[1]) - \(asked.wrong)
+        """), "\(verdict)")
     let answer = try #require(try home.answers().first)
     #expect(answer["verdict"] as? String == "wrong")
     #expect(answer["rating"] as? String == "again")
@@ -67,7 +66,7 @@ import Testing
     try talk.terminal.send(asked.wrong)
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nWrong at step 1.")
+    try talk.say("", "\n0 of 1: \(asked.truth[0]) is called there, not")
   }
 
   @Test(arguments: [("en", "none", "Right."), ("ko", "없음", "정답입니다."), ("ko", "none", "정답입니다.")])
@@ -88,6 +87,17 @@ import Testing
     let talk = try home.sitting("next-state")
     try talk.question()
     try talk.say("none", "\n  “none” cannot be read as an answer. It does not count.")
+    try talk.prompt()
+    #expect(try home.answers().isEmpty)
+  }
+
+  @Test(arguments: ["q", "quit", "help", "hint", "ㅂ", "그만", "힌트"])
+  func aCommandWithoutItsColonIsToldHow(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say(
+      word, "\n  “\(word)” is no answer here. Commands begin with a colon: :\(word)")
     try talk.prompt()
     #expect(try home.answers().isEmpty)
   }
@@ -186,7 +196,7 @@ import Testing
     }
     try talk.terminal.sendControl("d")
     try talk.terminal.expect("Right.\n")
-    try talk.terminal.expect("\n\(Menu.right)\n> ")
+    try talk.terminal.expect("\n\(Menu.usual)\n> ")
   }
 
   @Test(arguments: [", ", " > ", " → ", "->", "，"])
@@ -233,7 +243,7 @@ import Testing
     #expect(hints[1].contains("It belongs to "))
     #expect(hints.dropLast().allSatisfy { !$0.contains(asked.truth[0]) })
     #expect(hints[3].contains("The answer: \(asked.truth[0])"))
-    try talk.say(asked.truth[0], "\nRight.\n")
+    try talk.say(asked.truth[0], "\nRight, with the answer shown: comes again soon.\n")
     let answer = try #require(try home.answers().first)
     #expect(answer["hints"] as? Int == 4)
     #expect(answer["rating"] as? String == "again")
@@ -264,8 +274,14 @@ import Testing
     let asked = try talk.question()
     try talk.terminal.sendLine(":hint")
     try talk.prompt()
-    try talk.say(asked.truth[0], "\nRight.\n")
+    try talk.say(asked.truth[0], "\nRight, with 1 hint.\n")
     #expect(try home.answers().first?["rating"] as? String == "hard")
+    try talk.terminal.expect("\n> ")
+    try talk.say("q", "\n0 right, 1 with help, of 1.\n")
+    try talk.terminal.expect("\n> ")
+    let stats = try home.json("stats", "--json")
+    #expect(
+      ["answers", "right", "helped"].map { stats[$0] as? Int } == [1, 0, 1], "\(stats)")
   }
 
   @Test func skipAsksAnotherQuestionAndLogsNothing() throws {

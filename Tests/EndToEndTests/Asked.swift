@@ -123,7 +123,9 @@ struct Talk {
 }
 
 enum Menu {
-  static let right = "Enter next, w why, s sim, u undo, q stop (all saved)"
-  static let wrong = "Enter next, w why, s sim, u undo, t typo, q stop (all saved)"
-  static let rightKorean = "Enter 다음, w 이유, s 직접 해 보기, u 되돌리기, q 그만 (모두 저장됨)"
+  static let usual = "Enter next, w why, s sim, u undo, q stop (all saved)"
+  /// Where the answer is near a right one.
+  static let slip = "Enter next, w why, s sim, u undo, t typo, q stop (all saved)"
+  static let slipKorean = "Enter 다음, w 이유, s 직접 해 보기, u 되돌리기, t 오타, q 그만 (모두 저장됨)"
+  static let korean = "Enter 다음, w 이유, s 직접 해 보기, u 되돌리기, q 그만 (모두 저장됨)"
 }

@@ -179,7 +179,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("next-state")
     let asked = try talk.question()
-    try talk.say(asked.truth[0], "\n\(Menu.right)\n> ")
+    try talk.say(asked.truth[0], "\n\(Menu.usual)\n> ")
     try talk.terminal.sendLine()
     try talk.question()
     talk.terminal.kill(SIGHUP)

@@ -24,13 +24,13 @@ import Testing
     let asked = try talk.question()
     try talk.terminal.sendLine(asked.wrong)
     try talk.terminal.sendLine("")
-    try talk.terminal.expect("\n\(Menu.wrong)\n> ")
+    try talk.terminal.expect("\n\(Menu.usual)\n> ")
     try talk.say(word, "The report is in ")
     try talk.terminal.expect("\n> ")
     try #require(reports == ["\(asked.handle)-1.md"])
     let text = try report(reports[0])
     for part in asked.truth + [
-      "# Disputed verdict: \(asked.handle)", asked.wrong, "Wrong at step 1", "## Question",
+      "# Disputed verdict: \(asked.handle)", asked.wrong, " is called there, not ", "## Question",
       "## What the machine did", "## Sources", "https://", "lifecards 0.", "\"situations\":[",
     ] {
       #expect(flat(text).contains(flat(part)), "\(part)")

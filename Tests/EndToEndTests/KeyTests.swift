@@ -36,7 +36,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("next-state")
     let asked = try talk.question()
-    try talk.say(asked.truth[0], "\n\(Menu.right)\n> ")
+    try talk.say(asked.truth[0], "\n\(Menu.usual)\n> ")
     try talk.say("help version", "the version of the program and of the content\n")
     try talk.terminal.expect("\n> ")
     try talk.terminal.send("\u{1B}[A")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KoreanTests {
   @Test func aWholeSittingInKorean() throws {
     let home = try Home()
-    let talk = try home.sitting("trace", count: 2, language: "ko") { $0.truth.count > 1 }
+    let talk = try home.sitting("trace", count: 2, language: "ko") { $0.truth.count == 2 }
     let asked = try talk.question()
     try talk.terminal.sendLine("?")
     #expect(
@@ -14,31 +14,79 @@ import Testing
         """
         이름을 순서대로 한 줄에 하나씩 쓰고 빈 줄로 끝내세요. 쉼표나 >로 나누어 한 줄에 써도 됩니다. \
         호출되는 것이 없으면 없음이라고 쓰세요. Tab으로 완성하고, Tab을 두 번 누르면 모든 이름이 나오지만 \
-        평가가 낮아집니다. :hint 힌트 · :dk 모름 · :skip 다른 문제 · :back 마지막 이름 지우기 · :lang en \
-        · :q 그만
+        평가가 낮아집니다. :힌트 · :모름 · :건너뛰기 다른 문제 · :뒤로 마지막 이름 지우기 · :lang en · \
+        :그만
         """))
     try talk.terminal.sendLine(asked.truth[0])
     try talk.terminal.expect("\n  2> ")
     try talk.terminal.sendLine(asked.wrong)
     try talk.terminal.expect("\n  3> ")
     try talk.terminal.sendLine()
-    let menu = "Enter 다음, w 이유, s 직접 해 보기, u 되돌리기, t 오타, q 그만 (모두 저장됨)\n> "
+    let menu = "\(Menu.korean)\n> "
     let verdict = flat(try talk.terminal.expect(menu))
     #expect(
       verdict.hasPrefix(
         """
-        2번째에서 틀렸습니다. \(asked.truth.count)단계 중 1단계 내 답 \(asked.truth[0]) → \
-        ✗ \(asked.wrong) 정답 \(asked.truth.joined(separator: " → "))
-        """))
+        2개 중 1개가 맞습니다. 그 자리에는 \(asked.wrong) 메서드가 아니라 \(asked.truth[1]) 메서드가 \
+        호출됩니다. \(asked.truth[0]) + \(asked.truth[1]) - \(asked.wrong)
+        """), "\(verdict)")
     try talk.terminal.sendLine()
     try talk.question()
     try talk.say("모르겠습니다", "\n정답은 다음과 같습니다.\n")
-    try talk.terminal.expect(menu.replacing("t 오타, ", with: ""))
+    try talk.terminal.expect(menu)
     try talk.say("ㅂ", "\n2문제 중 0문제를 맞혔습니다.\n틀린 문제:\n  \(asked.handle)  호출 순서 · ")
     try talk.terminal.expect(matching: #/\n문제 \d+개 중 2개 학습 · /#)
     try talk.terminal.expect("\n> ")
     try talk.terminal.sendLine("ㅂ")
     #expect(try talk.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [":힌트", ":ㅗㅑㅜㅅ"])
+  func aHintIsAskedForInKorean(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("callback", language: "ko")
+    try talk.question()
+    try talk.terminal.sendLine(word)
+    try talk.prompt()
+    #expect(try home.events().map { $0["event"] as? String } == ["hint"])
+  }
+
+  @Test(arguments: [":모름", ":아"])
+  func notKnowingIsSaidInKorean(_ word: String) throws {
+    let talk = try Home().sitting("next-state", language: "ko")
+    try talk.question()
+    try talk.say(word, "\n정답은 다음과 같습니다.\n")
+  }
+
+  @Test(arguments: [(":건너뛰기", ":그만"), (":나ㅑㅔ", ":ㅂ")])
+  func questionsArePassedOverAndLeftInKorean(_ skip: String, _ quit: String) throws {
+    let talk = try Home().sitting("next-state", language: "ko")
+    let asked = try talk.question()
+    try talk.terminal.sendLine(skip)
+    #expect(try talk.question().handle != asked.handle)
+    try talk.say(quit, "\n답한 문제가 없습니다.\n")
+  }
+
+  @Test func theMenuIsAlsoWordsInKorean() throws {
+    let home = try Home()
+    let talk = try stateQuestion(home, "foreground active")
+    try talk.say("foreground inactive", "\n> ")
+    try talk.say("오타", "\n정답으로 고쳤습니다.\n")
+    try talk.terminal.expect("\n> ")
+    try talk.say("어려움", "\n평가: 어려움")
+    try talk.terminal.expect("\n> ")
+    try talk.terminal.sendLine("이유")
+    try talk.terminal.expect("\n\(Menu.slipKorean)\n> ")
+    try talk.terminal.sendLine("직접 해 보기")
+    try talk.terminal.expect("\nsim> ")
+    try talk.say("ㅂ", "\n> ")
+    try talk.say("되돌리기", "\n답을 되돌렸습니다. 같은 문제를 다시 풀어 보세요.\n")
+    try talk.question()
+    try talk.say("foreground active", "\n정답입니다.\n")
+    try talk.terminal.expect("\n> ")
+    try talk.terminal.sendLine("다음")
+    try talk.question()
+    try talk.say(":그만", "\n1문제 중 1문제를 맞혔습니다.\n")
   }
 
   /// A sitting in the state `title` of a scene is asked for.

@@ -41,13 +41,15 @@ import Testing
   @Test func answersAreCounted() {
     let progress = Progress([
       S.answer(0, "a", .right, .easy, at: 0), S.answer(1, "a", .wrong, .again, at: 86_400 * 20),
-      S.answer(2, "a", .unknown, .again, at: 86_400 * 20 + 700), S.answer(3, "b", .right, .hard),
+      S.answer(2, "a", .unknown, .again, at: 86_400 * 20 + 700),
+      S.answer(3, "b", .right, .good, hints: 0),
     ])
     let a = progress["a"]
-    #expect(a.answers == 3 && a.right == 1 && a.lapses == 1 && a.missesSinceRight == 2)
+    #expect(
+      a.answers == 3 && a.right == 0 && a.helped == 1 && a.lapses == 1 && a.missesSinceRight == 2)
     #expect(a.lastAnswer == S.time(86_400 * 20 + 700).seconds)
     #expect(progress["b"].missesSinceRight == 0)
-    #expect(progress["b"].right == 1)
+    #expect(progress["b"].right == 1 && progress["b"].helped == 0)
   }
 
   @Test func crammingLeavesTheScheduleAlone() {
@@ -90,7 +92,7 @@ import Testing
     #expect(progress.cards(in: "colours").keys.sorted() == ["a"])
     #expect(progress.cards(in: "shapes").keys.sorted() == ["a", "b"])
     #expect(progress["a"] == Progress([S.answer(0, "a", .wrong, .again)])["a"])
-    #expect(progress.cards(in: "shapes")["a"]?.right == 1)
+    #expect(progress.cards(in: "shapes")["a"]?.helped == 1)
     #expect(progress.missed(in: "shapes") == [] && progress.missed(in: "colours") == ["a"])
   }
 

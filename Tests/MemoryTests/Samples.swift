@@ -25,12 +25,12 @@ enum Samples {
 
   static func record(
     _ card: String = "trace:wheel/dawn", _ verdict: Verdict.Outcome = .right,
-    _ rating: Rating = .good, counts: Bool = true, deck: String = "colours"
+    _ rating: Rating = .good, counts: Bool = true, deck: String = "colours", hints: Int = 1
   ) -> AnswerRecord {
     AnswerRecord(
       question: spec(card, deck: deck), content: "c0ffee",
       raw: "glow, \"fade\"\t어두워짐\\", read: ["glow(_:)", "fade(_:)"],
-      grade: Grade(verdict, score: verdict == .right ? 1 : 0.375, rating: rating), hints: 1,
+      grade: Grade(verdict, score: verdict == .right ? 1 : 0.375, rating: rating), hints: hints,
       aids: ["list"], milliseconds: 4_321, counts: counts)
   }
 
@@ -45,10 +45,12 @@ enum Samples {
 
   static func answer(
     _ number: Int, _ card: String, _ verdict: Verdict.Outcome = .right,
-    _ rating: Rating = .good, at seconds: Int? = nil, counts: Bool = true, deck: String = "colours"
+    _ rating: Rating = .good, at seconds: Int? = nil, counts: Bool = true, deck: String = "colours",
+    hints: Int = 1
   ) -> Event {
     event(
-      number, .answer(record(card, verdict, rating, counts: counts, deck: deck)), at: seconds)
+      number, .answer(record(card, verdict, rating, counts: counts, deck: deck, hints: hints)),
+      at: seconds)
   }
 
   /// Answers to five cards with all verdicts and ratings, hours apart; some are cramming.

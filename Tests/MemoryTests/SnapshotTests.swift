@@ -22,6 +22,7 @@ import Testing
             "a" : {
               "answers" : 1,
               "due" : "2026-11-21T10:13:03.000+00:00",
+              "helped" : 0,
               "lapses" : 0,
               "memory" : {
                 "difficulty" : 6.4133,
@@ -34,6 +35,7 @@ import Testing
           "counts" : {
             "answers" : 1,
             "cards" : 1,
+            "helped" : 0,
             "lapses" : 0,
             "right" : 0
           },

@@ -46,22 +46,18 @@ import Testing
       if isRight != (verdict.score == 1) || !(0...1).contains(verdict.score) {
         faults.append("\(name): \(verdict.score)")
       }
-      if let place = place(of: verdict), place != orders.fit(words) {
-        faults.append("\(name): differs at \(place), not \(orders.fit(words))")
-      }
       let shared = orders.shared(words, own)
       // Where nothing must come, there is nothing to be partly right about.
       let least = Double(shared) / Double(max(own.count, words.count, 1))
       if orders.mustCome, !isRight, verdict.score < least - 1e-9 {
         faults.append("\(name): \(verdict.score), though \(shared) are as in \(own)")
       }
-      let isOneStep = round / questions.count % 5 < 4
-      let better = repaired(words, verdict, orders, byExchange: isOneStep) {
-        question.grade(answer($0)).score
-      }
-      // Where something may be left out, the nearest order may be another one after the repair.
-      if let better, better < verdict.score - 1e-9, !orders.mayLeaveOut {
-        faults.append("\(name): repairing it lowers \(verdict.score) to \(better)")
+      if let mended = mended(verdict) {
+        if orders.fit(mended) != mended.count || !orders.isComplete(mended) {
+          faults.append("\(name): \(mended) is no mending")
+        }
+      } else if !isRight {
+        faults.append("\(name): no difference")
       }
     }
     #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(5).joined(separator: "\n"))")
@@ -98,31 +94,11 @@ import Testing
     return words
   }
 
-  private func place(of verdict: Verdict) -> Int? {
-    switch verdict.difference {
-    case .step(let index, _, _): index
-    case .missing(let after, _): after
-    default: nil
-    }
-  }
-
-  /// The score with the first wrong step repaired: another step in its place, one more before it, or none; in
-  /// a fixed order without anything that may be left out, where one step was changed, with another in its
-  /// place.
-  private func repaired(
-    _ words: [String], _ verdict: Verdict, _ orders: Orders, byExchange isOneStep: Bool,
-    _ score: ([String]) -> Double
-  ) -> Double? {
-    switch verdict.difference {
-    case .step(let index, _, let expected):
-      let (front, rest) = (Array(words[..<index]), Array(words[(index + 1)...]))
-      let exchanged = expected.map { score(front + [$0] + rest) }
-      if isOneStep, orders.isFixed, let least = exchanged.min() { return least }
-      let longer = expected.map { score(front + [$0] + words[index...]) }
-      return (exchanged + longer + [score(front + rest)]).max()
-    case .missing(_, let expected): return expected.map { score(words + [$0]) }.min()
-    default: return nil
-    }
+  /// The answer with what is missing and without what is too much; nil if nothing differs.
+  private func mended(_ verdict: Verdict) -> [String]? {
+    guard case .sequence(let steps) = verdict.difference else { return nil }
+    return steps.filter { $0.mark != .extra }
+      .map { $0.mark == .missing ? $0.word.id : $0.word.text }
   }
 }
 
@@ -133,6 +109,8 @@ struct Orders {
   private let earlier: [Set<Int>]
   /// For each effect that may be left out, those that come with it or not at all.
   private let company: [Set<Int>]
+
+  var mustCome: Bool { optional.contains(false) }
 
   init(of spec: QuestionSpec, _ fixture: Fixture) throws {
     var start = World(initialFor: fixture.oracle.tables)
@@ -161,12 +139,6 @@ struct Orders {
       Set(seen.indices.filter { telling.earlier[index].contains(seen[$0]) })
     }
   }
-
-  /// Whether there is only one order, and nothing may be left out.
-  var isFixed: Bool { !mayLeaveOut && earlier.indices.allSatisfy { earlier[$0].count == $0 } }
-
-  var mayLeaveOut: Bool { optional.contains(true) }
-  var mustCome: Bool { optional.contains(false) }
 
   /// One allowed order, what may be left out left out now and then.
   func draw(using generator: inout SeededGenerator) -> [String] {

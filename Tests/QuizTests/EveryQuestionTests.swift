@@ -16,6 +16,7 @@ import Testing
       OwnAnswerLaw(deck: deck, wording: Shipped.wording), OtherAnswerLaw(deck: deck),
       ChoiceLaw(), TextLaw(deck, Shipped.wording), SameQuestionLaw(deck, Shipped.wording),
       TableLaw(deck), HintLaw(deck, Shipped.wording), SpecLaw(deck, Shipped.wording),
+      ReasonLaw(deck, Shipped.wording),
     ]
     var broken: [String] = []
     var number = 0

@@ -150,7 +150,7 @@ import Testing
         #expect((0...1).contains(verdict.score))
         guard verdict.outcome == .wrong else { continue }
         wrong += 1
-        expectFirstDifference(verdict, of: words, search, question)
+        expectDifference(verdict, of: words, search, question)
       }
     }
     #expect(wrong > 1000)
@@ -173,33 +173,24 @@ import Testing
     }
   }
 
-  private func expectFirstDifference(
+  /// The answer is the lines without those that are missing; the lines without those that are too many are right.
+  private func expectDifference(
     _ verdict: Verdict, of words: [String], _ search: OrderSearch, _ question: Question
   ) {
-    let prefix = search.fittingPrefix(words)
-    switch verdict.difference {
-    case .step(let index, let given, let expected):
-      #expect(index == prefix && given == words[index], "\(question.id): \(words)")
-      expectCanStand(expected, after: Array(words.prefix(prefix)), search, question)
-    case .missing(let place, let expected):
-      #expect(place == words.count && prefix == words.count, "\(question.id): \(words)")
-      #expect(!expected.isEmpty)
-      expectCanStand(expected, after: words, search, question)
-    case .set, .path, nil: Issue.record("\(question.id): \(words) is wrong without a difference")
+    guard case .sequence(let steps) = verdict.difference else {
+      Issue.record("\(question.id): \(words) is wrong without a difference")
+      return
     }
+    #expect(steps.filter { $0.mark != .missing }.map(\.word.text) == words, "\(question.id)")
+    let right = steps.filter { $0.mark != .extra }
+      .map { $0.mark == .missing ? $0.word.id : $0.word.text }
+    #expect(search.allows(right), "\(question.id): \(words) as \(right)")
     let required = search.steps.count { !$0.isOptional }
     #expect((verdict.share == nil) == (required == 0))
-    guard let share = verdict.share, required == search.steps.count else { return }
-    #expect(share.of == max(required, words.count) && (prefix...share.of).contains(share.right))
-  }
-
-  private func expectCanStand(
-    _ expected: [String], after words: [String], _ search: OrderSearch, _ question: Question
-  ) {
-    for id in expected {
-      #expect(search.fittingPrefix(words + [id]) == words.count + 1, "\(question.id): \(id)")
-    }
-    if expected.isEmpty { #expect(search.allows(words), "\(question.id): nothing more expected") }
+    guard let share = verdict.share else { return }
+    #expect(share.right == steps.count { $0.mark == .right })
+    #expect(share.right >= search.fittingPrefix(words) || required < search.steps.count)
+    #expect(share.of == max(right.count, words.count))
   }
 
   private func answer(_ words: [String]) -> Answer {

@@ -50,7 +50,7 @@ struct Disputed {
       add("dispute.question", [page.questions.heading(question)] + page.lines(of: question))
       add("dispute.answer", typed + [read(judged, page)])
       add("dispute.verdict", page.feedback(judged))
-      add("dispute.trace", page.why(question, verdict))
+      add("dispute.trace", page.why(judged))
       let sources = verdict.sources.compactMap { page.deck.source($0) }
       add("dispute.sources", sources.map { "- \($0.title): \($0.location)" }, isPlain: true)
     }

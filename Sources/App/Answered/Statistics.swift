@@ -6,19 +6,19 @@ struct Statistics {
   struct Count: Equatable {
     var answers = 0
     var right = 0
-
-    /// Whole per cent, rounded.
-    var share: Int { answers == 0 ? 0 : (right * 100 + answers / 2) / answers }
+    /// Right after a hint.
+    var helped = 0
 
     fileprivate mutating func add(_ card: CardProgress) {
       answers += card.answers
       right += card.right
+      helped += card.helped
     }
   }
 
   private(set) var all = Count()
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
-  let diagnosis: Diagnosis
+  let beliefs: BeliefTally
 
   init(_ store: ProgressStore, on page: DeckPage) {
     var kinds: [QuestionKind: Count] = [:]
@@ -33,8 +33,8 @@ struct Statistics {
       $0.verdict == $0.answer.grade.verdict && $0.verdict != .unknown
     }
     let regrader = Regrader(page)
-    diagnosis = page.open.diagnostician.diagnosis(
-      of: telling.compactMap { try? regrader.judged($0) }.map { ($0.question, $0.answer) })
+    beliefs = telling.compactMap { try? regrader.judged($0) }
+      .reduce(into: BeliefTally(page.open.diagnostician)) { $0.note($1.answer, to: $1.question) }
   }
 }
 
@@ -45,26 +45,28 @@ extension DeckPage {
       (say("kind.\($0.kind.rawValue)"), line("stats.kind", $0.count))
     }
     return [line("stats.all", statistics.all)] + TextWrap.columns(kinds)
-      + lines(statistics.diagnosis)
+      + lines(statistics.beliefs)
   }
 
   private func line(_ key: String, _ count: Statistics.Count) -> String {
-    say(key, ["n": count.answers, "right": count.right, "share": count.share])
+    say(key, ["n": count.answers, "right": count.right, "helped": count.helped])
   }
 
   func document(_ statistics: Statistics, log: JSONValue) -> JSONValue {
     [
       "format": "lifecards-stats", "version": 1, "deck": deck.id,
       "answers": statistics.all.answers, "right": statistics.all.right,
+      "helped": statistics.all.helped,
       "kinds": statistics.byKind.map { kind, count -> JSONValue in
-        ["kind": kind.rawValue, "answers": count.answers, "right": count.right]
+        [
+          "kind": kind.rawValue, "answers": count.answers, "right": count.right,
+          "helped": count.helped,
+        ]
       },
       "log": log,
-      "misconceptions": likely(in: statistics.diagnosis).map { belief, probability -> JSONValue in
-        [
-          "id": belief.id, "title": voice.text(belief.title),
-          "probability": probability.inThousandths,
-        ]
+      "misconceptions": statistics.beliefs.agreed.map { misconception, answers -> JSONValue in
+        let belief = deck.material.misconceptions[misconception]
+        return ["id": belief.id, "title": voice.text(belief.title), "answers": answers]
       },
     ]
   }

@@ -50,6 +50,23 @@ package enum HangulKeys {
     table("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g") + vowels
 }
 
+/// What can be typed while a question is answered and after a verdict; its words are in the catalogue.
+enum TypedCommand: String, CaseIterable {
+  case next, why, sim, undo, typo, quit, keys, help
+  case hint, unknown, skip, back, lang, dispute
+  case again, hard, good, easy
+}
+
+extension Voice {
+  /// The command that a word means in any language, typed as it is or with a Korean input method on.
+  func command(_ word: String) -> TypedCommand? {
+    let word = word.precomposedHangul.lowercased()
+    return [word, HangulKeys.keystrokes(of: word)].lazy.compactMap { $0 }.compactMap { typed in
+      TypedCommand.allCases.first { wording.words("typed.\($0.rawValue)").contains(typed) }
+    }.first
+  }
+}
+
 /// Splits a command line typed at the prompt into words, as a shell would: quotes keep blanks.
 enum LineSplitter {
   static func words(in line: String) -> [String] {

@@ -26,7 +26,10 @@ extension PromptState {
 
   /// Without a terminal the line was all there is to the question, and the next is put.
   private mutating func told(_ unread: Unread, _ question: Question, _ page: DeckPage) -> Reply {
-    let text = page.text(unread, to: question)
+    let isCommand = page.voice.command(unread.word) != nil && unread.nearest.isEmpty
+    let text =
+      isCommand
+      ? page.say("answer.command", ["word": unread.word]) : page.text(unread, to: question)
     switch unread.reason {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive: return page.told(text)
@@ -62,24 +65,24 @@ extension PromptState {
   private mutating func command(
     _ words: [String], _ asking: Asking, _ page: DeckPage
   ) -> Reply {
-    switch words.first.map(HangulKeys.command) {
-    case "hint", "h": return hint(asking, page)
-    case "dk": return judge(nil, asking)
-    case "skip":
+    switch words.first.flatMap(page.voice.command) {
+    case .hint: return hint(asking, page)
+    case .unknown: return judge(nil, asking)
+    case .skip:
       study?.passLast()
       return askNext()
-    case "back":
+    case .back:
       var asking = asking
       asking.takeBack()
       mode = .asking(asking)
       return Reply()
-    case "lang": return chooseLanguage(words.dropFirst().first)
-    case "q", "quit": return endStudy()
-    case "dispute":
+    case .lang: return chooseLanguage(words.dropFirst().first)
+    case .quit: return endStudy()
+    case .dispute:
       var reply = dispute()
       reply.leave = nil
       return reply
-    case "?", "help": return help(asking.question, page)
+    case .keys, .help: return help(asking.question, page)
     default:
       let name = page.page.shortened(":" + words.joined(separator: " "))
       return page.told(page.say("answer.no-command", ["name": name]))

@@ -22,6 +22,7 @@ extension PromptState {
           milliseconds: max(0, environment.now().ticks - asking.shownAt))))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty
     judged.event = recorded.event
+    (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
     judged = explained(judged)
     study?.judge(judged, sawAnswer: asking.sawAnswer)
     let isInteractive = environment.isInteractive
@@ -32,19 +33,19 @@ extension PromptState {
     return .show(lines + [menu(judged)])
   }
 
-  /// With the likeliest reason for a wrong answer, by the sitting so far.
+  /// With the belief that a wrong answer singles out.
   func explained(_ judged: Judged) -> Judged {
+    guard judged.verdict.outcome == .wrong else { return judged }
     var judged = judged
     let open = page(for: judged.question).open
-    judged.explanation = open.diagnostician.explanation(
-      of: judged.answer, to: judged.question, judged.verdict, given: study?.diagnosis(of: open))
-    let misconception = judged.explanation?.misconception
-    judged.told = misconception.flatMap { study?.times(told: $0) } ?? 0
+    judged.belief = open.diagnostician.belief(behind: judged.answer, to: judged.question)
+      .map { open.deck.material.misconceptions[$0] }
+    judged.told = (judged.belief?.id).flatMap { study?.times(told: $0) } ?? 0
     return judged
   }
 
   private func menu(_ judged: Judged) -> String {
-    page.style(.dim, voice.say(judged.canBeSlip ? "verdict.menu.wrong" : "verdict.menu.right"))
+    page.style(.dim, voice.say(judged.isSlip ? "verdict.menu.slip" : "verdict.menu"))
   }
 
   /// Nil if the line is a command like any other.
@@ -53,30 +54,33 @@ extension PromptState {
     case .overlong: return nil
     case .interrupted, .endOfInput: return endStudy()
     case .line(let line, _):
-      guard let first = LineSplitter.words(in: line).first else { return askNext() }
-      return take(HangulKeys.command(first.withoutColon), judged)
+      if line.trimmed.isEmpty { return askNext() }
+      return voice.command(line.trimmed.withoutColon).flatMap { take($0, judged) }
     }
   }
 
-  private mutating func take(_ word: String, _ judged: Judged) -> Reply? {
-    switch word {
-    case "n", "next": return askNext()
-    case "w", "why":
-      let why = page(for: judged.question).why(judged.question, judged.verdict)
-      return .show(why + [menu(judged)])
-    case "s": return simulate(judged)
-    case "u", "undo": return undo(judged)
-    case "t", "typo":
+  private mutating func take(_ command: TypedCommand, _ judged: Judged) -> Reply? {
+    switch command {
+    case .next: return askNext()
+    case .why: return .show(page(for: judged.question).why(judged) + [menu(judged)])
+    case .sim: return simulate(judged)
+    case .undo: return undo(judged)
+    case .typo:
       guard judged.isSlip else { return .show([voice.say("typo.no"), menu(judged)]) }
       return overrule(judged, .good, .right, [voice.say("typo.done"), menu(judged)])
-    case "q", "quit": return endStudy()
-    case "?": return .show([menu(judged)])
-    default:
-      let name = voice.say("rating.\(word)")
-      return Rating(rawValue: word).map {
-        overrule(judged, $0, nil, [voice.say("rating.done", ["rating": name])])
-      }
+    case .quit: return endStudy()
+    case .keys: return .show([menu(judged)])
+    case .again: return rate(judged, .again)
+    case .hard: return rate(judged, .hard)
+    case .good: return rate(judged, .good)
+    case .easy: return rate(judged, .easy)
+    case .help, .hint, .unknown, .skip, .back, .lang, .dispute: return nil
     }
+  }
+
+  private mutating func rate(_ judged: Judged, _ rating: Rating) -> Reply {
+    let name = voice.say("rating.\(rating.rawValue)")
+    return overrule(judged, rating, nil, [voice.say("rating.done", ["rating": name])])
   }
 
   private mutating func simulate(_ judged: Judged) -> Reply {

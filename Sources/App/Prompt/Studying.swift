@@ -79,16 +79,21 @@ extension PromptState {
 
   private func summary(_ session: StudySession) -> [String] {
     let (answered, missed) = (session.answered.count, session.missed.map(\.question))
+    let helped = session.helped.count
     guard answered > 0 else {
       return [voice.say(session.asked.isEmpty ? "summary.nothing-due" : "summary.nothing")]
     }
+    let right = answered - missed.count - helped
     var lines = [
-      "", voice.say("summary.score", ["right": answered - missed.count, "of": answered]),
+      "",
+      voice.say(
+        helped > 0 ? "summary.score.helped" : "summary.score",
+        ["right": right, "helped": helped, "of": answered]),
     ]
     if !missed.isEmpty { lines.append(voice.say("summary.missed")) }
     lines += missed.map { "  \($0.handle)  \(page(for: $0).title(of: $0.card))" }
     for page in pages where session.filters[page.deck.id] != nil {
-      lines += page.lines(session.diagnosis(of: page.open)).flatMap { page.wrap($0) }
+      lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }
     return lines + statusLines()
   }

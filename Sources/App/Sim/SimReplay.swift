@@ -26,9 +26,13 @@ struct SimReplay {
     }
   }
 
-  /// Step by step: what both have on one line, what differs on two, the first of these marked.
+  /// The difference of sequences; of anything else, step by step, what both have on one line, what differs on
+  /// two, the first of these marked.
   private func beside() -> [String] {
     let titles = QuestionWriter(judged.question.deck, voice: voice)
+    if case .sequence(let steps) = judged.verdict.difference {
+      return titles.lines(steps, in: judged.question).map { "  \($0)" }
+    }
     let yours = judged.answer.words.map { titles.title($0.text, in: judged.question) }
     let right = judged.verdict.truth.map { titles.title($0, in: judged.question) }
     let wrong = judged.verdict.outcome == .wrong ? judged.verdict.firstDifference : nil
@@ -55,10 +59,8 @@ extension Verdict {
   /// The step (from 0) at which an answer goes another way than what is right.
   fileprivate var firstDifference: Int? {
     switch difference {
-    case .step(let index, _, _): index
-    case .missing(let after, _): after
-    case .path(.impossible(let step, _, _)), .path(.passes(let step)): step
-    case .path, .set: nil
+    case .path(let fault): fault.step
+    case .sequence, .set: nil
     case nil: 0
     }
   }

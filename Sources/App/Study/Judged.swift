@@ -10,8 +10,11 @@ struct Judged: Sendable {
   let verdict: Verdict
   /// The answer's event in the log; nil if it is not of this sitting.
   var event: EventID?
-  /// The likeliest reason for a wrong answer, and how often that was told before in the sitting.
-  var explanation: Explanation?
+  /// The hints that were shown before, and whether the last of them was the answer.
+  var hints = 0
+  var sawAnswer = false
+  /// The belief that a wrong answer singles out, and how often it was told before in the sitting.
+  var belief: Misconception?
   var told = 0
 }
 

@@ -60,7 +60,7 @@ struct StudySession: Sendable {
   }
 
   func times(told misconception: String) -> Int {
-    asked.count { $0.telling?.explanation?.misconception == misconception }
+    asked.count { $0.telling?.belief?.id == misconception }
   }
 
   /// True unless the card was asked just now or passed over.
@@ -70,11 +70,22 @@ struct StudySession: Sendable {
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
+  /// Right after a hint.
+  var helped: [Asked] { answered.filter { $0.outcome == .right && $0.judged?.hints ?? 0 > 0 } }
+
+  /// The answers to a deck that tell of beliefs.
+  private func telling(of open: OpenDeck) -> [Judged] {
+    asked.suffix(Self.remembered).compactMap(\.telling).filter { open.owns($0.question) }
+  }
 
   func diagnosis(of open: OpenDeck) -> Diagnosis {
-    let telling = asked.suffix(Self.remembered).compactMap(\.telling)
-    return open.diagnostician.diagnosis(
-      of: telling.filter { open.owns($0.question) }.map { ($0.question, $0.answer) })
+    open.diagnostician.diagnosis(of: telling(of: open).map { ($0.question, $0.answer) })
+  }
+
+  func beliefs(about open: OpenDeck) -> BeliefTally {
+    telling(of: open).reduce(into: BeliefTally(open.diagnostician)) {
+      $0.note($1.answer, to: $1.question)
+    }
   }
 
   /// One question in four may, once an answer has made some misconception likelier than it was.

@@ -41,21 +41,8 @@ struct DeckPage: Sendable {
     items.enumerated().flatMap { wrap("  \($0 + 1). \($1)", indent: "     ") }
   }
 
-  /// The misconceptions that answers speak for most, none where holding none is likelier.
-  func likely(
-    in diagnosis: Diagnosis
-  ) -> [(misconception: Misconception, probability: Double)] {
-    diagnosis.ranking.prefix { $0.misconception != nil && $0.probability >= Self.leastLikely }
-      .prefix(2).compactMap { ranked in
-        ranked.misconception.map { (deck.material.misconceptions[$0], ranked.probability) }
-      }
-  }
-
-  private static let leastLikely = 0.3
-
-  func lines(_ diagnosis: Diagnosis) -> [String] {
-    likely(in: diagnosis).map {
-      say("summary.belief", ["title": voice.text($0.misconception.title)])
-    }
+  func lines(_ beliefs: BeliefTally) -> [String] {
+    beliefs.agreed.map { deck.material.misconceptions[$0.misconception] }
+      .map { say("summary.belief", ["title": voice.text($0.title)]) }
   }
 }

@@ -2,37 +2,36 @@ import Content
 import Machine
 import Platform
 import Quiz
+import Terminal
 
-// Verdicts in words: first difference, yours beside truth, why, and who says so.
+// Verdicts in words: what is right and wrong in one number and one difference, and why.
 
 extension DeckPage {
   /// - Parameter isRevealed: the learner has seen the answer already.
   func feedback(_ judged: Judged, isRevealed: Bool = false) -> [String] {
-    let (question, verdict) = (judged.question, judged.verdict)
-    var lines = [headline(verdict, question)]
-    if question.form != .recall {
-      lines += compared(judged)
-    } else if !isRevealed {
-      lines += recalled(question)
-    }
-    let others = titles(others(verdict), question)
-    if !others.isEmpty {
-      let key = question.isSequence ? "verdict.may" : "verdict.others"
-      lines += told(say(key, ["names": voice.list(others)]))
-    }
-    if question.allowsOtherOrders { lines += told(say("verdict.open-order")) }
-    lines += strangers(judged)
-    lines += question.subject.remarks(on: verdict, question, words).flatMap {
-      wrap("  " + $0.text, indent: $0.isOfChoice ? "     " : "  ")
-    }
-    if let because = verdict.because { lines += told(voice.text(because)) }
-    let sources = words.sources(Array(verdict.sources.prefix(2)))
-    if !sources.isEmpty { lines += told("[\(sources)]").map { page.style(.dim, $0) } }
-    return lines + (judged.explanation.map { supposed($0, told: judged.told) } ?? [])
+    var lines = headline(judged) + (isRevealed ? [] : compared(judged))
+    let most = judged.verdict.outcome == .right ? Self.mostOfRight : Self.most
+    for block in reasons(judged) where lines.count + block.count <= most { lines += block }
+    return lines
   }
 
-  func recalled(_ question: Question) -> [String] {
-    labelled("verdict.truth", questions.answer(question))
+  /// Lines of a verdict; whatever does not fit is told with the whole trace.
+  private static let (most, mostOfRight) = (14, 3)
+
+  /// Everything that a verdict can say besides what is right and wrong.
+  func more(_ judged: Judged) -> [String] {
+    let (question, verdict) = (judged.question, judged.verdict)
+    let others = titles(verdict.others.filter { !verdict.truth.contains($0) }, question)
+    let key = question.isSequence ? "verdict.may" : "verdict.others"
+    let rest =
+      (others.isEmpty ? [] : [say(key, ["names": voice.list(others)])])
+      + (question.allowsOtherOrders ? [say("verdict.open-order")] : [])
+      + question.subject.remarks(question, words)
+    let said = remarks(judged).map(\.text)
+    let because = verdict.because.map(voice.text).flatMap { text in
+      said.contains { $0.contains(text) } ? nil : text
+    }
+    return (said + [because].compactMap { $0 } + rest).unique().flatMap(told)
   }
 
   private func told(_ sentence: String) -> [String] { wrap("  " + sentence) }
@@ -41,113 +40,229 @@ extension DeckPage {
     ids.map { questions.title($0, in: question) }.unique()
   }
 
-  private func others(_ verdict: Verdict) -> [String] {
-    verdict.outcome == .right
-      ? verdict.others : verdict.others.filter { !verdict.truth.contains($0) }
+  // MARK: Why
+
+  /// The sentences below a verdict, the most important first; what speaks of a choice stands below it already.
+  private func reasons(_ judged: Judged) -> [[String]] {
+    let remarks = remarks(judged).filter { $0.choice == nil }.map { told($0.text) }
+    guard judged.verdict.outcome == .right else {
+      return judged.belief.map { [told(sentence($0, told: judged.told))] } ?? remarks
+    }
+    return (tolerance(judged).map { [told($0)] } ?? []) + remarks
+  }
+
+  private func remarks(_ judged: Judged) -> [Remark] {
+    judged.question.subject.remarks(on: judged.verdict, judged.answer, judged.question, words)
+  }
+
+  /// What else is right, where a right answer is not all that there is to say.
+  private func tolerance(_ judged: Judged) -> String? {
+    let (question, verdict) = (judged.question, judged.verdict)
+    let given = judged.answer.words.map(\.id)
+    if question.isSequence {
+      let optional = titles(verdict.others.filter(given.contains), question)
+      if !optional.isEmpty { return say("verdict.may", ["names": voice.list(optional)]) }
+      let isOther = question.allowsOtherOrders && given != verdict.truth
+      return isOther ? say("verdict.open-order") : nil
+    }
+    guard question.form == .name, !verdict.truth.isEmpty else { return nil }
+    let isSecond = given.first.map { !verdict.truth.contains($0) } ?? true
+    let names = titles(isSecond ? verdict.truth : verdict.others, question)
+    guard !names.isEmpty else { return nil }
+    return say(isSecond ? "verdict.better" : "verdict.others", ["names": voice.list(names)])
+  }
+
+  /// A belief, and whether it was met before.
+  private func sentence(_ belief: Misconception, told before: Int) -> String {
+    let again =
+      before == 0
+      ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
+    return [voice.text(belief.told), again].compactMap { $0 }.joined(separator: " ")
   }
 
   // MARK: What is wrong
 
-  /// "Wrong at step 3. Two right steps…".
-  private func headline(_ verdict: Verdict, _ question: Question) -> String {
-    switch verdict.outcome {
-    case .right: return page.style(.right, say("verdict.right"))
-    case .unknown: return page.style(.hint, say("verdict.unknown"))
-    case .wrong:
-      let share = verdict.share.map {
-        "  " + say(question.shareKey, ["right": $0.right, "of": $0.of])
+  private func headline(_ judged: Judged) -> [String] {
+    let (style, text): (Style.Role, String) =
+      switch judged.verdict.outcome {
+      case .right: (.right, praise(judged))
+      case .unknown: (.hint, say("verdict.unknown"))
+      case .wrong: (.wrong, fault(judged))
       }
-      return page.style(.wrong, headline(verdict.difference)) + (share ?? "")
-    }
+    return wrap(text).map { page.style(style, $0) }
   }
 
-  private func headline(_ difference: Verdict.Difference?) -> String {
-    switch difference {
-    case .step(let index, _, let expected):
-      say(expected.isEmpty ? "verdict.wrong.extra" : "verdict.wrong.step", ["step": index + 1])
-    case .missing(let after, _): say("verdict.wrong.missing", ["step": after + 1])
+  /// "Right.", and what help it took.
+  private func praise(_ judged: Judged) -> String {
+    if judged.sawAnswer { return say("verdict.right.shown") }
+    return judged.hints == 0
+      ? say("verdict.right") : say("verdict.right.hints", ["n": judged.hints])
+  }
+
+  /// The one number, and the first thing that is wrong.
+  private func fault(_ judged: Judged) -> String {
+    let (question, verdict) = (judged.question, judged.verdict)
+    switch verdict.difference {
+    case .sequence(let steps):
+      guard !judged.answer.words.isEmpty else { return nothing(verdict, question) }
+      guard !verdict.truth.isEmpty else {
+        return say(question.subject.isCode ? "verdict.nothing.line" : "verdict.nothing")
+      }
+      return counted(verdict, isOfKey: !steps.contains { $0.mark == .extra })
+        + first(steps, question)
     case .set(let missing, let extra):
-      say(
-        missing.isEmpty
-          ? "verdict.wrong.set.extra"
-          : extra.isEmpty ? "verdict.wrong.set.missing" : "verdict.wrong.set",
-        ["missing": missing.count, "extra": extra.count])
-    case .path(.impossible(let step, _, _)): say("verdict.path.impossible", ["step": step + 1])
-    case .path(.passes(let step)): say("verdict.path.passes", ["step": step + 1])
-    case .path(.ends): say("verdict.path.ends")
-    case .path(.tooLong): say("verdict.path.long")
-    case nil: say("verdict.wrong")
+      let number = (extra.first ?? missing.first).flatMap(question.vocabulary.number) ?? 0
+      let key = extra.isEmpty ? "verdict.set.missing" : "verdict.set.extra"
+      return counted(verdict, isOfKey: false) + say(key, ["n": number])
+    case .path(.impossible(let step, _, _)):
+      return say("verdict.path.impossible", ["step": step + 1])
+    case .path(.passes(let step)): return say("verdict.path.passes", ["step": step + 1])
+    case .path(.ends): return say("verdict.path.ends")
+    case .path(.tooLong): return say("verdict.path.long")
+    case nil:
+      let truth = titles(verdict.truth, question).first
+      guard question.form == .truth, let truth else { return say("verdict.wrong") }
+      return say("verdict.wrong.truth", ["truth": truth])
     }
   }
 
-  /// Names in a wrong answer that only another architecture than the question's ever shows.
-  private func strangers(_ judged: Judged) -> [String] {
-    let question = judged.question
-    guard judged.verdict.outcome == .wrong, question.subject.isAboutNames,
-      let architecture = question.architecture
-    else { return [] }
-    let others = deck.architectures.map(\.namesShown).reduce(Set()) { $0.union($1) }
-      .subtracting(architecture.namesShown)
-    let ids = Set(others.map { deck.names[$0].id })
-    let strangers = titles(judged.answer.words.map(\.id).filter(ids.contains), question)
-    guard !strangers.isEmpty else { return [] }
-    let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
-    return told(
-      say("verdict.strangers", ["names": voice.list(strangers), "architecture": title]))
+  private func counted(_ verdict: Verdict, isOfKey: Bool) -> String {
+    let key = isOfKey ? "verdict.count" : "verdict.count.both"
+    return verdict.share.map { say(key, ["right": $0.right, "of": $0.of]) + " " } ?? ""
   }
 
-  /// "You answered as if …", whether it was so before, and who says otherwise.
-  private func supposed(_ explanation: Explanation, told before: Int) -> [String] {
-    let sources = words.sources(Array(explanation.sources.prefix(1)))
-    let again =
-      before == 0
-      ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
-    let parts = [sentence(explanation), again, sources.isEmpty ? nil : "[\(sources)]"]
-    return told(parts.compactMap { $0 }.joined(separator: " "))
+  /// Nothing was answered, though something comes.
+  private func nothing(_ verdict: Verdict, _ question: Question) -> String {
+    let n = verdict.truth.count
+    if question.subject.isCode { return say("verdict.none.lines", ["n": n]) }
+    let kind = words.arguments(question.card.effectKind)
+    return say(
+      "verdict.none",
+      [
+        "n": n, "nouns": kind[n == 1 ? "noun" : "nouns"] ?? "",
+        "happen": kind[n == 1 ? "happens" : "happen"] ?? "",
+      ])
   }
 
-  private func sentence(_ explanation: Explanation) -> String {
-    switch explanation {
-    case .misconception(let misconception): voice.text(misconception.told)
-    case .supposition(let supposition):
-      SuppositionWriter(deck, voice: voice).sentence(supposition)
+  private func first(_ steps: [Verdict.Step], _ question: Question) -> String {
+    guard let place = steps.firstIndex(where: { $0.mark != .right }) else { return "" }
+    let (step, given) = (steps[place], steps[..<place].count)
+    let rest = steps[(place + 1)...]
+    let isElsewhere = rest.contains { $0.mark != .right && $0.word.id == step.word.id }
+    var arguments = ["name": phrase(step, question)]
+    if isElsewhere { return say("verdict.first.misplaced", arguments) }
+    let kind = question.subject.isCode ? ".line" : ""
+    if step.mark == .extra {
+      let isRepeated = steps.contains { $0.mark == .right && $0.word.id == step.word.id }
+      return say("verdict.first." + (isRepeated ? "repeated" : "extra" + kind), arguments)
     }
+    if let other = rest.prefix(while: { $0.mark != .right }).first(where: { $0.mark == .extra }) {
+      arguments["other"] = phrase(other, question)
+      return say("verdict.first.other" + kind, arguments)
+    }
+    guard rest.contains(where: { $0.mark == .right }) else {
+      return say("verdict.first.last", arguments)
+    }
+    arguments["place"] = Phrase(ordinal(given))
+    return say("verdict.first.missing", arguments)
+  }
+
+  /// "second" for 1.
+  private func ordinal(_ place: Int) -> String {
+    let ordinals = say("verdict.ordinals").split(separator: ",").map { String($0).trimmed }
+    return place < ordinals.count ? ordinals[place] : String(place + 1)
+  }
+
+  private func phrase(_ step: Verdict.Step, _ question: Question) -> Phrase {
+    let title = questions.title(step, in: question)
+    let name = question.subject.isCode ? nil : deck.name(withID: step.word.id)
+    return name.map { words.phrase($0) }.flatMap { $0.text.hasPrefix(title) ? $0 : nil }
+      ?? Phrase(title)
   }
 
   // MARK: Yours and the truth
 
-  private func compared(_ judged: Judged) -> [String] {
-    let (question, verdict) = (judged.question, judged.verdict)
-    guard verdict.outcome != .right else { return [] }
-    let given = Set(judged.answer.words.map(\.id))
-    let yours =
-      question.hasChoices
-      ? lines(question.vocabulary.entries.map(\.id).filter(given.contains), question)
-      : joined(judged.answer.words.map(\.text), question, verdict)
-    let truth = question.hasChoices ? lines(verdict.truth, question) : truth(verdict, question)
-    let isShown = verdict.outcome == .wrong && !yours.isEmpty
-    return (isShown ? labelled("verdict.yours", yours) : []) + labelled("verdict.truth", truth)
+  func recalled(_ question: Question) -> [String] {
+    labelled("verdict.truth", questions.answer(question))
   }
 
-  private func lines(_ ids: [String], _ question: Question) -> String {
-    ids.map { questions.title($0, in: question) }.joined(separator: "\n")
+  private func compared(_ judged: Judged) -> [String] {
+    let (question, verdict) = (judged.question, judged.verdict)
+    if question.form == .recall { return recalled(question) }
+    guard verdict.outcome != .right else { return [] }
+    guard verdict.outcome == .wrong else {
+      return labelled("verdict.truth", truth(verdict, question))
+    }
+    switch verdict.difference {
+    case .sequence(let steps): return lines(steps, question)
+    case .set(let missing, let extra): return lines(missing, extra, judged)
+    case .path(let fault):
+      return labelled("verdict.yours", way(judged, fault))
+        + labelled("verdict.way", truth(verdict, question))
+    case nil:
+      guard question.form != .truth else { return [] }
+      return labelled("verdict.yours", yours(judged))
+        + labelled("verdict.truth", truth(verdict, question))
+    }
+  }
+
+  private func yours(_ judged: Judged) -> String {
+    let titles = judged.answer.words.map { questions.title($0.text, in: judged.question) }
+    return titles.isEmpty ? say("answer.none") : titles.joined(separator: ", ")
+  }
+
+  /// With a mark at the step that is at fault, if one is.
+  private func way(_ judged: Judged, _ fault: PathFault) -> String {
+    var titles = judged.answer.words.map { questions.title($0.text, in: judged.question) }
+    if let step = fault.step, titles.indices.contains(step) {
+      titles[step] = "\(voice.signs("✗"))\(Self.joint)\(titles[step])"
+    }
+    return titles.joined(separator: voice.arrow)
   }
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return say("answer.none") }
+    let separator =
+      question.hasChoices ? "\n" : question.hasSteps ? voice.arrow : say("answer.or")
     return questions.marked(verdict.truth, in: question)
-      .map { questions.title($0, in: question) }
-      .joined(separator: question.hasSteps ? voice.arrow : say("answer.or"))
+      .map { questions.title($0, in: question) }.joined(separator: separator)
   }
 
-  /// With a mark at the first step that is wrong.
-  private func joined(_ ids: [String], _ question: Question, _ verdict: Verdict) -> String {
-    guard !ids.isEmpty else { return say("answer.none") }
-    var titles = ids.map { questions.title($0, in: question) }
-    if let index = verdict.difference?.wrongStep, titles.indices.contains(index) {
-      titles[index] = "\(voice.signs("✗"))\(Self.joint)\(titles[index])"
+  /// A line for each step; of many, one after another.
+  private func lines(_ steps: [Verdict.Step], _ question: Question) -> [String] {
+    let lines = questions.lines(steps, in: question)
+    guard lines.count > Self.mostSteps else {
+      return lines.flatMap { wrap("  " + $0, indent: "      ") }
     }
-    return titles.joined(separator: voice.arrow)
+    let joined = lines.map { $0.trimmed.replacing(" ", with: Self.joint) }
+      .joined(separator: voice.arrow)
+    return cut(wrap("  " + joined).map { $0.replacing(Self.joint, with: " ") })
+  }
+
+  private static let (mostSteps, mostLines) = (7, 9)
+
+  private func cut(_ lines: [String]) -> [String] {
+    lines.count <= Self.mostLines
+      ? lines : lines.prefix(Self.mostLines - 1) + ["  " + voice.signs("…")]
+  }
+
+  /// What was chosen wrongly or missed, each with its reason if there is room.
+  private func lines(_ missing: [String], _ extra: [String], _ judged: Judged) -> [String] {
+    let remarks = remarks(judged)
+    let wrong = judged.question.vocabulary.entries.map(\.id).filter((missing + extra).contains)
+    let titles = wrong.map { id in
+      let mark = missing.contains(id) ? "+" : "-"
+      return wrap("  \(mark) \(questions.title(id, in: judged.question))", indent: "       ")
+    }
+    var room = Self.most - 1 - titles.joined().count
+    return zip(wrong, titles).flatMap { id, title in
+      let why = remarks.filter { $0.choice == id }.flatMap {
+        wrap("       " + $0.text, indent: "       ")
+      }
+      guard why.count <= room else { return title }
+      room -= why.count
+      return title + why
+    }
   }
 
   private static let joint = "\u{A0}"
@@ -177,22 +292,5 @@ extension DeckPage {
       return say("answer.foreign", ["word": word, "noun": voice.text(noun)])
     case .overlong(let limit): return say("line.overlong", ["limit": limit])
     }
-  }
-}
-
-extension Verdict.Difference {
-  /// The step (from 0) that is wrong, if one is.
-  fileprivate var wrongStep: Int? {
-    switch self {
-    case .step(let index, _, _): index
-    case .path(let fault): fault.step
-    case .missing, .set: nil
-    }
-  }
-}
-
-extension Question {
-  fileprivate var shareKey: String {
-    hasChoices ? "verdict.choices" : subject.isCode ? "verdict.lines" : "verdict.steps"
   }
 }

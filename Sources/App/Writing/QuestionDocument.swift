@@ -31,12 +31,11 @@ extension DeckPage {
       "difference": verdict.difference.map { document(of: $0, question, titles) },
       "shortest": question.form == .path ? verdict.isShortest : nil,
       "truth": titles(verdict.truth), "others": titles(verdict.others),
-      "example": question.subject.example(question), "because": verdict.because.map(voice.text),
+      "example": question.subject.example(question), "because": reasons(judged),
       "sources": verdict.sources.compactMap { deck.source($0) }.map {
         ["title": $0.title, "location": $0.location] as JSONValue
       },
-      "misconception": judged.explanation.flatMap(misconception),
-      "supposed": judged.explanation.flatMap(supposed),
+      "misconception": judged.belief.map(misconception),
     ]
   }
 
@@ -49,31 +48,28 @@ extension DeckPage {
     ]
   }
 
+  /// Why, as a verdict tells it; nil if it does not.
+  private func reasons(_ judged: Judged) -> String? {
+    let remarks = judged.question.subject.remarks(
+      on: judged.verdict, judged.answer, judged.question, words)
+    return remarks.isEmpty ? nil : remarks.map(\.text).joined(separator: " ")
+  }
+
   private func document(
     of difference: Verdict.Difference, _ question: Question, _ titles: ([String]) -> [String]
   ) -> JSONValue {
     switch difference {
-    case .step(let index, let given, let expected):
-      ["step": index + 1, "given": given, "expected": titles(expected)]
-    case .missing(let after, let expected):
-      ["step": after + 1, "given": JSONValue.null, "expected": titles(expected)]
+    case .sequence(let steps):
+      .array(
+        steps.map { ["mark": $0.mark.rawValue, "name": questions.title($0, in: question)] })
     case .set(let missing, let extra):
       ["missing": titles(missing), "extra": titles(extra)]
     case .path: question.subject.document(of: difference, question, words) ?? .null
     }
   }
 
-  private func misconception(_ explanation: Explanation) -> JSONValue? {
-    guard case .misconception(let belief) = explanation else { return nil }
-    return [
-      "id": belief.id, "title": voice.text(belief.title), "told": voice.text(belief.told),
-    ]
-  }
-
-  /// The smallest change that makes it right, where no belief does.
-  private func supposed(_ explanation: Explanation) -> String? {
-    guard case .supposition(let supposition) = explanation else { return nil }
-    return SuppositionWriter(deck, voice: voice).sentence(supposition)
+  private func misconception(_ belief: Misconception) -> JSONValue {
+    ["id": belief.id, "title": voice.text(belief.title), "told": voice.text(belief.told)]
   }
 }
 

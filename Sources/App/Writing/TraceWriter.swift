@@ -110,9 +110,28 @@ struct TraceWriter {
 // MARK: - Why
 
 extension DeckPage {
+  /// All that a verdict did not tell and who says so, what would make a wrong answer right, and what happened.
+  func why(_ judged: Judged) -> [String] {
+    let told = feedback(judged)
+    let sources = words.sources(judged.verdict.sources, most: 3)
+    return more(judged).filter { !told.contains($0) }
+      + (sources.isEmpty ? [] : wrap("  [\(sources)]").map { page.style(.dim, $0) })
+      + supposed(judged) + happened(judged.question, judged.verdict)
+  }
+
+  /// The smallest change of one row under which a wrong answer would be right, where no belief is.
+  private func supposed(_ judged: Judged) -> [String] {
+    guard judged.verdict.outcome == .wrong, judged.belief == nil,
+      let supposition = open.diagnostician.supposition(
+        behind: judged.answer, to: judged.question)
+    else { return [] }
+    let difference = SuppositionWriter(deck, voice: voice).difference(supposition)
+    return wrap("  " + say("why.if", ["difference": difference]), indent: "    ")
+  }
+
   /// The run of a question, or all that is known of its subject; the learner's own path comes
   /// first.
-  func why(_ question: Question, _ verdict: Verdict) -> [String] {
+  private func happened(_ question: Question, _ verdict: Verdict) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
       return explanation(of: question)
     }

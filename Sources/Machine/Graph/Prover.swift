@@ -48,6 +48,22 @@ package struct Prover: Sendable {
     }
   }
 
+  /// A shortest way to see what a statement speaks of: its situation, or else its name; preferably with every fact
+  /// as it is at first.
+  package func illustration(of proposition: Proposition) -> Example? {
+    let all = happenings(on: proposition.form.situation, proposition.from)
+    let shown =
+      proposition.form.situation == nil
+      ? proposition.form.name.map { name in
+        concerning([name], among: all).filter { index in
+          evidence.effects(of: index).contains { $0.name == name }
+        }
+      } ?? [] : all
+    let usual = Configuration(initialFor: evidence.simulator.architecture)
+    let usually = shown.lazy.map { evidence.example(endingWith: $0) }.first { $0.start == usual }
+    return usually ?? shown.first.map { evidence.example(endingWith: $0) }
+  }
+
   /// The happenings of a situation, or of all, in worlds where the condition holds.
   private func happenings(on situation: Situation.ID?, _ from: Guard) -> [Int] {
     let all = situation.map { evidence.bySituation[$0] } ?? Array(evidence.happenings.indices)

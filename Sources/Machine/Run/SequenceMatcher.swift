@@ -25,7 +25,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     case incomplete(expected: [Int])
   }
 
-  let items: [Item]
+  package let items: [Item]
   let order: PartialOrder
   /// With each group of optional items there or not, none of them first; itself where there are none.
   let whole: [SequenceMatcher]
@@ -116,8 +116,12 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   }
 
   /// The effects that are done or left out for good.
-  struct Progress: Hashable {
+  struct Progress: Hashable, Comparable {
     private var bits: [UInt64]
+
+    static func < (one: Progress, other: Progress) -> Bool {
+      one.bits.lexicographicallyPrecedes(other.bits)
+    }
 
     var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
@@ -135,13 +139,25 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 extension SequenceMatcher {
   /// A sequence laid beside an allowed order.
   package struct Alignment: Hashable, Sendable {
-    /// Names that stand in both, in the same order.
-    package let matched: Int
-    /// The length of the longer of the two.
-    package let total: Int
+    /// Both of them, line by line, in an order that keeps to both.
+    package let lines: [Line]
 
-    /// 0…1; 1 only where both are the same.
-    package var share: Double { total == 0 ? 1 : Double(matched) / Double(total) }
+    /// Names that stand in both, in the same order.
+    package var matched: Int { lines.count { if case .both = $0 { true } else { false } } }
+
+    /// The length of the longer of the two.
+    package var total: Int {
+      let extra = lines.count { if case .extra = $0 { true } else { false } }
+      let missing = lines.count { if case .missing = $0 { true } else { false } }
+      return matched + max(extra, missing)
+    }
+  }
+
+  /// A line of an alignment: a place in the sequence, an item of the order, or both.
+  package enum Line: Hashable, Sendable {
+    case both(place: Int, item: Int)
+    case missing(item: Int)
+    case extra(place: Int)
   }
 
   /// The best alignment of a sequence with any allowed order; effects that may be left out stand in the order
@@ -149,27 +165,36 @@ extension SequenceMatcher {
   ///
   /// Repairing the first name that does not fit, by another, by one more or by none, makes it no worse.
   package func alignment(with sequence: [Name]) -> Alignment? {
-    guard !whole.isEmpty else { return alignmentAlone(with: sequence) }
-    return whole.compactMap { $0.alignmentAlone(with: sequence) }
-      .reduce(nil) { Self.better($0, $1) }
+    let matchers = whole.isEmpty ? [self] : whole
+    let found = matchers.compactMap { matcher in
+      matcher.laid(beside: sequence).map { (matcher: matcher, candidate: $0) }
+    }
+    guard let first = found.first else { return nil }
+    let best = found.dropFirst().reduce(first) {
+      $1.candidate.isBetter(than: $0.candidate) ? $1 : $0
+    }
+    return best.matcher.alignment(of: sequence.count, best.candidate.pairs)
   }
 
-  private func alignmentAlone(with sequence: [Name]) -> Alignment? {
+  /// The pairs of the best alignment.
+  private func laid(beside sequence: [Name]) -> Candidate? {
     let required = items.count { !$0.isOptional }
     let beginning = Progress(words: (items.count + 63) / 64)
     var layers: [Int: [Progress: Row]] = [0: [beginning: Row(sequence.count)]]
-    var best: Alignment?
+    var best: Candidate?
     var seen = 0
     for count in 0...items.count {
-      for (progress, row) in layers.removeValue(forKey: count) ?? [:] {
+      let layer = layers.removeValue(forKey: count) ?? [:]
+      for (progress, row) in layer.sorted(by: { $0.key < $1.key }) {
         seen += 1
         guard seen <= Self.orders else { return nil }
         if isComplete(progress) {
-          best = Self.better(best, row.best(required: required, names: sequence.count))
+          let candidate = row.best(required: required, names: sequence.count)
+          best = best.map { candidate.isBetter(than: $0) ? candidate : $0 } ?? candidate
         }
         for item in candidates(after: progress) {
           let next = self.progress(progress, by: item)
-          let longer = row.followed(by: items[item], in: sequence)
+          let longer = row.followed(by: item, items[item], in: sequence)
           layers[next.count, default: [:]][next, default: longer].merge(longer)
         }
       }
@@ -179,52 +204,114 @@ extension SequenceMatcher {
 
   private static var orders: Int { 4_096 }
 
-  /// The larger share; of equal shares the shorter total.
-  private static func better(_ one: Alignment?, _ other: Alignment) -> Alignment {
-    guard let one else { return other }
-    return (other.share, -other.total) > (one.share, -one.total) ? other : one
+  /// What is in both stands once; before it what is missing, then what is too much.
+  private func alignment(of names: Int, _ pairs: [(place: Int, item: Int)]) -> Alignment {
+    var (lines, place, pairs) = ([Line](), 0, pairs[...])
+    let paired = Set(pairs.map(\.item))
+    var left = items.indices.filter { paired.contains($0) || !items[$0].isOptional }
+    func add(upTo end: Int) {
+      lines += (place..<end).map { .extra(place: $0) }
+      place = end
+    }
+    while let next = left.firstIndex(where: { item in
+      (!paired.contains(item) || item == pairs.first?.item)
+        && !left.contains { order.isBefore($0, item) }
+    }) {
+      let item = left.remove(at: next)
+      if let pair = pairs.first, pair.item == item {
+        add(upTo: pair.place)
+        lines.append(.both(place: pair.place, item: item))
+        place += 1
+        pairs.removeFirst()
+      } else {
+        lines.append(.missing(item: item))
+      }
+    }
+    add(upTo: names)
+    return Alignment(lines: lines)
   }
 
-  /// For each beginning of a sequence, and each number of optional effects among the names that match, how
-  /// many names match at the most; none where that number cannot be.
+  /// Names paired with items, one by one, and the length of the longer of the two lists.
+  private struct Candidate {
+    let pairs: [(place: Int, item: Int)]
+    let total: Int
+
+    private var share: Double { total == 0 ? 1 : Double(pairs.count) / Double(total) }
+
+    /// The larger share; of equal shares the shorter total.
+    func isBetter(than other: Candidate) -> Bool {
+      (share, -total) > (other.share, -other.total)
+    }
+  }
+
+  /// The pairs so far, the last first.
+  private final class Trail: Sendable {
+    let pair: (place: Int, item: Int)
+    let count: Int
+    private let before: Trail?
+
+    init(_ pair: (place: Int, item: Int), after before: Trail?) {
+      (self.pair, self.before, count) = (pair, before, (before?.count ?? 0) + 1)
+    }
+
+    var pairs: [(place: Int, item: Int)] { (before?.pairs ?? []) + [pair] }
+  }
+
+  /// For each beginning of a sequence, and each number of optional effects among the names that match, the most
+  /// names that match; nothing where that number cannot be.
   private struct Row {
-    private var matched: [[Int?]]
+    private enum Cell {
+      case nothing
+      case pairs(Trail?)
+
+      var count: Int { if case .pairs(let trail) = self { trail?.count ?? 0 } else { -1 } }
+    }
+
+    private var matched: [[Cell]]
 
     init(_ names: Int) {
-      matched = Array(repeating: [0], count: names + 1)
+      matched = Array(repeating: [.pairs(nil)], count: names + 1)
     }
 
     /// With one more effect in the order.
-    func followed(by item: Item, in sequence: [Name]) -> Row {
+    func followed(by index: Int, _ item: Item, in sequence: [Name]) -> Row {
       var next = self
       for place in sequence.indices {
+        // Of two places that are as good the earlier one is taken.
+        next.raise(place + 1, to: next.matched[place])
         if item.names.contains(sequence[place]) {
-          next.raise(place + 1, to: matched[place], optional: item.isOptional ? 1 : 0, by: 1)
+          for (number, cell) in matched[place].enumerated() {
+            guard case .pairs(let trail) = cell else { continue }
+            next.raise(
+              place + 1, number + (item.isOptional ? 1 : 0),
+              to: .pairs(Trail((place, index), after: trail)))
+          }
         }
-        next.raise(place + 1, to: next.matched[place], optional: 0, by: 0)
       }
       return next
     }
 
     mutating func merge(_ other: Row) {
-      for place in matched.indices { raise(place, to: other.matched[place], optional: 0, by: 0) }
+      for place in matched.indices { raise(place, to: other.matched[place]) }
     }
 
-    private mutating func raise(_ place: Int, to counts: [Int?], optional: Int, by more: Int) {
-      for (number, count) in counts.enumerated() {
-        guard let count else { continue }
-        let number = number + optional
-        while matched[place].count <= number { matched[place].append(nil) }
-        matched[place][number] = max(matched[place][number] ?? 0, count + more)
-      }
+    private mutating func raise(_ place: Int, to cells: [Cell]) {
+      for (number, cell) in cells.enumerated() { raise(place, number, to: cell) }
     }
 
-    func best(required: Int, names: Int) -> Alignment {
-      let counts = (matched.last ?? []).enumerated().compactMap { number, count in
-        count.map { Alignment(matched: $0, total: max(required + number, names)) }
+    private mutating func raise(_ place: Int, _ number: Int, to cell: Cell) {
+      while matched[place].count <= number { matched[place].append(.nothing) }
+      if cell.count > matched[place][number].count { matched[place][number] = cell }
+    }
+
+    func best(required: Int, names: Int) -> Candidate {
+      let found = (matched.last ?? []).enumerated().compactMap { number, cell -> Candidate? in
+        guard case .pairs(let trail) = cell else { return nil }
+        return Candidate(pairs: trail?.pairs ?? [], total: max(required + number, names))
       }
-      return counts.reduce(nil) { SequenceMatcher.better($0, $1) }
-        ?? Alignment(matched: 0, total: max(required, names))
+      return found.reduce(Candidate(pairs: [], total: max(required, names))) {
+        $1.isBetter(than: $0) ? $1 : $0
+      }
     }
   }
 }

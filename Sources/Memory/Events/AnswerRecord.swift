@@ -74,6 +74,8 @@ struct AnswerHead: Hashable, Sendable {
   let deck: String
   let card: String
   let counts: Bool
+  /// The number of hints shown before.
+  let hints: Int
   /// The alphabet that the line writes out, by its handle.
   let alphabet: [String: [String]]
   var grade: Grade
@@ -131,6 +133,7 @@ extension AnswerHead: DecodableWithConfiguration {
     card = try line.decode(String.self, forKey: .card)
     _ = try line.decode(String.self, forKey: .seed)
     counts = try line.decode(.counts, or: true)
+    hints = try line.decode(.hints, or: 0)
     grade = try Grade(from: decoder)
     let handle = try question.decodeIfPresent(String.self, forKey: .alphabet)
     let names = try question.decodeIfPresent([String].self, forKey: .implements)

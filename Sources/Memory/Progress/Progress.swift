@@ -151,7 +151,10 @@ package struct CardProgress: Equatable, Sendable, Codable {
   package fileprivate(set) var schedule: Schedule?
   /// The number of answers, cramming included.
   package private(set) var answers = 0
+  /// Those that were right without a hint.
   package private(set) var right = 0
+  /// Those that were right after a hint.
+  package private(set) var helped = 0
   /// The times that it was forgotten after it had been learnt.
   private(set) var lapses = 0
   /// Answers that were not right since the last that was.
@@ -164,7 +167,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
     answers += 1
     lastAnswer = now
     if answer.verdict == .right {
-      right += 1
+      if answer.hints > 0 { helped += 1 } else { right += 1 }
       missesSinceRight = 0
     } else {
       missesSinceRight += 1

@@ -8,7 +8,7 @@ import Platform
 /// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
   /// Changes whenever the same logs would give another value of this.
-  private static let current = 2
+  private static let current = 3
 
   private var version = current
   var progress = Progress()
@@ -54,13 +54,14 @@ struct Snapshot: Encodable {
   struct CardLine: Encodable {
     let answers: Int
     let right: Int
+    let helped: Int
     let lapses: Int
     var memory: MemoryState?
     var reviewed: EventTime?
     var due: EventTime?
 
     init(_ card: CardProgress, now: Int) {
-      (answers, right, lapses) = (card.answers, card.right, card.lapses)
+      (answers, right, helped, lapses) = (card.answers, card.right, card.helped, card.lapses)
       memory = card.schedule?.memory
       reviewed = card.schedule.map { EventTime(seconds: $0.lastReview) }
       due = card.schedule.map { EventTime(seconds: $0.begun(by: now).due) }
@@ -74,7 +75,7 @@ struct Snapshot: Encodable {
     cards = known.mapValues { CardLine($0, now: now.seconds) }
     counts = [
       "cards": sum { $0.schedule == nil ? 0 : 1 }, "answers": sum(\.answers), "right": sum(\.right),
-      "lapses": sum(\.lapses),
+      "helped": sum(\.helped), "lapses": sum(\.lapses),
     ]
     missed = state.progress.missed(in: deck)
     settings = state.progress.settings

@@ -100,8 +100,10 @@ package protocol Subject: Sendable {
   /// Additions to the right answer, sentence by sentence.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String]
 
-  /// Additions to a verdict.
-  func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark]
+  /// Why a verdict is as it is, and whatever else matters to the answer.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark]
 
   /// Why each right choice is right, if each has a reason of its own.
   func reasons(ofChoices question: Question) -> [ChoiceReason]
@@ -137,8 +139,8 @@ package protocol Subject: Sendable {
   /// Small changes of the tables that could make an answer right; nil if there are none to look at.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
 
-  /// True if the answer is made of names that situations show.
-  var isAboutNames: Bool { get }
+  /// True if a wrong answer can show what somebody believes.
+  var showsBeliefs: Bool { get }
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
 }
@@ -147,10 +149,10 @@ package protocol Subject: Sendable {
 package typealias ChoiceReason = (number: Int, why: LocalizedText?, sources: [String])
 
 /// A sentence that is said of a verdict.
-package struct Remark: Sendable {
+package struct Remark: Hashable, Sendable {
   package let text: String
-  /// True if it speaks of one choice, and further lines stand below its words.
-  package var isOfChoice = false
+  /// The choice (its id) that it speaks of, if it is one.
+  package var choice: String?
 }
 
 /// Changes of one transition that may explain a wrong answer.
@@ -183,8 +185,8 @@ extension Subject {
   }
   package func remarks(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
   package func remarks(
-    on verdict: Verdict, _ question: Question, _ voice: DeckVoice
-  ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] { verdict.because.map { [Remark(text: voice.text($0))] } ?? [] }
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var emptyKey: String { "answer.empty" }
   package func topic(in deck: Deck) -> String? { nil }
@@ -206,7 +208,7 @@ extension Subject {
     }
   }
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
-  package var isAboutNames: Bool { false }
+  package var showsBeliefs: Bool { form != .truth && form != .recall }
   package var isCode: Bool { false }
 }
 

@@ -59,6 +59,29 @@ package struct QuestionWriter: Sendable {
     id == Vocabulary.none ? voice.voice.say("answer.none") : question.title(id, voice.voice)
   }
 
+  /// A difference line by line: `+` before what is missing, `-` before what is too much.
+  package func lines(_ steps: [Verdict.Step], in question: Question) -> [String] {
+    steps.map { step in
+      let mark =
+        switch step.mark {
+        case .right: " "
+        case .missing: "+"
+        case .extra: "-"
+        }
+      return "\(mark) \(title(step, in: question))"
+    }
+  }
+
+  /// A step of an answer, or one that it lacks, which has an instance only where an answer can say so.
+  package func title(_ step: Verdict.Step, in question: Question) -> String {
+    guard step.mark == .missing, let architecture = question.architecture else {
+      return title(step.word.text, in: question)
+    }
+    let instance = architecture.instances.first { $0.id == step.word.instance }
+    let isMarked = instance != nil && instance?.role == question.markedRole
+    return title(isMarked ? step.word.text : step.word.id, in: question)
+  }
+
   /// The steps of a right answer, each with the instance it concerns if an answer can say so.
   package func marked(_ truth: [String], in question: Question) -> [String] {
     guard let effects = question.key.effects, let architecture = question.architecture,
@@ -87,7 +110,7 @@ package struct QuestionWriter: Sendable {
   /// The answer, why, and who says so.
   private func workedAnswer(_ question: Question) -> String {
     let verdict = question.gradeUnknown()
-    let sources = sources(Array(verdict.sources.prefix(2)))
+    let sources = voice.sources(verdict.sources, most: 2)
     return [
       voice.say("hint.answer", ["answer": answer(question)]),
       verdict.because.map(voice.text), sources.isEmpty ? nil : "[\(sources)]",
@@ -95,7 +118,7 @@ package struct QuestionWriter: Sendable {
   }
 }
 
-/// Leaves accepted answers out of a text.
+/// Leaves accepted answers out of a text; only whole words, never a part of another name.
 private struct AnswerBlank {
   private let titles: [String]
   private let spellings: Set<String>
@@ -113,9 +136,60 @@ private struct AnswerBlank {
 
   /// The text with a gap for every accepted answer; nil if one can still be read out of it.
   func text(_ text: String) -> String? {
-    let gapped = titles.reduce(text) { $0.replacing($1, with: "…") }
-    let letters = Spelling.letters(gapped)
-    return spellings.contains { letters.contains($0) } ? nil : gapped
+    let gapped = titles.reduce(text) { WholeWords($0).replacing($1, with: "…") }
+    let words = WholeWords(gapped)
+    return spellings.contains(where: words.spells) ? nil : gapped
+  }
+}
+
+/// A text in which words are looked for as wholes. A Korean particle may follow one.
+package struct WholeWords {
+  private let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  /// The text with another in the place of each whole occurrence of a title.
+  func replacing(_ title: String, with other: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let found = rest.firstRange(of: title) {
+      let end = text[found.upperBound...]
+      let isWhole =
+        !Self.joins(text[..<found.lowerBound].last, title.first)
+        && !Self.joins(title.last, end.first)
+      result += rest[..<found.lowerBound] + (isWhole ? other : title)
+      rest = end
+    }
+    return result + rest
+  }
+
+  /// True if two letters that stand side by side belong to one word.
+  private static func joins(_ one: Character?, _ other: Character?) -> Bool {
+    guard let one, let other else { return false }
+    return (one.isASCII && other.isASCII || !one.isASCII && other.isASCII)
+      && (one.isLetter || one.isNumber || one == ":") && (other.isLetter || other.isNumber)
+  }
+
+  /// True if the letters of a spelling are those of some words in a row.
+  package func spells(_ letters: String) -> Bool {
+    let words = words
+    return words.indices.contains { start in
+      var read = ""
+      for word in words[start...] where read.count < letters.count {
+        read += word
+        if read == letters { return true }
+        if !letters.isLatin, read.hasPrefix(letters) { return true }
+      }
+      return false
+    }
+  }
+
+  /// The letters of each word; what follows Latin ones in Korean is a word of its own.
+  private var words: [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.flatMap { word -> [String] in
+      let latin = word.prefix { $0.isASCII }
+      return [latin, word[latin.endIndex...]].filter { !$0.isEmpty }
+        .map { Spelling.letters(String($0)) }
+    }
   }
 }
 

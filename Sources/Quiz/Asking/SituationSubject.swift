@@ -66,23 +66,25 @@ extension SituationSubject {
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
     let effect = question.run?.effects.first { $0.name == name }
-    return reason(ofEffect: effect, stranger: nil, question)
+    return effect.map { reason(ofEffect: $0, question) }
+      ?? question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Why an effect stands where it does, or else how things end; first what a transition says of a name that
-  /// is not shown at all.
-  func reason(
-    ofEffect effect: TracedEffect?, stranger: String?, _ question: Question
-  ) -> Verdict.Reason {
-    if let name = stranger.flatMap({ deck.name(withID: $0) }), let run = question.run,
-      !run.outcomes.contains(where: { $0.effects.contains { $0.name == name } }),
-      let said = run.outcomes.lazy.compactMap({ question.transition(mentioning: name, in: $0) })
-        .first
-    {
-      return question.reason(of: said)
+  /// Why an effect comes: what its transition says, or else what its name means.
+  func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
+    let (row, name) = (architecture.transition(causing: effect), deck.names[effect.name])
+    return Verdict.Reason(
+      because: row?.because ?? name.meaning, sources: row?.sources ?? name.sources)
+  }
+
+  /// Why a name is not shown; of one that is shown, why.
+  func absence(
+    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+  ) -> String {
+    if question.run?.effects.contains(where: { $0.name == name }) ?? false {
+      return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
     }
-    let cause = effect.flatMap { architecture.transition(causing: $0) }
-    return question.reason(of: cause ?? question.decisiveTransition(in: question.run))
+    return voice.absence(of: name, in: question.run?.outcomes ?? [], question)
   }
 
   /// The names besides those that count that the tables show, though nobody implements them by default: an answer
@@ -135,6 +137,23 @@ extension Subject {
 }
 
 extension DeckVoice {
+  /// Why situations do not show a name: what a transition that was taken says of it, that the tables never show it, or
+  /// what it means.
+  func absence(
+    of name: EffectName.ID, in outcomes: [Macrostep], _ question: Question
+  ) -> String {
+    let mentions = outcomes.lazy.compactMap { question.transition(mentioning: name, in: $0) }
+    if let said = mentions.first?.because { return text(said) }
+    if let architecture = question.architecture, !architecture.namesShown.contains(name),
+      deck.architectures.contains(where: { $0.namesShown.contains(name) })
+    {
+      let title = Phrase(text(architecture.title), reads: architecture.reads)
+      return say("verdict.stranger", ["name": phrase(name), "architecture": title])
+    }
+    let gloss = Phrase(text(deck.names[name].gloss))
+    return say("verdict.absent", ["name": Phrase(self.name(name)), "gloss": gloss])
+  }
+
   func sentences(_ texts: [LocalizedText]) -> String { texts.map(text).joined(separator: " ") }
 
   /// The states that the first asked role that moves goes through.
@@ -189,6 +208,14 @@ extension Question {
       .first { row in
         row.because?.byLanguage.values.contains { written.contains(where: $0.contains) } ?? false
       }
+  }
+}
+
+extension EffectName {
+  /// "name: what it is".
+  var meaning: LocalizedText {
+    let texts = gloss.byLanguage.map { ($0, "\(name[$0]): \($1)") }
+    return LocalizedText(Dictionary(uniqueKeysWithValues: texts))
   }
 }
 

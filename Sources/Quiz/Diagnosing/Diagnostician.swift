@@ -1,8 +1,8 @@
 import Machine
 import Platform
 
-/// Tells what a wrong answer may come from: which of the deck's misconceptions would make it right, or else
-/// which small change of the tables.
+/// Tells what a wrong answer may come from: which of the deck's misconceptions would make it right, and which
+/// small change of the tables.
 package struct Diagnostician: Sendable {
   package let deck: Deck
   let beliefs: Beliefs
@@ -35,22 +35,19 @@ package struct Diagnostician: Sendable {
     }.compactMap { $0 }
   }
 
-  /// The cause of a wrong answer: a misconception that makes it right, or else the smallest change that does;
-  /// nil of any other answer.
+  /// The misconception that a wrong answer singles out; nil if it shows none, or if several fit as well.
   ///
-  /// - Parameter diagnosis: the probable beliefs of the learner. Of several misconceptions the likeliest
-  ///   is named, of those that are equally likely the deck's first.
-  package func explanation(
-    of answer: Answer, to question: Question, _ verdict: Verdict,
-    given diagnosis: @autoclosure () -> Diagnosis? = nil
-  ) -> Explanation? {
-    guard verdict.outcome == .wrong else { return nil }
-    let fitting = fitting(answer, to: question)
-    let known = fitting.count > 1 ? diagnosis()?.ranking.compactMap(\.misconception) : nil
-    guard let index = known?.first(where: fitting.contains) ?? fitting.first else {
-      return supposition(behind: answer, to: question).map { .supposition($0) }
-    }
-    return .misconception(deck.material.misconceptions[index])
+  /// Of those under which exactly this answer would be right that one is meant which speaks of what happened,
+  /// and of those the one that changes least.
+  package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
+    guard question.subject.showsBeliefs, let index = question.card.architecture else { return nil }
+    let ranked = fitting(answer, to: question).map { id in
+      let mutations = deck.material.misconceptions[id].mutations[index] ?? []
+      return (id: id, isMeant: mutations.contains { $0.concerns(question) }, n: mutations.count)
+    }.sorted { ($1.isMeant ? 1 : 0, $0.n) < ($0.isMeant ? 1 : 0, $1.n) }
+    guard let first = ranked.first else { return nil }
+    let isAlone = ranked.dropFirst().first.map { ($0.isMeant, $0.n) != (first.isMeant, first.n) }
+    return isAlone ?? true ? first.id : nil
   }
 
   /// The smallest change of one transition that would make a wrong answer right; nil if there is none.
@@ -60,14 +57,13 @@ package struct Diagnostician: Sendable {
   }
 
   package func forecast(of question: Question) -> Forecast {
-    Forecast(of: question, believedKeys(of: question))
+    forecasts.value(for: question.spec) { Forecast(of: question, believedKeys(of: question)) }
   }
 
   /// The probabilities after a list of answers.
   package func diagnosis(of answers: [(question: Question, answer: Answer)]) -> Diagnosis {
     answers.reduce(into: Diagnosis(ofMisconceptions: deck.material.misconceptions.count)) {
-      let question = $1.question
-      $0.note($1.answer, to: forecasts.value(for: question.spec) { forecast(of: question) })
+      $0.note($1.answer, to: forecast(of: $1.question))
     }
   }
 
@@ -83,22 +79,49 @@ package struct Diagnostician: Sendable {
   }
 }
 
-/// A possible cause of a wrong answer.
-package enum Explanation: Sendable {
-  case misconception(Misconception)
-  /// No misconception fits, but this change of a single transition.
-  case supposition(Supposition)
+extension Mutation {
+  /// True if it changes how a situation of the question unfolds, or a row that was taken there.
+  fileprivate func concerns(_ question: Question) -> Bool {
+    let (calls, outcomes) = (question.calls, question.run?.outcomes ?? [])
+    guard let architecture = question.architecture else { return false }
+    switch self {
+    case .rows(let pattern, _):
+      return outcomes.flatMap(\.steps).contains { step in
+        architecture.instances[step.instance].role == pattern.role
+          && pattern.matches(architecture.role(of: step.instance).machine.rows[step.row])
+      }
+    case .added: return false
+    case .script(let situation):
+      return calls.contains { architecture.situations[$0.situation].id == situation.id }
+    case .carriedOut(let situation, _), .unsent(let situation, _):
+      return calls.contains { $0.situation == situation }
+    }
+  }
+}
 
-  /// The id of the misconception, if it is one.
-  package var misconception: String? {
-    if case .misconception(let misconception) = self { misconception.id } else { nil }
+/// The misconceptions that answers agree on.
+package struct BeliefTally: Sendable {
+  /// The questions that singled one out and that nothing has contradicted since.
+  private var questions: [Misconception.ID: Set<QuestionSpec>] = [:]
+  private let diagnostician: Diagnostician
+
+  package init(_ diagnostician: Diagnostician) { self.diagnostician = diagnostician }
+
+  /// Whoever held a misconception would have answered by it.
+  package mutating func note(_ answer: Answer, to question: Question) {
+    let forecast = diagnostician.forecast(of: question)
+    for (misconception, key) in forecast.classes where !forecast.answers[key].accepts(answer) {
+      questions[misconception] = nil
+    }
+    guard let belief = diagnostician.belief(behind: answer, to: question) else { return }
+    var asked = question.spec
+    asked.seed = ""
+    questions[belief, default: []].insert(asked)
   }
 
-  /// Keys of the sources that say what is right.
-  package var sources: [String] {
-    switch self {
-    case .misconception(let misconception): misconception.sources
-    case .supposition(let supposition): supposition.row.sources
-    }
+  /// Those that two questions or more have singled out, the most often first.
+  package var agreed: [(misconception: Misconception.ID, answers: Int)] {
+    questions.filter { $1.count > 1 }.map { ($0.key, $0.value.count) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 }

@@ -24,42 +24,24 @@ package struct Supposition: Sendable {
   }
 }
 
-/// Puts into words what was supposed.
+/// Writes what was supposed as a difference of tables.
 package struct SuppositionWriter: Sendable {
   private let voice: DeckVoice
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
-  /// "You answered as if …; in the machine …".
-  package func sentence(_ supposition: Supposition) -> String {
-    let architecture = voice.deck.architectures[supposition.architecture]
-    let role = architecture.roles[supposition.role]
-    func state(_ leaf: Leaf) -> Phrase { voice.phrase(role.machine.answer(forLeaf: leaf)) }
-    var arguments = [
-      "role": voice.phrase(role), "from": state(supposition.from), "to": state(supposition.to),
-      "clause": Phrase(voice.text(architecture.situations[supposition.situation].clause)),
-    ]
-    let isStill = arguments["from"]?.text == arguments["to"]?.text
-    arguments["when"] = Phrase(
-      voice.say(isStill ? "as-if.when.still" : "as-if.when.moving", arguments))
-    func say(_ key: String, of name: EffectName.ID) -> String {
-      arguments["name"] = voice.phrase(name)
-      arguments["happens"] = Phrase(voice.text(voice.deck.kind(ofName: name).happens))
-      return voice.say(key, arguments)
-    }
-    switch supposition.change {
-    case .drop(let name): return say("as-if.drop", of: name)
-    case .add(let name): return say("as-if.add", of: name)
-    case .repeated(let name): return say("as-if.repeated", of: name)
-    case .move(let name): return say("as-if.move", of: name)
-    case .replace(let name, let other):
-      arguments["other"] = voice.phrase(other)
-      return say("as-if.replace", of: name)
-    case .lead(let leaf):
-      let other = state(leaf)
-      arguments["other"] = other
-      if other.text == arguments["from"]?.text { return voice.say("as-if.lead.stay", arguments) }
-      return voice.say(isStill ? "as-if.lead.still" : "as-if.lead", arguments)
-    }
+  /// `scene/active-to-inactive: - sceneWillResignActive(_:)`.
+  package func difference(_ supposition: Supposition) -> String {
+    let machine = voice.deck.architectures[supposition.architecture].roles[supposition.role].machine
+    let change =
+      switch supposition.change {
+      case .drop(let name): "- \(voice.name(name))"
+      case .add(let name), .repeated(let name): "+ \(voice.name(name))"
+      case .move(let name): "-+ \(voice.name(name))"
+      case .replace(let name, let other): "- \(voice.name(name)) + \(voice.name(other))"
+      case .lead(let leaf):
+        "\(voice.voice.arrow.trimmed) \(voice.text(machine.answer(forLeaf: leaf).title))"
+      }
+    return "\(supposition.row.id): \(change)"
   }
 }

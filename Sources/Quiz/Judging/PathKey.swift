@@ -34,7 +34,6 @@ package struct PathKey: Hashable, Sendable {
     let found = walk(occurrences(of: answer))
     var verdict = Verdict(isRight: found.fault == nil, truth: shortest)
     verdict.walk = found.outcomes
-    verdict.focus = .run(found.fault == nil ? found.run : nil)
     guard let fault = found.fault else {
       verdict.isShortest = answer.words.count == path.shortest.count
       return verdict

@@ -81,34 +81,53 @@ package struct SequenceKey: Hashable, Sendable {
 
   func assess(_ answer: Answer) -> Verdict {
     let (matcher, words) = (matcher, written(answer))
-    let outcome = matcher.match(words)
     let asked = all.indices.filter(isAsked)
-    let must = asked.filter { all[$0].certainty == .must }
+    func told(_ certainty: Certainty) -> [String] {
+      asked.filter { all[$0].certainty == certainty }.map { allWords[$0] }
+    }
     var verdict = Verdict(
-      isRight: outcome == .allowed, truth: must.map { allWords[$0] },
-      others: asked.filter { all[$0].certainty == .may }.map { allWords[$0] })
-    var settling: [Int] = []
-    func told(_ expected: [Int]) -> [String] { expected.filter(isAsked).map { allWords[$0] } }
-    switch outcome {
-    case .allowed: break
-    case .differs(let index, let expected):
-      settling = expected
-      verdict.difference = .step(index, given: answer.words[index].text, expected: told(expected))
-    case .incomplete(let expected):
-      settling = expected
-      verdict.difference = .missing(after: words.count, expected: told(expected))
+      isRight: matcher.match(words) == .allowed, truth: told(.must), others: told(.may))
+    guard verdict.outcome == .wrong else { return verdict }
+    // Of very many orders that are allowed the first is compared.
+    let beside = matcher.alignment(with: words) ?? inOrder(matcher).alignment(with: words)
+    guard let beside else { return verdict }
+    verdict.difference = .sequence(beside.lines.map { step($0, answer) })
+    if !verdict.truth.isEmpty {
+      verdict.share = Verdict.Share(right: beside.matched, of: beside.total)
     }
-    let front = matcher.fittingPrefix(of: words)
-    if outcome != .allowed, !must.isEmpty {
-      // With too many allowed orders to align with, only the right steps at the front count.
-      let best = matcher.alignment(with: words)
-      verdict.share = Verdict.Share(
-        right: best?.matched ?? front,
-        of: best?.total ?? max(must.count, words.count, front + 1))
-    }
-    let stranger = outcome == .allowed ? nil : answer.words.dropFirst(front).first?.id
-    verdict.focus = .effect(settling.first.map { all[$0] }, stranger: stranger)
+    verdict.focus = focus(beside, answer)
     return verdict
+  }
+
+  private func inOrder(_ matcher: SequenceMatcher<String>) -> SequenceMatcher<String> {
+    let chain = PartialOrder(predecessors: all.indices.map { $0 > 0 ? [$0 - 1] : [] })
+    return SequenceMatcher(items: matcher.items, order: chain)
+  }
+
+  private func step(
+    _ line: SequenceMatcher<String>.Line, _ answer: Answer
+  ) -> Verdict.Step {
+    switch line {
+    case .both(let place, _): return Verdict.Step(.right, answer.words[place])
+    case .extra(let place): return Verdict.Step(.extra, answer.words[place])
+    case .missing(let item):
+      let instance = architecture.instances[all[item].instance].id
+      return Verdict.Step(.missing, Answer.Word(id: allWords[item], instance: instance))
+    }
+  }
+
+  /// The first line that is not in both.
+  private func focus(
+    _ beside: SequenceMatcher<String>.Alignment, _ answer: Answer
+  ) -> Verdict.Focus {
+    for line in beside.lines {
+      switch line {
+      case .both: continue
+      case .missing(let item): return .effect(all[item])
+      case .extra(let place): return .stranger(answer.words[place].id)
+      }
+    }
+    return .key
   }
 
   /// True if an effect of `all` is asked for and not only tolerated.

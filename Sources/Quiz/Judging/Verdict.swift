@@ -31,10 +31,10 @@ package struct Verdict: Sendable {
     case key
     /// A name's place among what is right.
     case name(String)
-    /// An effect, or the sequence as a whole, and the first word (an id) of a wrong answer that does not fit.
-    case effect(TracedEffect?, stranger: String?)
-    /// The answer's own path, carried out; nil for the one that is shown.
-    case run(Run?)
+    /// The first effect that is missing in a sequence.
+    case effect(TracedEffect)
+    /// The first word (an id) of a sequence that does not belong there.
+    case stranger(String)
 
     var name: String? { if case .name(let id) = self { id } else { nil } }
   }
@@ -50,14 +50,22 @@ package struct Verdict: Sendable {
   }
 
   package enum Difference: Hashable, Sendable {
-    /// The word given at this step (from 0), the first whose prefix fits no allowed order, and all that could have
-    /// stood there; empty: nothing more.
-    case step(Int, given: String, expected: [String])
-    /// Everything fits, but these are missing.
-    case missing(after: Int, expected: [String])
+    /// The answer beside an allowed order, the one that leaves most of its steps standing.
+    case sequence([Step])
     /// Choices that were missed, and choices that do not belong.
     case set(missing: [String], extra: [String])
     case path(PathFault)
+  }
+
+  /// A step of an answer, or one that it lacks.
+  package struct Step: Hashable, Sendable {
+    package let mark: Mark
+    /// As it was given; with its instance if it is missing.
+    package let word: Answer.Word
+
+    package enum Mark: String, Sendable { case right, missing, extra }
+
+    init(_ mark: Mark, _ word: Answer.Word) { (self.mark, self.word) = (mark, word) }
   }
 
   /// A sentence that says why, if there is one, and keys of sources.

@@ -135,7 +135,6 @@ private struct Callback: SituationSubject {
   let happening: Happening
 
   var form: Question.Form { .name }
-  var isAboutNames: Bool { true }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let observed = happening.alphabet.observe(run.effects)
@@ -201,6 +200,20 @@ private struct Callback: SituationSubject {
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     let name = question.key.answer?.words.first.flatMap { deck.name(withID: $0.id) }
     return name.map { hints(toName: $0, question, voice) } ?? []
+  }
+
+  /// Why the right name comes, and when the one that was given would.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    let given = answer.words.compactMap { deck.name(withID: $0.id) }.first { name in
+      duty == nil && !(question.run?.effects ?? []).contains { $0.name == name }
+    }
+    let stray = verdict.outcome == .wrong ? given : nil
+    let sentences = [
+      verdict.because.map(voice.text), stray.map { absence(of: $0, question, voice) },
+    ]
+    return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

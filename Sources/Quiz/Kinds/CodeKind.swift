@@ -78,9 +78,7 @@ struct Printout: SituationSubject {
   func vocabularyID(_ question: Question) -> String? { "lines/\(question.card.handle)" }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    let given = answer.words.compactMap { word in
-      listing.prints.filter { $0.value == word.id }.map(\.key).min()
-    }
+    let given = answer.words.compactMap { name(printing: $0.id) }
     return question.suspicion(.names(right: question.key.effects?.map(\.name) ?? [], given: given))
   }
 
@@ -106,13 +104,32 @@ struct Printout: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if listing.because == nil, case .effect(let effect, _) = focus {
-      return reason(ofEffect: effect, stranger: nil, question)
+    if listing.because == nil, case .effect(let effect) = focus {
+      return reason(ofEffect: effect, question)
     }
     return Verdict.Reason(because: listing.because, sources: listing.sources)
   }
 
+  /// Why this run prints what was missed or nothing of what was put in, then what is wrong with the code.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    var why = verdict.because.map(voice.text)
+    if verdict.outcome == .wrong {
+      if case .effect(let effect) = verdict.focus {
+        why = reason(ofEffect: effect, question).because.map(voice.text)
+      } else if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
+        why = absence(of: name, question, voice)
+      }
+    }
+    return ([why].compactMap { $0 } + remarks(question, voice)).map { Remark(text: $0) }
+  }
+
+  private func name(printing line: String) -> EffectName.ID? {
+    listing.prints.filter { $0.value == line }.map(\.key).min()
+  }
+
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
-    listing.fault.map { [voice.text($0)] } ?? []
+    listing.fault.map { [voice.say("verdict.fault", ["text": voice.text($0)])] } ?? []
   }
 }

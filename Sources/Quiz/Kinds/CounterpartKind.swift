@@ -142,6 +142,22 @@ struct Pairing: Subject {
     return Verdict.Reason(sources: pair?.sources ?? [])
   }
 
+  /// What the name that was given belongs to, or else what it means.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    guard verdict.outcome == .wrong,
+      let given = answer.words.first.flatMap({ deck.name(withID: $0.id) })
+    else { return [] }
+    let own = deck.material.counterparts.first { $0.members[to] == given }?.members[from]
+    let gloss = Phrase(voice.text(deck.names[given].gloss))
+    let text =
+      own.map {
+        voice.say("verdict.pair", ["name": voice.phrase(given), "other": voice.phrase($0)])
+      } ?? voice.say("verdict.means", ["name": Phrase(voice.name(given)), "gloss": gloss])
+    return [Remark(text: text)]
+  }
+
   /// All names of a kind, not only those that questions about situations ask for.
   func vocabularyID(_ question: Question) -> String? {
     choices.isEmpty ? "\(deck.kinds[question.card.effectKind].id)/all" : nil

@@ -43,5 +43,9 @@ struct Recall: Subject {
     definition.asOf.map { [voice.say("verdict.as-of", ["date": voice.text($0)])] } ?? []
   }
 
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
+
   func topic(in deck: Deck) -> String? { definition.id }
 }

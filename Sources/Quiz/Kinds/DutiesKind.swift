@@ -167,18 +167,17 @@ struct Belonging: Subject {
   }
 
   /// Why what was missed belongs, and where what does not belong is at home.
-  func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else { return [] }
-    func remark(_ key: String, _ id: String, _ name: String, _ text: String) -> Remark {
-      let choice = Phrase(question.title(id, voice.voice))
-      return Remark(text: voice.say(key, [name: Phrase(text), "choice": choice]), isOfChoice: true)
-    }
     let missed = missing.compactMap { id in
-      deck.duty(id)?.why.map { remark("verdict.belongs", id, "why", voice.text($0)) }
+      deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
     }
     let misplaced = extra.map { id in
       let names = deck.names.filter { $0.duties.contains(id) }.map { voice.text($0.name) }
-      return remark("verdict.elsewhere", id, "names", voice.voice.list(names))
+      let text = voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
+      return Remark(text: text, choice: id)
     }
     return missed + misplaced
   }

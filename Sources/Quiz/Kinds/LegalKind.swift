@@ -232,13 +232,14 @@ struct Possible: Subject {
     }
   }
 
-  /// The reasons why wrongly chosen situations cannot happen.
-  func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
-    guard case .set(_, let extra) = verdict.difference else { return [] }
-    return extra.compactMap { id in
-      refusal(of: id, question, voice).map {
-        Remark(text: "\(question.title(id, voice.voice)) \($0)", isOfChoice: true)
-      }
+  /// The reasons why wrongly chosen situations cannot happen, and that missed ones can.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    guard case .set(let missing, let extra) = verdict.difference else { return [] }
+    return choices.filter((missing + extra).contains).map { id in
+      let why = refusal(of: id, question, voice) ?? voice.say("legal.possible")
+      return Remark(text: why, choice: id)
     }
   }
 

@@ -53,5 +53,12 @@ struct Saying: Subject {
     isTruth ? [] : [voice.say("verdict.right-is", ["text": voice.text(myth.truth)])]
   }
 
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    (remarks(question, voice) + [myth.because].compactMap { $0.map(voice.text) })
+      .map { Remark(text: $0) }
+  }
+
   func topic(in deck: Deck) -> String? { myth.id }
 }

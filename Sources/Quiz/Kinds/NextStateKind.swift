@@ -73,8 +73,10 @@ private struct NextState: SituationSubject {
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     let right = question.key.words
     let gloss = role.machine.states.first { right.contains($0.id) }?.gloss
-    let first = question.run?.outcomes.first.map { first in
+    let first = (question.run?.outcomes.first).flatMap { first -> String? in
       let state = role.machine.answer(forLeaf: first.before.leaves[instance])
+      // Where it begins says nothing of a state that it leaves, and all of one that it stays in.
+      guard !right.contains(state.id) else { return nil }
       return voice.say("hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
     }
     return [
@@ -83,8 +85,20 @@ private struct NextState: SituationSubject {
     ]
   }
 
+  /// Why the state that is asked for changed as it did, or else why nothing changed it.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    reason(ofName: nil, question)
+    let own = (question.run?.outcomes ?? []).flatMap(\.steps).filter { $0.instance == instance }
+    let settling = own.last { $0.from != $0.to } ?? own.last
+    return question.reason(of: settling.map { role.machine.rows[$0.row] })
+  }
+
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    if let because = verdict.because { return [Remark(text: voice.text(because))] }
+    guard let leaf = question.run?.outcomes.last?.after.leaves[instance] else { return [] }
+    let state = voice.phrase(role.machine.answer(forLeaf: leaf))
+    return [Remark(text: voice.say("verdict.stays", ["role": voice.phrase(role), "state": state]))]
   }
 }
 

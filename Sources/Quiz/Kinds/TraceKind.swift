@@ -119,7 +119,6 @@ struct TracedNames: SituationSubject {
   let happening: Happening
 
   var form: Question.Form { .sequence }
-  var isAboutNames: Bool { true }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     let unusual = unusualNames(in: run)
@@ -161,8 +160,8 @@ struct TracedNames: SituationSubject {
     let must = question.key.effects?.certain ?? []
     guard !must.isEmpty else { return hintsToNothing(question, voice) }
     let meanings = must.enumerated().map {
-      "\($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
-    }.joined(separator: "\n  ")
+      "\n  \($0 + 1). \(voice.text(deck.names[$1.name].gloss))"
+    }.joined()
     return [
       [voice.states(question), voice.say("hint.moment")],
       [voice.say("hint.count", ["n": must.count])],
@@ -171,9 +170,19 @@ struct TracedNames: SituationSubject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    guard case .effect(let effect, let stranger) = focus else {
-      return reason(ofName: nil, question)
+    switch focus {
+    case .effect(let effect): reason(ofEffect: effect, question)
+    case .stranger(let id): reason(ofName: id, question)
+    case .key, .name: reason(ofName: nil, question)
     }
-    return reason(ofEffect: effect, stranger: stranger, question)
+  }
+
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    if case .stranger(let id) = verdict.focus, let name = deck.name(withID: id) {
+      return [Remark(text: absence(of: name, question, voice))]
+    }
+    return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
   }
 }

@@ -82,4 +82,7 @@ package struct Source: Sendable {
   package init(id: String, title: String, location: String) {
     (self.id, self.title, self.location) = (id, title, location)
   }
+
+  /// True if anybody can open it.
+  package var isPage: Bool { location.hasPrefix("https://") || location.hasPrefix("http://") }
 }

@@ -85,14 +85,16 @@ package struct DeckVoice: Sendable {
 
   func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
-  func phrase(_ name: EffectName.ID) -> Phrase { voice.phrase(of: deck.names[name], in: deck) }
+  package func phrase(_ name: EffectName.ID) -> Phrase {
+    voice.phrase(of: deck.names[name], in: deck)
+  }
 
   func phrase(_ role: Role) -> Phrase { Phrase(voice.text(role.title), reads: role.reads) }
 
   func phrase(_ state: State) -> Phrase { Phrase(voice.text(state.title), reads: state.reads) }
 
   /// The nouns for a kind of names, and the verbs for one and for several.
-  func arguments(_ kind: EffectKind.ID) -> [String: Phrase] {
+  package func arguments(_ kind: EffectKind.ID) -> [String: Phrase] {
     let kind = deck.kinds[kind]
     return [
       "noun": Phrase(voice.text(kind.noun), reads: kind.reads),
@@ -103,8 +105,10 @@ package struct DeckVoice: Sendable {
 
   func meaning(_ gloss: LocalizedText) -> String { say("hint.meaning", ["meaning": text(gloss)]) }
 
-  /// "Managing your app's life cycle; …": the titles of sources.
-  package func sources(_ ids: [String]) -> String {
-    voice.signs(ids.compactMap { deck.source($0)?.title }.joined(separator: "; "))
+  /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.
+  package func sources(_ ids: [String], most: Int = .max) -> String {
+    let known = ids.compactMap(deck.source)
+    let titles = (known.filter(\.isPage) + known.filter { !$0.isPage }).prefix(most).map(\.title)
+    return voice.signs(titles.joined(separator: "; "))
   }
 }

@@ -50,6 +50,7 @@ final class Studying {
   }
 
   var open: OpenDeck { session.decks[0] }
+  var voice: Voice { session.voice }
 
   func wait(days: Int) {
     clock.milliseconds += days * 86_400_000

@@ -67,20 +67,22 @@ import TestSupport
     }
   }
 
-  /// Every sentence fills all its places, in both languages.
-  @Test func everySuppositionIsWorded() {
-    for question in some(Self.traces.prefix(80)) {
-      for change in [{ $0.removeLast() }, { $0.insert($0[0], at: 0) }]
-        as [(inout [Answer.Word]) -> Void]
-      {
-        guard question.key.answer?.words.isEmpty == false,
-          let found = Self.wrong(change, to: question)
-        else { continue }
-        for voice in [Shipped.english, Shipped.korean] {
-          let sentence = SuppositionWriter(Shipped.deck, voice: voice).sentence(found)
-          #expect(!sentence.contains("{"), "\(sentence)")
-        }
-      }
-    }
+  @Test(arguments: [
+    (
+      ["applicationDidEnterBackground"],
+      "process/active-to-inactive: - applicationWillResignActive(_:)"
+    ),
+    (
+      [
+        "applicationWillResignActive", "applicationDidEnterBackground",
+        "applicationDidBecomeActive",
+      ], "process/inactive-to-background: + applicationDidBecomeActive(_:)"
+    ),
+  ])
+  func aSuppositionReadsAsADifferenceOfTables(names: [String], difference: String) throws {
+    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
+    let found = try #require(
+      Self.wrong({ $0 = names.map { .init(id: $0) } }, to: question))
+    #expect(SuppositionWriter(Shipped.deck, voice: Shipped.english).difference(found) == difference)
   }
 }

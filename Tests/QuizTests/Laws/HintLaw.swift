@@ -21,7 +21,7 @@ struct HintLaw: Law {
     }
     let accepted = accepted(by: question)
     for rung in rungs.dropLast() {
-      for word in accepted where Spelling.fold(rung).contains(Spelling.fold(word)) {
+      for word in accepted where WholeWords(rung).spells(Spelling.letters(word)) {
         faults.append("“\(rung)” tells \(word)")
       }
     }

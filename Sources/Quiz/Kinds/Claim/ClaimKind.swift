@@ -82,7 +82,7 @@ struct ClaimKind: Kind {
     guard let judgement = prover.settled(statement) else { throw .doubtful }
     let subject = Statement(
       deck: deck, architecture: model.architecture, statement: statement, judgement: judgement,
-      narrow: model.narrow.prover)
+      prover: prover, narrow: model.narrow.prover)
     return try question(
       spec, of: card, about: subject, statement.form.isDenial ? .yesOrNoToDenial : .yesOrNo,
       world: subject.unusualFacts.map(\.text), run: judgement.example.map { prover.run($0) })
@@ -100,6 +100,7 @@ struct Statement: Subject {
   let architecture: Architecture
   let statement: Proposition
   let judgement: Judgement
+  let prover: ProverCache
   /// Judges the same tables as edited ones are judged.
   let narrow: ProverCache
 
@@ -134,16 +135,23 @@ struct Statement: Subject {
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if let transition = settlingTransition(question) { return question.reason(of: transition) }
+    if let last = shown?.run.outcomes.last, let transition = settlingTransition(last, question) {
+      return question.reason(of: transition)
+    }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }
     return Verdict.Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
-  /// The transition of the example's last situation that shows what the statement speaks of or that moves as it
-  /// says; else one there whose reason speaks of it.
-  private func settlingTransition(_ question: Question) -> Transition? {
-    guard let last = question.run?.outcomes.last else { return nil }
+  /// The example, or else the shortest way to see what the statement speaks of.
+  private var shown: (example: Example, run: Run)? {
+    (judgement.example ?? prover.provers.first?.illustration(of: statement))
+      .map { ($0, prover.run($0)) }
+  }
+
+  /// The transition of a situation that shows what the statement speaks of or that moves as it says; else one there
+  /// whose reason speaks of it, or that changes a state that is asked for.
+  private func settlingTransition(_ last: Macrostep, _ question: Question) -> Transition? {
     if case .moves(let role, let from, let to) = statement.form {
       let step = last.steps.last {
         architecture.instances[$0.instance].role == role && from.contains($0.from)
@@ -156,18 +164,38 @@ struct Statement: Subject {
       ?? name.flatMap { question.transition(mentioning: $0, in: last) }
   }
 
-  /// The shortest way to see that a claim is false, or that what it says can happen; without one, that
-  /// search found none.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    (remarks(question, voice) + [why(verdict, question, voice)].compactMap { $0 })
+      .map { Remark(text: $0) }
+  }
+
+  /// Why the name is shown, or not, in the case that is told.
+  private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
+    let run = shown?.run
+    if let name = statement.form.name, let last = run?.outcomes.last,
+      !last.effects.contains(where: { $0.name == name })
+    {
+      return voice.absence(of: name, in: [last], question)
+    }
+    return verdict.because.map(voice.text)
+  }
+
+  /// The shortest way to see that a claim is false, or that what it says can happen; without one, that it is so
+  /// in every case or in none, and what a plain case shows.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
-    guard let example = judgement.example, let last = question.run?.outcomes.last else {
+    let settles = judgement.example != nil
+    guard let (example, run) = shown, let last = run.outcomes.last else {
       return [voice.say(isTrue ? "verdict.always" : "verdict.nowhere")]
     }
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
-    let shown = names.isEmpty ? voice.say("answer.none") : voice.inOrder(names)
-    let key = isTrue ? "verdict.example" : "verdict.counterexample"
-    return [voice.say(key, ["path": voice.inOrder(path), "names": shown])]
+    let said = names.isEmpty ? voice.say("answer.none") : voice.inOrder(names)
+    let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
+    let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
+    return settles ? [way] : [voice.say(isTrue ? "verdict.always" : "verdict.nowhere") + " " + way]
   }
 
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.

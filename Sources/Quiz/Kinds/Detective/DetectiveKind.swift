@@ -174,6 +174,9 @@ struct WrongLine: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool { trace.isPlain(run, in: tables) }
 
+  /// Nobody believes in a line because of taking another for the wrong one.
+  var showsBeliefs: Bool { edit.isMissing }
+
   /// The log is right as it is shown but for the line of the answer.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
@@ -204,8 +207,21 @@ struct WrongLine: SituationSubject {
     deck.name(withID: edit.line).map { hints(toName: $0, question, voice) } ?? []
   }
 
+  /// Why a line that is missing comes.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    reason(ofName: edit.isMissing ? focus.name : nil, question)
+    if edit.isMissing { return reason(ofName: focus.name, question) }
+    let name = deck.names.first { $0.id == edit.line }
+    return Verdict.Reason(because: name?.meaning, sources: name?.sources ?? [])
+  }
+
+  /// Of a line that does not belong, when it would come.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    guard !edit.isMissing, let name = deck.name(withID: edit.line) else {
+      return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    }
+    return [Remark(text: absence(of: name, question, voice))]
   }
 
   /// The log as it should have been, in one order that is allowed.

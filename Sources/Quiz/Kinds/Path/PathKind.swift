@@ -148,25 +148,27 @@ struct Way: Subject {
     return voice.say("hint.waypoints", ["role": voice.phrase(role), "states": titles])
   }
 
-  /// Why a path ends where it does: the learner's own, carried out, or else the one that is shown.
+  /// Why the path that is shown ends where it does.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    var run = question.run
-    if case .run(let own?) = focus { run = own }
-    return question.reason(of: question.decisiveTransition(in: run), run: run)
+    question.reason(of: question.decisiveTransition(in: question.run))
   }
 
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     [voice.say("verdict.any-path")]
   }
 
-  /// The world in which the first fault happened; of a right path, whether it is as short as any.
-  func remarks(on verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> [Remark] {
+  /// What is wrong with the first step at fault; of a right path, whether it is as short as any.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
     if verdict.outcome == .right {
       let key = verdict.isShortest ? "verdict.path.shortest" : "verdict.path.shorter"
       return [Remark(text: voice.say(key, ["n": path.shortest.count]))]
     }
-    guard case .path(let fault) = verdict.difference else { return [] }
-    return [explanation(of: fault, voice), voice.say("verdict.any-path")].map { Remark(text: $0) }
+    guard case .path(let fault) = verdict.difference else {
+      return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    }
+    return [Remark(text: explanation(of: fault, voice))]
   }
 
   private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
@@ -178,8 +180,7 @@ struct Way: Subject {
       state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
     }
     switch fault {
-    case .impossible(_, let why, let world):
-      return standing(architecture.standing(of: path.role, in: world)) + " " + refusal(why, voice)
+    case .impossible(_, let why, _): return refusal(why, voice)
     case .passes: return state("verdict.path.through", avoided)
     case .ends(let leaf): return standing(leaf)
     case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])

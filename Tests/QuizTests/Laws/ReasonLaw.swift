@@ -1,0 +1,70 @@
+import Machine
+
+@testable import Quiz
+
+/// What a wrong answer is told names what was asked or given, or is what the row says that decides.
+struct ReasonLaw: Law {
+  private let deck: Deck
+  private let voice: DeckVoice
+
+  init(_ deck: Deck, _ wording: Wording) {
+    self.deck = deck
+    voice = DeckVoice(deck, voice: Voice(wording, language: "en"))
+  }
+
+  func faults(of question: Question) -> [String] {
+    let right = question.key.answer?.words.map(\.id) ?? []
+    let others = question.vocabulary.entries.map(\.id).filter { !right.contains($0) }
+    let wrong = others.prefix(3).map { [$0] } + (question.hasSteps ? [Array(right.dropLast())] : [])
+    return wrong.flatMap { ids -> [String] in
+      let answer = Answer(ids.map { .init(id: $0) })
+      let verdict = question.grade(answer)
+      guard verdict.outcome == .wrong else { return [] }
+      let told = question.subject.remarks(on: verdict, answer, question, voice)
+        .filter { $0.choice == nil }
+      // Choices are told one by one.
+      if question.form == .set || question.form == .path { return [] }
+      guard let first = told.first?.text else { return ["\(ids) is told nothing"] }
+      let named = names(question, ids)
+      let speaks = named.contains { first.contains($0) } || decisive(question, ids).contains(first)
+      return speaks ? [] : ["\(ids) is told “\(first)”"]
+    }
+  }
+
+  /// The names, states and situations that a question is about, and those that were given.
+  private func names(_ question: Question, _ given: [String]) -> [String] {
+    let ids = question.key.words.union(given).union(question.spec.options)
+    let titles = question.vocabulary.entries.filter { ids.contains($0.id) }
+      .flatMap { $0.title.byLanguage.values }
+    let code = (question.subject as? Printout)?.listing.prints.keys.map(voice.name) ?? []
+    let lines = question.key.effects.map { $0.map { voice.name($0.name) } } ?? []
+    let situations = question.architecture?.situations.map { voice.text($0.label) } ?? []
+    // A sentence about everything tells a case.
+    return titles + lines + code + (question.form == .truth ? situations : [])
+  }
+
+  /// What is said of the rows that show the asked names or move what is asked for, of duties and of myths.
+  private func decisive(_ question: Question, _ given: [String]) -> [String] {
+    guard let architecture = question.architecture else { return myths }
+    let shown = question.run?.effects.compactMap { architecture.transition(causing: $0)?.because }
+    let moved = question.run?.outcomes.flatMap(\.steps)
+      .filter { architecture.role(of: $0.instance).isAsked }
+      .compactMap { architecture.role(of: $0.instance).machine.rows[$0.row].because }
+    let duties = deck.duties.compactMap(\.why)
+    let said = question.run?.outcomes.compactMap {
+      architecture.situations[$0.call.situation].because
+    }
+    let listing = deck.material.listings.compactMap(\.because)
+    return ((shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text) + myths
+  }
+
+  private var myths: [String] {
+    deck.material.myths.flatMap { myth in
+      [
+        myth.because.map(voice.text),
+        voice.say("verdict.right-is", ["text": voice.text(myth.truth)]),
+      ]
+      .compactMap { $0 }
+    }
+  }
+}
