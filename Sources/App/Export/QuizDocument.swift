@@ -134,7 +134,11 @@ struct QuizDocument {
   }
 
   private func right(_ form: Question.Form) -> [Member<Item>] {
-    let right = Member<Item>("right", .list(of: .filled, minimum: 1), "right") { $0.solution.ids }
+    // That there is no such name can be right.
+    let least = form == .name ? 0 : 1
+    let right = Member<Item>("right", .list(of: .filled, minimum: least), "right") {
+      $0.solution.ids
+    }
     return switch form {
     case .name: [right, Member("also", .reference("ids"), "also") { $0.solution.also }]
     case .state: [right]

@@ -24,7 +24,7 @@ struct CodeKind: Kind {
         && !run.calls.contains { barred.contains(situations[$0.situation].id) }
     }
     let blank = rules.range(.blank, Self.id, free: 1...1).lowerBound
-    let mayBeBlank = draw.generator.index(below: blank) == 0
+    let mayBeBlank = blank == 1 || draw.generator.index(below: blank) == 0
     return draw.generator.shuffled(runs).lazy.compactMap { [draw] run in
       draw.ask(draw.spec(from: run.start, run.calls, seeing: names))
     }.first { question in

@@ -37,7 +37,10 @@ struct DutiesKind: Kind {
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
     let (own, others) = (deck.names[name].duties, foreign(to: name))
-    let count = rights.lowerBound + draw.generator.index(below: rights.count)
+    let isBounded = context.rules.has(.right, Self.id)
+    let count =
+      isBounded
+      ? rights.lowerBound + draw.generator.index(below: rights.count) : rights.upperBound
     let right = draw.generator.shuffled(own).prefix(count)
     let wrong = tempting(others, beside: name, Self.choices - right.count, &draw.generator)
     guard !right.isEmpty, right.count >= min(rights.lowerBound, own.count), wrong.count >= 2

@@ -76,8 +76,9 @@ private enum Table {
       func text(_ key: String) -> String { json[key] as? String ?? "" }
       func list(_ key: String) -> [String] { json[key] as? [String] ?? [] }
       let card = try #require(examiner.card(named: card))
+      let cards = [card] + examiner.cards.filter { $0.kind == card.kind }
       let sample = try #require(
-        (0...40).lazy.compactMap { examiner.question(of: card, seed: $0) }.first)
+        cards.lazy.compactMap { examiner.question(of: $0, seed: 0) }.first)
       return QuestionSpec(
         card: card.id, seed: text("seed"), deck: text("deck"), architecture: text("architecture"),
         kind: text("kind"), after: list("after"), facts: json["facts"] as? [String: Bool] ?? [:],

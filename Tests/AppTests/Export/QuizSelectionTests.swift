@@ -147,15 +147,16 @@ import Testing
     #expect(quiz.questions.count == count)
     #expect(Set(quiz.questions.map(\.card)).count == count)
     for kind in QuestionKind.allCases {
-      #expect(quiz.questions.count { $0.card.kind == kind } == 6)
+      let cards = Decks.ios.examiner.cards.count { $0.kind == kind }
+      let asked = quiz.questions.count { $0.card.kind == kind }
+      #expect(cards < 6 ? asked == cards : (6...7).contains(asked), "\(kind)")
     }
-    for kind in [
-      QuestionKind.callback, .nextState, .trace, .path, .legal, .detective, .claim, .code,
-    ] {
+    for kind in [QuestionKind.callback, .nextState, .trace, .legal, .detective, .claim, .code] {
       for architecture in Decks.ios.deck.architectures.indices {
-        #expect(
-          quiz.questions.count { $0.card.kind == kind && $0.card.architecture == architecture }
-            == 3)
+        let asked = quiz.questions.count {
+          $0.card.kind == kind && $0.card.architecture == architecture
+        }
+        #expect((3...4).contains(asked), "\(kind)")
       }
     }
     let moments = quiz.questions.filter { $0.card.situation != nil }

@@ -72,7 +72,7 @@ import Testing
     "architecture", "claim", "counterpart", "datum", "definition", "derived", "duty", "event",
     "fact",
     "family", "instance", "kind", "link", "listing", "machine", "misconception", "myth", "name",
-    "order", "role",
+    "order", "question-kind", "role",
     "row",
     "situation", "source", "start", "state", "value", "variant",
   ]

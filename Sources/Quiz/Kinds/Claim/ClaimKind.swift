@@ -46,7 +46,10 @@ struct ClaimKind: Kind {
         .sorted { $0.key < $1.key }.map(\.value)
     }
     let wanted = draw.generator.index(below: 2) == 0
-    let drawn = draw.generator.shuffled(forms).flatMap { draw.generator.shuffled($0) }
+    let drawn =
+      context.rules.has(.plausible, Self.id)
+      ? draw.generator.shuffled(forms).flatMap { draw.generator.shuffled($0) }
+      : draw.generator.shuffled(draw.generator.element(of: forms) ?? [])
     guard
       let statement = drawn.first(where: { prover.settled($0)?.isTrue == wanted })
         ?? drawn.first(where: { prover.settled($0)?.isTrue != nil })

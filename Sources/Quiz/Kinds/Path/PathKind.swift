@@ -49,6 +49,15 @@ struct PathKind: Kind {
     }
   }
 
+  /// By the deck's rules those from one start: each comes with as many seeds as any other, however many ways lead
+  /// from it.
+  private func even(_ routes: [Route], _ draw: Draw) -> [Route] {
+    guard context.rules.has(.balanced, Self.id), !routes.isEmpty else { return routes }
+    let starts = Set(routes.map(\.start)).sorted()
+    let start = starts[(Int(draw.seed, radix: 16) ?? 0) % starts.count]
+    return routes.filter { $0.start == start }
+  }
+
   /// Three of four times one of two steps or more, if there is one.
   func question(_ draw: inout Draw) -> Question? {
     guard let (finder, found) = ways(of: draw.card) else { return nil }
@@ -56,10 +65,7 @@ struct PathKind: Kind {
     let long = all.filter { $0.path.shortest.count > 1 }
     let wantsLong = draw.generator.index(below: 4) > 0
     let drawn = wantsLong && !long.isEmpty ? long : all
-    // One start after another, however many ways lead from it.
-    guard let start = draw.generator.element(of: Set(drawn.map(\.start)).sorted()),
-      let route = draw.generator.element(of: drawn.filter { $0.start == start })
-    else { return nil }
+    guard let route = draw.generator.element(of: even(drawn, draw)) else { return nil }
     return draw.ask(draw.spec(from: route.start, asks: finder.text(of: route)))
   }
 
