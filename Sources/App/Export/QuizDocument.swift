@@ -106,13 +106,16 @@ struct QuizDocument {
         item.question.card.architecture.map { _ in item.question.spec.architecture }
       },
       Member("asked", .oneOf(Situation.Frequency.self)) { $0.question.card.frequency.rawValue },
-      Member("heading", .words) { $0.heading },
+      Member("heading", .words) { $0.fullHeading },
       Member("text", .list(of: .words, minimum: 1), "text") {
         [$0.text.lead] + $0.text.steps + [$0.text.prompt].compactMap { $0 }
       },
       Member("code", .filled, "code", optional: true) { $0.text.code },
       Member("choices", .list(of: .words, minimum: 2), "choices", optional: true) {
         $0.text.choices.isEmpty ? nil : $0.text.choices
+      },
+      Member("words", .list(of: .words, minimum: 2), "words", optional: true) {
+        $0.offer?.words($0.question, voice)
       },
       Member("answer", .oneOf(Question.Form.self), "answer") { $0.question.form.rawValue },
       Member("vocabulary", .filled, "vocabulary", optional: true) { $0.vocabulary },
@@ -147,7 +150,12 @@ struct QuizDocument {
     case .truth:
       [Member("truth", .boolean, "truth") { $0.solution.ids.contains(Vocabulary.yes) }]
     case .path: path
-    case .recall: []
+    case .recall:
+      [
+        Member("points", .list(of: .words, minimum: 2), "points", optional: true) {
+          $0.points.isEmpty ? nil : $0.points
+        }
+      ]
     case .sequence:
       [
         Member("effects", .list(of: .reference("effect")), "effects") { item in
