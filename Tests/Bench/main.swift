@@ -196,14 +196,13 @@ let leaves = (0..<6).map { Leaf(ordinal: $0) }
 let states = leaves.map { leaf in
   State(
     id: "s\(leaf)", depth: 1, leaves: StateSet(leaf: leaf), title: LocalizedText([:]),
-    gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, sources: [],
-    claims: [])
+    gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, sources: [])
 }
 let event = StateMachine.Event.ID(0)
 let rows = leaves.map { leaf in
   Transition(
     id: "r\(leaf)", from: StateSet(leaf: leaf), depth: 1, event: event, when: .always,
-    to: Leaf(ordinal: (leaf.ordinal + 1) % 6), effects: [], because: nil, sources: [], claims: [])
+    to: Leaf(ordinal: (leaf.ordinal + 1) % 6), effects: [], because: nil, sources: [])
 }
 let ring = Role(
   id: "ring", title: LocalizedText([:]), reads: nil,
@@ -219,7 +218,7 @@ let next = Situation(
       to: .one(.instance(Instance.ID(0)), role: Role.ID(0)), [.init(event: event, ifAny: false)],
       ifAny: false)
   ],
-  sources: [], claims: [])
+  sources: [])
 let plain = Architecture(
   id: "plain", title: LocalizedText([:]), gloss: LocalizedText([:]), reads: nil,
   versions: VersionRange(from: nil, through: nil), versionsText: LocalizedText([:]),

@@ -8,9 +8,10 @@ struct EntryWriter {
 
   private var voice: Voice { page.voice }
 
+  /// Pages before documents.
   private func sources(of topic: Topic) -> [Source] {
     let all = topic.sources.unique().compactMap(deck.source)
-    return all.filter(\.isDocument) + all.filter { !$0.isDocument }
+    return all.filter { !$0.isDocument } + all.filter(\.isDocument)
   }
 
   func lines(of topic: Topic) -> [String] {
@@ -37,12 +38,11 @@ struct EntryWriter {
   }
 
   private func lines(of sources: [Source]) -> [String] {
-    let shown = sources.prefix(8).map { source in
+    sources.prefix(3).map { source in
       let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
-      return "  \(label): \(voice.signs(source.title)), \(source.location)"
+      let place = source.isDocument ? "" : ", \(source.location)"
+      return "  \(label): \(voice.signs(source.title))\(place)"
     }
-    let rest = sources.count - shown.count
-    return shown + (rest > 0 ? ["  " + voice.say("explain.more-sources", ["n": rest])] : [])
   }
 
   /// One or two lines for a topic that is not shown in full.

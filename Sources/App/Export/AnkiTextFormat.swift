@@ -60,7 +60,7 @@ private struct AnkiTextWriter {
 
   /// The handle makes it unlike any other note's first field, by which Anki would match.
   private func front(_ item: Sheet.Item) -> String {
-    let head = "<small>\(html.inline("\(item.fullHeading) · \(item.question.handle)"))</small>"
+    let head = "<small>\(html.inline("\(item.heading) · \(item.question.handle)"))</small>"
     return Self.broken([head] + item.asked(sheet.voice).map(block))
   }
 

@@ -23,7 +23,7 @@ private struct MarkdownWriter {
         sheet.voice.say("export.\(key)", ["line": line, "n": sheet.items.count]))
     }
     let body = sheet.items.flatMap { item in
-      [heading(item, item.fullHeading)] + item.asked(sheet.voice).map(block) + [room(for: item)]
+      [heading(item)] + item.asked(sheet.voice).map(block) + [room(for: item)]
     }
     return document(sheet.title, [Self.broken(lines)] + body + [text.block(sheet.origin)])
   }
@@ -31,7 +31,7 @@ private struct MarkdownWriter {
   func key() -> String {
     let body = sheet.items.flatMap { item in
       let handle = MarkdownText.code(item.question.handle)
-      return ["\(heading(item, item.heading)) \(handle)"] + answering(item)
+      return ["\(heading(item)) \(handle)"] + answering(item)
     }
     return document(sheet.keyTitle, [text.block(sheet.origin)] + body)
   }
@@ -40,8 +40,8 @@ private struct MarkdownWriter {
     (["# \(text.inline(title))"] + blocks).joined(separator: "\n\n") + "\n"
   }
 
-  private func heading(_ item: Sheet.Item, _ heading: String) -> String {
-    "## \(item.number). \(text.inline(heading))"
+  private func heading(_ item: Sheet.Item) -> String {
+    "## \(item.number). \(text.inline(item.heading))"
   }
 
   private func block(_ block: Sheet.Item.Block) -> String {

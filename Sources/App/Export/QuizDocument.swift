@@ -106,7 +106,7 @@ struct QuizDocument {
         item.question.card.architecture.map { _ in item.question.spec.architecture }
       },
       Member("asked", .oneOf(Situation.Frequency.self)) { $0.question.card.frequency.rawValue },
-      Member("heading", .words) { $0.fullHeading },
+      Member("heading", .words) { $0.heading },
       Member("text", .list(of: .words, minimum: 1), "text") {
         [$0.text.lead] + $0.text.steps + [$0.text.prompt].compactMap { $0 }
       },

@@ -23,8 +23,6 @@ struct Sheet {
     let number: Int
     let question: Question
     let heading: String
-    /// The versions that the key depends on; nil if it depends on none.
-    let versions: String?
     let text: QuestionText
     let answer: String
     /// The right answer word by word: choices with their numbers, lines that code prints.
@@ -69,9 +67,8 @@ extension Sheet.Item {
     let choices = question.subject.reasons(ofChoices: question)
     self.init(
       number: number, question: question,
-      heading: writer.heading(question), versions: writer.versions(question),
-      text: writer.text(question),
-      answer: writer.answer(question),
+      heading: writer.heading(question),
+      text: writer.text(question), answer: writer.answer(question),
       words: writer.answerWords(question),
       remarks: Self.orders(of: question, deck, voice)
         + question.subject.remarks(question, DeckVoice(deck, voice: voice)),
@@ -111,8 +108,6 @@ extension Sheet.Item {
   private static func numbered(_ lines: [String]) -> [Block] {
     lines.isEmpty ? [] : [.numbered(lines)]
   }
-
-  var fullHeading: String { heading + (versions.map { " (\($0))" } ?? "") }
 
   var right: [String] {
     question.form == .set || question.form == .recall || answersInCode

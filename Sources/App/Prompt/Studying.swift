@@ -51,10 +51,19 @@ extension PromptState {
 
   func prompt(_ asking: Asking) -> LineRequest {
     let voice = page(for: asking.question).voice
-    let mark = asking.question.hasSteps ? "  \(asking.words.count + 1)> " : "  > "
+    let mark = "  " + mark(asking, voice)
     return LineRequest(
       prompt: mark, prefill: asking.prefill,
       completion: .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
+  }
+
+  /// Says of what form the answer is.
+  private func mark(_ asking: Asking, _ voice: Voice) -> String {
+    switch asking.question.form {
+    case .sequence, .path: "\(asking.words.count + 1)> "
+    case .choice, .set, .truth: voice.say("prompt.\(asking.question.form.rawValue)")
+    case .name, .state, .recall: "> "
+    }
   }
 
   /// The summary; at a terminal the prompt comes back.

@@ -31,12 +31,10 @@ struct DeckPage: Sendable {
 
   func lines(of question: Question) -> [String] {
     let text = questions.text(question)
-    let versions = questions.versions(question).map { wrap($0, indent: "") } ?? []
     let code =
       text.code == nil ? [] : [""] + text.codeLines.map { $0.isEmpty ? "" : "    \($0)" } + [""]
-    return versions.map { page.style(.dim, $0) } + wrap(text.lead, indent: "")
-      + numbered(text.steps) + (text.prompt.map { wrap($0, indent: "") } ?? []) + code
-      + numbered(text.choices)
+    return wrap(text.lead, indent: "") + numbered(text.steps)
+      + (text.prompt.map { wrap($0, indent: "") } ?? []) + code + numbered(text.choices)
   }
 
   private func numbered(_ items: [String]) -> [String] {

@@ -118,7 +118,7 @@ struct NameDraft: Draft {
 struct DutyDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let task = required("task", .texts, "Bare infinitive.")
-  let does = required("does", .texts, "Third person, fits a question.")
+  let does = required("does", .texts, "Fits \"In which method should the app …?\".")
   let why = optional("why", .localized, "Why it belongs there.")
   let resource = optional("resource", .localized, "The resource concerned.")
   let architectures = words(

@@ -116,7 +116,6 @@ struct ArchitectureLinker {
     return Variant(
       id: draft.id.text, text: draft.text, rows: rows,
       situations: draft.scripts.compactMap(linking.situation), versions: draft.versions,
-      concernsQuestions: draft.concernsQuestions, sources: deck.citations.sources(of: draft.cited),
-      claims: draft.cited.claims.texts)
+      concernsQuestions: draft.concernsQuestions, sources: deck.citations.sources(of: draft.cited))
   }
 }

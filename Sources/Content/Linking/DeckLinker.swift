@@ -84,13 +84,13 @@ struct DeckLinker {
       isImplementedByDefault: draft.isImplemented, isAsked: draft.isAsked, accepts: draft.accepts,
       reads: draft.reads, gloss: draft.gloss.localized, detail: draft.detail,
       duties: draft.duties.texts, alsoAccepts: draft.also.texts,
-      sources: citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      sources: citations.sources(of: draft.cited))
   }
 
   private func duty(_ draft: DutyDraft, _ citations: Citations) -> Duty {
     Duty(
       id: draft.id.text, task: draft.task.localized, does: draft.does.localized, why: draft.why,
       architectures: draft.architectures.texts, situations: draft.situations.texts,
-      sources: citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      sources: citations.sources(of: draft.cited))
   }
 }

@@ -46,8 +46,7 @@ struct MaterialLinker {
       id: draft.id.text, question: draft.question,
       verdict: Standing(rawValue: draft.verdict.text) ?? .agree, myth: draft.myth?.localized,
       truth: draft.truth, because: draft.because, proof: draft.proof.flatMap(proof),
-      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited),
-      claims: draft.cited.claims.texts)
+      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited))
   }
 
   private func proof(_ draft: MythDraft.Proof) -> Myth.Proof? {
@@ -67,15 +66,14 @@ struct MaterialLinker {
     }
     return Misconception(
       id: draft.id.text, title: draft.title, told: draft.told, mutations: mutations,
-      sources: deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      sources: deck.citations.sources(of: draft.cited))
   }
 
   private func definition(_ draft: DefinitionDraft) -> Definition {
     Definition(
       id: draft.id.text, front: draft.front.localized, phrasings: draft.phrasings,
       back: draft.back.map(\.localized), accepts: draft.accepts, asOf: draft.asOf,
-      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited),
-      claims: draft.cited.claims.texts)
+      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited))
   }
 
   private func listing(_ draft: ListingDraft) -> Listing? {
@@ -89,7 +87,7 @@ struct MaterialLinker {
       prints: Dictionary(prints) { $1 },
       runs: draft.runs.compactMap { run($0, architectures[index]) }, fault: draft.fault,
       because: draft.because, frequency: draft.asked,
-      sources: deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      sources: deck.citations.sources(of: draft.cited))
   }
 
   private func run(_ draft: ListingDraft.Run, _ linked: LinkedArchitecture) -> Listing.Run? {
@@ -112,7 +110,6 @@ struct MaterialLinker {
     }
     return Counterpart(
       id: counterpart.id.text, members: members,
-      sources: deck.citations.sources(of: counterpart.cited),
-      claims: counterpart.cited.claims.texts)
+      sources: deck.citations.sources(of: counterpart.cited))
   }
 }

@@ -12,7 +12,7 @@ extension Linking {
       asked: text.asked, because: text.because, parameter: parameter,
       data: draft.data.byName { ($0.key.text, $0.value) }, when: steps.condition(draft.when),
       offered: text.offered.map { condition($0) }, steps: draft.steps.flatMap(steps.step),
-      sources: deck.citations.sources(of: text.cited), claims: text.cited.claims.texts)
+      sources: deck.citations.sources(of: text.cited))
   }
 
   private func parameter(_ draft: ScriptDraft.Parameter) -> Situation.Parameter? {

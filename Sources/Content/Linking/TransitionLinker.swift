@@ -22,7 +22,7 @@ struct TransitionLinker {
     return Transition(
       id: draft.id.text, from: state.leaves, depth: state.depth, event: event, when: condition,
       to: to, effects: effects, because: draft.because,
-      sources: linking.deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      sources: linking.deck.citations.sources(of: draft.cited))
   }
 
   /// The lines of one effect; more than one when it sets several facts.
@@ -83,7 +83,7 @@ extension Linking {
           from: values(change.from, among: ids), to: values(change.to, among: ids),
           follows: change.after.map { Set($0.compactMap(name)) },
           effects: change.effects.flatMap(rows.effect))
-      }, sources: deck.citations.sources(of: draft.cited), claims: draft.cited.claims.texts)
+      }, sources: deck.citations.sources(of: draft.cited))
   }
 
   /// Nil among them stands for `none`.

@@ -11,7 +11,6 @@ package struct DerivedValue: Sendable {
   package let values: Table<Value>
   package let changes: [Change]
   package let sources: [String]
-  package let claims: [String]
 
   package struct Value: Sendable {
     package typealias ID = Machine.ID<Value>
@@ -48,7 +47,7 @@ package struct DerivedValue: Sendable {
 
   package init(
     id: String, role: Role.ID, title: LocalizedText, values: Table<Value>, changes: [Change],
-    sources: [String], claims: [String]
+    sources: [String]
   ) {
     self.id = id
     self.role = role
@@ -56,7 +55,6 @@ package struct DerivedValue: Sendable {
     self.values = values
     self.changes = changes
     self.sources = sources
-    self.claims = claims
   }
 
   /// The roles whose movement can change this value, its own apart.

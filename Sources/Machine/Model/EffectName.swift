@@ -23,13 +23,12 @@ package struct EffectName: Sendable {
   /// Duties that are acceptable in it, although their home is elsewhere.
   package let alsoAccepts: [String]
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, kind: EffectKind.ID, name: LocalizedText, object: String, since: String?,
     until: String?, isImplementedByDefault: Bool, isAsked: Bool, accepts: [String],
     reads: String?, gloss: LocalizedText, detail: LocalizedText?, duties: [String],
-    alsoAccepts: [String], sources: [String], claims: [String]
+    alsoAccepts: [String], sources: [String]
   ) {
     self.id = id
     self.kind = kind
@@ -46,7 +45,6 @@ package struct EffectName: Sendable {
     self.duties = duties
     self.alsoAccepts = alsoAccepts
     self.sources = sources
-    self.claims = claims
   }
 }
 

@@ -25,7 +25,6 @@ package struct Situation: Sendable {
   package let offered: Guard?
   package internal(set) var steps: [Step]
   package let sources: [String]
-  package let claims: [String]
 
   /// The frequency with which interviewers ask for it.
   package enum Frequency: String, Sendable, CaseIterable {
@@ -71,7 +70,7 @@ package struct Situation: Sendable {
     id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
     clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
     parameter: Parameter?, data: [String: String], when: Guard, offered: Guard? = nil,
-    steps: [Step], sources: [String], claims: [String]
+    steps: [Step], sources: [String]
   ) {
     self.id = id
     self.label = label
@@ -87,7 +86,6 @@ package struct Situation: Sendable {
     self.offered = offered
     self.steps = steps
     self.sources = sources
-    self.claims = claims
   }
 }
 
@@ -138,11 +136,10 @@ package struct Variant: Sendable {
   /// True if a question whose key it changes is dropped; false where the answer is settled all the same.
   package let concernsQuestions: Bool
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, text: LocalizedText, rows: [Role.ID: [Transition]], situations: [Situation],
-    versions: VersionRange, concernsQuestions: Bool, sources: [String], claims: [String]
+    versions: VersionRange, concernsQuestions: Bool, sources: [String]
   ) {
     self.id = id
     self.text = text
@@ -151,7 +148,6 @@ package struct Variant: Sendable {
     self.versions = versions
     self.concernsQuestions = concernsQuestions
     self.sources = sources
-    self.claims = claims
   }
 }
 

@@ -20,12 +20,11 @@ package struct State: Sendable {
   /// A sentence that tells a question's world that this is the state, where the key depends on it.
   package let says: LocalizedText?
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, depth: Int, leaves: StateSet, title: LocalizedText, gloss: LocalizedText?,
     accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
-    says: LocalizedText?, sources: [String], claims: [String]
+    says: LocalizedText?, sources: [String]
   ) {
     self.id = id
     self.depth = depth
@@ -38,7 +37,6 @@ package struct State: Sendable {
     self.isAnswer = isAnswer
     self.says = says
     self.sources = sources
-    self.claims = claims
   }
 }
 

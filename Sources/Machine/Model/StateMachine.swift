@@ -129,11 +129,10 @@ package struct Transition: Sendable {
   /// The reason in a sentence, for feedback.
   package let because: LocalizedText?
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, from: StateSet, depth: Int, event: StateMachine.Event.ID, when: Guard, to: Leaf?,
-    effects: [Effect], because: LocalizedText?, sources: [String], claims: [String]
+    effects: [Effect], because: LocalizedText?, sources: [String]
   ) {
     self.id = id
     self.from = from
@@ -144,7 +143,6 @@ package struct Transition: Sendable {
     self.effects = effects
     self.because = because
     self.sources = sources
-    self.claims = claims
   }
 }
 

@@ -6,12 +6,12 @@ package struct QuestionWriter: Sendable {
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
-  /// "trace · scene-based".
+  /// "trace · with scenes (iOS 13+)": its kind and what its key depends on besides the world.
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
     guard let architecture = question.architecture else { return kind }
-    return voice.say(
-      "question.heading", ["kind": kind, "architecture": voice.text(architecture.title)])
+    let scope = versions(question) ?? voice.text(architecture.title)
+    return voice.say("question.heading", ["kind": kind, "scope": scope])
   }
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.

@@ -121,7 +121,10 @@ struct TracedNames: SituationSubject {
     }
     return voice.say(
       "question.instances",
-      ["list": states.joined(separator: ", "), "instance": instances.last?.0.id ?? ""])
+      [
+        "list": states.joined(separator: ", "), "role": voice.phrase(architecture.roles[role]),
+        "instance": instances.last?.0.id ?? "",
+      ])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {

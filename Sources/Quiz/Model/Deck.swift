@@ -46,7 +46,7 @@ package struct Duty: Sendable {
   package let id: String
   /// "pause the music".
   package let task: LocalizedText
-  /// "pauses the music", fits "Which delegate method … when …?".
+  /// "pause the music", fits "In which method should the app …?".
   package let does: LocalizedText
   package let why: LocalizedText?
   /// The architectures it is asked in; empty: all.
@@ -54,15 +54,14 @@ package struct Duty: Sendable {
   /// The situations (ids) it is asked of; empty: all.
   package let situations: [String]
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
-    architectures: [String], situations: [String], sources: [String], claims: [String]
+    architectures: [String], situations: [String], sources: [String]
   ) {
     (self.id, self.task, self.does, self.why) = (id, task, does, why)
     (self.architectures, self.situations) = (architectures, situations)
-    (self.sources, self.claims) = (sources, claims)
+    self.sources = sources
   }
 
   package func isAsked(of situation: String, in architecture: String) -> Bool {

@@ -63,8 +63,6 @@ package struct Myth: Sendable {
   package let proof: Proof?
   package let frequency: Situation.Frequency
   package let sources: [String]
-  /// The claims it settles, and others that it carries.
-  package let claims: [String]
 
   package struct Proof: Sendable {
     package let architecture: Architecture.ID
@@ -81,11 +79,11 @@ package struct Myth: Sendable {
   package init(
     id: String, question: LocalizedText, verdict: Standing, myth: LocalizedText?,
     truth: LocalizedText, because: LocalizedText?, proof: Proof?,
-    frequency: Situation.Frequency, sources: [String], claims: [String]
+    frequency: Situation.Frequency, sources: [String]
   ) {
     (self.id, self.question, self.verdict, self.myth) = (id, question, verdict, myth)
     (self.truth, self.because, self.proof) = (truth, because, proof)
-    (self.frequency, self.sources, self.claims) = (frequency, sources, claims)
+    (self.frequency, self.sources) = (frequency, sources)
   }
 }
 
@@ -109,15 +107,13 @@ package struct Misconception: Sendable {
   /// The changes of each architecture's tables; nothing where it cannot be held.
   package let mutations: [Architecture.ID: [Mutation]]
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, title: LocalizedText, told: LocalizedText, mutations: [Architecture.ID: [Mutation]],
-    sources: [String], claims: [String]
+    sources: [String]
   ) {
     (self.id, self.title, self.told, self.mutations) = (id, title, told, mutations)
     self.sources = sources
-    self.claims = claims
   }
 }
 
@@ -133,16 +129,14 @@ package struct Definition: Sendable {
   package let asOf: LocalizedText?
   package let frequency: Situation.Frequency
   package let sources: [String]
-  package let claims: [String]
 
   package init(
     id: String, front: LocalizedText, phrasings: [LocalizedText], back: [LocalizedText],
-    accepts: [String], asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String],
-    claims: [String]
+    accepts: [String], asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String]
   ) {
     (self.id, self.front, self.phrasings, self.back) = (id, front, phrasings, back)
     (self.accepts, self.asOf) = (accepts, asOf)
-    (self.frequency, self.sources, self.claims) = (frequency, sources, claims)
+    (self.frequency, self.sources) = (frequency, sources)
   }
 }
 
@@ -161,7 +155,6 @@ package struct Listing: Sendable {
   package let because: LocalizedText?
   package let frequency: Situation.Frequency
   package let sources: [String]
-  package let claims: [String]
 
   package struct Run: Sendable {
     package let start: Start.ID
@@ -174,12 +167,12 @@ package struct Listing: Sendable {
     id: String, title: LocalizedText, architecture: Architecture.ID, code: String,
     implements: [EffectName.ID], prints: [EffectName.ID: String], runs: [Run],
     fault: LocalizedText?, because: LocalizedText?, frequency: Situation.Frequency,
-    sources: [String], claims: [String]
+    sources: [String]
   ) {
     (self.id, self.title, self.architecture, self.code) = (id, title, architecture, code)
     (self.implements, self.prints, self.runs, self.fault) = (implements, prints, runs, fault)
     (self.because, self.frequency) = (because, frequency)
-    (self.sources, self.claims) = (sources, claims)
+    self.sources = sources
   }
 }
 
@@ -191,7 +184,6 @@ package struct Counterpart: Sendable {
   /// The name of each family.
   package let members: [Family.ID: EffectName.ID]
   package let sources: [String]
-  package let claims: [String]
 
   /// A group of names that one looks for counterparts among.
   package struct Family: Sendable {
@@ -208,8 +200,8 @@ package struct Counterpart: Sendable {
   }
 
   package init(
-    id: String, members: [Family.ID: EffectName.ID], sources: [String], claims: [String]
+    id: String, members: [Family.ID: EffectName.ID], sources: [String]
   ) {
-    (self.id, self.members, self.sources, self.claims) = (id, members, sources, claims)
+    (self.id, self.members, self.sources) = (id, members, sources)
   }
 }

@@ -16,7 +16,6 @@ extension TopicList {
         [
           fact("answer", voice.points(definition.back), by: "\n"),
           fact("as-of", definition.asOf),
-          fact("claims", definition.claims),
         ]
       }
     }
@@ -32,7 +31,6 @@ extension TopicList {
       ) {
         [
           fact("often-said", myth.myth), fact("truth", myth.truth), fact("why", myth.because),
-          fact("claims", myth.claims.map { material.claim($0).map(line) ?? $0 }, by: "\n"),
         ]
       }
     }
@@ -49,21 +47,10 @@ extension TopicList {
         [
           fact(isOfDocument ? "says" : "holds", claim.text),
           fact("verdict", claim.verdict.map { say($0.rawValue) }), fact("truth", claim.truth),
-          fact("as-of", claim.asOf), fact("carried-by", carriers(of: claim.id), by: "\n"),
+          fact("as-of", claim.asOf),
         ]
       }
     }
-  }
-
-  /// The name and the title of each thing that names the claim.
-  private func carriers(of id: String) -> [String] {
-    let carriers =
-      material.myths.map { ($0.claims, $0.id, $0.question) }
-      + material.definitions.map { ($0.claims, $0.id, $0.front) }
-      + material.listings.map { ($0.claims, $0.id, $0.title) }
-      + deck.names.map { ($0.claims, $0.id, $0.gloss) }
-      + deck.duties.map { ($0.claims, $0.id, $0.task) }
-    return carriers.filter { $0.0.contains(id) }.map { "\($1): \(text($2))" }
   }
 
   var sources: [Topic] {
@@ -100,7 +87,6 @@ extension TopicList {
         return [fact(label: say("code"), code, isCode: true)]
           + listing.runs.map { printed(by: listing, in: $0, of: architecture) } + [
             fact("fault", listing.fault), fact("why", listing.because),
-            fact("claims", listing.claims),
           ]
       }
     }

@@ -23,8 +23,7 @@ extension TopicList {
               label: say("when", ["architecture": text(architecture.title)]),
               occasions(of: index, in: architecture).joined(separator: ", "))
           } + [
-            fact("counterparts", found.flatMap { counterparts(of: index, in: $0) }, by: "\n"),
-            fact("claims", name.claims),
+            fact("counterparts", found.flatMap { counterparts(of: index, in: $0) }, by: "\n")
           ]
       }
     }
@@ -67,7 +66,7 @@ extension TopicList {
           return [fact("meaning", situation.text)]
             + architecture.starts.filter(\.isAsked).map {
               fact(label: text($0.text), outcome(of: index, from: $0, simulator))
-            } + [fact("why", situation.because), fact("claims", situation.claims)]
+            } + [fact("why", situation.because)]
         }
       }
     }
@@ -104,9 +103,7 @@ extension TopicList {
           ) {
             let ways = role.machine.rows.compactMap { way(out: state, by: $0, in: role.machine) }
             return [
-              fact("meaning", state.gloss),
-              fact("leads-to", ways.unique(), by: "; "),
-              fact("claims", state.claims),
+              fact("meaning", state.gloss), fact("leads-to", ways.unique(), by: "; "),
             ]
           }
         }
@@ -136,7 +133,7 @@ extension TopicList {
         [
           fact("belongs", titles { $0.duties.contains(duty.id) }),
           fact("also-belongs", titles { $0.alsoAccepts.contains(duty.id) }),
-          fact("why", duty.why), fact("claims", duty.claims),
+          fact("why", duty.why),
         ]
       }
     }

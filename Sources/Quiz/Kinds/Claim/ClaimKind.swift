@@ -108,13 +108,11 @@ struct Statement: Subject {
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let bounds = architecture.roles.first { $0.isAsked && $0.count > 1 }
-    let frame =
-      bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0), "n": "1"]) }
-      ?? voice.say("claim.everything")
-    var text = QuestionText(lead: ([frame] + question.world.map(voice.text)).joined(separator: " "))
+    let frame = bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0)]) }
     let sentence = StatementWriter(voice: voice, architecture: architecture).sentence(statement)
-    text.prompt = "\(sentence) \(voice.say("question.truth"))"
-    return text
+    let parts = [frame].compactMap(\.self) + question.world.map(voice.text)
+    let lead = parts + [sentence, voice.say("question.truth")]
+    return QuestionText(lead: lead.joined(separator: " "))
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {

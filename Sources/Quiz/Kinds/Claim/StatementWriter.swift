@@ -30,9 +30,15 @@ struct StatementWriter {
     _ part: (EffectKind.Saying) -> LocalizedText
   ) -> String {
     let clause = voice.text(architecture.situations[situation].clause)
-    return voice.say(
-      "claim.\(statement.form.keyword)",
-      ["clause": clause, "from": world(statement.from), "that": said(of: name, part)])
+    var arguments: [String: any PhraseConvertible] = [
+      "clause": clause, "that": said(of: name, part),
+    ]
+    guard case .count(_, let role, _, let states, _) = statement.from else {
+      return voice.say("claim.\(statement.form.keyword)", arguments)
+    }
+    arguments["role"] = phrase(role)
+    arguments["state"] = phrase(states, of: role)
+    return voice.say("claim.\(statement.form.keyword).from", arguments)
   }
 
   private func ofNeighbours(
@@ -48,12 +54,6 @@ struct StatementWriter {
     arguments["role"] = role.map(phrase)
     let isAlone = role.map { architecture.roles[$0].count == 1 } ?? true
     return voice.say("claim.\(statement.form.keyword)" + (isAlone ? ".alone" : ""), arguments)
-  }
-
-  /// "while the scene is in …"; empty for any world.
-  private func world(_ condition: Guard) -> String {
-    guard case .count(_, let role, _, let states, _) = condition else { return "" }
-    return voice.say("claim.from", ["role": phrase(role), "state": phrase(states, of: role)])
   }
 
   private func phrase(_ role: Role.ID) -> Phrase { voice.phrase(architecture.roles[role]) }

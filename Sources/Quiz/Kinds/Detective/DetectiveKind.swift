@@ -143,15 +143,14 @@ struct WrongLine: SituationSubject {
   /// The situations, then the log: as choices if one of its lines is the answer.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let arguments = voice.arguments(question.card.effectKind)
-    let parts =
-      [voice.sentences(question.world)] + happenings(question, voice)
-      + [voice.say("question.detective.log", arguments)]
-    var text = QuestionText(lead: parts.joined(separator: " "))
+    let key = edit.isMissing ? "question.detective.missing" : "question.detective.extra"
+    let prompt =
+      "\(voice.say("question.detective.log", arguments)) \(voice.say(key, arguments))"
+    var text = text(question, prompt: prompt, voice)
     if edit.isMissing {
-      text.steps = edit.lines.compactMap { deck.name(withID: $0) }.map(voice.name)
+      let lines = edit.lines.compactMap { deck.name(withID: $0) }.map(voice.name)
+      text.code = lines.joined(separator: "\n")
     }
-    text.prompt = voice.say(
-      edit.isMissing ? "question.detective.missing" : "question.detective.extra", arguments)
     return text
   }
 
