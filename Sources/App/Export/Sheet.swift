@@ -82,9 +82,12 @@ extension Sheet.Item {
       offer: offer, numbered: offer?.numbered(writer.answer(question), in: question, voice))
   }
 
-  /// The makers' own first, otherwise as they come: a row's own before those of its claims.
+  /// Pages that can be opened, if there are any; the makers' own first, otherwise as they come: a row's own before
+  /// those of its claims.
   private static func foremost(_ sources: [Source]) -> [Source] {
-    Array((sources.filter(\.isOfMaker) + sources.filter { !$0.isOfMaker }).prefix(3))
+    let pages = sources.filter { !$0.isDocument }
+    let shown = pages.isEmpty ? sources : pages
+    return Array((shown.filter(\.isOfMaker) + shown.filter { !$0.isOfMaker }).prefix(3))
   }
 
   private static func orders(of question: Question, _ deck: Deck, _ voice: Voice) -> [String] {
