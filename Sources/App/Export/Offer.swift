@@ -6,7 +6,8 @@ import Quiz
 struct Offer {
   /// Ids of the vocabulary.
   let entries: [String]
-  private let isOfSteps: Bool
+  /// True if they are situations, which are answered by number.
+  let isOfSteps: Bool
 
   /// Nil where the question tells it already, or where it is to be known by heart.
   /// - Parameter seed: chooses what does not belong; the same seed, the same list.
@@ -55,15 +56,6 @@ struct Offer {
   func words(_ question: Question, _ voice: Voice) -> [String] {
     let writer = QuestionWriter(question.deck, voice: voice)
     return entries.map { writer.title($0, in: question) }
-  }
-
-  func blocks(of question: Question, _ voice: Voice) -> [Sheet.Item.Block] {
-    let words = words(question, voice)
-    guard isOfSteps else {
-      let list = words.joined(separator: ", ")
-      return [.text(voice.say("export.words", ["words": list]))]
-    }
-    return [.text(voice.say("export.situations")), .numbered(words)]
   }
 
   /// The shown answer with the numbers that stand for it on paper; nil if there are none.

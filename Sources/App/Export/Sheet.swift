@@ -105,7 +105,15 @@ extension Sheet.Item {
     let prompt = text.prompt.map { [Block.text($0)] } ?? []
     return [.text(text.lead)] + Self.numbered(text.steps) + prompt
       + (text.code == nil ? [] : [.code(text.codeLines)]) + Self.numbered(text.choices)
-      + (offer?.blocks(of: question, voice) ?? [])
+      + (offer.map { blocks($0, voice) } ?? [])
+  }
+
+  private func blocks(_ offer: Offer, _ voice: Voice) -> [Block] {
+    let words = offer.words(question, voice)
+    guard offer.isOfSteps else {
+      return [.text(voice.say("export.words", ["words": words.joined(separator: ", ")]))]
+    }
+    return [.text(voice.say("export.situations")), .numbered(words)]
   }
 
   private static func numbered(_ lines: [String]) -> [Block] {
