@@ -52,7 +52,8 @@ enum Door {
       "knock", "creak", "squeak", "whistle", "rattle", "slam", "glow", "dazzle", "unseen",
     ]
     let situations = [
-      "open", "push", "rest", "gust", "shut", "slam-twice", "dusk", "light", "lighten", "never",
+      "open", "push", "rest", "gust", "shut", "slam-twice", "dusk", "light", "lighten", "smash",
+      "never",
     ]
     return """
       deck: {id: door, languages: [en], title: {en: x}}
@@ -92,13 +93,14 @@ enum Door {
       - id: lamp
         initial: off
         states: [{id: off, title: {en: x}}, {id: lit, title: {en: x}}]
-        events: [light]
+        events: [light, smash]
         rows:
           - id: lamp/light
             from: off
             on: light
             to: lit
             effects: [become, glow, {name: dazzle, when: every lamp in lit}]
+          - {id: lamp/smash, from: lit, on: smash, to: off, gone: true}
     scripts:
       - {situation: open, steps: [{to: door, send: [open]}]}
       - {situation: push, steps: [{to: door, send: [push]}]}
@@ -109,6 +111,7 @@ enum Door {
       - {situation: dusk, steps: [{to: door, send: [dusk]}]}
       - {situation: light, parameter: {role: lamp, among: my in off}, steps: [{to: it, send: [light]}]}
       - {situation: lighten, when: no lamp in lit, steps: [{to: each lamp, send: [light]}]}
+      - {situation: smash, parameter: {role: lamp, among: my in lit}, steps: [{to: it, send: [smash]}]}
       - {situation: never, when: door in shut and door in open, steps: []}
     """
 }

@@ -111,6 +111,8 @@ import Testing
     ("moves: door, from: open.ajar, to: open.wide", .holds("open", "push")),
     ("moves: door, from: shut, to: open.wide", .fails()),
     ("moves: door, from: open.wide, to: open.wide", .fails()),
+    ("moves: lamp, from: off, to: lit", .holds("light@lamp-1")),
+    ("moves: lamp, from: lit, to: off", .fails()),
   ])
   func moves(statement: String, expected: Door.Verdict) throws {
     #expect(try Door.verdict(on: statement) == expected)

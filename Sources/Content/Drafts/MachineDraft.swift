@@ -26,6 +26,7 @@ struct TransitionDraft: Draft {
   let on = required("on", .text, "An event.")
   let when = optional("when", .text, "A condition.")
   let to = optional("to", .text, "The state afterwards; left out, it stays.")
+  let isGone = flag("gone", "Whether the instance is gone with this: no statement calls it a move.")
   let effects = list("effects", of: EffectDraft.form, "What becomes visible, in order.")
   let effectsSpan = place(of: "effects")
   let because = optional("because", .localized, "Why, in a sentence, for feedback.")

@@ -95,6 +95,8 @@ struct ListingDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let title = required("title", .localized, "A few words.")
   let architecture = required("architecture", .text, "The architecture it runs in.")
+  let versionsText = optional(
+    "versions-text", .localized, "In words, where it runs; else as the architecture says.")
   let code = required("code", .text, "The code.")
   let implements = required("implements", .words, "All names that the code implements.")
   let prints = required(

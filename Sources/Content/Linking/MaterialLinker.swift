@@ -83,7 +83,8 @@ struct MaterialLinker {
     }
     return Listing(
       id: draft.id.text, title: draft.title, architecture: Architecture.ID(index),
-      code: draft.code.text, implements: draft.implements.compactMap(deck.name),
+      versionsText: draft.versionsText, code: draft.code.text,
+      implements: draft.implements.compactMap(deck.name),
       prints: Dictionary(prints) { $1 },
       runs: draft.runs.compactMap { run($0, architectures[index]) }, fault: draft.fault,
       because: draft.because, frequency: draft.asked,

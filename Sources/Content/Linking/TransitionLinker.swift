@@ -21,7 +21,7 @@ struct TransitionLinker {
     guard let state = from.map({ machine.states[$0] }), let event else { return nil }
     return Transition(
       id: draft.id.text, from: state.leaves, depth: state.depth, event: event, when: condition,
-      to: to, effects: effects, because: draft.because,
+      to: to, isGone: draft.isGone, effects: effects, because: draft.because,
       sources: linking.deck.citations.sources(of: draft.cited))
   }
 

@@ -25,7 +25,8 @@ package struct Proposition: Hashable, Sendable {
     case before(EffectName.ID, previous: EffectName.ID)
     /// Whenever an instance of the role is shown the name, it is in one of these states.
     case during(EffectName.ID, role: Role.ID, in: StateSet)
-    /// An instance of the role can change from the first states to the second in one step.
+    /// An instance of the role can change from the first states to the second in one step, other than by being
+    /// gone.
     case moves(role: Role.ID, from: StateSet, to: StateSet)
 
     /// The name that it is about, if it is about one.

@@ -89,11 +89,12 @@ package struct Prover: Sendable {
   }
 
   private func moves(role: Role.ID, from: StateSet, to: StateSet) -> Judgement {
-    let instances = evidence.simulator.architecture.instances
+    let architecture = evidence.simulator.architecture
+    let (instances, rows) = (architecture.instances, architecture.roles[role].machine.rows)
     for (index, happening) in evidence.happenings.enumerated() {
       let moves = happening.steps.contains { step in
         instances[step.instance].role == role && step.from != step.to && from.contains(step.from)
-          && to.contains(step.to)
+          && to.contains(step.to) && !rows[step.row].isGone
       }
       if moves { return .holds(evidence.example(endingWith: index)) }
     }

@@ -125,6 +125,8 @@ package struct Transition: Sendable {
   package internal(set) var when: Guard
   /// Nil for a row that stays where it is.
   package internal(set) var to: Leaf?
+  /// True if the instance is gone with what it was part of, which no statement calls a move.
+  package let isGone: Bool
   package internal(set) var effects: [Effect]
   /// The reason in a sentence, for feedback.
   package let because: LocalizedText?
@@ -132,7 +134,7 @@ package struct Transition: Sendable {
 
   package init(
     id: String, from: StateSet, depth: Int, event: StateMachine.Event.ID, when: Guard, to: Leaf?,
-    effects: [Effect], because: LocalizedText?, sources: [String]
+    isGone: Bool = false, effects: [Effect], because: LocalizedText?, sources: [String]
   ) {
     self.id = id
     self.from = from
@@ -140,6 +142,7 @@ package struct Transition: Sendable {
     self.event = event
     self.when = when
     self.to = to
+    self.isGone = isGone
     self.effects = effects
     self.because = because
     self.sources = sources

@@ -77,7 +77,9 @@ struct Printout: SituationSubject {
     return text
   }
 
-  func versions(in architecture: Architecture) -> LocalizedText? { architecture.codeVersionsText }
+  func versions(in architecture: Architecture) -> LocalizedText? {
+    listing.versionsText ?? architecture.codeVersionsText
+  }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     let count = question.key.effects?.count ?? 0

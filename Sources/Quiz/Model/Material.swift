@@ -145,6 +145,8 @@ package struct Listing: Sendable {
   package let id: String
   package let title: LocalizedText
   package let architecture: Architecture.ID
+  /// The versions it runs on, if they are not those of the architecture.
+  package let versionsText: LocalizedText?
   package let code: String
   package let implements: [EffectName.ID]
   /// The line printed for a name; at most one each.
@@ -164,12 +166,13 @@ package struct Listing: Sendable {
   }
 
   package init(
-    id: String, title: LocalizedText, architecture: Architecture.ID, code: String,
-    implements: [EffectName.ID], prints: [EffectName.ID: String], runs: [Run],
-    fault: LocalizedText?, because: LocalizedText?, frequency: Situation.Frequency,
-    sources: [String]
+    id: String, title: LocalizedText, architecture: Architecture.ID,
+    versionsText: LocalizedText?, code: String, implements: [EffectName.ID],
+    prints: [EffectName.ID: String], runs: [Run], fault: LocalizedText?,
+    because: LocalizedText?, frequency: Situation.Frequency, sources: [String]
   ) {
     (self.id, self.title, self.architecture, self.code) = (id, title, architecture, code)
+    self.versionsText = versionsText
     (self.implements, self.prints, self.runs, self.fault) = (implements, prints, runs, fault)
     (self.because, self.frequency) = (because, frequency)
     self.sources = sources

@@ -24,7 +24,9 @@ extension Happening {
     var course = Course(my: instance, goal: row.to, front: began)
     carryOut(row.lines, of: &course)
     if !course.hasBecome { become(&course) }
-    moves.append(Move(instance: instance, from: left, to: world.leaves[instance] ?? ""))
+    if !row.isGone {
+      moves.append(Move(instance: instance, from: left, to: world.leaves[instance] ?? ""))
+    }
     latest[instance] = course.front
     taken[instance] = TakenRow(began: began, ended: course.front, shown: course.shown)
     queue += course.sent.map {

@@ -5,7 +5,7 @@ enum RowReader {
   static func row(_ node: Node) throws -> RowTable {
     RowTable(
       id: try node.text("id"), from: try node.text("from"), event: try node.text("on"),
-      when: try node.condition(), to: node["to"]?.string,
+      when: try node.condition(), to: node["to"]?.string, isGone: node["gone"]?.string == "true",
       lines: try (node["effects"]?.items ?? []).map(line))
   }
 

@@ -34,6 +34,8 @@ struct RowTable: Sendable {
   let event: String
   let when: Claim
   let to: String?
+  /// Whether the instance is gone with it, which is no move.
+  let isGone: Bool
   let lines: [Line]
 
   /// How deep in the tree its `from` is.

@@ -67,7 +67,7 @@ import Testing
     #expect(
       found.isSuperset(of: [
         "inactive-skipped", "background-skipped", "return-without-foreground",
-        "running-end-is-silent", "scene-launch-without-foreground", "interruption-ignored",
+        "scene-launch-without-foreground", "interruption-ignored",
       ]), "\(found.sorted())")
   }
 
