@@ -30,8 +30,8 @@ import Testing
           session 1        no session yet
           window 1         not open
           background task  no task begun
-        A situation by name · ? what can happen · back · reset · start · facts · set ·
-        paths A B · q quit
+        A situation by name · ? what can happen · all notifications too · back · reset ·
+        start · facts · set · paths A B · q quit
         sim>
         """)
     try terminal.sendLine("q")
@@ -111,7 +111,78 @@ import Testing
       try reply(terminal, to: "paths active 백그라운드") == "foreground active → background: go-home")
     #expect(
       try reply(terminal, to: "paths nowhere")
-        == "paths A B: two states, such as paths background suspended.")
+        == """
+        paths A B: two states, such as paths background suspended. States: unattached,
+              foreground.inactive, foreground.active, background, suspended.
+        """)
+    #expect(
+      flat(try reply(terminal, to: "paths backgrund suspended"))
+        == """
+        No state is called “backgrund”; did you mean background? States: unattached, \
+        foreground.inactive, foreground.active, background, suspended.
+        """)
+    // A state of the process, and one of the scene.
+    #expect(
+      try reply(terminal, to: "paths not-running active")
+        == "not running → foreground active: launch")
+  }
+
+  /// Delegate methods and changes of state are what a learner looks for; the rest comes when it is wished.
+  @Test func allShowsNotificationsToo() throws {
+    let home = try Home()
+    let terminal = try simulator(home)
+    _ = try reply(terminal, to: "launch")
+    let brief = """
+        screen: the app alone → Home screen or another app
+        scene 1: foreground active → foreground inactive → background
+        1   sceneWillResignActive(_:)    foreground active
+        2   sceneDidEnterBackground(_:)  background
+      """
+    #expect(try reply(terminal, to: "go-home") == brief)
+    let all = try reply(terminal, to: "all")
+    #expect(
+      all == """
+        From now on also notifications, phases and what the system does:
+          screen: the app alone → Home screen or another app
+          scene 1: foreground active → foreground inactive → background
+          1   sceneWillResignActive(_:)                     scene 1, foreground active
+          2   UIScene.willDeactivateNotification            scene 1, foreground active
+          3 ~ UIApplication.willResignActiveNotification    process, active
+          4 ~ scenePhase.inactive                           scene 1, inactive
+          5 ~ scenePhase.inactive (App)                     process, inactive
+          6   sceneDidEnterBackground(_:)                   scene 1, background
+          7   UIScene.didEnterBackgroundNotification        scene 1, background
+          8   snapshot taken                                scene 1, background
+          9 ~ UIApplication.didEnterBackgroundNotification  process, background
+         10 ~ scenePhase.background                         scene 1, background
+         11 ~ scenePhase.background (App)                   process, background
+          ~ the order against the line above is not fixed
+        """)
+    #expect(
+      try reply(terminal, to: "all") == "From now on delegate methods only:\n" + brief)
+    let full = try home.run("sim", "--all", "--do", "launch,go-home").output
+    let short = try home.run("sim", "--do", "launch,go-home").output
+    #expect(full.contains(" snapshot taken") && !short.contains("snapshot taken"))
+  }
+
+  /// The names of one table end where its states begin, however long they are and in either language.
+  @Test(arguments: ["en", "ko"]) func theColumnsOfATableAreAligned(language: String) throws {
+    let home = try Home()
+    let run = try home.run(
+      "sim", "--all", "--lang", language, "--do", "launch,go-home,return,swipe-away")
+    var columns: Set<Int> = []
+    var rows = 0
+    for line in run.lines + [""] where !line.hasPrefix("       ") {
+      guard line.prefix(6).contains(where: \.isNumber) else {
+        #expect(columns.count <= 1, "\(run.output)")
+        columns = []
+        continue
+      }
+      guard let gap = line.dropFirst(6).range(of: "  ", options: .backwards) else { continue }
+      columns.insert(line[..<gap.upperBound].reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
+      rows += 1
+    }
+    #expect(rows > 20)
   }
 
   /// The search obeys the facts that are set, whichever names are typed, and says what another value would change.
@@ -272,6 +343,7 @@ import Testing
       """
       There is no scene-9 in this architecture. Known: device, process, scene-1, scene-2, \
       session-1, session-2, window-1, window-2, background-task.
+      Did you mean scene-1?
 
       """
     ),

@@ -30,7 +30,7 @@ import Testing
     try talk.terminal.sendLine(word)
     let opening = try talk.terminal.expect("\nsim> ")
     if word != "sim" {
-      #expect(opening.contains("\nThis is where the question begins. What happened: "))
+      #expect(opening.contains("\nThis is where the question begins. What happens next in it: "))
     }
     try talk.say("q", "\n> ")
     try talk.say("?", "\n\(Menu.usual)\n> ")

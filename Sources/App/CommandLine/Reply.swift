@@ -1,3 +1,4 @@
+import Machine
 import Quiz
 
 /// The outcome of a command or a line: what to print, and whether that was all.
@@ -59,11 +60,14 @@ extension Refusal {
 }
 
 extension Collection {
-  /// The place of the element of this name; a refusal that lists all names if there is none.
+  /// The place of the element of this name; if there is none a refusal that lists all names, and offers one
+  /// that is near.
   func index(
     named name: String, by id: (Element) -> String, _ key: String, _ voice: Voice
   ) throws(Refusal) -> Index {
     if let index = firstIndex(where: { id($0) == name }) { return index }
-    throw Refusal(key, name, known: map(id), voice)
+    let refusal = Refusal(key, name, known: map(id), voice)
+    guard let nearest = NearestName.nearest(to: name, among: map(id)) else { throw refusal }
+    throw Refusal(text: "\(refusal.text)\n\(voice.say("misuse.near", ["nearest": nearest]))")
   }
 }

@@ -1,4 +1,5 @@
 import Content
+import Machine
 import Quiz
 
 // Commands about content: what is in it, whether it is sound, where it lies.
@@ -38,7 +39,7 @@ extension Command {
     name: "diagram",
     options: [
       .init("architecture", value: "NAME"), .init("format", value: "text|dot|mermaid"),
-      .init("output", value: "FILE", short: "o"),
+      .init("all"), .init("output", value: "FILE", short: "o"),
     ], operands: "[ROLE]"
   ) { state, invocation throws(Refusal) in
     let formats = Diagram.Format.allCases
@@ -46,11 +47,32 @@ extension Command {
       named: invocation.value("format") ?? "text", by: \.rawValue, "misuse.choice", state.voice)
     let (page, told) = try state.chosen(invocation)
     let index = try page.deck.architecture(named: invocation.value("architecture"), page.voice)
-    let roles = page.deck.architectures[index].roles
-    let wanted = invocation.operands.first ?? roles.first(where: \.isAsked)?.id ?? ""
-    let role = roles[try roles.index(named: wanted, by: \.id, "misuse.choice", state.voice)]
-    let text = Diagram(role: role, deck: page.deck, voice: page.voice).text(formats[format])
+    let architecture = page.deck.architectures[index]
+    let all = Diagram.roles(of: architecture, in: page.deck)
+    var roles = invocation.has("all") ? all : Array(all.prefix(1))
+    if let name = invocation.operands.first {
+      roles = [try role(named: name, in: architecture, page.voice)]
+    }
+    let text = Diagram(
+      roles: roles, architecture: architecture, deck: page.deck, voice: page.voice,
+      showsAll: invocation.has("all")
+    ).text(formats[format])
     return told.followed(by: try state.write(text, to: invocation.value("output")))
+  }
+
+  /// By its id, or as it is shown.
+  private static func role(
+    named name: String, in architecture: Architecture, _ voice: Voice
+  ) throws(Refusal) -> Role.ID {
+    let roles = architecture.roles
+    let shown = roles.firstIndex { $0.title.byLanguage.values.contains(name) }
+    if let shown { return shown }
+    if let index = roles.firstIndex(where: { $0.id == name }) { return index }
+    let known = roles.map { role in
+      let title = voice.text(role.title)
+      return title == role.id ? title : "\(role.id) (\(title))"
+    }
+    throw Refusal("misuse.choice", name, known: known, voice)
   }
 
   static let paths = Command(name: "paths", needs: .catalogue) { state, _ in

@@ -10,8 +10,9 @@ extension Command {
   static let export = Command(
     name: "export",
     options: [.init("count", value: "N")] + QuestionFilter.options + [
+      .init("topic", value: "NAMES"), .init("missed"), .init("words"),
       .init("ids", value: "FILE"), .init("output", value: "FILE", short: "o"), .init("force"),
-    ], operands: "markdown|json|anki-text|schema", isMain: true
+    ], operands: "markdown|json|anki-text|schema", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let (name, path) = (invocation.operands.first ?? "", invocation.value("output"))
     if name == "schema" {
@@ -23,7 +24,8 @@ extension Command {
     }
     let (page, told) = try state.chosen(invocation)
     let sheet = Sheet(
-      try quiz(invocation, page, state.environment), of: page.deck, voice: page.voice.adorned)
+      try quiz(invocation, page, state), of: page.deck, voice: page.voice.adorned,
+      offersNames: invocation.has("words"))
     return told.followed(
       by: try state.write(
         format.paper(sheet), key: format.key?(sheet), to: path,
@@ -41,14 +43,32 @@ extension Command {
   }
 
   private static func quiz(
-    _ invocation: Invocation, _ page: DeckPage, _ environment: Environment
+    _ invocation: Invocation, _ page: DeckPage, _ state: PromptState
   ) throws(Refusal) -> QuizSet {
-    try QuizSelection(
+    let environment = state.environment
+    return try QuizSelection(
       filter: try QuestionFilter(invocation, deck: page.deck, voice: page.voice),
       count: try invocation.number("count", page.voice) ?? 20,
       seed: try invocation.seed(page.voice) ?? environment.random() % 1_000_000,
+      among: try cards(invocation, page, state.store),
       names: try names(invocation.value("ids"), page.voice, environment)
     ).quiz(by: page.open.examiner, page.voice)
+  }
+
+  /// The cards about the topics that are named, and those missed; nil: all.
+  private static func cards(
+    _ invocation: Invocation, _ page: DeckPage, _ store: ProgressStore
+  ) throws(Refusal) -> Set<String>? {
+    var among: Set<String>?
+    for name in invocation.list("topic") {
+      among = try TopicCards(page).cards(about: name).union(among ?? [])
+    }
+    guard invocation.has("missed") else { return among }
+    let missed = Set(store.known(in: page.deck).filter { $1.missesSinceRight > 0 }.map(\.key))
+    guard !missed.isEmpty else {
+      throw Refusal(text: page.say("export.none-missed"), code: Reply.failure)
+    }
+    return among?.intersection(missed) ?? missed
   }
 
   /// Cards or questions named in a file, one a line; `#` begins a remark.

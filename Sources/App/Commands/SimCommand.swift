@@ -5,7 +5,7 @@ extension Command {
   static let sim = Command(
     name: "sim", aliases: ["s"],
     options: SimSetup.options + [
-      .init("do", value: "SITUATIONS"), .init("list"), .init("json"),
+      .init("do", value: "SITUATIONS"), .init("all"), .init("list"), .init("json"),
     ], operands: "[SITUATION …]", isMain: true
   ) { state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)

@@ -26,9 +26,10 @@ struct EntryWriter {
 
   private func lines(of fact: Topic.Fact) -> [String] {
     let line = "  \(fact.label): \(fact.text)"
+    let isSentence = fact.label.hasSuffix(".")
     // An address would not lead anywhere when it is broken.
-    if !fact.isCode, !fact.text.contains(where: \.isWhitespace) { return [line] }
-    let isShort = DisplayWidth.columns(of: fact.label) <= 14
+    if !fact.isCode, !isSentence, !fact.text.contains(where: \.isWhitespace) { return [line] }
+    let isShort = !isSentence && DisplayWidth.columns(of: fact.label) <= 14
     if isShort, !fact.isCode, !fact.text.contains("\n") { return page.wrap(line, indent: "    ") }
     let text = fact.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }

@@ -61,7 +61,7 @@ private struct AnkiTextWriter {
   /// The handle makes it unlike any other note's first field, by which Anki would match.
   private func front(_ item: Sheet.Item) -> String {
     let head = "<small>\(html.inline("\(item.heading) · \(item.question.handle)"))</small>"
-    return Self.broken([head] + item.asked.map(block))
+    return Self.broken([head] + item.asked(sheet.voice).map(block))
   }
 
   private func block(_ block: Sheet.Item.Block) -> String {

@@ -1,82 +1,192 @@
 import Machine
+import Platform
 import Quiz
 
-/// A role's machine as a picture: plain text, Graphviz DOT or Mermaid.
+/// The machines of roles as pictures: plain text, Graphviz DOT or Mermaid.
 struct Diagram {
   enum Format: String, CaseIterable, Sendable {
     case text, dot, mermaid
   }
 
-  let role: Role
+  /// From the first on, each a picture of its own.
+  let roles: [Role.ID]
+  let architecture: Architecture
   let deck: Deck
   let voice: Voice
-
-  private var machine: StateMachine { role.machine }
+  /// True if what is called only now and then is shown too.
+  var showsAll = false
 
   func text(_ format: Format) -> String {
+    let pictures = roles.map { picture(of: $0) }
     let lines =
       switch format {
-      case .text: plain()
-      case .dot: dot()
-      case .mermaid: mermaid()
+      case .text: Array(pictures.map { $0.plain() }.joined(separator: [""]))
+      case .dot: pictures.flatMap { $0.dot() }
+      case .mermaid:
+        ["stateDiagram-v2"]
+          + (pictures.count == 1
+            ? pictures[0].mermaid() : pictures.flatMap { $0.mermaidAsPart() })
       }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private typealias Edge = (from: Leaf, to: Leaf, event: String, names: [String])
+  private func picture(of role: Role.ID) -> Picture {
+    Picture(
+      role: architecture.roles[role], architecture: architecture, deck: deck, voice: voice,
+      showsAll: showsAll,
+      arrows: StateArrows(role: role, architecture: architecture, deck: deck).arrows())
+  }
 
-  private var edges: [Edge] {
-    machine.rows.flatMap { row -> [Edge] in
-      guard let to = row.to else { return [] }
-      let names = row.effects.flatMap(\.showings).map(\.name)
-        .filter { deck.names[$0].isImplementedByDefault && deck.kind(ofName: $0).isAsked }
-        .map { voice.text(deck.names[$0].name) }
-      return row.from.leaves.filter { $0 != to }.map {
-        (from: $0, to: to, event: machine.events[row.event].id, names: names)
-      }
+  /// The role that questions ask for, and those others that show names that they ask for.
+  static func roles(of architecture: Architecture, in deck: Deck) -> [Role.ID] {
+    let asked = architecture.roles.indices.filter { architecture.roles[$0].isAsked }
+    let others = architecture.roles.indices.filter { role in
+      let arrows = StateArrows(role: role, architecture: architecture, deck: deck)
+      let shown = architecture.namesByRow[role].joined()
+      return !asked.contains(role) && shown.contains(where: arrows.isShown)
     }
+    return asked + others
+  }
+}
+
+/// One role's states and the arrows between them.
+private struct Picture {
+  let role: Role
+  let architecture: Architecture
+  let deck: Deck
+  let voice: Voice
+  let showsAll: Bool
+  let arrows: [StateArrows.Arrow]
+
+  private var machine: StateMachine { role.machine }
+
+  private var initial: State.ID {
+    let id = machine.answer(forLeaf: machine.initialLeaf).id
+    return machine.states.firstIndex { $0.id == id } ?? machine.states.startIndex
   }
 
-  private func title(_ leaf: Leaf) -> String { voice.text(machine.leaf(leaf).title) }
-
-  private func plain() -> [String] {
-    [voice.text(role.title)]
-      + machine.leaves.flatMap { leaf in
-        [(leaf == machine.initialLeaf ? "* " : "  ") + title(leaf)]
-          + edges.filter { $0.from == leaf }.map { edge in
-            let names = edge.names.joined(separator: ", ")
-            return "    --\(edge.event)--> \(title(edge.to))"
-              + (names.isEmpty ? "" : "  [\(names)]")
-          }
-      }
+  /// From the initial state on each state is followed, if that can be, by one that an arrow leads to.
+  private var states: [State.ID] {
+    var states = [initial]
+    let answers = machine.answers.map(\.id)
+    let all = machine.states.indices.filter { answers.contains(machine.states[$0].id) }
+    while let last = states.last {
+      let next = arrows.first { $0.from == last && !states.contains($0.to) }?.to
+      guard let next = next ?? all.first(where: { !states.contains($0) }) else { break }
+      states.append(next)
+    }
+    return states
   }
 
-  private func dot() -> [String] {
+  // MARK: Words
+
+  private func title(_ state: State.ID) -> String { voice.text(machine.states[state].title) }
+
+  private func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
+
+  /// The first few of what makes it happen.
+  private func occasions(_ situations: [Situation.ID], atMost most: Int) -> String {
+    let labels = situations.prefix(most).map {
+      voice.text(architecture.situations[$0].label).replacing(" ", with: Self.bond)
+    }
+    let list = labels.joined(separator: ", ")
+    let rest = situations.count - labels.count
+    return rest > 0 ? voice.say("diagram.more", ["list": list, "n": rest]) : list
+  }
+
+  /// Stands for a blank at which no line is broken.
+  private static let bond = "\u{A0}"
+
+  private static func unbound(_ line: String) -> String { line.replacing(bond, with: " ") }
+
+  /// What is called only now and then, after what it takes.
+  private func others(_ arrow: StateArrows.Arrow) -> [String] {
+    arrow.others.map { other in
+      let key = other.isOptional ? "diagram.may" : "diagram.sometimes"
+      let when = occasions(other.situations, atMost: 2)
+      return voice.say(key, ["situations": when, "name": name(other.name)])
+    }.unique()
+  }
+
+  // MARK: Text
+
+  /// Everything but words is ASCII, which is as wide everywhere.
+  func plain() -> [String] {
+    let states = states
+    let width = states.map { DisplayWidth.columns(of: title($0)) }.max() ?? 0
+    let rule = "  +" + String(repeating: "-", count: width + 2) + "+"
+    let heading = voice.say(
+      "diagram.title",
+      ["role": voice.text(role.title), "architecture": voice.text(architecture.title)])
+    let boxes = states.enumerated().flatMap { index, state in
+      let next = index + 1 < states.count ? states[index + 1] : nil
+      return [rule, "  | \(title(state).padded(to: width)) |", rule] + below(state, before: next)
+    }
+    let hidden = showsAll ? 0 : Set(arrows.flatMap(\.others).map(\.name)).count
+    let more = hidden > 0 ? ["", voice.say("diagram.hidden", ["n": hidden])] : []
+    return [heading, "", "    \(voice.say("diagram.start"))", "    v"] + boxes + more
+  }
+
+  /// The arrows from a state: those to the side, then the one that leads to the next box.
+  private func below(_ state: State.ID, before next: State.ID?) -> [String] {
+    let own = arrows.filter { $0.from == state }
+    let down = own.firstIndex { $0.to == next }
+    let aside = own.indices.filter { $0 != down }.map { own[$0] }
+    var lines = aside.enumerated().flatMap { index, arrow in
+      let isLast = down == nil && index == aside.count - 1
+      return ["    |", "    +--> \(title(arrow.to))"]
+        + label(arrow, before: isLast ? "         " : "    |    ")
+    }
+    if let down { lines += ["    |"] + label(own[down], before: "    |    ") + ["    v"] }
+    return down == nil && next != nil ? lines + [""] : lines
+  }
+
+  private static let width = 78
+
+  private func label(_ arrow: StateArrows.Arrow, before: String) -> [String] {
+    let room = Self.width - before.count
+    let when = TextWrap.lines(occasions(arrow.situations, atMost: 4), width: room)
+    let calls = arrow.names.map { "- \(name($0))" } + (showsAll ? others(arrow) : [])
+    let wrapped = calls.flatMap { TextWrap.lines($0, width: room, indent: "  ") }
+    return (when + wrapped).map { before + Self.unbound($0) }
+  }
+
+  // MARK: For other programs
+
+  private func lines(_ arrow: StateArrows.Arrow) -> [String] {
+    ([occasions(arrow.situations, atMost: 2)] + arrow.names.map(name)
+      + (showsAll ? others(arrow) : [])).map(Self.unbound)
+  }
+
+  func dot() -> [String] {
     func quoted(_ text: String) -> String {
       "\"\(text.replacing(["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]))\""
     }
     return [
       "digraph \(quoted(role.id)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
       "  start [shape=point];",
-    ] + machine.leaves.map { "  s\($0) [label=\(quoted(title($0)))];" } + [
-      "  start -> s\(machine.initialLeaf);"
-    ]
-      + edges.map { edge in
-        let label = ([edge.event] + edge.names).joined(separator: "\n")
-        return "  s\(edge.from) -> s\(edge.to) [label=\(quoted(label))];"
+    ] + states.map { "  s\($0) [label=\(quoted(title($0)))];" } + ["  start -> s\(initial);"]
+      + arrows.map { arrow in
+        let label = quoted(lines(arrow).joined(separator: "\n"))
+        return "  s\(arrow.from) -> s\(arrow.to) [label=\(label)];"
       } + ["}"]
   }
 
+  func mermaidAsPart() -> [String] {
+    let name = role.id.filter { $0.isLetter || $0.isNumber }
+    return ["  state \"\(voice.text(role.title))\" as \(name) {"]
+      + mermaid(name).map { "  \($0)" } + ["  }"]
+  }
+
   /// Colons and semicolons end a label; Mermaid reads their entities.
-  private func mermaid() -> [String] {
-    ["stateDiagram-v2"]
-      + machine.leaves.map { "  state \"\(title($0).replacing(["\"": "'"]))\" as s\($0)" } + [
-        "  [*] --> s\(machine.initialLeaf)"
-      ]
-      + edges.map { edge in
-        let label = ([edge.event] + edge.names).joined(separator: " / ")
+  func mermaid(_ prefix: String = "s") -> [String] {
+    states.map { state in
+      "  state \"\(title(state).replacing(["\"": "'"]))\" as \(prefix)\(state)"
+    } + ["  [*] --> \(prefix)\(initial)"]
+      + arrows.map { arrow in
+        let label = lines(arrow).joined(separator: " / ")
         let escaped = label.replacing([":": "#colon;", ";": "#semi;", "#": "#35;"])
-        return "  s\(edge.from) --> s\(edge.to): \(escaped)"
+        return "  \(prefix)\(arrow.from) --> \(prefix)\(arrow.to): \(escaped)"
       }
   }
 }

@@ -15,19 +15,33 @@ private struct MarkdownWriter {
     text = MarkdownText(spotter: CodeSpotter(sheet.deck))
   }
 
+  /// Who answers it, when and how well stands first; what it was made of, last.
   func paper() -> String {
-    document(sheet.title) { $0.asked.map(block) + [room(for: $0.question)] }
+    let lines = [("name", 40), ("date", 20), ("points", 10)].map { key, width in
+      let line = String(Self.line.prefix(width))
+      return text.block(
+        sheet.voice.say("export.\(key)", ["line": line, "n": sheet.items.count]))
+    }
+    let body = sheet.items.flatMap { item in
+      [heading(item)] + item.asked(sheet.voice).map(block) + [room(for: item)]
+    }
+    return document(sheet.title, [Self.broken(lines)] + body + [text.block(sheet.origin)])
   }
 
-  func key() -> String { document(sheet.keyTitle, answering) }
-
-  private func document(_ title: String, _ blocks: (Sheet.Item) -> [String]) -> String {
-    let head = ["# \(text.inline(title))", text.block(sheet.origin)]
+  func key() -> String {
     let body = sheet.items.flatMap { item in
       let handle = MarkdownText.code(item.question.handle)
-      return ["## \(item.number). \(text.inline(item.heading)) \(handle)"] + blocks(item)
+      return ["\(heading(item)) \(handle)"] + answering(item)
     }
-    return (head + body).joined(separator: "\n\n") + "\n"
+    return document(sheet.keyTitle, [text.block(sheet.origin)] + body)
+  }
+
+  private func document(_ title: String, _ blocks: [String]) -> String {
+    (["# \(text.inline(title))"] + blocks).joined(separator: "\n\n") + "\n"
+  }
+
+  private func heading(_ item: Sheet.Item) -> String {
+    "## \(item.number). \(text.inline(item.heading))"
   }
 
   private func block(_ block: Sheet.Item.Block) -> String {
@@ -42,7 +56,8 @@ private struct MarkdownWriter {
 
   /// The room for an answer on paper: beside a label, or on so many lines below it; a truth is only
   /// marked. It fits the way a question is answered, never the answer.
-  private func room(for question: Question) -> String {
+  private func room(for item: Sheet.Item) -> String {
+    let question = item.question
     let (key, lines): (String, Int?) =
       switch question.form {
       case .name, .state: ("answer", 0)
@@ -50,7 +65,7 @@ private struct MarkdownWriter {
       case .set: ("answer-numbers", 0)
       case .truth: ("answer-truth", nil)
       case .recall: ("answer", 5)
-      case .path: ("answer-in-order", 4)
+      case .path: ("answer-steps", 1)
       case .sequence: question.subject.isCode ? ("answer-lines", 6) : ("answer-in-order", 4)
       }
     let truths = ["yes", "no"].map { sheet.voice.say("answer.\($0)") }
@@ -64,17 +79,20 @@ private struct MarkdownWriter {
   }
 
   private func answering(_ item: Sheet.Item) -> [String] {
-    var blocks =
-      item.answersInCode
-      ? [label("export.right"), MarkdownText.codeBlock(item.right)]
-      : [labelled("export.right", item.right)]
-    blocks += item.remarks.map(text.block)
+    var blocks = right(item) + item.remarks.map(text.block)
     if !item.reasons.isEmpty { blocks.append(labelled("export.why", item.reasons)) }
     if !item.sources.isEmpty {
       let links = item.sources.map { text.link($0.title, to: $0.location) }
       blocks.append("\(label("export.sources")) \(links.joined(separator: ", "))")
     }
     return blocks
+  }
+
+  private func right(_ item: Sheet.Item) -> [String] {
+    let label = label("export.right")
+    if item.answersInCode { return [label, MarkdownText.codeBlock(item.right)] }
+    if item.points.isEmpty { return [labelled("export.right", item.right)] }
+    return [label, block(.numbered(item.points))]
   }
 
   private func label(_ key: String) -> String { "**\(text.inline(sheet.voice.say(key)))**" }

@@ -114,6 +114,9 @@ struct QuizDocument {
       Member("choices", .list(of: .words, minimum: 2), "choices", optional: true) {
         $0.text.choices.isEmpty ? nil : $0.text.choices
       },
+      Member("words", .list(of: .words, minimum: 2), "words", optional: true) {
+        $0.offer?.words($0.question, voice)
+      },
       Member("answer", .oneOf(Question.Form.self), "answer") { $0.question.form.rawValue },
       Member("vocabulary", .filled, "vocabulary", optional: true) { $0.vocabulary },
     ]
@@ -151,7 +154,12 @@ struct QuizDocument {
     case .truth:
       [Member("truth", .boolean, "truth") { $0.solution.ids.contains(Vocabulary.yes) }]
     case .path: path
-    case .recall: []
+    case .recall:
+      [
+        Member("points", .list(of: .words, minimum: 2), "points", optional: true) {
+          $0.points.isEmpty ? nil : $0.points
+        }
+      ]
     case .sequence:
       [
         Member("effects", .list(of: .reference("effect")), "effects") { item in

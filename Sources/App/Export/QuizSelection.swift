@@ -12,6 +12,8 @@ struct QuizSelection: Sendable {
   let filter: QuestionFilter
   let count: Int
   let seed: UInt64
+  /// The cards (ids) to choose from; nil: all.
+  var among: Set<String>?
   /// Cards by id or handle, with or without a seed of their own (`7k3mp@4f2a`). If there are any,
   /// the quiz is these, in this order, and nothing else is looked at but `seed`.
   var names: [String] = []
@@ -27,7 +29,8 @@ struct QuizSelection: Sendable {
   /// first.
   private func chosen(by examiner: Examiner) -> [Question] {
     var generator = SeededGenerator(name: "quiz \(seed)")
-    var cards = generator.shuffled(examiner.cards.filter(filter.admits))
+    var cards = generator.shuffled(
+      examiner.cards.filter { filter.admits($0) && among?.contains($0.id) ?? true })
     var tally = Tally(deck: examiner.deck)
     var questions: [Question] = []
     while questions.count < count {

@@ -31,12 +31,21 @@ struct Sheet {
     let remarks: [String]
     /// Why, in a sentence; several where each right choice has its own, with its number.
     let reasons: [String]
+    /// At most three.
     let sources: [Source]
+    /// What the answer can be made of, where paper has to say it.
+    let offer: Offer?
+    /// The right answer as it is written on paper, if that is by numbers.
+    let numbered: String?
   }
 
-  init(_ quiz: QuizSet, of deck: Deck, voice: Voice) {
+  /// - Parameter offersNames: true if sequences of names come with a list of words to choose from.
+  init(_ quiz: QuizSet, of deck: Deck, voice: Voice, offersNames: Bool = false) {
     (self.deck, self.voice, seed) = (deck, voice, quiz.seed)
-    items = quiz.questions.enumerated().map { Item($1, number: $0 + 1, deck, voice) }
+    items = quiz.questions.enumerated().map { index, question in
+      let offer = Offer(to: question, seed: quiz.seed, withNames: offersNames)
+      return Item(question, number: index + 1, offer, deck, voice)
+    }
   }
 
   var title: String { voice.text(deck.title) }
@@ -50,7 +59,9 @@ struct Sheet {
 }
 
 extension Sheet.Item {
-  init(_ question: Question, number: Int, _ deck: Deck, _ voice: Voice) {
+  init(
+    _ question: Question, number: Int, _ offer: Offer?, _ deck: Deck, _ voice: Voice
+  ) {
     let writer = QuestionWriter(deck, voice: voice)
     let verdict = question.gradeUnknown()
     let choices = question.subject.reasons(ofChoices: question)
@@ -66,7 +77,17 @@ extension Sheet.Item {
         : choices.compactMap { choice in
           choice.why.map { (choices.count == 1 ? "" : "\(choice.number). ") + voice.text($0) }
         },
-      sources: (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source))
+      sources: Self.foremost(
+        (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source)),
+      offer: offer, numbered: offer?.numbered(writer.answer(question), in: question, voice))
+  }
+
+  /// Pages that can be opened, if there are any; the makers' own first, otherwise as they come: a row's own before
+  /// those of its claims.
+  private static func foremost(_ sources: [Source]) -> [Source] {
+    let pages = sources.filter { !$0.isDocument }
+    let shown = pages.isEmpty ? sources : pages
+    return Array((shown.filter(\.isOfMaker) + shown.filter { !$0.isOfMaker }).prefix(3))
   }
 
   private static func orders(of question: Question, _ deck: Deck, _ voice: Voice) -> [String] {
@@ -80,17 +101,35 @@ extension Sheet.Item {
 
   enum Block { case text(String), numbered([String]), code([String]) }
 
-  var asked: [Block] {
+  func asked(_ voice: Voice) -> [Block] {
     let prompt = text.prompt.map { [Block.text($0)] } ?? []
     return [.text(text.lead)] + Self.numbered(text.steps) + prompt
       + (text.code == nil ? [] : [.code(text.codeLines)]) + Self.numbered(text.choices)
+      + (offer.map { blocks($0, voice) } ?? [])
+  }
+
+  private func blocks(_ offer: Offer, _ voice: Voice) -> [Block] {
+    let words = offer.words(question, voice)
+    guard offer.isOfSteps else {
+      return [.text(voice.say("export.words", ["words": words.joined(separator: ", ")]))]
+    }
+    return [.text(voice.say("export.situations")), .numbered(words)]
   }
 
   private static func numbered(_ lines: [String]) -> [Block] {
     lines.isEmpty ? [] : [.numbered(lines)]
   }
 
-  var right: [String] { question.form == .set || answersInCode ? words : [answer] }
+  var right: [String] {
+    question.form == .set || question.form == .recall || answersInCode
+      ? words : [numbered ?? answer]
+  }
+
+  /// The points that an answer in one's own words makes, without their numbers; empty if it is one sentence.
+  var points: [String] {
+    guard question.form == .recall, words.count > 1 else { return [] }
+    return words.enumerated().map { String($1.trimmingPrefix("\($0 + 1). ")) }
+  }
 
   var answersInCode: Bool { question.subject.isCode && !words.isEmpty }
 }

@@ -87,10 +87,11 @@ extension PromptState {
     let page = page(for: judged.question)
     let question = judged.question
     var playground = Playground(
-      deck: page.deck, architecture: question.card.architecture ?? page.deck.mainArchitecture,
-      variants: [], alphabet: .init(page.deck.defaultAlphabet))
+      deck: page.deck, architecture: question.card.architecture ?? page.deck.mainArchitecture)
     if let before = question.beginning { playground.begin(at: before) }
-    let calls = question.calls.map { playground.architecture.text(of: $0) }
+    let calls = question.calls.map {
+      page.voice.text(playground.architecture.situations[$0.situation].label)
+    }
     enter(playground)
     return .show(
       playground.writer(page.voice).world(playground.configuration)

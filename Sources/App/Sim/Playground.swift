@@ -5,28 +5,39 @@ import Quiz
 struct Playground: Sendable {
   let deck: Deck
   let simulator: Simulator
-  /// Names that are shown.
-  let alphabet: Alphabet
+  /// The names that are shown as a rule, and those that can be.
+  private let names: (brief: Alphabet, all: Alphabet)
+  private(set) var showsAll = false
   private(set) var configuration: Configuration
+  /// What happened last, if it has not been taken back.
+  private(set) var latest: Macrostep?
   /// The worlds before each change, newest last.
   private var past: [Configuration] = []
 
-  init(deck: Deck, architecture: Architecture.ID, variants: [Variant], alphabet: Alphabet) {
-    self.deck = deck
+  init(
+    deck: Deck, architecture: Architecture.ID, variants: [Variant] = [],
+    names: (brief: Alphabet, all: Alphabet)? = nil, showsAll: Bool = false
+  ) {
+    let usual = deck.defaultAlphabet
+    self.names = names ?? (Alphabet(deck.askedNames(of: usual)), Alphabet(usual))
+    (self.deck, self.showsAll) = (deck, showsAll)
     simulator = Simulator(deck.architectures[architecture].applying(variants))
-    self.alphabet = alphabet
     configuration = Configuration(initialFor: simulator.architecture)
   }
 
   var architecture: Architecture { simulator.architecture }
 
   func writer(_ voice: Voice) -> TraceWriter {
-    TraceWriter(deck: deck, architecture: architecture, alphabet: alphabet, voice: voice)
+    TraceWriter(
+      deck: deck, architecture: architecture, alphabet: showsAll ? names.all : names.brief,
+      voice: voice)
   }
+
+  mutating func toggleAll() { showsAll.toggle() }
 
   /// Begins in a certain world, with nothing to take back.
   mutating func begin(at configuration: Configuration) {
-    (self.configuration, past) = (configuration, [])
+    (self.configuration, past, latest) = (configuration, [], nil)
   }
 
   /// Sets a fact before anything has happened.
@@ -49,19 +60,22 @@ struct Playground: Sendable {
   /// Carries out a situation; what cannot happen changes nothing.
   mutating func perform(_ call: Occurrence) -> Macrostep {
     let outcome = simulator.run([call], from: configuration).outcomes[0]
-    if outcome.impossibility == nil { change(to: outcome.after) }
+    if outcome.impossibility == nil {
+      change(to: outcome.after)
+      latest = outcome
+    }
     return outcome
   }
 
   private mutating func change(to configuration: Configuration) {
     past.append(self.configuration)
-    self.configuration = configuration
+    (self.configuration, latest) = (configuration, nil)
   }
 
   /// Takes the last change back exactly; false if there is none.
   mutating func back() -> Bool {
     guard let last = past.popLast() else { return false }
-    configuration = last
+    (configuration, latest) = (last, nil)
     return true
   }
 }

@@ -2,16 +2,25 @@ import Machine
 import Platform
 import Quiz
 
-/// `paths A B`: the shortest situations that lead an asked role from one state to another, as the facts are set.
+/// `paths A B`: the shortest situations that lead from one state to another, as the facts are set. A state is one
+/// of the role that questions ask for, or else of another role.
 struct SimPaths {
   let playground: Playground
   let voice: Voice
   private var architecture: Architecture { playground.architecture }
 
+  /// A state of an instance.
+  private struct Place {
+    let state: State
+    let instance: Instance.ID
+
+    func holds(in world: Configuration) -> Bool { state.leaves.contains(world.leaves[instance]) }
+  }
+
   func lines(_ words: [String]) -> [String] {
-    guard words.count == 2, let from = state(words[0]), let to = state(words[1]) else {
-      return [voice.say("sim.paths.usage")]
-    }
+    guard words.count == 2 else { return [voice.say("sim.paths.usage", ["known": known])] }
+    guard let from = place(words[0]) else { return [unknown(words[0])] }
+    guard let to = place(words[1]) else { return [unknown(words[1])] }
     let here = playground.configuration
     let set = architecture.facts.indices.filter {
       here.holds(fact: $0) != architecture.facts[$0].holdsAtFirst
@@ -36,17 +45,12 @@ struct SimPaths {
     return voice.say("sim.paths.with", ["facts": Phrase(values.joined(separator: ", "))])
   }
 
-  private func line(_ from: State, _ to: State, in here: Configuration) -> String {
-    var arguments = [
-      "from": Phrase(voice.text(from.title), reads: from.reads),
-      "to": Phrase(voice.text(to.title), reads: to.reads),
-    ]
+  private func line(_ from: Place, _ to: Place, in here: Configuration) -> String {
+    var arguments = ["from": phrase(from.state), "to": phrase(to.state)]
     var beginning = Configuration(initialFor: architecture)
     beginning.facts = here.facts
-    let all = StateGraph(of: playground.simulator, from: [beginning]).worlds.filter {
-      isIn(from, $0)
-    }
-    let starts = isIn(from, here) ? [here] : []
+    let all = StateGraph(of: playground.simulator, from: [beginning]).worlds.filter(from.holds)
+    let starts = from.holds(in: here) ? [here] : []
     guard !(starts + all).isEmpty else { return voice.say("sim.paths.unreachable", arguments) }
     guard let path = way(from: starts, to) ?? way(from: all, to) else {
       return voice.say("sim.paths.none", arguments)
@@ -57,23 +61,41 @@ struct SimPaths {
     return voice.say("sim.paths.found", arguments)
   }
 
+  private func phrase(_ state: State) -> Phrase {
+    Phrase(voice.text(state.title), reads: state.reads)
+  }
+
   /// From whichever of these worlds it is shortest.
-  private func way(from starts: [Configuration], _ to: State) -> [Occurrence]? {
-    StateGraph(of: playground.simulator, from: starts).way { isIn(to, $0) }?.calls
+  private func way(from starts: [Configuration], _ to: Place) -> [Occurrence]? {
+    StateGraph(of: playground.simulator, from: starts).way { to.holds(in: $0) }?.calls
   }
 
-  private var askedInstance: Instance.ID? {
-    architecture.instances.indices.first { architecture.role(of: $0).isAsked }
+  // MARK: Names of states
+
+  /// The first instance of each role, that of the asked role before all others.
+  private var instances: [Instance.ID] {
+    let first = architecture.instances.indices.filter { architecture.instances[$0].number == 1 }
+    return first.filter { architecture.role(of: $0).isAsked }
+      + first.filter { !architecture.role(of: $0).isAsked }
   }
 
-  private func isIn(_ state: State, _ configuration: Configuration) -> Bool {
-    askedInstance.map { state.leaves.contains(configuration.leaves[$0]) } ?? false
-  }
-
-  private func state(_ text: String) -> State? {
+  private func place(_ text: String) -> Place? {
     let wanted = Spelling.fold(text)
-    return askedInstance.flatMap { instance in
+    return instances.lazy.compactMap { instance in
       architecture.role(of: instance).machine.states.first { $0.isCalled(wanted) }
-    }
+        .map { Place(state: $0, instance: instance) }
+    }.first
+  }
+
+  /// The states of the asked role, as they can be typed.
+  private var names: [String] {
+    instances.first.map { architecture.role(of: $0).machine.answers.map(\.id) } ?? []
+  }
+
+  private var known: String { names.joined(separator: ", ") }
+
+  private func unknown(_ text: String) -> String {
+    let nearest = NearestName.nearest(to: text, among: names)
+    return Refusal("sim.paths.unknown", text, known: names, nearest: nearest, voice).text
   }
 }

@@ -15,7 +15,7 @@ struct SimPrompt {
   private var setup: SimSetup { SimSetup(deck: playground.deck, voice: voice) }
 
   static func prompt(_ playground: Playground) -> LineRequest {
-    let words = ["back", "reset", "start", "facts", "set", "paths", "replay", "diagram", "quit"]
+    let words = ["all", "back", "reset", "start", "facts", "set", "paths", "replay", "quit"]
     return LineRequest(
       prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
   }
@@ -37,6 +37,7 @@ struct SimPrompt {
   private mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
     switch word {
     case "?", "help", "h": return possible()
+    case "all": return all()
     case "back", "b": return playground.back() ? world("sim.back") : [voice.say("sim.back.none")]
     case "reset":
       playground.reset()
@@ -53,6 +54,13 @@ struct SimPrompt {
     }
   }
 
+  /// Shows more, or less again, and what happened last once more.
+  private mutating func all() -> [String] {
+    playground.toggleAll()
+    let said = voice.say(playground.showsAll ? "sim.all" : "sim.all.off")
+    return [said] + (playground.latest.map(lines) ?? [])
+  }
+
   private func world(_ key: String) -> [String] {
     [voice.say(key)] + writer.world(playground.configuration)
   }
@@ -60,7 +68,10 @@ struct SimPrompt {
   private mutating func perform(_ line: String) -> [String] {
     let call: Occurrence
     do { call = try setup.call(line, in: architecture) } catch { return [error.text] }
-    let outcome = playground.perform(call)
+    return lines(playground.perform(call))
+  }
+
+  private func lines(_ outcome: Macrostep) -> [String] {
     let isOpen = writer.hasOpenOrder(outcome)
     return writer.lines(outcome) + (isOpen ? ["  " + voice.say("sim.open-order")] : [])
   }

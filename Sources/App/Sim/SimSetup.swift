@@ -20,9 +20,12 @@ struct SimSetup {
       let all = architecture.variants
       variants.append(all[try all.index(named: id, by: \.id, "sim.unknown.variant", voice)])
     }
-    let names = try alphabet(invocation.list("implements"))
+    let words = invocation.list("implements")
+    let usual = deck.defaultAlphabet
     var playground = Playground(
-      deck: deck, architecture: index, variants: variants, alphabet: names)
+      deck: deck, architecture: index, variants: variants,
+      names: (try alphabet(words, of: deck.askedNames(of: usual)), try alphabet(words, of: usual)),
+      showsAll: invocation.has("all") || invocation.has("json"))
     if let name = invocation.value("start") { try go(to: name, &playground) }
     for setting in invocation.list("set") {
       // `audio-is-playing`, `audio-is-playing=off`.
@@ -45,9 +48,11 @@ struct SimSetup {
 
   /// Names that are implemented: exactly these, or the usual ones with `+name` and without `-name`.
   /// Kinds of which none is named are seen as usual.
-  private func alphabet(_ words: [String]) throws(Refusal) -> Alphabet {
+  private func alphabet(
+    _ words: [String], of usual: Set<EffectName.ID>
+  ) throws(Refusal) -> Alphabet {
     let reader = NameReader(deck: deck)
-    var names = deck.defaultAlphabet
+    var names = usual
     var exact: Set<EffectName.ID> = []
     for word in words {
       let sign = word.first.flatMap { "+-".contains($0) ? $0 : nil }

@@ -40,6 +40,7 @@ struct TraceWriter {
   /// The states that changed, then the effects in order.
   func lines(_ outcome: Macrostep) -> [String] {
     if let why = outcome.impossibility {
+      if case .severalQualify = why { return [reason(why, outcome.call)] }
       let label = voice.text(architecture.situations[outcome.call.situation].label)
       return [voice.say("sim.impossible", ["situation": label, "why": reason(why, outcome.call)])]
     }
@@ -68,34 +69,48 @@ struct TraceWriter {
 
   func hasOpenOrder(_ outcome: Macrostep) -> Bool { observed(outcome).contains(where: \.isOpen) }
 
-  /// Numbered lines; where the order against the line above is open, that is said.
+  /// A table of numbered lines; where the order against the line above is open, that is said. A name that
+  /// leaves no room for its note has it on a line of its own, in the same column.
   private func effects(_ outcome: Macrostep) -> [String] {
     let observed = observed(outcome)
     let several = Set(observed.map(\.effect.instance)).count > 1
     let names = observed.map { effect, _ in
       voice.text(deck.names[effect.name].name) + (effect.certainty == .may ? " ?" : "")
     }
-    let width = min(names.map { DisplayWidth.columns(of: $0) }.max() ?? 0, 52)
-    return zip(observed, names).enumerated().map { index, shown in
-      let ((effect, isOpen), name) = shown
+    let notes = observed.map { note(of: $0.effect, several: several) }
+    let room = Self.columns - Self.head - 2 - Self.widest(notes)
+    let width = min(Self.widest(names), max(room, Self.narrowest))
+    let margin = String(repeating: " ", count: Self.head + width + 2)
+    return observed.indices.flatMap { index in
       let number = String(index + 1)
       let pad = String(repeating: " ", count: max(0, 3 - number.count))
-      let head = "\(pad)\(number) \(isOpen ? voice.signs("∥") : " ") "
-      let notes = [
-        several ? title(ofInstance: effect.instance) : nil, state(of: effect),
-        effect.certainty == .may ? voice.say("sim.may") : nil,
-      ]
-      let note = "  " + notes.compactMap { $0 }.joined(separator: ", ")
-      let aligned = head + name.padded(to: width) + note
-      return DisplayWidth.columns(of: aligned) < Self.columns ? aligned : head + name + note
+      let head = "\(pad)\(number) \(observed[index].isOpen ? "~" : " ") "
+      let (name, note) = (names[index], notes[index])
+      return DisplayWidth.columns(of: name) <= width
+        ? ["\(head)\(name.padded(to: width))  \(note)"] : [head + name, margin + note]
     }
   }
 
-  private static let columns = 80
+  private static let columns = 79
+  private static let head = 6
+  private static let narrowest = 24
+
+  private static func widest(_ texts: [String]) -> Int {
+    texts.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+  }
+
+  private func note(of effect: TracedEffect, several: Bool) -> String {
+    let notes = [
+      several ? title(ofInstance: effect.instance) : nil, state(of: effect),
+      effect.certainty == .may ? voice.say("sim.may") : nil,
+    ]
+    return notes.compactMap { $0 }.joined(separator: ", ")
+  }
 
   private func state(of effect: TracedEffect) -> String {
     switch effect.state {
-    case .leaf(let leaf): voice.text(self.leaf(of: effect.instance, leaf).title)
+    case .leaf(let leaf):
+      voice.text(architecture.role(of: effect.instance).machine.answer(forLeaf: leaf).title)
     case .derived(let index, let value):
       value.map { voice.text(architecture.derived[index].values[$0].title) }
         ?? voice.say("sim.no-value")
@@ -104,6 +119,14 @@ struct TraceWriter {
 
   func reason(_ why: Impossibility, _ call: Occurrence) -> String {
     ImpossibilityWriter(architecture: architecture, voice: voice).reason(why, call)
+  }
+}
+
+extension Deck {
+  /// Those of the kinds that questions ask for; all if there is no such kind.
+  func askedNames(of names: Set<EffectName.ID>) -> Set<EffectName.ID> {
+    let asked = names.filter { kind(ofName: $0).isAsked }
+    return asked.isEmpty ? names : asked
   }
 }
 
@@ -145,8 +168,8 @@ extension DeckPage {
 
   private func writer(_ architecture: Architecture) -> TraceWriter {
     TraceWriter(
-      deck: deck, architecture: architecture, alphabet: Alphabet(deck.defaultAlphabet),
-      voice: voice)
+      deck: deck, architecture: architecture,
+      alphabet: Alphabet(deck.askedNames(of: deck.defaultAlphabet)), voice: voice)
   }
 
   private func trace(of outcomes: [Macrostep], in architecture: Architecture) -> [String] {

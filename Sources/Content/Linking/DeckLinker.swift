@@ -31,7 +31,9 @@ struct DeckLinker {
         return self.duty(duty, scope.citations)
       },
       sources: shared.sources.map {
-        Source(id: $0.id.text, title: $0.title, location: $0.url ?? $0.file ?? "")
+        Source(
+          id: $0.id.text, title: $0.title, location: $0.url ?? $0.file ?? "",
+          isOfMaker: $0.kind.text == "apple")
       },
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
       unasked: Set(header.unasked.texts), material: material.material(),

@@ -158,7 +158,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
   /// The times that it was forgotten after it had been learnt.
   private(set) var lapses = 0
   /// Answers that were not right since the last that was.
-  private(set) var missesSinceRight = 0
+  package private(set) var missesSinceRight = 0
   /// In seconds since 1970.
   private(set) var lastAnswer: Int?
 

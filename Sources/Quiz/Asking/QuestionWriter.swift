@@ -10,7 +10,8 @@ package struct QuestionWriter: Sendable {
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
     guard let architecture = question.architecture else { return kind }
-    let scope = versions(question) ?? voice.text(architecture.title)
+    let versions = versions(question) ?? ""
+    let scope = versions.isEmpty ? voice.text(architecture.title) : versions
     return voice.say("question.heading", ["kind": kind, "scope": scope])
   }
 

@@ -78,9 +78,12 @@ package struct Source: Sendable {
   package let title: String
   /// The document's file name or the page's address.
   package let location: String
+  /// True if it is by those who made what the deck is about.
+  package let isOfMaker: Bool
 
-  package init(id: String, title: String, location: String) {
+  package init(id: String, title: String, location: String, isOfMaker: Bool = false) {
     (self.id, self.title, self.location) = (id, title, location)
+    self.isOfMaker = isOfMaker
   }
 
   /// True if anybody can open it.

@@ -22,11 +22,14 @@ import Testing
 
   private struct Missing: Error { let card: String }
 
-  private func export(_ question: Question, _ language: String = "en") -> (
-    paper: String, key: String, item: Sheet.Item?
-  ) {
+  private func export(
+    _ question: Question, _ language: String = "en", of deck: Decks.Loaded = Decks.doors,
+    offersNames: Bool = false
+  ) -> (paper: String, key: String, item: Sheet.Item?) {
     let quiz = QuizSet(seed: 1, questions: [question])
-    let sheet = Decks.doors.sheet(quiz, language)
+    let sheet = Sheet(
+      quiz, of: deck.deck, voice: Voice(deck.wording, language: language),
+      offersNames: offersNames)
     return (
       ExportFormat.markdown.paper(sheet), ExportFormat.markdown.key?(sheet) ?? "",
       sheet.items.first
@@ -34,7 +37,8 @@ import Testing
   }
 
   private func ends(_ paper: String, _ lines: String...) -> Bool {
-    paper.hasSuffix("\n\n" + lines.joined(separator: "\\\n") + "\n")
+    paper.contains("\n\n" + lines.joined(separator: "\\\n") + "\n\n1 question · seed 1 ")
+      || paper.contains("\n\n" + lines.joined(separator: "\\\n") + "\n\n문제 1개 · 시드 1 ")
   }
 
   private static let line = String(repeating: ".", count: 60)
@@ -48,7 +52,7 @@ import Testing
     #expect(ends(export(state).paper, "Answer: \(Self.line)"))
     let trace = try question("trace:one/pull") { _ in true }
     let lines = Array(repeating: Self.line, count: 4).joined(separator: "\\\n")
-    #expect(ends(export(trace).paper, "Answer, in order, with → in between:", lines))
+    #expect(ends(export(trace).paper, "Answer, in order, with → in between (or none):", lines))
   }
 
   @Test func choicesAreNumberedAndAnsweredByNumber() throws {
@@ -74,7 +78,7 @@ import Testing
     let lines = Array(repeating: Self.line, count: 6).joined(separator: "\\\n")
     for code in ["code:porter", "code:sleeper"] {
       let paper = export(try question(code) { _ in true }).paper
-      #expect(ends(paper, "Printed, line by line:", lines))
+      #expect(ends(paper, "Printed, line by line (or none):", lines))
     }
     let own = export(try question("definition:ajar") { _ in true }).paper
     #expect(ends(own, "Answer:", Array(repeating: Self.line, count: 5).joined(separator: "\\\n")))
@@ -87,7 +91,81 @@ import Testing
     #expect(Decks.ios.wording.message("export.code-language")?.byLanguage["ko"] == "swift")
   }
 
+  @Test func aPaperBeginsWithNameDateAndPoints() throws {
+    let question = try question("next-state:one/push") { _ in true }
+    func lines(_ name: String, _ date: String, _ points: String) -> String {
+      """
+      # Doors \\& \\<b>locks\\</b>:: \\#1 \\| \\*all\\* \\`of\\` them
+
+      \(name): \(String(repeating: ".", count: 40))\\
+      \(date): \(String(repeating: ".", count: 20))\\
+      \(points)
+
+      ## 1.
+      """
+    }
+    let english = lines("Name", "Date", "Points: .......... of 1 (one for each question)")
+    #expect(export(question).paper.hasPrefix(english), "\(export(question).paper)")
+    #expect(export(question, "ko").paper.contains("\n이름: ......"))
+    #expect(export(question, "ko").paper.contains("\n점수: .......... / 1점(문제당 1점)\n"))
+  }
+
+  /// Every situation of the shown way is among those to choose from, and the key has its numbers.
+  @Test(arguments: UInt16(0)..<12) func waysAreAnsweredByNumber(seed: UInt16) throws {
+    let cards = some(Decks.ios.examiner.cards.filter { $0.kind == .path })
+    for card in cards {
+      guard let question = Decks.ios.examiner.question(of: card, seed: seed) else { continue }
+      let (paper, key, item) = export(question, of: Decks.ios)
+      let words = try #require(item?.offer?.words(question, Decks.ios.english))
+      #expect(words.count <= 10)
+      let list = words.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
+      let label = "Choose from these; one can be used more than once:"
+      #expect(paper.contains("\n\n\(label)\n\n\(list)\n\n"), "\(paper)")
+      #expect(ends(paper, "Numbers, in order, with → in between:", Self.line))
+      let way = QuestionWriter(Decks.ios.deck, voice: Decks.ios.english).answerWords(question)
+      let numbers = try way.map { "\(try #require(words.firstIndex(of: $0)) + 1)" }
+      let shown = numbers.joined(separator: " → ")
+      #expect(
+        key.contains("**Answer:** \(shown) (\(way.joined(separator: " → ")))\n"), "\(key)")
+    }
+  }
+
+  @Test func aTraceHasWordsToChooseFromIfThatIsWished() throws {
+    let card = try #require(Decks.ios.examiner.card(named: "trace:scene-based/go-home"))
+    let question = try #require(Decks.ios.examiner.question(of: card, seed: 1))
+    #expect(export(question, of: Decks.ios).item?.offer == nil)
+    let (paper, _, item) = export(question, of: Decks.ios, offersNames: true)
+    let words = try #require(item?.offer?.words(question, Decks.ios.english))
+    let right = QuestionWriter(Decks.ios.deck, voice: Decks.ios.english).answerWords(question)
+    #expect(Set(words).isSuperset(of: right))
+    #expect(Set(words).count == words.count && words.count >= Set(right).count + 3)
+    let list = words.map { "`\($0)`" }.joined(separator: ", ")
+    #expect(paper.contains("\n\nWords to choose from; some do not belong: \(list)\n\n"))
+    let same = export(question, of: Decks.ios, offersNames: true).paper
+    #expect(same == paper)
+  }
+
+  /// Nothing can be typed on paper.
+  @Test(arguments: ["en", "ko"]) func nobodyIsToldToType(language: String) throws {
+    let quiz = try QuizSelection(count: 120, seed: 2).quiz(by: Decks.ios.examiner)
+    let paper = ExportFormat.markdown.paper(Decks.ios.sheet(quiz, language))
+    for word in ["Type ", "type its", "type their", "입력하세요"] {
+      #expect(!paper.contains(word), "\(word)")
+    }
+  }
+
   // MARK: Key
+
+  @Test(arguments: 0..<5) func aKeyHasThreeSourcesAtMostTheMakersFirst(seed: UInt64) throws {
+    let quiz = try QuizSelection(count: 40, seed: seed).quiz(by: Decks.ios.examiner)
+    let lists = some(Decks.ios.sheet(quiz, "en").items.map(\.sources).filter { !$0.isEmpty })
+    for sources in lists {
+      #expect(sources.count <= 3)
+      let others = sources.drop { $0.isOfMaker }
+      #expect(others.allSatisfy { !$0.isOfMaker }, "\(sources.map(\.title))")
+    }
+    #expect(lists.joined().contains { $0.isOfMaker })
+  }
 
   @Test func rightChoicesHaveNumberAndText() throws {
     let duties = try question("duties:willOpen") { question in
@@ -104,7 +182,7 @@ import Testing
       key.contains(
         "**Why:**\\\n\(other)\\. The door would catch it.\\\n\(number)\\. 1. The cat waits.\n"))
     #expect(other < number)
-    #expect(key.contains(">), 문 설명서 (`door_manual.txt`)\n"))
+    #expect(key.contains("(<https://example.org/") && !key.contains("door_manual"))
   }
 
   @Test func aSingleRightChoiceIsOnTheLineOfItsLabel() throws {
@@ -162,6 +240,21 @@ import Testing
           + "As of the third\\_edition.\n"))
     let lintel = export(try question("definition:lintel") { _ in true })
     #expect(!lintel.key.contains("As of"))
+  }
+
+  @Test func pointsAreAList() throws {
+    let lintel = try question("definition:lintel") { _ in true }
+    #expect(
+      export(lintel).key.contains(
+        "**Answer:**\n\n1. The \\*beam\\* over a door.\n2. \\- It carries the wall.\n"))
+    let sheet = Decks.doors.sheet(QuizSet(seed: 1, questions: [lintel]), "en")
+    #expect(
+      ExportFormat.ankiText.paper(sheet).contains(
+        "1. The *beam* over a door.<br>2. - It carries the wall."))
+    let answer = QuizDocument(sheet: sheet).key["answers"]?.items.first
+    #expect(
+      (answer?["points"]?.items ?? []).compactMap { $0.string }
+        == ["The *beam* over a door.", "- It carries the wall."])
   }
 
   // MARK: Leaks

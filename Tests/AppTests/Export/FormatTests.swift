@@ -75,7 +75,8 @@ import Testing
       let body = format.paper(Decks.doors.sheet(quiz, "en"))
       for question in quiz.questions {
         #expect(!body.contains(question.card.id))
-        #expect(body.contains(question.handle))
+        #expect(body.contains(question.handle) || format.name == "markdown")
+        #expect(format.key?(Decks.doors.sheet(quiz, "en")).contains(question.handle) ?? false)
       }
     }
   }

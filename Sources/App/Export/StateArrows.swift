@@ -1,0 +1,115 @@
+import Machine
+import Quiz
+
+/// The changes of a role's state as everything that can happen shows them, with one instance of each role in play.
+struct StateArrows {
+  let role: Role.ID
+  let architecture: Architecture
+  let deck: Deck
+
+  /// From one state that answers speak of to another, with the same calls whatever makes it happen.
+  struct Arrow {
+    let from: State.ID
+    let to: State.ID
+    /// Those that change nothing else about the role come first, then those that interviewers ask often.
+    var situations: [Situation.ID]
+    /// Names that are always shown.
+    let names: [EffectName.ID]
+    /// Names that are shown only in some situations, or that may be left out.
+    var others: [Other]
+  }
+
+  struct Other {
+    let name: EffectName.ID
+    let situations: [Situation.ID]
+    let isOptional: Bool
+  }
+
+  private var machine: StateMachine { architecture.roles[role].machine }
+
+  /// One row between two states, and where a situation takes it.
+  private struct Place: Hashable {
+    let row: Transition.ID
+    let from: State.ID
+    let to: State.ID
+  }
+
+  private typealias Occasion = (situation: Situation.ID, before: Configuration, isAlone: Bool)
+
+  /// In the order of the table's rows.
+  func arrows() -> [Arrow] {
+    let found = occasions()
+    let order = found.keys.sorted { ($0.row, $0.from, $0.to) < ($1.row, $1.from, $1.to) }
+    return order.reduce(into: []) { arrows, place in
+      let arrow = arrow(place, ranked(found[place] ?? []))
+      let same = arrows.firstIndex {
+        ($0.from, $0.to, $0.names) == (arrow.from, arrow.to, arrow.names)
+      }
+      guard let same else { return arrows.append(arrow) }
+      arrows[same].situations = (arrows[same].situations + arrow.situations).unique()
+      arrows[same].others += arrow.others
+    }
+  }
+
+  /// For each situation the first world in which it takes a row.
+  private func occasions() -> [Place: [Occasion]] {
+    var found: [Place: [Occasion]] = [:]
+    let look = { (edge: StateGraph.Edge) in
+      guard edge.to != nil else { return }
+      let steps = edge.outcome.steps.filter {
+        architecture.instances[$0.instance].role == role && $0.from != $0.to
+      }
+      for step in steps {
+        let place = Place(row: step.row, from: answer(step.from), to: answer(step.to))
+        let situation = edge.outcome.call.situation
+        let isKnown = found[place]?.contains { $0.situation == situation } ?? false
+        guard place.from != place.to, !isKnown else { continue }
+        found[place, default: []].append((situation, edge.outcome.before, steps.count == 1))
+      }
+    }
+    _ = StateGraph(of: Simulator(architecture), within: .init(instances: 1), visit: look)
+    return found
+  }
+
+  private func answer(_ leaf: Leaf) -> State.ID {
+    let answer = machine.answer(forLeaf: leaf).id
+    return machine.states.firstIndex { $0.id == answer } ?? machine.states.startIndex
+  }
+
+  private func ranked(_ occasions: [Occasion]) -> [Occasion] {
+    occasions.sorted { one, other in
+      let (first, second) = (one.situation, other.situation)
+      if one.isAlone != other.isAlone { return one.isAlone }
+      let asked = (architecture.situations[first].asked, architecture.situations[second].asked)
+      return asked.0 == asked.1 ? first < second : asked.0 > asked.1
+    }
+  }
+
+  private func arrow(_ place: Place, _ occasions: [Occasion]) -> Arrow {
+    let showings = machine.rows[place.row].effects.flatMap(\.showings).filter { isShown($0.name) }
+    let fixed = showings.filter { $0.when == .always && $0.certainty == .must }.map(\.name)
+    let others = showings.filter { !fixed.contains($0.name) }.map { showing in
+      Other(
+        name: showing.name,
+        situations: occasions.filter { shows(showing.name, place.row, $0) }.map(\.situation),
+        isOptional: showing.certainty == .may)
+    }
+    return Arrow(
+      from: place.from, to: place.to, situations: occasions.map(\.situation), names: fixed,
+      others: others.filter { !$0.situations.isEmpty })
+  }
+
+  /// Names that questions ask for.
+  func isShown(_ name: EffectName.ID) -> Bool {
+    deck.names[name].isImplementedByDefault && deck.kind(ofName: name).isAsked
+  }
+
+  private func shows(_ name: EffectName.ID, _ row: Transition.ID, _ occasion: Occasion) -> Bool {
+    let simulator = Simulator(architecture)
+    return simulator.calls(of: occasion.situation, in: occasion.before).contains { call in
+      simulator.run([call], from: occasion.before).effects.contains {
+        $0.name == name && $0.cause == .row(role: role, row)
+      }
+    }
+  }
+}
