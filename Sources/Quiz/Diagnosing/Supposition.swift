@@ -30,7 +30,7 @@ package struct SuppositionWriter: Sendable {
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
-  /// `scene/active-to-inactive: - sceneWillResignActive(_:)`.
+  /// `ROW: - NAME`.
   package func difference(_ supposition: Supposition) -> String {
     let machine = voice.deck.architectures[supposition.architecture].roles[supposition.role].machine
     let change =
