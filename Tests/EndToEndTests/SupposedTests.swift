@@ -43,10 +43,7 @@ import Testing
 
   /// Questions, wrong answers to them, and the misconceptions behind these.
   private static let believed = [
-    (
-      "path:app-based/process/background@0000", "launch, go-home, launch-in-background",
-      "background-is-not-running"
-    ),
+    ("path:app-based/process/suspended@0000", "call-accepted", "background-skipped"),
     ("detective:app-based/app-switcher-return@0004", "none", "background-skipped"),
   ]
 

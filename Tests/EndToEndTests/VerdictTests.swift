@@ -92,9 +92,9 @@ import Testing
 
   @Test func aStepFarFromARightOneIsNoSlip() throws {
     let home = try Home()
-    let talk = try home.sitting("path", "app-based") { $0.truth == ["Launch", "Home"] }
+    let talk = try home.sitting("path", "app-based") { $0.truth == ["Launch", "Incoming call"] }
     try talk.question()
-    try talk.say("Launch, Launch in the background", "\nWrong at step 2")
+    try talk.say("Launch, Return to the app", "\nWrong at step 2")
     try talk.terminal.expect("\n> ")
     try talk.say("t", "\nOnly a typo can be overruled")
     try talk.terminal.expect("\n> ")

@@ -136,6 +136,13 @@ package struct Prover: Sendable {
     succession(of: name).neighbours(of: name)
   }
 
+  /// Those of some names that can come directly before or directly after one of them.
+  package func neighbours(
+    of name: EffectName.ID, among names: Set<EffectName.ID>
+  ) -> (before: Set<EffectName.ID>, after: Set<EffectName.ID>) {
+    succession(of: name, names).sides(of: name)
+  }
+
   private func succession(
     of name: EffectName.ID, _ names: Set<EffectName.ID>? = nil
   ) -> Succession {

@@ -19,6 +19,14 @@ struct Succession: Sendable {
     }?.value
   }
 
+  func sides(of name: EffectName.ID) -> (before: Set<EffectName.ID>, after: Set<EffectName.ID>) {
+    let pairs = sightings.keys
+    return (
+      Set(pairs.filter { $0.second == name }.compactMap(\.first)),
+      Set(pairs.filter { $0.first == name }.map(\.second))
+    )
+  }
+
   func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     Set(
       sightings.keys.flatMap { pair -> [EffectName.ID] in

@@ -57,10 +57,14 @@ struct ClaimBounds {
   /// The stages of life before it and after it, and the states that it could be thought to run in.
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard stages.contains(name), let role = prover.shown.roles[name] else { return [] }
-    let near = prover.provers[0].neighbours(of: name).intersection(stages).subtracting([name])
-    let neighbours = near.sorted().flatMap {
-      [Proposition(.after(name, next: $0)), Proposition(.before(name, previous: $0))]
-    }.filter { statement in
+    let near = prover.provers[0].neighbours(of: name, among: stages)
+    let after = near.after.subtracting([name]).sorted().map {
+      Proposition(.after(name, next: $0))
+    }
+    let before = near.before.subtracting([name]).sorted().map {
+      Proposition(.before(name, previous: $0))
+    }
+    let neighbours = (after + before).filter { statement in
       // What an event that falls between would change is no matter of life cycles.
       prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
     }

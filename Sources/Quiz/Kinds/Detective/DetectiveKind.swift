@@ -107,11 +107,10 @@ struct DetectiveKind: Kind {
     }.filter { !$0.isEmpty }
     // A name that may come somewhere is made the wrong line only if no other is left.
     let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
-    let others = (generator.element(of: absent.isEmpty ? groups : absent) ?? []).map {
-      deck.names[$0].id
-    }
+    let left = absent.isEmpty ? groups : absent
+    let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
     for _ in 0..<Self.tries {
-      guard let name = generator.element(of: others) else { return nil }
+      guard let name = generator.element(of: others).map({ deck.names[$0].id }) else { return nil }
       let place = generator.index(below: whole.count + 1)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
