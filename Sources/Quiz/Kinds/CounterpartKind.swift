@@ -50,8 +50,12 @@ struct CounterpartKind: Kind {
     let others = pairing.family.subtracting([right]).sorted()
     let isTyped = draw.generator.index(below: 2) == 0 || others.count < 2
     if isTyped { return draw.ask(draw.spec(asks: pairing.text)) }
-    // Names that directly precede or follow the right one are preferred among the wrong ones.
-    let wrong = draw.generator.shuffled(others, preferring: context.neighbours(of: right).contains)
+    // Names that directly precede or follow the right one are preferred among the wrong ones; one that only
+    // delivers an event says by its name that it is none of them.
+    let delivering = deck.rules.names(.delivering) ?? []
+    let telling = others.filter { delivering.contains($0) == delivering.contains(right) }
+    let wrong = draw.generator.shuffled(
+      telling.count < 2 ? others : telling, preferring: context.neighbours(of: right).contains)
     let choices = draw.generator.shuffled(wrong.prefix(3) + [right])
     return draw.ask(draw.spec(asks: pairing.text, options: choices.map { deck.names[$0].id }))
   }
