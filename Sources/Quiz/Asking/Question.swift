@@ -225,6 +225,13 @@ package struct QuestionText: Equatable, Sendable {
   /// Choices in the order of their numbers, from 1.
   package var choices: [String] = []
 
+  init(lead: String) { self.lead = lead }
+
+  /// - Parameter lead: sentences, of which some may be empty.
+  init(lead: [String]) {
+    self.lead = lead.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// Line by line: the parts in the order they are read, with numbers before steps and choices.
   package var lines: [String] {
     func numbered(_ items: [String]) -> [String] { items.enumerated().map { "  \($0 + 1). \($1)" } }

@@ -41,12 +41,10 @@ extension SituationSubject {
   func text(
     _ question: Question, prompt: String, besides: String? = nil, _ voice: DeckVoice
   ) -> QuestionText {
-    let world = voice.sentences(question.world) + (besides.map { " \($0)" } ?? "")
+    let world = question.world.map(voice.text) + [besides].compactMap(\.self)
     let happenings = happenings(question, voice)
-    guard happenings.count > 1 else {
-      return QuestionText(lead: "\(world) \(happenings.first ?? "") \(prompt)")
-    }
-    var text = QuestionText(lead: "\(world) \(voice.say("question.then"))")
+    guard happenings.count > 1 else { return QuestionText(lead: world + happenings + [prompt]) }
+    var text = QuestionText(lead: world + [voice.say("question.then")])
     text.steps = happenings
     text.prompt = prompt
     return text
@@ -153,8 +151,6 @@ extension DeckVoice {
     let gloss = Phrase(text(deck.names[name].gloss))
     return say("verdict.absent", ["name": Phrase(self.name(name)), "gloss": gloss])
   }
-
-  func sentences(_ texts: [LocalizedText]) -> String { texts.map(text).joined(separator: " ") }
 
   /// The states that the first asked role that moves goes through.
   func states(_ question: Question) -> String? {

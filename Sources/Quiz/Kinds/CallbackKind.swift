@@ -189,8 +189,7 @@ private struct Callback: SituationSubject {
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
-    let world = voice.sentences(question.world)
-    return QuestionText(lead: world.isEmpty ? prompt : "\(world) \(prompt)")
+    return QuestionText(lead: question.world.map(voice.text) + [prompt])
   }
 
   private var duty: Duty? {

@@ -209,7 +209,7 @@ struct Possible: Subject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    QuestionText(lead: "\(voice.sentences(question.world)) \(voice.say("question.legal"))")
+    QuestionText(lead: question.world.map(voice.text) + [voice.say("question.legal")])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {

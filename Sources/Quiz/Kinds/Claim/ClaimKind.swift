@@ -129,7 +129,7 @@ struct Statement: Subject {
     let sentence = StatementWriter(voice: voice, architecture: architecture).sentence(statement)
     let parts = [frame].compactMap(\.self) + question.world.map(voice.text)
     let lead = parts + [sentence, voice.say("question.truth")]
-    return QuestionText(lead: lead.joined(separator: " "))
+    return QuestionText(lead: lead)
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {

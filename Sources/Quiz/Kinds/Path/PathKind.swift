@@ -133,7 +133,7 @@ struct Way: Subject {
     let key =
       "question.path" + (path.avoided == nil ? "" : ".avoiding")
       + (path.mustBeShortest ? ".shortest" : "")
-    return QuestionText(lead: "\(voice.sentences(question.world)) \(voice.say(key, arguments))")
+    return QuestionText(lead: question.world.map(voice.text) + [voice.say(key, arguments)])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
