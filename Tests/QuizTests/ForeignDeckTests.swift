@@ -91,8 +91,8 @@ import Testing
     let closing = try question("trace:proxied/close", start: ["connect"])
     let english = writer("en")
     let korean = writer("ko")
-    #expect(english.heading(closing) == "packet trace, proxied")
-    #expect(korean.heading(closing) == "전송 순서, 프록시 방식")
+    #expect(english.heading(closing) == "packet trace, TCP of 1981 and later")
+    #expect(korean.heading(closing) == "전송 순서, 1981년 이후의 TCP")
     #expect(
       english.text(closing).lines == [
         "The client is connected through the proxy. The client closes the connection. "
