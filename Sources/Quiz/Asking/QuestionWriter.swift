@@ -108,14 +108,11 @@ package struct QuestionWriter: Sendable {
     } + [workedAnswer(question)]
   }
 
-  /// The answer, why, and who says so.
+  /// The answer, and why.
   private func workedAnswer(_ question: Question) -> String {
-    let verdict = question.gradeUnknown()
-    let sources = voice.sources(verdict.sources, most: 2)
-    return [
-      voice.say("hint.answer", ["answer": answer(question)]),
-      verdict.because.map(voice.text), sources.isEmpty ? nil : "[\(sources)]",
-    ].compactMap { $0 }.joined(separator: "\n  ")
+    let answer = voice.say("hint.answer", ["answer": answer(question)])
+    return [answer, question.gradeUnknown().because.map(voice.text)].compactMap { $0 }
+      .joined(separator: "\n  ")
   }
 }
 
