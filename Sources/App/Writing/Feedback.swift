@@ -108,27 +108,38 @@ extension DeckPage {
       guard !verdict.truth.isEmpty else {
         return say(question.subject.isCode ? "verdict.nothing.line" : "verdict.nothing")
       }
-      return counted(verdict, isOfKey: !steps.contains { $0.mark == .extra })
-        + first(steps, question)
+      return counted(verdict, missing: steps.count { $0.mark == .missing })
+        + first(steps, verdict, question)
     case .set(let missing, let extra):
-      let number = (extra.first ?? missing.first).flatMap(question.vocabulary.number) ?? 0
-      let key = extra.isEmpty ? "verdict.set.missing" : "verdict.set.extra"
-      return counted(verdict, isOfKey: false) + say(key, ["n": number])
+      return counted(verdict, missing: missing.count)
+        + numbered(["missing": missing, "extra": extra], question)
     case .path(.impossible(let step, _, _)):
       return say("verdict.path.impossible", ["step": step + 1])
     case .path(.passes(let step)): return say("verdict.path.passes", ["step": step + 1])
     case .path(.ends): return say("verdict.path.ends")
     case .path(.tooLong): return say("verdict.path.long")
     case nil:
+      if question.form == .recall { return say("verdict.recall") }
       let truth = titles(verdict.truth, question).first
       guard question.form == .truth, let truth else { return say("verdict.wrong") }
       return say("verdict.wrong.truth", ["truth": truth])
     }
   }
 
-  private func counted(_ verdict: Verdict, isOfKey: Bool) -> String {
-    let key = isOfKey ? "verdict.count" : "verdict.count.both"
-    return verdict.share.map { say(key, ["right": $0.right, "of": $0.of]) + " " } ?? ""
+  /// How much of what is right was given; of a single thing that is only said to be wrong.
+  private func counted(_ verdict: Verdict, missing: Int) -> String {
+    let of = verdict.truth.count
+    if missing == 0 { return say("verdict.count.all", ["of": of]) + " " }
+    let right = max(0, of - missing)
+    return say(of == 1 ? "verdict.wrong" : "verdict.count", ["right": right, "of": of]) + " "
+  }
+
+  /// "3 and 5 are missing. 6 is wrong."
+  private func numbered(_ choices: KeyValuePairs<String, [String]>, _ question: Question) -> String {
+    choices.filter { !$0.value.isEmpty }.map { key, ids in
+      let numbers = ids.compactMap(question.vocabulary.number).map { say("choice.number", ["n": $0]) }
+      return say("verdict.set.\(key)", ["list": voice.list(numbers), "n": ids.count])
+    }.joined(separator: " ")
   }
 
   /// Nothing was answered, though something comes.
@@ -144,11 +155,17 @@ extension DeckPage {
       ])
   }
 
-  private func first(_ steps: [Verdict.Step], _ question: Question) -> String {
+  private func first(
+    _ steps: [Verdict.Step], _ verdict: Verdict, _ question: Question
+  ) -> String {
     guard let place = steps.firstIndex(where: { $0.mark != .right }) else { return "" }
     let (step, given) = (steps[place], steps[..<place].count)
     let rest = steps[(place + 1)...]
-    let isElsewhere = rest.contains { $0.mark != .right && $0.word.id == step.word.id }
+    // What is both too much here and missing there stands in the wrong place.
+    let counterpart: Verdict.Step.Mark = step.mark == .extra ? .missing : .extra
+    let isElsewhere =
+      rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
+      || step.mark == .extra && verdict.others.contains(step.word.id)
     var arguments = ["name": phrase(step, question)]
     if isElsewhere { return say("verdict.first.misplaced", arguments) }
     let kind = question.subject.isCode ? ".line" : ""
@@ -163,6 +180,7 @@ extension DeckPage {
     guard rest.contains(where: { $0.mark == .right }) else {
       return say("verdict.first.last", arguments)
     }
+    if given == 0 { return say("verdict.first.front", arguments) }
     arguments["place"] = Phrase(ordinal(given))
     return say("verdict.first.missing", arguments)
   }

@@ -40,14 +40,25 @@ package struct Diagnostician: Sendable {
   /// Of those under which exactly this answer would be right that one is meant which speaks of what happened,
   /// and of those the one that changes least.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
-    guard question.subject.showsBeliefs, let index = question.card.architecture else { return nil }
+    guard question.subject.showsBeliefs, !answer.words.isEmpty,
+      !leavesOut(answer, question), let index = question.card.architecture
+    else { return nil }
     let ranked = fitting(answer, to: question).map { id in
       let mutations = deck.material.misconceptions[id].mutations[index] ?? []
       return (id: id, isMeant: mutations.contains { $0.concerns(question) }, n: mutations.count)
     }.sorted { ($1.isMeant ? 1 : 0, $0.n) < ($0.isMeant ? 1 : 0, $1.n) }
-    guard let first = ranked.first else { return nil }
+    guard let first = ranked.first, first.isMeant else { return nil }
     let isAlone = ranked.dropFirst().first.map { ($0.isMeant, $0.n) != (first.isMeant, first.n) }
     return isAlone ?? true ? first.id : nil
+  }
+
+  /// True if a choice was only not made, or a way only is longer than it need be: that shows no belief.
+  private func leavesOut(_ answer: Answer, _ question: Question) -> Bool {
+    switch question.key.assess(answer).difference {
+    case .set(let missing, _): !missing.isEmpty
+    case .path(.tooLong): true
+    default: false
+    }
   }
 
   /// The smallest change of one transition that would make a wrong answer right; nil if there is none.

@@ -26,6 +26,12 @@ struct CallbackKind: SituationKind {
     }
   }
 
+  /// True if a duty belongs only in names that deliver an event: the event's name says which.
+  private func isOfEvent(_ duty: String) -> Bool {
+    let homes = deck.names.indices.filter { deck.names[$0].duties.contains(duty) }
+    return context.rules.names(.delivering)?.isSuperset(of: homes) ?? false
+  }
+
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     let architecture = deck.architectures[index]
     var met: [String: Situation.Frequency] = [:]
@@ -34,7 +40,7 @@ struct CallbackKind: SituationKind {
       if context.rules.situations(.never, Self.id).contains(situation.id) { continue }
       for id in Set(matter.names.joined().flatMap { deck.names[$0].duties })
       where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false
-        && matter.names.contains(where: { homes(of: id, among: $0) })
+        && matter.names.contains(where: { homes(of: id, among: $0) }) && !isOfEvent(id)
       {
         met[id] = max(met[id] ?? .rarely, situation.asked)
       }

@@ -56,8 +56,11 @@ struct Saying: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    (remarks(question, voice) + [myth.because].compactMap { $0.map(voice.text) })
-      .map { Remark(text: $0) }
+    let why = [myth.because].compactMap { $0.map(voice.text) }
+    // Whoever knew that it is false needs the reason more than the truth.
+    let sentences =
+      verdict.outcome == .right ? why + remarks(question, voice) : remarks(question, voice) + why
+    return sentences.map { Remark(text: $0) }
   }
 
   func topic(in deck: Deck) -> String? { myth.id }

@@ -87,9 +87,12 @@ private struct NextState: SituationSubject {
 
   /// Why the state that is asked for changed as it did, or else why nothing changed it.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    let own = (question.run?.outcomes ?? []).flatMap(\.steps).filter { $0.instance == instance }
-    let settling = own.last { $0.from != $0.to } ?? own.last
-    return question.reason(of: settling.map { role.machine.rows[$0.row] })
+    let steps = (question.run?.outcomes ?? []).flatMap(\.steps)
+    let own = steps.filter { $0.instance == instance }
+    let settling =
+      own.last { $0.from != $0.to } ?? own.last ?? steps.last { $0.from == $0.to }
+    return question.reason(
+      of: settling.map { architecture.role(of: $0.instance).machine.rows[$0.row] })
   }
 
   func remarks(

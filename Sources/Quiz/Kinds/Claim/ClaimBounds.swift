@@ -113,11 +113,35 @@ struct ClaimBounds {
       ?? false
   }
 
+  /// True if a statement is about what begins a life.
+  private func begins(_ statement: Proposition) -> Bool {
+    let begins = rules.situations(.begins, ClaimKind.id)
+    return statement.form.situation.map { begins.contains(architecture.situations[$0].id) } ?? true
+  }
+
+  /// True if a statement begins where all is over, and nothing begins: then nothing is ever shown.
+  private func isOfTheDead(_ condition: Guard, _ statement: Proposition) -> Bool {
+    guard case .count(_, let role, _, let states, _) = condition, !begins(statement) else {
+      return false
+    }
+    let machine = architecture.roles[role].machine
+    return rules.rules.contains { rule in
+      rule.word == .over && rule.role == architecture.roles[role].id
+        && machine.states.contains { rule.states.contains($0.id) && states.bits & ~$0.leaves.bits == 0 }
+    }
+  }
+
   /// True if a statement is settled, a few situations after a start of questions where an example settles it, and by
   /// nothing that is not asked about.
   private func isWithinReach(_ statement: Proposition) -> Bool {
-    guard let judgement = prover.settled(statement) else { return false }
+    guard let judgement = prover.settled(statement), !isOfTheDead(statement.from, statement)
+    else { return false }
     guard let example = judgement.example else { return true }
+    if let last = prover.run(example).outcomes.last,
+      rules.ended(in: last.before, of: architecture) != nil, !begins(statement)
+    {
+      return false
+    }
     let barred = rules.situations(.never, ClaimKind.id)
     let ids = example.calls.map { architecture.situations[$0.situation].id }
     let ahead = architecture.starts.filter { start in

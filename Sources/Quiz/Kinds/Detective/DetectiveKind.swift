@@ -70,7 +70,10 @@ struct DetectiveKind: Kind {
     guard let mutator = LogMutator(log.key, in: deck) else { return nil }
     guard isMissing else { return extra(mutator, log, &generator) }
     let whole = mutator.whole
-    guard lines.contains(whole.count - 1) else { return nil }
+    // What only may come could be missed as well.
+    guard lines.contains(whole.count - 1),
+      log.key.effects?.allSatisfy({ $0.certainty == .must }) ?? false
+    else { return nil }
     let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
     let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }
     guard context.rules.has(.balanced, Self.id) else { return generator.element(of: edits) }
