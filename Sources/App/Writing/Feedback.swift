@@ -135,10 +135,13 @@ extension DeckPage {
   }
 
   /// "3 and 5 are missing. 6 is wrong."
-  private func numbered(_ choices: KeyValuePairs<String, [String]>, _ question: Question) -> String {
+  private func numbered(_ choices: KeyValuePairs<String, [String]>, _ question: Question) -> String
+  {
     choices.filter { !$0.value.isEmpty }.map { key, ids in
-      let numbers = ids.compactMap(question.vocabulary.number).map { say("choice.number", ["n": $0]) }
-      return say("verdict.set.\(key)", ["list": voice.list(numbers), "n": ids.count])
+      let numbers = ids.compactMap(question.vocabulary.number).map {
+        say("choice.number", ["n": $0])
+      }
+      return say("verdict.set.\(key)", ["list": voice.list(numbers)])
     }.joined(separator: " ")
   }
 

@@ -70,7 +70,11 @@ extension KindContext {
   func walk(in model: WorldModel, isUsual: Bool = false, _ kind: QuestionKind) -> RandomWalk {
     let (rules, architecture) = (rules, model.architecture)
     return RandomWalk(model: model, isUsual: isUsual) { situation, world in
-      rules.admits(situation, in: world, of: architecture, kind)
+      // Nobody can know which of several is shown when something is opened.
+      let isClear =
+        architecture.hasOneOfEach(world) || architecture.situations[situation].told != nil
+        || !rules.situations(.begins, kind).contains(architecture.situations[situation].id)
+      return isClear && rules.admits(situation, in: world, of: architecture, kind)
     }
   }
 }

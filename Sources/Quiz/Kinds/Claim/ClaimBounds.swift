@@ -127,7 +127,9 @@ struct ClaimBounds {
     let machine = architecture.roles[role].machine
     return rules.rules.contains { rule in
       rule.word == .over && rule.role == architecture.roles[role].id
-        && machine.states.contains { rule.states.contains($0.id) && states.bits & ~$0.leaves.bits == 0 }
+        && machine.states.contains {
+          rule.states.contains($0.id) && states.bits & ~$0.leaves.bits == 0
+        }
     }
   }
 
