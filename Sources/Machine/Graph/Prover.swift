@@ -59,9 +59,12 @@ package struct Prover: Sendable {
           evidence.effects(of: index).contains { $0.name == name }
         }
       } ?? [] : all
+    // One that shows anything at all says more than one that does not.
+    let telling = shown.filter { !evidence.effects(of: $0).isEmpty }
+    let told = telling.isEmpty ? shown : telling
     let usual = Configuration(initialFor: evidence.simulator.architecture)
-    let usually = shown.lazy.map { evidence.example(endingWith: $0) }.first { $0.start == usual }
-    return usually ?? shown.first.map { evidence.example(endingWith: $0) }
+    let usually = told.lazy.map { evidence.example(endingWith: $0) }.first { $0.start == usual }
+    return usually ?? told.first.map { evidence.example(endingWith: $0) }
   }
 
   /// The happenings of a situation, or of all, in worlds where the condition holds.
