@@ -50,7 +50,7 @@ import Testing
         "\(believer.question.id), \(believer.misconception.id): \(believer.answer)")
     }
     let found = Set(believers.map(\.misconception.id))
-    #expect(found.count >= (kind == .path ? 3 : 10), "\(found.sorted())")
+    #expect(found.count >= (kind == .path ? 3 : 6), "\(found.sorted())")
   }
 
   @Test func beliefsThatChangeWhereThingsLeadAreFoundBehindPaths() {

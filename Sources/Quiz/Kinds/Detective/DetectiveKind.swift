@@ -71,8 +71,9 @@ struct DetectiveKind: Kind {
     guard isMissing else { return extra(mutator, log, &generator) }
     let whole = mutator.whole
     // What only may come could be missed as well.
+    let isCertain = log.key.effects?.allSatisfy { $0.certainty == .must } ?? false
     guard lines.contains(whole.count - 1),
-      log.key.effects?.allSatisfy({ $0.certainty == .must }) ?? false
+      isCertain || !context.rules.has(.plausible, Self.id)
     else { return nil }
     let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
     let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }
@@ -113,11 +114,20 @@ struct DetectiveKind: Kind {
     let left = absent.isEmpty ? groups : absent
     let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
     for _ in 0..<Self.tries {
-      guard let name = generator.element(of: others).map({ deck.names[$0].id }) else { return nil }
+      guard let name = stranger(among: others, &generator) else { return nil }
       let place = generator.index(below: whole.count + 1)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
     return nil
+  }
+
+  /// One of some names. By the deck's rules the longest come less often, so that length does not tell.
+  private func stranger(
+    among names: [EffectName.ID], _ generator: inout SeededGenerator
+  ) -> String? {
+    let count = context.rules.has(.balanced, Self.id) ? 2 : 1
+    return (0..<count).compactMap { _ in generator.element(of: names) }.map { deck.names[$0].id }
+      .min { $0.count < $1.count }
   }
 
   /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show

@@ -49,13 +49,17 @@ struct PathKind: Kind {
     }
   }
 
-  /// By the deck's rules those from one start: each comes with as many seeds as any other, however many ways lead
-  /// from it.
+  /// By the deck's rules those that one way answers, from one start: each way comes with as many seeds as any other,
+  /// from however many starts it leads.
   private func even(_ routes: [Route], _ draw: Draw) -> [Route] {
     guard context.rules.has(.balanced, Self.id), !routes.isEmpty else { return routes }
-    let starts = Set(routes.map(\.start)).sorted()
-    let start = starts[(Int(draw.seed, radix: 16) ?? 0) % starts.count]
-    return routes.filter { $0.start == start }
+    let seed = Int(draw.seed, radix: 16) ?? 0
+    let ways = Set(routes.map { $0.path.shortest.map(\.situation) })
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    let answered = routes.filter { $0.path.shortest.map(\.situation) == ways[seed % ways.count] }
+    let starts = Set(answered.map(\.start)).sorted()
+    let start = starts[seed / ways.count % starts.count]
+    return answered.filter { $0.start == start }
   }
 
   /// Three of four times one of two steps or more, if there is one.
