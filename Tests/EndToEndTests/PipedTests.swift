@@ -196,7 +196,7 @@ import Testing
       ).output)
     #expect(
       text.contains(
-        "has just opened the app switcher. The user swipes the app away in the app switcher. Which delegate methods are called, in order?"
+        "has just opened the app switcher. Then: 1. The user swipes the app away in the app switcher."
       ))
   }
 

@@ -60,8 +60,8 @@ import Testing
     #expect(
       flat(try reply(terminal, to: "unlock"))
         == """
-        Not possible now: Unlock the device. Needed: screen in the lock screen. Now: Home screen \
-        or another app.
+        Not possible now: Unlock the device. screen: Home screen or another app now; this happens \
+        only when it is the lock screen.
         """)
     #expect(try reply(terminal, to: "world") == before)
     #expect(try reply(terminal, to: "back") == "There is nothing to take back.")
@@ -261,7 +261,7 @@ import Testing
     #expect(situation["possible"] as? Bool == false)
     #expect(
       situation["reason"] as? String
-        == "Needed: screen in the lock screen. Now: Home screen or another app.")
+        == "screen: Home screen or another app now; this happens only when it is the lock screen.")
     #expect((situation["effects"] as? [Any])?.isEmpty == true)
     #expect(situation["before"] as? [String: String] == situation["after"] as? [String: String])
   }
