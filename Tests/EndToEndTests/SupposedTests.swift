@@ -72,9 +72,8 @@ import Testing
       "1", input: String(repeating: "suspended\n", count: 12))
     let told = flat(sitting.output).components(
       separatedBy: "On iOS it enters the background first.")
-    try #require(told.count > 3)
-    #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time) ["))
-    #expect(told[3].hasPrefix(" (3 times now) ["))
+    try #require(told.count > 2)
+    #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time)"))
   }
 
   private func flat(_ text: String) -> String {

@@ -33,7 +33,8 @@ struct TopicSearch {
       return ([], all.prefix(Self.nearest).map(\.topics[0]))
     }
     var full = best.score >= needed ? [best] : []
-    full += parts(halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) }, enough)
+    full += parts(
+      halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) }, enough * Self.half)
     if full.count == 1 {
       full += all.dropFirst().prefix(1).filter { $0.score >= best.score * Self.equal }
     }
@@ -91,6 +92,8 @@ struct TopicSearch {
 
   /// A topic that fits less than so many rare words has nothing to do with the question.
   private static let enough = 3.5
+  /// Half of a question says less.
+  private static let half = 0.5
   /// A topic so near to the best may as well have been meant.
   private static let equal = 0.9
   private static let tied = 0.95
