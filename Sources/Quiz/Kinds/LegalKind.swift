@@ -88,7 +88,8 @@ struct LegalKind: Kind {
       }
       let options = draw.generator.shuffled(offered, preferring: wrong.contains)
         .prefix(Self.choices)
-      guard options.count >= Self.fewest, options.contains(where: can.contains),
+      // With more than three, what is rarely right could not be left out often enough.
+      guard options.count >= Self.fewest - 1, options.contains(where: can.contains),
         !options.allSatisfy(can.contains), options.count(where: deciding.contains) >= least
       else { continue }
       let shuffled = draw.generator.shuffled(Array(options))

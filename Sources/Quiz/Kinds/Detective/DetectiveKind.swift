@@ -125,7 +125,7 @@ struct DetectiveKind: Kind {
   private func stranger(
     among names: [EffectName.ID], _ generator: inout SeededGenerator
   ) -> String? {
-    let count = context.rules.has(.balanced, Self.id) ? 2 : 1
+    let count = context.rules.has(.balanced, Self.id) ? 3 : 1
     return (0..<count).compactMap { _ in generator.element(of: names) }.map { deck.names[$0].id }
       .min { $0.count < $1.count }
   }
