@@ -15,7 +15,7 @@ struct AskingRulesLinker {
   }
 
   /// Nil if its word is none, which has been reported.
-  private func rule(_ draft: AskingRuleDraft, _ known: Known) -> AskingRules.Rule? {
+  private func rule(_ draft: AskingRuleDraft, _ known: Known) -> AskingRules.Limit? {
     guard let word = AskingRules.Word(rawValue: draft.rule.text) else { return nil }
     log.require("question-kind", draft.kinds, among: QuestionKind.allCases.map(\.rawValue))
     log.require("situation", draft.situations, among: known.situations)
@@ -24,7 +24,7 @@ struct AskingRulesLinker {
     log.require("state", draft.states, among: known.states)
     let groups = draft.pairs.map { pair in pair.part(pair.text.prefix { $0 != "/" }) }
     log.require("counterpart", groups, among: shared.counterparts.map(\.id.text))
-    var rule = AskingRules.Rule(
+    var rule = AskingRules.Limit(
       word, of: Set(draft.kinds.texts.compactMap { QuestionKind(named: $0) }))
     rule.names = Set(draft.names.compactMap(deck.name))
     (rule.situations, rule.starts) = (Set(draft.situations.texts), Set(draft.starts.texts))

@@ -2,11 +2,11 @@ import Machine
 
 /// What the questions of a deck may ask, rule by rule; a deck without rules asks freely.
 package struct AskingRules: Sendable {
-  package let rules: [Rule]
+  package let rules: [Limit]
 
-  package init(_ rules: [Rule] = []) { self.rules = rules }
+  package init(_ rules: [Limit] = []) { self.rules = rules }
 
-  package struct Rule: Sendable {
+  package struct Limit: Sendable {
     package let word: Word
     /// The kinds of questions that it binds; empty: all.
     package let kinds: Set<QuestionKind>
@@ -82,7 +82,7 @@ package struct AskingRules: Sendable {
     case balanced
   }
 
-  func all(_ word: Word, _ kind: QuestionKind?) -> [Rule] {
+  func all(_ word: Word, _ kind: QuestionKind?) -> [Limit] {
     rules.filter { rule in
       rule.word == word && (rule.kinds.isEmpty || kind.map(rule.kinds.contains) ?? false)
     }
@@ -112,8 +112,8 @@ package struct AskingRules: Sendable {
   }
 
   /// True if a card is asked only by whoever names it, for what it is about.
-  func leavesOut(_ card: Card, about situation: String?) -> Bool {
-    let left = situations(.never, card.kind).union(situations(.onRequest, card.kind))
+  func leavesOut(_ kind: QuestionKind, about situation: String?) -> Bool {
+    let left = situations(.never, kind).union(situations(.onRequest, kind))
     return situation.map(left.contains) ?? false
   }
 
@@ -153,4 +153,14 @@ package struct AskingRules: Sendable {
     guard has(.begins, kind), ended(in: world, of: architecture) != nil else { return true }
     return situations(.begins, kind).contains(id)
   }
+}
+
+/// The name of a kind of question, as flags and card ids use it: `next-state`.
+package struct QuestionKind: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  /// Any text; `Kinds` says which of them are kinds.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  init(_ name: String) { rawValue = name }
 }

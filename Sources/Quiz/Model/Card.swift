@@ -89,16 +89,6 @@ package struct Card: Hashable, Sendable {
   package var handle: String { StableHash.handle(id) }
 }
 
-/// The name of a kind of question, as flags and card ids use it: `next-state`.
-package struct QuestionKind: RawRepresentable, Hashable, Sendable {
-  package let rawValue: String
-
-  /// Any text; `Kinds` says which of them are kinds.
-  package init(rawValue: String) { self.rawValue = rawValue }
-
-  init(_ name: String) { rawValue = name }
-}
-
 extension Situation.Frequency: Comparable {
   package static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
 

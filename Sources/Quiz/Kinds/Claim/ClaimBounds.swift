@@ -3,6 +3,7 @@ import Machine
 /// The statements that a deck's rules let be put to learners, of those that can be made.
 struct ClaimBounds {
   private let context: KindContext
+  private let kind: QuestionKind
   private let index: Architecture.ID
   private let prover: ProverCache
   private let finder: ClaimFinder
@@ -11,10 +12,11 @@ struct ClaimBounds {
 
   /// Nil if the deck has no rules for statements.
   init?(_ context: KindContext, _ card: Card, _ prover: ProverCache) {
-    guard context.rules.has(.plausible, ClaimKind.id), let index = card.architecture else {
+    guard context.rules.has(.plausible, card.kind), let index = card.architecture else {
       return nil
     }
     (self.context, self.index, self.prover) = (context, index, prover)
+    kind = card.kind
     finder = ClaimFinder(deck: context.deck, prover: prover, kind: card.effectKind)
     asked = context.observer(of: card.effectKind).alphabet.names
   }
@@ -115,7 +117,7 @@ struct ClaimBounds {
 
   /// True if a statement is about what begins a life.
   private func begins(_ statement: Proposition) -> Bool {
-    let begins = rules.situations(.begins, ClaimKind.id)
+    let begins = rules.situations(.begins, kind)
     return statement.form.situation.map { begins.contains(architecture.situations[$0].id) } ?? true
   }
 
@@ -144,13 +146,13 @@ struct ClaimBounds {
     {
       return false
     }
-    let barred = rules.situations(.never, ClaimKind.id)
+    let barred = rules.situations(.never, kind)
     let ids = example.calls.map { architecture.situations[$0.situation].id }
     let ahead = architecture.starts.filter { start in
       start.isAsked && example.calls.starts(with: start.after)
         && start.facts.allSatisfy { example.start.holds(fact: $0) == $1 }
     }.map(\.after.count).max()
-    let most = rules.range(.chain, ClaimKind.id, free: 0...99).upperBound
+    let most = rules.range(.chain, kind, free: 0...99).upperBound
     return !ids.contains(where: barred.contains) && ids.count - (ahead ?? 0) <= most
   }
 }

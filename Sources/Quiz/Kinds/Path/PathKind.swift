@@ -31,7 +31,11 @@ struct PathKind: Kind {
   /// Finds the ways of a card's architecture, and those that it asks for.
   private func ways(of card: Card) -> (finder: RouteFinder, routes: [Route])? {
     guard let index = card.architecture, case .state(let goal) = card.asks,
-      let finder = finders.value(for: index, { RouteFinder(context.models[index], context.rules) })
+      let finder = finders.value(
+        for: index,
+        {
+          RouteFinder(context.models[index], context.rules, of: Self.id)
+        })
     else { return nil }
     return (finder, routes.value(for: card.id) { finder.routes(to: goal) })
   }

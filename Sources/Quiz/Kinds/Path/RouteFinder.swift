@@ -18,6 +18,7 @@ struct Route: Sendable {
 struct RouteFinder: Sendable {
   private let model: WorldModel
   private let rules: AskingRules
+  private let kind: QuestionKind
   private let terrain: Terrain
   /// Asked starts on which all variants agree, with no second instance of any role.
   private let starts: [(index: Start.ID, world: Configuration)]
@@ -27,9 +28,9 @@ struct RouteFinder: Sendable {
   static let limit = 4
 
   /// Nil if no role's states are asked for.
-  init?(_ model: WorldModel, _ rules: AskingRules) {
+  init?(_ model: WorldModel, _ rules: AskingRules, of kind: QuestionKind) {
     guard let role = model.architecture.askedRole else { return nil }
-    (self.model, self.rules) = (model, rules)
+    (self.model, self.rules, self.kind) = (model, rules, kind)
     let architecture = model.architecture
     starts = model.starts(ofSeveral: false).filter { index, world in
       model.variants.allSatisfy { $0.simulator.world(of: architecture.starts[index]) == world }
@@ -65,7 +66,7 @@ struct RouteFinder: Sendable {
     from place: StateGraph.World, _ start: Start.ID, _ world: Configuration, to goal: State.ID,
     avoiding avoided: State.ID?
   ) -> [Route] {
-    let barred = rules.situations(.never, PathKind.id)
+    let barred = rules.situations(.never, kind)
     let choices = ([terrain.settled] + terrain.disputed.map { terrain.settled + [$0] })
       .compactMap { situations in
         let allowed = situations.filter { !barred.contains(architecture.situations[$0].id) }
