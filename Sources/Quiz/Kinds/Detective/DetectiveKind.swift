@@ -114,20 +114,23 @@ struct DetectiveKind: Kind {
     let left = absent.isEmpty ? groups : absent
     let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
     for _ in 0..<Self.tries {
-      guard let name = stranger(among: others, &generator) else { return nil }
+      guard let name = stranger(among: others, in: whole, &generator) else { return nil }
       let place = generator.index(below: whole.count + 1)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
     return nil
   }
 
-  /// One of some names. By the deck's rules the longest come less often, so that length does not tell.
+  /// One of some names. By the deck's rules every other time one that is not longer than all lines, so that length
+  /// does not tell.
   private func stranger(
-    among names: [EffectName.ID], _ generator: inout SeededGenerator
+    among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
   ) -> String? {
-    let count = context.rules.has(.balanced, Self.id) ? 3 : 1
-    return (0..<count).compactMap { _ in generator.element(of: names) }.map { deck.names[$0].id }
-      .min { $0.count < $1.count }
+    let ids = names.map { deck.names[$0].id }
+    let longest = whole.map(\.count).max() ?? 0
+    let shorter = ids.filter { $0.count <= longest }
+    let isBalanced = context.rules.has(.balanced, Self.id) && !shorter.isEmpty
+    return generator.element(of: isBalanced && generator.index(below: 2) == 0 ? shorter : ids)
   }
 
   /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show
