@@ -126,11 +126,14 @@ struct DetectiveKind: Kind {
   private func stranger(
     among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
   ) -> String? {
-    let ids = names.map { deck.names[$0].id }
-    let longest = whole.map(\.count).max() ?? 0
-    let shorter = ids.filter { $0.count <= longest }
+    func length(_ name: EffectName.ID) -> Int {
+      deck.names[name].name.byLanguage.values.map(\.count).max() ?? 0
+    }
+    let longest = whole.compactMap { deck.name(withID: $0) }.map(length).max() ?? 0
+    let shorter = names.filter { length($0) <= longest }
     let isBalanced = context.rules.has(.balanced, Self.id) && !shorter.isEmpty
-    return generator.element(of: isBalanced && generator.index(below: 2) == 0 ? shorter : ids)
+    let drawn = isBalanced && generator.index(below: 2) == 0 ? shorter : names
+    return generator.element(of: drawn).map { deck.names[$0].id }
   }
 
   /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show
