@@ -1,4 +1,5 @@
 import Platform
+import Quiz
 
 /// Topics that a question may have meant.
 ///
@@ -22,7 +23,11 @@ struct TopicSearch {
   func guess(_ question: String, in index: TextIndex) throws(Database.Failure) -> Guess {
     let question = String(question.prefix(Self.longest))
     let halves = reader.halves(of: question)
-    let rankings = try index.scores(of: [question] + halves.joined()).map(ranking)
+    let asked = [question] + halves.joined()
+    let rankings = try zip(asked, index.scores(of: asked)).map { text, scores in
+      (exact(text, enough: index.score(ofRareWords: Self.enough)) + ranking(scores))
+        .unique(by: \.id)
+    }
     let foreign = try index.unknown(among: reader.tellingWords(in: question).filter(\.isCode))
     let enough = index.score(ofRareWords: Self.enough)
     // A name in code that nothing has counts like one more rare word.
@@ -43,6 +48,19 @@ struct TopicSearch {
     let further = (full + all).unique(by: \.id).dropFirst(full.count)
       .prefix(max(1, Self.shown - full.count))
     return (full.flatMap(\.topics), further.map(\.topics[0]))
+  }
+
+  /// The definition that is asked in just these words.
+  private func exact(_ text: String, enough: Double) -> [Subject] {
+    let folded = Spelling.fold(text)
+    let size = folded.utf8.count
+    // Folding only leaves letters out.
+    func isIt(_ heading: String) -> Bool {
+      heading.utf8.count >= size && heading.utf8.count < 2 * size
+        && Spelling.fold(heading) == folded
+    }
+    let found = topics.first { $0.kind == .definition && $0.headings.contains(where: isIt) }
+    return found.map { [Subject(topics: [$0], score: 2 * enough)] } ?? []
   }
 
   /// The methods and notifications that are named, and whether nothing else is asked for.
