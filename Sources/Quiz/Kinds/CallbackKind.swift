@@ -17,6 +17,7 @@ struct CallbackKind: SituationKind {
 
   /// What an event delivers may come late, so nothing is asked for as the last where it comes.
   func isOffered(_ card: Card) -> Bool {
+    if case .duty(let duty) = card.asks { return !isOfEvent(duty) }
     guard card.asks == .last, let delivering = context.rules.names(.delivering),
       let index = card.architecture
     else { return true }
@@ -40,7 +41,7 @@ struct CallbackKind: SituationKind {
       if context.rules.situations(.never, Self.id).contains(situation.id) { continue }
       for id in Set(matter.names.joined().flatMap { deck.names[$0].duties })
       where deck.duty(id)?.isAsked(of: situation.id, in: architecture.id) ?? false
-        && matter.names.contains(where: { homes(of: id, among: $0) }) && !isOfEvent(id)
+        && matter.names.contains(where: { homes(of: id, among: $0) })
       {
         met[id] = max(met[id] ?? .rarely, situation.asked)
       }
