@@ -33,7 +33,7 @@ import Testing
     let talk = try home.sitting("next-state", "app-based") {
       $0.truth == ["background"]
         && $0.text.hasSuffix(
-          "goes to the Home screen. In which state is the app right after that?")
+          "goes to the Home screen. In which state does that leave the app?")
     }
     try talk.question()
     try talk.terminal.sendLine("active")
