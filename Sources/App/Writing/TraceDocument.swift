@@ -27,7 +27,7 @@ extension TraceWriter {
     return [
       "id": architecture.situations[call.situation].id,
       "argument": call.argument.map { architecture.instances[$0].id },
-      "possible": why == nil, "reason": why.map { reason($0, call) },
+      "possible": why == nil, "reason": why.map { reason($0, outcome) },
       "before": document(of: outcome.before), "after": document(of: outcome.after),
       "effects": effects.map(document),
     ]

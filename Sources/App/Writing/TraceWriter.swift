@@ -40,9 +40,9 @@ struct TraceWriter {
   /// The states that changed, then the effects in order.
   func lines(_ outcome: Macrostep) -> [String] {
     if let why = outcome.impossibility {
-      if case .severalQualify = why { return [reason(why, outcome.call)] }
+      if case .severalQualify = why { return [reason(why, outcome)] }
       let label = voice.text(architecture.situations[outcome.call.situation].label)
-      return [voice.say("sim.impossible", ["situation": label, "why": reason(why, outcome.call)])]
+      return [voice.say("sim.impossible", ["situation": label, "why": reason(why, outcome)])]
     }
     let moves = moves(outcome)
     let effects = effects(outcome)
@@ -117,8 +117,9 @@ struct TraceWriter {
     }
   }
 
-  func reason(_ why: Impossibility, _ call: Occurrence) -> String {
-    ImpossibilityWriter(architecture: architecture, voice: voice).reason(why, call)
+  func reason(_ why: Impossibility, _ outcome: Macrostep) -> String {
+    ImpossibilityWriter(deck, architecture, voice: voice, in: outcome.before)
+      .reason(why, outcome.call)
   }
 }
 

@@ -141,6 +141,7 @@ struct SituationDraft: Draft {
   let because = optional("because", .localized, "Why, where no row says so.")
   let offered = optional(
     "offered", .text, "A condition: where it is plain from its words alone whether it can happen.")
+  let needs = optional("needs", .localized, "A sentence: when it can happen.")
   let cited = citations()
 }
 

@@ -123,6 +123,7 @@ struct AskingRuleDraft: Draft {
   let kinds = words("kinds", "The kinds of questions that it binds; all when left out.")
   let names = words("names", "Names that it is about.")
   let situations = words("situations", "Situations that it is about.")
+  let after = words("after", "Situations that these come after.")
   let starts = words("starts", "Starts that it is about.")
   let role = optional("role", .text, "A role that it is about.")
   let states = words("states", "States that it is about.")

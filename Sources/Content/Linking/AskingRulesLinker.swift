@@ -18,7 +18,7 @@ struct AskingRulesLinker {
   private func rule(_ draft: AskingRuleDraft, _ known: Known) -> AskingRules.Limit? {
     guard let word = AskingRules.Word(rawValue: draft.rule.text) else { return nil }
     log.require("question-kind", draft.kinds, among: QuestionKind.allCases.map(\.rawValue))
-    log.require("situation", draft.situations, among: known.situations)
+    log.require("situation", draft.situations + draft.after, among: known.situations)
     log.require("start", draft.starts, among: known.starts)
     log.require("role", [draft.role], among: known.roles)
     log.require("state", draft.states, among: known.states)
@@ -27,7 +27,8 @@ struct AskingRulesLinker {
     var rule = AskingRules.Limit(
       word, of: Set(draft.kinds.texts.compactMap { QuestionKind(named: $0) }))
     rule.names = Set(draft.names.compactMap(deck.name))
-    (rule.situations, rule.starts) = (Set(draft.situations.texts), Set(draft.starts.texts))
+    (rule.situations, rule.after) = (Set(draft.situations.texts), Set(draft.after.texts))
+    rule.starts = Set(draft.starts.texts)
     (rule.role, rule.states) = (draft.role?.text, Set(draft.states.texts))
     (rule.pairs, rule.least, rule.most) = (Set(draft.pairs.texts), draft.least, draft.most)
     return rule

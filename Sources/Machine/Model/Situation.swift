@@ -23,6 +23,8 @@ package struct Situation: Sendable {
   /// A condition of its being offered as a choice: its words make plain there whether it can happen;
   /// nil if it never is.
   package let offered: Guard?
+  /// A sentence that says when it can happen.
+  package let needs: LocalizedText?
   package internal(set) var steps: [Step]
   package let sources: [String]
 
@@ -70,7 +72,7 @@ package struct Situation: Sendable {
     id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
     clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
     parameter: Parameter?, data: [String: String], when: Guard, offered: Guard? = nil,
-    steps: [Step], sources: [String]
+    needs: LocalizedText? = nil, steps: [Step], sources: [String]
   ) {
     self.id = id
     self.label = label
@@ -84,6 +86,7 @@ package struct Situation: Sendable {
     self.data = data
     self.when = when
     self.offered = offered
+    self.needs = needs
     self.steps = steps
     self.sources = sources
   }

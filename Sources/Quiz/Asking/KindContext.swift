@@ -74,14 +74,17 @@ struct KindContext: Sendable {
     return Set(moments.flatMap(\.members.values)).subtracting(names)
   }
 
-  /// False where a kind asks nothing: at this start, or of this when a life is over.
+  /// False where a kind asks nothing: at this start, of this when a life is over, or of what does not follow from
+  /// the last of the start.
   func admits(_ occasion: WorldModel.Occasion, of index: Architecture.ID, _ kind: QuestionKind)
     -> Bool
   {
     let architecture = deck.architectures[index]
-    return !rules.starts(.never, kind).contains(architecture.starts[occasion.start].id)
+    let start = architecture.starts[occasion.start]
+    return !rules.starts(.never, kind).contains(start.id)
       && rules.admits(
-        occasion.call.situation, in: occasion.configuration, of: architecture, kind)
+        occasion.call.situation, after: start.after.last?.situation, in: occasion.configuration,
+        of: architecture, kind)
   }
 
   func model(of card: Card) throws(LostQuestion) -> WorldModel {

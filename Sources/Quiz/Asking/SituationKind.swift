@@ -49,9 +49,8 @@ extension SituationKind {
   ) -> [WorldModel.Occasion] {
     guard let index = card.architecture else { return [] }
     let all = model.occasions(of: situation).filter { context.admits($0, of: index, Self.id) }
-    // Several instances are told of only where a situation is about them.
     let alone = all.filter { model.architecture.hasOneOfEach($0.configuration) }
-    return context.rules.rules.isEmpty || alone.isEmpty ? all : alone
+    return alone.isEmpty || !context.rules.has(.alone, Self.id) ? all : alone
   }
 
   func ask(_ draw: Draw, from start: Start.ID, _ calls: [Occurrence]) -> Question? {

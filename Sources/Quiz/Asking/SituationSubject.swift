@@ -82,7 +82,9 @@ extension SituationSubject {
     if question.run?.effects.contains(where: { $0.name == name }) ?? false {
       return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
     }
-    return voice.absence(of: name, in: question.run?.outcomes ?? [], question)
+    return Absence(
+      name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice
+    ).text()
   }
 
   /// The names besides those that count that the tables show, though nobody implements them by default: an answer
@@ -135,23 +137,6 @@ extension Subject {
 }
 
 extension DeckVoice {
-  /// Why situations do not show a name: what a transition that was taken says of it, that the tables never show it, or
-  /// what it means.
-  func absence(
-    of name: EffectName.ID, in outcomes: [Macrostep], _ question: Question
-  ) -> String {
-    let mentions = outcomes.lazy.compactMap { question.transition(mentioning: name, in: $0) }
-    if let said = mentions.first?.because { return text(said) }
-    if let architecture = question.architecture, !architecture.namesShown.contains(name),
-      deck.architectures.contains(where: { $0.namesShown.contains(name) })
-    {
-      let title = Phrase(text(architecture.title), reads: architecture.reads)
-      return say("verdict.stranger", ["name": phrase(name), "architecture": title])
-    }
-    let gloss = Phrase(text(deck.names[name].gloss))
-    return say("verdict.absent", ["name": Phrase(self.name(name)), "gloss": gloss])
-  }
-
   /// The states that the first asked role that moves goes through.
   func states(_ question: Question) -> String? {
     guard let architecture = question.architecture, let run = question.run else { return nil }

@@ -208,18 +208,23 @@ private struct Callback: SituationSubject {
     return name.map { hints(toName: $0, question, voice) } ?? []
   }
 
-  /// Why the right name comes, and when the one that was given would.
+  /// Why the right name comes, and when the one that was given would or does.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let given = answer.words.compactMap { deck.name(withID: $0.id) }.first { name in
-      duty == nil && !(question.run?.effects ?? []).contains { $0.name == name }
-    }
-    let stray = verdict.outcome == .wrong ? given : nil
+    let given = answer.words.compactMap { deck.name(withID: $0.id) }.first
+    let stray = verdict.outcome == .wrong && duty == nil ? given : nil
     let sentences = [
-      verdict.because.map(voice.text), stray.map { absence(of: $0, question, voice) },
+      verdict.because.map(voice.text), stray.map { place(of: $0, question, voice) },
     ]
     return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
+  }
+
+  /// Where among all names a wrong one comes, or why it does not.
+  private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String {
+    let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
+    guard all.contains(name) else { return absence(of: name, question, voice) }
+    return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

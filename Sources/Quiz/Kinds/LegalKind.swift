@@ -12,6 +12,8 @@ struct LegalKind: Kind {
   /// The most and the fewest choices, and how many of them are possible.
   private static let choices = 6
   private static let fewest = 4
+  /// With more choices than this, what is rarely right could not be left out often enough.
+  private static let fewestBalanced = 3
   private static let possible = 1...4
 
   func cards() -> [Card] {
@@ -45,10 +47,10 @@ struct LegalKind: Kind {
     return draw.ask(draw.spec(from: start, asks: "possible", options: options))
   }
 
-  /// The starts at which a situation can happen, and those at which it cannot, counted where it may be offered.
+  /// The starts at which a situation can happen, and those at which it cannot, where it may be offered.
   private struct Share {
-    var can = 0
-    var cannot = 0
+    var can: Set<Start.ID> = []
+    var cannot: Set<Start.ID> = []
   }
 
   private func shares(of index: Architecture.ID) -> [String: Share] {
@@ -58,8 +60,8 @@ struct LegalKind: Kind {
         guard case .start(let start) = card.asks else { continue }
         let spec = Draw(card, seed: "0000", of: self).spec(from: start, asks: "possible")
         guard let place = try? place(of: spec, card) else { continue }
-        for id in place.possible { shares[id, default: Share()].can += 1 }
-        for id in place.impossible { shares[id, default: Share()].cannot += 1 }
+        for id in place.possible { shares[id, default: Share()].can.insert(start) }
+        for id in place.impossible { shares[id, default: Share()].cannot.insert(start) }
       }
       return shares
     }
@@ -83,13 +85,16 @@ struct LegalKind: Kind {
     for _ in 0..<Self.tries {
       let offered = (place.possible + place.impossible).filter { id in
         guard !barred.contains(id), let share = shares[id] else { return false }
-        let (own, other) = can.contains(id) ? (share.can, share.cannot) : (share.cannot, share.can)
+        let counts = (can: share.can.count, cannot: share.cannot.count)
+        let (own, other) =
+          can.contains(id) ? (counts.can, counts.cannot) : (counts.cannot, counts.can)
         return draw.generator.index(below: own) < other
       }
+      // Of situations that can happen at the same starts one is enough.
+      var told: Set<Set<Start.ID>> = []
       let options = draw.generator.shuffled(offered, preferring: wrong.contains)
-        .prefix(Self.choices)
-      // With more than three, what is rarely right could not be left out often enough.
-      guard options.count >= Self.fewest - 1, options.contains(where: can.contains),
+        .filter { told.insert(shares[$0]?.can ?? []).inserted }.prefix(Self.choices)
+      guard options.count >= Self.fewestBalanced, options.contains(where: can.contains),
         !options.allSatisfy(can.contains), options.count(where: deciding.contains) >= least
       else { continue }
       let shuffled = draw.generator.shuffled(Array(options))
@@ -229,7 +234,8 @@ struct Possible: Subject {
     let simulator = Simulator(architecture)
     let tried = simulator.calls(of: call.situation, in: world).first ?? call
     return simulator.run([tried], from: world).outcomes.first?.impossibility.map {
-      ImpossibilityWriter(architecture: architecture, voice: voice.voice).reason($0, call)
+      ImpossibilityWriter(voice.deck, architecture, voice: voice.voice, in: world)
+        .reason($0, call)
     }
   }
 
@@ -238,17 +244,21 @@ struct Possible: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else { return [] }
-    return choices.filter((missing + extra).contains).map { id in
-      let why = refusal(of: id, question, voice) ?? voice.say("legal.possible")
-      return Remark(text: why, choice: id)
+    return choices.filter((missing + extra).contains).map {
+      Remark(text: why($0, question, voice), choice: $0)
     }
+  }
+
+  /// Why a situation can happen, or cannot.
+  private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
+    if let refusal = refusal(of: id, question, voice) { return refusal }
+    let needs = architecture.situations.first { $0.id == id }?.needs
+    return needs.map { voice.say("legal.needs", ["needs": voice.text($0)]) }
+      ?? voice.say("legal.possible")
   }
 
   /// Each choice with what keeps it from happening, if anything.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String] {
-    choices.map { id in
-      let why = refusal(of: id, question, voice) ?? voice.say("legal.possible")
-      return "\(question.title(id, voice.voice)) \(why)"
-    }
+    choices.map { "\(question.title($0, voice.voice)) \(why($0, question, voice))" }
   }
 }

@@ -68,7 +68,7 @@ struct TraceKind: SituationKind {
     for occasion in draw.generator.shuffled(occasions(of: situation, model, draw.card)) {
       // None, one or two things happen next.
       let calls = context.walk(in: model, isUsual: true, Self.id).story(
-        beginning: [occasion.call], from: occasion.configuration,
+        beginning: [occasion.call], from: occasion.start,
         count: min(happenings.upperBound, [1, 1, 2, 2, 3][draw.generator.index(below: 5)]),
         using: &draw.generator)
       for calls in [calls, [occasion.call]] {
@@ -90,8 +90,8 @@ struct TraceKind: SituationKind {
     _ walk: RandomWalk
   ) -> Question? {
     for _ in 0..<Self.tries {
-      guard let (start, world) = draw.generator.element(of: starts) else { return nil }
-      let calls = walk.story(from: world, count: count, using: &draw.generator)
+      guard let start = draw.generator.element(of: starts)?.index else { return nil }
+      let calls = walk.story(from: start, count: count, using: &draw.generator)
       guard calls.count == count, let question = ask(draw, from: start, calls),
         Self.shown.contains(question.key.effects?.certain.count ?? 0), isWorthAsking(question)
       else { continue }

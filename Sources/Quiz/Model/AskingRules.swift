@@ -13,6 +13,8 @@ package struct AskingRules: Sendable {
     package var names: Set<EffectName.ID> = []
     /// Ids of situations.
     package var situations: Set<String> = []
+    /// Ids of situations that these come after.
+    package var after: Set<String> = []
     /// Ids of starts.
     package var starts: Set<String> = []
     /// The id of a role, and ids of its states.
@@ -47,6 +49,8 @@ package struct AskingRules: Sendable {
     case over
     /// The situations that can follow when a life is over.
     case begins
+    /// The situations that a person would tell next in a story, after others.
+    case follows
     /// The states that paths lead to.
     case goals
     /// Situations that a state of the whole decides, not what is on the screen.
@@ -74,6 +78,10 @@ package struct AskingRules: Sendable {
     // Demands
     /// Names are put to a situation that shows them, or that somebody could think shows them.
     case plausible
+    /// Several instances are told of only where a situation is about them.
+    case alone
+    /// A log from which a line is taken has none that only may come.
+    case certain
     /// A condition is told only where it matters.
     case matters
     /// Only what changes a state is asked, or what a misconception takes for a change.
@@ -143,15 +151,20 @@ package struct AskingRules: Sendable {
     return architecture.roles.first { roles.contains($0.id) }
   }
 
-  /// True if a situation may be told of a world: when a life is over, only what begins another.
+  /// True if a situation may be told of a world: when a life is over, only what begins another, and otherwise what
+  /// follows from the situation before it.
   func admits(
-    _ situation: Situation.ID, in world: Configuration, of architecture: Architecture,
-    _ kind: QuestionKind
+    _ situation: Situation.ID, after previous: Situation.ID?, in world: Configuration,
+    of architecture: Architecture, _ kind: QuestionKind
   ) -> Bool {
     let id = architecture.situations[situation].id
     if situations(.never, kind).contains(id) { return false }
-    guard has(.begins, kind), ended(in: world, of: architecture) != nil else { return true }
-    return situations(.begins, kind).contains(id)
+    if has(.begins, kind), ended(in: world, of: architecture) != nil {
+      return situations(.begins, kind).contains(id)
+    }
+    let told = previous.map { architecture.situations[$0].id }
+    let next = all(.follows, kind).filter { told.map($0.after.contains) ?? false }
+    return next.isEmpty || next.contains { $0.situations.contains(id) }
   }
 }
 

@@ -3,15 +3,56 @@ import Platform
 
 /// Puts into words why a situation cannot happen.
 package struct ImpossibilityWriter: Sendable {
+  private let deck: Deck
   private let architecture: Architecture
   private let voice: Voice
+  /// True if no second instance of a role is in play, so that none has to be numbered.
+  private let isAlone: Bool
 
-  package init(architecture: Architecture, voice: Voice) {
-    (self.architecture, self.voice) = (architecture, voice)
+  /// - Parameter world: the configuration in which it cannot happen.
+  package init(
+    _ deck: Deck, _ architecture: Architecture, voice: Voice, in world: Configuration
+  ) {
+    (self.deck, self.architecture, self.voice) = (deck, architecture, voice)
+    isAlone = architecture.hasOneOfEach(world)
   }
 
-  /// - Parameter call: the situation, if it is told which of several instances it could be about.
+  /// When the situation can happen, if content says so, and how things stand instead; or else what keeps it from
+  /// happening.
   package func reason(_ why: Impossibility, _ call: Occurrence? = nil) -> String {
+    let needs = call.flatMap { architecture.situations[$0.situation].needs }
+    guard let needs, let shortfalls = shortfalls(why) else { return obstacle(why, call) }
+    return ([voice.text(needs)] + [standing(shortfalls)].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// The conditions of a situation that do not hold; nil if something else is wrong.
+  private func shortfalls(_ why: Impossibility) -> [Shortfall]? {
+    switch why {
+    case .condition(let shortfalls), .nobodyQualifies(_, let shortfalls): shortfalls
+    case .noTarget: []
+    case .noRow(let instance, _, let leaf, let shortfalls):
+      shortfalls.isEmpty
+        ? [.state(instance: instance, StateSet(bits: 0), needed: true, found: leaf)] : shortfalls
+    case .severalQualify, .unfitArgument, .needlessArgument, .ambiguous, .endless: nil
+    }
+  }
+
+  /// "Here the process is suspended."; nil if nothing that learners know the state of is amiss.
+  private func standing(_ shortfalls: [Shortfall]) -> String? {
+    for case .state(let instance, _, _, let found) in joined(shortfalls) {
+      let role = architecture.role(of: instance)
+      guard deck.tellsState(of: role, in: architecture) else { continue }
+      return voice.say(
+        "sim.why.now",
+        [
+          "instance": Phrase(title(ofInstance: instance), reads: role.reads),
+          "state": voice.text(role.machine.answer(forLeaf: found).title),
+        ])
+    }
+    return nil
+  }
+
+  private func obstacle(_ why: Impossibility, _ call: Occurrence?) -> String {
     switch why {
     case .condition(let shortfalls): return words(shortfalls)
     case .nobodyQualifies(let role, let shortfalls):
@@ -95,12 +136,13 @@ package struct ImpossibilityWriter: Sendable {
     }
   }
 
-  /// "Scene 2", or "Process" of a role with one instance only.
+  /// "scene 2", or "the process" where there is only one.
   private func title(ofInstance index: Instance.ID) -> String {
     let instance = architecture.instances[index]
     let role = architecture.roles[instance.role]
     let title = voice.text(role.title)
-    return role.count == 1 ? title : "\(title) \(instance.number)"
+    return role.count == 1 || isAlone
+      ? voice.say("the.role", ["role": title]) : "\(title) \(instance.number)"
   }
 
   /// A role and the fewest of its states that cover a set: "foreground or background".

@@ -180,7 +180,7 @@ struct Statement: Subject {
     if let name = statement.form.name, let last = run?.outcomes.last,
       !last.effects.contains(where: { $0.name == name })
     {
-      return voice.absence(of: name, in: [last], question)
+      return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
     }
     return verdict.because.map(voice.text)
   }

@@ -48,7 +48,7 @@ struct DetectiveKind: Kind {
     let most = context.rules.range(.happenings, Self.id, free: 1...4).upperBound
     for occasion in draw.generator.shuffled(occasions(of: situation, index)) {
       let story = context.walk(in: model, Self.id).story(
-        beginning: [occasion.call], from: occasion.configuration,
+        beginning: [occasion.call], from: occasion.start,
         count: 1 + draw.generator.index(below: most), using: &draw.generator)
       for length in (1...story.count).reversed() {
         var spec = draw.spec(
@@ -73,7 +73,7 @@ struct DetectiveKind: Kind {
     // What only may come could be missed as well.
     let isCertain = log.key.effects?.allSatisfy { $0.certainty == .must } ?? false
     guard lines.contains(whole.count - 1),
-      isCertain || !context.rules.has(.plausible, Self.id)
+      isCertain || !context.rules.has(.certain, Self.id)
     else { return nil }
     let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
     let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }

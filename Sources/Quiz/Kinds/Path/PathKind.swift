@@ -194,15 +194,17 @@ struct Way: Subject {
       state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
     }
     switch fault {
-    case .impossible(_, let why, _): return refusal(why, voice)
+    case .impossible(_, let why, let world): return refusal(why, in: world, voice)
     case .passes: return state("verdict.path.through", avoided)
     case .ends(let leaf): return standing(leaf)
     case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])
     }
   }
 
-  private func refusal(_ why: Impossibility, _ voice: DeckVoice) -> String {
-    ImpossibilityWriter(architecture: architecture, voice: voice.voice).reason(why)
+  private func refusal(
+    _ why: Impossibility, in world: Configuration, _ voice: DeckVoice
+  ) -> String {
+    ImpossibilityWriter(voice.deck, architecture, voice: voice.voice, in: world).reason(why)
   }
 
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
@@ -223,7 +225,7 @@ struct Way: Subject {
       [
         "fault": "impossible", "step": step + 1,
         "state": state(architecture.standing(of: path.role, in: world)),
-        "why": refusal(why, voice),
+        "why": refusal(why, in: world, voice),
       ]
     case .passes(let step): ["fault": "passes", "step": step + 1, "state": avoided?.id]
     case .ends(let leaf): ["fault": "ends-elsewhere", "state": state(leaf)]
