@@ -3,8 +3,10 @@ package struct Evidence: Sendable {
   package let graph: StateGraph
   /// In the order of their worlds.
   package let happenings: [Happening]
-  /// For each situation the indices of its happenings, ascending.
+  /// The indices of all happenings and of each situation's, what plain ways lead to first.
+  let plainFirst: [Int]
   package let bySituation: Column<Situation, [Int]>
+  private let ways: PlainWays
   /// For each world the range of its happenings.
   private let byWorld: Column<Configuration, Range<Int>>
   private let alphabet: Alphabet
@@ -47,7 +49,10 @@ package struct Evidence: Sendable {
       ranges.append(first..<end)
     }
     self.happenings = happenings
-    self.bySituation = bySituation
+    let ways = PlainWays(in: graph, happenings)
+    self.ways = ways
+    plainFirst = ways.sorted(Array(happenings.indices))
+    self.bySituation = bySituation.mapValues(ways.sorted)
     self.alphabet = alphabet
     showable = architecture.namesByRow.mapValues {
       $0.mapValues { $0.intersection(alphabet.names) }
@@ -74,9 +79,62 @@ package struct Evidence: Sendable {
 
   func happenings(in world: StateGraph.World) -> Range<Int> { byWorld[world] }
 
-  /// A shortest way from the very beginning to where a happening has happened.
+  /// A plainest way from the very beginning to where a happening has happened.
   package func example(endingWith happening: Int) -> Example {
-    let happening = happenings[happening]
-    return graph.way(to: happening.world).appending(happening.call)
+    var calls: [Occurrence] = []
+    var last = happening
+    while true {
+      calls.append(happenings[last].call)
+      guard let before = ways.arrivals[happenings[last].world] else { break }
+      last = before
+    }
+    return Example(start: worlds[happenings[last].world], calls: calls.reversed())
+  }
+}
+
+/// Ways to worlds by what interviewers ask often: a step more is plainer than a rare one.
+private struct PlainWays {
+  /// For each world the happening that a plainest way to it ends with; nil where things begin.
+  private(set) var arrivals: Column<Configuration, Int?>
+  /// By happening: the cost of the way that ends with it.
+  private var costs: [Int]
+
+  init(in graph: StateGraph, _ happenings: [Evidence.Happening]) {
+    let situations = graph.simulator.architecture.situations
+    let steps = happenings.map { Self.cost(of: situations[$0.call.situation].asked) }
+    var leaving = graph.worlds.mapValues { _ in [Int]() }
+    for (index, happening) in happenings.enumerated() { leaving[happening.world].append(index) }
+    arrivals = graph.worlds.mapValues { _ in nil }
+    costs = happenings.map { _ in .max }
+    // Worlds by the cost of the way to them; the first beginning has every fact as it is by default.
+    var queue: [Int: [StateGraph.World]] = [:]
+    var reached = graph.worlds.mapValues { _ in Int.max }
+    for (place, world) in graph.beginnings.enumerated() {
+      reached[world] = place == 0 ? 0 : Self.cost(of: .rarely)
+      queue[reached[world], default: []].append(world)
+    }
+    while let cost = queue.keys.min(), let worlds = queue.removeValue(forKey: cost) {
+      for world in worlds where reached[world] == cost {
+        for happening in leaving[world] {
+          costs[happening] = cost + steps[happening]
+          let next = happenings[happening].next
+          guard costs[happening] < reached[next] else { continue }
+          (reached[next], arrivals[next]) = (costs[happening], happening)
+          queue[costs[happening], default: []].append(next)
+        }
+      }
+    }
+  }
+
+  private static func cost(of frequency: Situation.Frequency) -> Int {
+    switch frequency {
+    case .often: 2
+    case .sometimes: 5
+    case .rarely: 7
+    }
+  }
+
+  func sorted(_ happenings: [Int]) -> [Int] {
+    happenings.sorted { (costs[$0], $0) < (costs[$1], $1) }
   }
 }

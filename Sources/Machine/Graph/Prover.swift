@@ -48,8 +48,7 @@ package struct Prover: Sendable {
     }
   }
 
-  /// A shortest way to see what a statement speaks of: its situation, or else its name; preferably with every fact
-  /// as it is at first.
+  /// A plainest way to see what a statement speaks of: its situation, or else its name.
   package func illustration(of proposition: Proposition) -> Example? {
     let all = happenings(on: proposition.form.situation, proposition.from)
     let shown =
@@ -61,15 +60,12 @@ package struct Prover: Sendable {
       } ?? [] : all
     // One that shows anything at all says more than one that does not.
     let telling = shown.filter { !evidence.effects(of: $0).isEmpty }
-    let told = telling.isEmpty ? shown : telling
-    let usual = Configuration(initialFor: evidence.simulator.architecture)
-    let usually = told.lazy.map { evidence.example(endingWith: $0) }.first { $0.start == usual }
-    return usually ?? told.first.map { evidence.example(endingWith: $0) }
+    return (telling.first ?? shown.first).map { evidence.example(endingWith: $0) }
   }
 
   /// The happenings of a situation, or of all, in worlds where the condition holds.
   private func happenings(on situation: Situation.ID?, _ from: Guard) -> [Int] {
-    let all = situation.map { evidence.bySituation[$0] } ?? Array(evidence.happenings.indices)
+    let all = situation.map { evidence.bySituation[$0] } ?? evidence.plainFirst
     guard from != .always else { return all }
     return all.filter { index in
       evidence.simulator.architecture.holds(
@@ -113,8 +109,8 @@ package struct Prover: Sendable {
   private func moves(role: Role.ID, from: StateSet, to: StateSet) -> Judgement {
     let architecture = evidence.simulator.architecture
     let (instances, rows) = (architecture.instances, architecture.roles[role].machine.rows)
-    for (index, happening) in evidence.happenings.enumerated() {
-      let moves = happening.steps.contains { step in
+    for index in evidence.plainFirst {
+      let moves = evidence.happenings[index].steps.contains { step in
         instances[step.instance].role == role && step.from != step.to && from.contains(step.from)
           && to.contains(step.to) && !rows[step.row].isGone
       }

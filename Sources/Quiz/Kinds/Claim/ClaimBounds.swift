@@ -35,15 +35,29 @@ struct ClaimBounds {
     }.filter(isWithinReach)
   }
 
-  /// The names that it shows, by the tables or by a misconception, their counterparts and their neighbours. A name
-  /// that only delivers an event says itself when it comes, unless a misconception has it otherwise.
+  /// The names that it shows, by the tables or by a misconception, and of this architecture their counterparts and
+  /// their neighbours. A name that only delivers an event says itself when it comes, unless a misconception has it
+  /// otherwise, and one that only comes when a life begins is no neighbour of what comes later.
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let believed = context.believed(of: situation, in: index).names
     let shown = prover.shown.possible[situation].intersection(asked).union(believed)
     let beside = shown.flatMap { context.neighbours(of: $0, in: index) }
-    let near = shown.union(context.counterparts(of: shown)).union(beside)
+      .filter { begins(situation) || isShownLater($0) }
+    let counterparts = context.counterparts(of: shown).intersection(architecture.namesShown)
+    let near = shown.union(counterparts).union(beside)
     return near.intersection(stages).union(believed).intersection(asked)
       .subtracting(prover.shown.doubtful[situation])
+  }
+
+  /// True if something else than the beginning of a life shows a name.
+  private func isShownLater(_ name: EffectName.ID) -> Bool {
+    architecture.situations.indices.contains {
+      prover.shown.possible[$0].contains(name) && !begins($0)
+    }
+  }
+
+  private func begins(_ situation: Situation.ID) -> Bool {
+    rules.situations(.begins, kind).contains(architecture.situations[situation].id)
   }
 
   /// The statement in any state or, where states differ in it, in each of them.
@@ -117,8 +131,7 @@ struct ClaimBounds {
 
   /// True if a statement is about what begins a life.
   private func begins(_ statement: Proposition) -> Bool {
-    let begins = rules.situations(.begins, kind)
-    return statement.form.situation.map { begins.contains(architecture.situations[$0].id) } ?? true
+    statement.form.situation.map(begins) ?? true
   }
 
   /// True if a statement begins where all is over, and nothing begins: then nothing is ever shown.

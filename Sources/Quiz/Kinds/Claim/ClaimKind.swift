@@ -163,6 +163,11 @@ struct Statement: Subject {
       return step.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
     }
     let name = statement.form.name
+    if case .after(let first, _) = statement.form, judgement.isTrue == false {
+      let effects = effects(of: last, question)
+      let next = effects.firstIndex { $0.name == first }.map { effects[$0...].dropFirst().first }
+      return (next ?? effects.first).flatMap { architecture.transition(causing: $0) }
+    }
     return last.effects.last { $0.name == name }.flatMap { architecture.transition(causing: $0) }
       ?? name.flatMap { question.transition(mentioning: $0, in: last) }
   }
@@ -176,9 +181,8 @@ struct Statement: Subject {
 
   /// Why the name is shown, or not, in the case that is told.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
-    let run = shown?.run
-    if let name = statement.form.name, let last = run?.outcomes.last,
-      !last.effects.contains(where: { $0.name == name })
+    if let name = statement.form.name, statement.form.situation != nil,
+      let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
       return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
     }
@@ -190,15 +194,15 @@ struct Statement: Subject {
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
     let settles = judgement.example != nil
-    guard let (example, run) = shown, let last = run.outcomes.last else {
-      return [voice.say(isTrue ? "verdict.always" : "verdict.nowhere")]
-    }
+    let summary = voice.say(
+      isTrue && !statement.form.isDenial ? "verdict.always" : "verdict.nowhere")
+    guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
-    let said = names.isEmpty ? voice.say("answer.none") : voice.inOrder(names)
+    let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
     let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
     let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
-    return settles ? [way] : [voice.say(isTrue ? "verdict.always" : "verdict.nowhere") + " " + way]
+    return settles ? [way] : ["\(summary) \(way)"]
   }
 
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.
