@@ -58,17 +58,30 @@ extension PromptState {
     throw Refusal(text: voice.say("question.none"))
   }
 
+  /// Exactly these cards, by their ids or handles.
+  func filters(for names: [String]) throws(Refusal) -> [String: QuestionFilter] {
+    var filters: [String: QuestionFilter] = [:]
+    for name in names {
+      let (open, card) = try card(named: name)
+      filters[open.deck.id, default: QuestionFilter()].cards.append(card.id)
+    }
+    return filters
+  }
+
+  private func card(named name: String) throws(Refusal) -> (OpenDeck, Card) {
+    let found = decks.lazy.compactMap { open in
+      open.examiner.card(named: name).map { (open, $0) }
+    }.first
+    guard let found else { throw Refusal(text: voice.say("question.unknown", ["name": name])) }
+    return found
+  }
+
   /// `card`, `handle`, `card@4f2a` or `handle@4f2a`.
   fileprivate func question(
     named name: String, _ invocation: Invocation
   ) throws(Refusal) -> (DeckPage, Question) {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
-    let found = decks.lazy.compactMap { open in
-      open.examiner.card(named: parts.first ?? "").map { (open: open, card: $0) }
-    }.first
-    guard let (open, card) = found else {
-      throw Refusal(text: voice.say("question.unknown", ["name": name]))
-    }
+    let (open, card) = try card(named: parts.first ?? "")
     let told = try invocation.seed(voice).map { UInt16(truncatingIfNeeded: $0) }
     guard let seed = parts.count == 2 ? UInt16(parts[1], radix: 16) : told ?? 0 else {
       throw Refusal(text: voice.say("question.seed", ["value": parts[1]]))

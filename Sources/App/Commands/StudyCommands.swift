@@ -16,15 +16,19 @@ extension Command {
   static let study = Command(
     name: "study",
     options: [.init("count", value: "N"), .init("minutes", value: "N")] + QuestionFilter.options,
-    isMain: true, needs: .log
+    operands: "[CARD]...", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let count = try invocation.number("count", state.voice)
     let minutes = try invocation.number("minutes", state.voice)
     let ticks = state.environment.now().ticks
+    let cards = invocation.operands
     return state.begin(
       StudySession(
-        filters: try QuestionFilter.filters(invocation, state.decks.map(\.deck), state.voice),
-        seed: try invocation.seed(state.voice), count: count ?? (minutes == nil ? 10 : .max),
+        filters: cards.isEmpty
+          ? try QuestionFilter.filters(invocation, state.decks.map(\.deck), state.voice)
+          : try state.filters(for: cards),
+        seed: try invocation.seed(state.voice),
+        count: count ?? (minutes != nil ? .max : cards.isEmpty ? 10 : cards.count),
         deadline: minutes.map { ticks + $0 * 60_000 }))
   }
 

@@ -50,8 +50,13 @@ struct EntryWriter {
     let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
     let gist = topic.gist
     if gist.isEmpty { return [cut(line)] }
-    return onOneLine(line, indent: "    ") + page.wrap("      " + gist, indent: "      ")
+    let told = page.wrap("      " + gist, indent: "      ")
+    let isCut = told.count > Self.gistLines
+    return onOneLine(line, indent: "    ") + told.prefix(Self.gistLines - (isCut ? 1 : 0))
+      + (isCut ? [cut(told[Self.gistLines - 1] + " " + told[Self.gistLines].trimmed)] : [])
   }
+
+  private static let gistLines = 2
 
   private func cut(_ line: String) -> String {
     guard DisplayWidth.columns(of: line) > page.width else { return line }

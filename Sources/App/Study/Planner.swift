@@ -32,9 +32,15 @@ struct Planner {
     return first(of: waiting, .queue).map { probe(for: $0) ?? $0 }
   }
 
+  /// Cards that were named come in that order, due or not, each once.
   private var waiting: some Sequence<Card> {
-    store.queue(of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
-      .lazy.compactMap { [examiner] in examiner.card(named: $0) }
+    let asked = session.asked.map(\.question.card.id)
+    let ids =
+      filter.cards.isEmpty
+      ? store.queue(
+        of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
+      : filter.cards.filter { !asked.contains($0) }
+    return ids.lazy.compactMap { [examiner] in examiner.card(named: $0) }
       .filter { [session] in session.mayCome($0) }
   }
 

@@ -1,8 +1,10 @@
 import Machine
 import Quiz
 
-/// The kinds and architectures that questions are wanted of; empty: all.
+/// The kinds and architectures, or the very cards, that questions are wanted of; empty: all.
 struct QuestionFilter: Sendable {
+  /// Ids, in the order in which they are asked.
+  var cards: [String] = []
   var kinds: Set<QuestionKind> = []
   var architectures: Set<Architecture.ID> = []
 
@@ -26,7 +28,8 @@ struct QuestionFilter: Sendable {
   }
 
   func admits(_ card: Card) -> Bool {
-    (kinds.isEmpty || kinds.contains(card.kind))
+    (cards.isEmpty || cards.contains(card.id))
+      && (kinds.isEmpty || kinds.contains(card.kind))
       && (architectures.isEmpty || card.architecture.map(architectures.contains) ?? true)
   }
 }

@@ -76,6 +76,7 @@ struct DefinitionDraft: Draft {
     "back", .textsOrPoints,
     "The answer, in one to four sentences, or the points that a good one makes, one sentence each.")
   let accepts = words("accepts", "Words a person may look it up by.").texts
+  let probes = words("probes", "Ids of cards that ask the same so that an answer is graded.")
   let asOf = optional("as-of", .localized, "The version or date it holds as of.")
   let asked = frequency()
   let cited = citations(requiredOf: "definition")

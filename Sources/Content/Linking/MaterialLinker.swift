@@ -72,8 +72,9 @@ struct MaterialLinker {
   private func definition(_ draft: DefinitionDraft) -> Definition {
     Definition(
       id: draft.id.text, front: draft.front.localized, phrasings: draft.phrasings,
-      back: draft.back.map(\.localized), accepts: draft.accepts, asOf: draft.asOf,
-      frequency: draft.asked, sources: deck.citations.sources(of: draft.cited))
+      back: draft.back.map(\.localized), accepts: draft.accepts,
+      probes: draft.probes.texts, asOf: draft.asOf, frequency: draft.asked,
+      sources: deck.citations.sources(of: draft.cited))
   }
 
   private func listing(_ draft: ListingDraft) -> Listing? {

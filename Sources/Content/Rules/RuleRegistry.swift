@@ -8,7 +8,7 @@ package enum RuleRegistry {
     .expectedTraceMet, .impossibleSituation, .indistinguishableMisconception, .listingCode,
     .listingRun, .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown,
     .noSuchRow, .orderBroken, .placeholders, .register, .sameText, .startImpossible, .unaskedCard,
-    .unaskedDuty, .uncarriedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty,
+    .unaskedDuty, .uncarriedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownProbe,
     .unknownSituationOfDuty, .unknownSource, .unreachableState, .unscriptedSituation,
     .unsettledClaim, .untranslated, .unusedDuty, .unusedFact, .unusedMachine, .unusedRow,
     .unusedSource, .verdictTruth, .wrongParticle,

@@ -18,6 +18,16 @@ extension Rule {
   }
 }
 
+extension Rule {
+  /// A card that a definition sends learners to must be there.
+  static let unknownProbe = deck("unknown-probe") { subject in
+    guard subject.isExhausted, subject.canStart else { return [] }
+    let known = Set(subject.examiner.cards.map(\.id))
+    return subject.contents.shared.definitions.flatMap(\.probes).filter { !known.contains($0.text) }
+      .map { Finding("unknown-probe", ["card": $0.text], at: $0.span) }
+  }
+}
+
 extension Examiner {
   /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
   /// them out.

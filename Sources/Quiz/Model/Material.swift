@@ -126,16 +126,19 @@ package struct Definition: Sendable {
   /// The answer as a whole, or the points that a good one makes.
   package let back: [LocalizedText]
   package let accepts: [String]
+  /// Ids of cards that ask the same so that an answer is graded.
+  package let probes: [String]
   package let asOf: LocalizedText?
   package let frequency: Situation.Frequency
   package let sources: [String]
 
   package init(
     id: String, front: LocalizedText, phrasings: [LocalizedText], back: [LocalizedText],
-    accepts: [String], asOf: LocalizedText?, frequency: Situation.Frequency, sources: [String]
+    accepts: [String], probes: [String], asOf: LocalizedText?, frequency: Situation.Frequency,
+    sources: [String]
   ) {
     (self.id, self.front, self.phrasings, self.back) = (id, front, phrasings, back)
-    (self.accepts, self.asOf) = (accepts, asOf)
+    (self.accepts, self.probes, self.asOf) = (accepts, probes, asOf)
     (self.frequency, self.sources) = (frequency, sources)
   }
 }

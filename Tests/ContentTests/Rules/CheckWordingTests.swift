@@ -148,6 +148,7 @@ import Testing
     "verdict-truth.no-myth": ["id"], "verdict-truth.needless-myth": ["id"],
     "same-text": ["kind", "key", "other", "language"], "unasked-duty": ["id"],
     "unasked-card.asked": ["card"], "unasked-card.unknown": ["card"],
+    "unknown-probe": ["card"],
     "never-shown": ["id"], "never-shown.shown": ["id"], "answer-given-away": ["name"],
     "answer-given-away.definition": [],
     "counterpart.alone": ["id"], "counterpart.ambiguous": ["name", "family", "first", "second"],

@@ -46,7 +46,11 @@ struct Topic {
 
   var facts: [Fact] { told().compactMap(\.self) }
 
-  var gist: String { facts.filter(\.isGist).map(\.text).joined(separator: " ") }
+  /// On one line.
+  var gist: String {
+    facts.filter(\.isGist).map(\.text).joined(separator: " ")
+      .replacing("\n", with: " ")
+  }
 
   /// The same for what two architectures have in common.
   var id: String { "\(kind) \(name)" }

@@ -16,6 +16,7 @@ extension TopicList {
         [
           fact("answer", voice.points(definition.back), by: "\n"),
           fact("as-of", definition.asOf),
+          fact("probe", definition.probes.map { "study \($0)" }, by: "\n"),
         ]
       }
     }
