@@ -6,8 +6,8 @@ import Testing
   private static let question = "next-state:app-based/go-home@1"
 
   @Test(arguments: [
-    ("en", "You answered as if leaving the app suspended it at once."),
-    ("ko", "앱을 떠나면 곧바로 suspended 상태가 되는 것으로 본 답입니다."),
+    ("en", "You answered as if the app skipped the background when it leaves the screen."),
+    ("ko", "앱이 백그라운드에 들어가지 않고 화면에서 사라지는 것으로 본 답입니다."),
   ])
   func theMisconceptionIsNamed(language: String, told: String) throws {
     let verdict = try Home().run(
@@ -71,7 +71,7 @@ import Testing
       "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
       "1", input: String(repeating: "suspended\n", count: 12))
     let told = flat(sitting.output).components(
-      separatedBy: "On iOS it enters the background first.")
+      separatedBy: "On iOS it enters the background first, and a method is called for that.")
     try #require(told.count > 2)
     #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time)"))
   }
