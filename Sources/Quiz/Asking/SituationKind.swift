@@ -4,7 +4,7 @@ import Machine
 protocol SituationKind: Kind {
   func vocabulary(of card: Card) -> Vocabulary
 
-  /// The situations that a card asks about; what stands there twice comes up twice as often.
+  /// The situations that a card asks about.
   func situations(of card: Card) -> [Situation.ID]
 
   /// True if a question that has a key is worth asking by the deck's rules.

@@ -101,17 +101,18 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  /// Those that a duty is asked of; those that interviewers ask often stand there twice.
+  /// Those that a duty is asked of: what interviewers ask often, if any of them is.
   func situations(of card: Card) -> [Situation.ID] {
     guard case .duty(let id) = card.asks else { return card.situation.map { [$0] } ?? [] }
     guard let architecture = card.architecture.map({ deck.architectures[$0] }),
       let duty = deck.duty(id)
     else { return [] }
     let situations = architecture.situations
-    let often = situations.indices.filter { situations[$0].asked == .often }
-    return (often + situations.indices).filter {
+    let asked = situations.indices.filter {
       duty.isAsked(of: situations[$0].id, in: architecture.id)
     }
+    let often = asked.filter { situations[$0].asked == .often }
+    return often.isEmpty ? asked : often
   }
 
   func closeness(of card: Card, to other: Card) -> Closeness? {

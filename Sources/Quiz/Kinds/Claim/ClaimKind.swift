@@ -200,7 +200,8 @@ struct Statement: Subject {
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
+    let key =
+      !settles ? "verdict.plainest" : isTrue ? "verdict.example" : "verdict.counterexample"
     let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
     return settles ? [way] : ["\(summary) \(way)"]
   }
