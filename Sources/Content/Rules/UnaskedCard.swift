@@ -21,9 +21,10 @@ extension Rule {
 extension Rule {
   /// A card that a definition sends learners to must be there.
   static let unknownProbe = deck("unknown-probe") { subject in
-    guard subject.isExhausted, subject.canStart else { return [] }
+    let probes = subject.contents.shared.definitions.flatMap(\.probes)
+    guard subject.isExhausted, subject.canStart, !probes.isEmpty else { return [] }
     let known = Set(subject.examiner.cards.map(\.id))
-    return subject.contents.shared.definitions.flatMap(\.probes).filter { !known.contains($0.text) }
+    return probes.filter { !known.contains($0.text) }
       .map { Finding("unknown-probe", ["card": $0.text], at: $0.span) }
   }
 }
