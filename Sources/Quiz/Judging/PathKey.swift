@@ -91,6 +91,15 @@ package struct PathKey: Hashable, Sendable {
 
   private var states: Table<State> { architecture.roles[path.role].machine.states }
 
+  /// The only one of some situations (ids) that can happen after these steps; nil if several can, or none.
+  func possible(among ids: [String], after words: [Answer.Word]) -> String? {
+    let found = ids.filter { id in
+      let calls = occurrences(of: Answer(words + [Answer.Word(id: id)]))
+      return simulator.run(calls, from: path.from).outcomes.last?.impossibility == nil
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The situations that an answer tells, one after the other.
   private func occurrences(of answer: Answer) -> [Occurrence] {
     answer.words.compactMap { architecture.call(named: $0.text) ?? architecture.call(named: $0.id) }

@@ -134,9 +134,8 @@ struct Way: Subject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    var arguments = [
-      "role": voice.phrase(role), "state": voice.phrase(role.machine.states[path.goal]),
-    ]
+    let goal = role.machine.states[path.goal]
+    var arguments = ["role": bearer(of: goal, voice), "state": voice.phrase(goal)]
     arguments["avoided"] = avoided.map(voice.phrase)
     let key =
       "question.path" + (path.avoided == nil ? "" : ".avoiding")
@@ -187,18 +186,35 @@ struct Way: Subject {
 
   private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
     func state(_ key: String, _ state: State?) -> String {
-      let title = state.map { voice.text($0.title) } ?? ""
-      return voice.say(key, ["role": voice.phrase(role), "state": title])
-    }
-    func standing(_ leaf: Leaf) -> String {
-      state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
+      guard let state else { return "" }
+      return voice.say(key, ["role": bearer(of: state, voice), "state": voice.phrase(state)])
     }
     switch fault {
     case .impossible(_, let why, _): return refusal(why, voice)
     case .passes: return state("verdict.path.through", avoided)
-    case .ends(let leaf): return standing(leaf)
+    case .ends(let leaf): return state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
     case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])
     }
+  }
+
+  /// The role that a state is said of: the asked one, unless the deck's rules name another.
+  private func bearer(of state: State, _ voice: DeckVoice) -> Phrase {
+    let rules = voice.deck.rules.all(.goals, PathKind.id)
+    let id = rules.first { $0.states.contains(state.id) }?.role
+    return voice.phrase(architecture.roles.first { $0.id == id } ?? role)
+  }
+
+  func expected(_ question: Question, _ voice: DeckVoice) -> String? {
+    let others = question.vocabulary.entries.filter { !question.key.words.contains($0.id) }
+    let names = others.prefix(2).map { voice.text($0.title) }.joined(separator: ", ")
+    return voice.say("answer.expected.path", ["names": names])
+  }
+
+  func meant(
+    among ids: [String], after words: [Answer.Word], _ question: Question
+  ) -> String? {
+    guard case .path(let key) = question.key else { return nil }
+    return key.possible(among: ids, after: words)
   }
 
   private func refusal(_ why: Impossibility, _ voice: DeckVoice) -> String {
