@@ -112,7 +112,13 @@ import Testing
     }
     #expect(meant() == "launch")
     #expect(meant("launch", "go-home") == "return")
-    #expect(meant("launch") == nil)
+    // Neither can: it is wrong, whichever was meant.
+    #expect(meant("launch") == "launch")
+    #expect(
+      question.subject.meant(among: ["call-ended", "go-home"], after: [], question) == "call-ended")
+    #expect(
+      question.subject.meant(
+        among: ["lock", "go-home"], after: Answer(ids: ["launch"]).words, question) == nil)
   }
 
   /// Exactly what would make another path of as few steps right is told, in one sentence.
@@ -179,8 +185,17 @@ import Testing
       ).map(\.text)
     }
     let walk = ["launch", "go-home"]
-    #expect(told(walk, Shipped.english) == ["After your last step the scene is background."])
+    #expect(
+      told(walk, Shipped.english) == [
+        "After your last step the scene is in the “background” state."
+      ])
     #expect(told(walk, Shipped.korean) == ["마지막 단계가 끝나면 scene은 background 상태입니다."])
+    let end = ["launch", "go-home", "swipe-away"]
+    #expect(
+      told(end, Shipped.english) == [
+        "After your last step the process is in the “not running” state."
+      ])
+    #expect(told(end, Shipped.korean) == ["마지막 단계가 끝나면 프로세스는 not running 상태입니다."])
   }
 
   /// The example is no part of what is right.

@@ -120,8 +120,8 @@ package protocol Subject: Sendable {
   /// Behind an answer that could not be read: what is expected.
   func expected(_ question: Question, _ voice: DeckVoice) -> String?
 
-  /// The only one of some entries (ids) that can be meant behind these words of an answer, where each of them is
-  /// called what was typed; nil if that is to be asked.
+  /// The one of some entries (ids), all called what was typed, that is meant behind these words of an answer, or
+  /// any if it does not matter; nil if that is to be asked.
   func meant(
     among ids: [String], after words: [Answer.Word], _ question: Question
   ) -> String?

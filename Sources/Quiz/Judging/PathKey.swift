@@ -91,13 +91,14 @@ package struct PathKey: Hashable, Sendable {
 
   private var states: Table<State> { architecture.roles[path.role].machine.states }
 
-  /// The only one of some situations (ids) that can happen after these steps; nil if several can, or none.
+  /// The only one of some situations (ids) that can happen after these steps; any, if none of them can; nil if
+  /// several can.
   func possible(among ids: [String], after words: [Answer.Word]) -> String? {
     let found = ids.filter { id in
       let calls = occurrences(of: Answer(words + [Answer.Word(id: id)]))
       return simulator.run(calls, from: path.from).outcomes.last?.impossibility == nil
     }
-    return found.count == 1 ? found[0] : nil
+    return found.count < 2 ? found.first ?? ids.first : nil
   }
 
   /// The situations that an answer tells, one after the other.

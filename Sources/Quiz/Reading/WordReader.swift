@@ -101,18 +101,21 @@ struct WordReader: Sendable {
     if let other = vocabulary.unusable.first(where: { $0.letters.contains(letters) }) {
       return .unusable(other.id)
     }
+    if let other = others.first(where: { $0.letters.contains(letters) }) {
+      return .entry(other.id, instance: nil)
+    }
     if let other = vocabulary.foreign.first(where: { $0.entry.letters.contains(letters) }) {
-      return vocabulary.takesForeign
-        ? .entry(other.entry.id, instance: nil) : .foreign(other.noun)
+      return .foreign(other.noun)
     }
     guard letters.count >= 4 else { return nil }
     return short(letters, among: entries)
       ?? short(letters, among: others.filter { owner?.fits($0.object ?? "") ?? true })
   }
 
-  /// The foreign names that are answers.
+  /// The foreign names in code that are answers.
   private var others: [Vocabulary.Entry] {
-    vocabulary.takesForeign ? vocabulary.foreign.map(\.entry) : []
+    guard vocabulary.takesForeign else { return [] }
+    return vocabulary.foreign.map(\.entry).filter { $0.title.byLanguage.count == 1 }
   }
 
   /// A short form that several have means the only one that the question is about, if it is all of it but
@@ -166,9 +169,12 @@ struct WordReader: Sendable {
     guard vocabulary.takesForeign, words.count > 2, !name.contains(where: \.isWhitespace),
       !text.dropFirst(name.count).contains(where: { $0.isASCII && $0.isLetter })
     else { return nil }
-    let all = vocabulary.entries + others
+    let all = vocabulary.entries + vocabulary.foreign.map(\.entry)
     let known = Set(all.flatMap { $0.written.flatMap { NameParts($0).words } })
-    guard let (owner, member) = owned else { return words.allSatisfy(known.contains) ? name : nil }
+    func isKnown(_ word: String) -> Bool {
+      known.contains(word) || word.count > 5 && known.contains { $0.hasPrefix(word) }
+    }
+    guard let (owner, member) = owned else { return words.allSatisfy(isKnown) ? name : nil }
     let isElsewhere = all.contains { $0.letters.contains(Spelling.letters(member)) }
     return all.contains { $0.object == owner } && !isElsewhere ? name : nil
   }

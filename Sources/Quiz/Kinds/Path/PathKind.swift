@@ -181,20 +181,38 @@ struct Way: Subject {
     guard case .path(let fault) = verdict.difference else {
       return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
     }
-    return [Remark(text: explanation(of: fault, voice))]
+    return [Remark(text: explanation(of: fault, after: verdict.walk.last?.after, voice))]
   }
 
-  private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
-    func state(_ key: String, _ state: State?) -> String {
-      guard let state else { return "" }
-      return voice.say(key, ["role": bearer(of: state, voice), "state": voice.phrase(state)])
-    }
+  private func explanation(
+    of fault: PathFault, after world: Configuration?, _ voice: DeckVoice
+  ) -> String {
     switch fault {
     case .impossible(_, let why, _): return refusal(why, voice)
-    case .passes: return state("verdict.path.through", avoided)
-    case .ends(let leaf): return state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
+    case .passes:
+      return avoided.map {
+        voice.say(
+          "verdict.path.through", ["role": bearer(of: $0, voice), "state": voice.phrase($0)])
+      } ?? ""
+    case .ends(let leaf): return standing(leaf, in: world, voice)
     case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])
     }
+  }
+
+  /// Where a path ends; when a life is over, that it is.
+  private func standing(_ leaf: Leaf, in world: Configuration?, _ voice: DeckVoice) -> String {
+    let ended = world.flatMap { world in
+      voice.deck.rules.ended(in: world, of: architecture).map { (world.leaves[$0], $0) }
+    }
+    let state = role.machine.answer(forLeaf: leaf)
+    let role = ended.map { architecture.role(of: $0.1) }
+    return voice.say(
+      "verdict.path.standing",
+      [
+        "role": role.map(voice.phrase) ?? bearer(of: state, voice),
+        "state": voice.phrase(
+          ended.flatMap { role?.machine.answer(forLeaf: $0.0) } ?? state),
+      ])
   }
 
   /// The role that a state is said of: the asked one, unless the deck's rules name another.
