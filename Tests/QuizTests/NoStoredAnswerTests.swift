@@ -196,7 +196,7 @@ import Testing
   /// Whether what is right is the same, and only the wrong choices are others: they come from the names that
   /// stand beside one another in the tables.
   private func isTemptedOtherwise(_ one: Question?, _ other: Question?) -> Bool {
-    guard let one, let other, [.duties, .counterpart].contains(one.card.kind),
+    guard let one, let other, one.card.kind == .duties,
       case let right = one.key.words, case let otherRight = other.key.words
     else { return false }
     return one.card == other.card && Set(right) == Set(otherRight)

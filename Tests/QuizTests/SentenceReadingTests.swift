@@ -197,22 +197,41 @@ import Testing
     #expect(reader.word(text) == .unreadable(nearest: id))
   }
 
-  @Test func aMethodWhereANotificationIsAskedIsToldToBeOne() throws {
-    guard case .foreign(let noun) = try notification().word("applicationWillResignActive") else {
-      Issue.record("a method is taken for a notification")
+  /// Anything that names something is an answer, and so is a name that only looks like one.
+  @Test(arguments: [
+    ("applicationWillResignActive", "applicationWillResignActive"),
+    ("sceneWillResignActive(_:)", "sceneWillResignActive"),
+    ("willDeactivate", "UIScene.willDeactivateNotification"),
+    ("scenePhase.inactive", "phase-inactive"),
+    ("UIScene.willResignActiveNotification", "UIScene.willResignActiveNotification"),
+    ("UIApplication.willDeactivateNotification", "UIApplication.willDeactivateNotification"),
+    ("sceneWillTerminate입니다", "sceneWillTerminate"),
+    ("scenePhase.suspended", "scenePhase.suspended"),
+  ])
+  func anyNameIsAnAnswerWhereACounterpartIsAsked(text: String, id: String) throws {
+    #expect(try notification().word(text) == .entry(id, instance: nil))
+  }
+
+  @Test(arguments: [
+    "suspended", "the app delegate", "willFoo", "SceneDelegate.applicationWillTerminate",
+  ])
+  func whatIsNoNameIsNoAnswerThere(text: String) throws {
+    let reading = try notification().word(text)
+    #expect(reading == .unreadable(nearest: nil), "\(reading)")
+  }
+
+  @Test func aNotificationWhereACallbackIsAskedIsToldToBeOne() throws {
+    let reader = try reader("callback:app-based/go-home/first")
+    guard case .foreign(let noun) = reader.word("UIApplication.willResignActiveNotification") else {
+      Issue.record("a notification is taken for a method")
       return
     }
-    #expect(noun.byLanguage == ["en": "delegate method", "ko": "델리게이트 메서드"])
+    #expect(noun.byLanguage == ["en": "notification", "ko": "Notification"])
+    #expect(reader.word("sceneWillTerminate") == .unreadable(nearest: nil))
   }
 
   private func notification() throws -> AnswerReader {
-    let card = try #require(
-      Shipped.examiner.card(
-        named: "counterpart:resign-active/app-delegate/application-notification"))
-    let question = try #require(
-      (0...60).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
-        .first { $0.form == .name })
-    return AnswerReader(question, wording: Shipped.wording)
+    try reader("counterpart:resign-active/scene-notification/application-notification")
   }
 
   @Test(arguments: ["it does not call anything", "suspended라서 호출되지 않습니다"])

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  // MARK: Duties and counterparts
+  // MARK: Duties
 
   /// Where a name beside it in some situation has a duty that could be offered, one such duty is offered.
   @Test func everyDutiesQuestionOffersADutyOfANeighbour() {
@@ -82,23 +82,5 @@ import Testing
       for choices in wrong { #expect(!choices.isDisjoint(with: near), "\(card.id)") }
     }
     #expect(tempting >= 8, "\(tempting) of \(Self.cards(.duties).count)")
-  }
-
-  @Test func everyCounterpartQuestionWithChoicesOffersANeighbour() {
-    var tempting = 0
-    for card in Self.cards(.counterpart) {
-      guard case .counterpart(let group, _, let to) = card.asks,
-        let right = Shipped.deck.material.counterparts[group].members[to]
-      else { continue }
-      let near = Set(
-        Self.examiner.context.neighbours(of: right).map { Shipped.deck.names[$0].id })
-      let wrong = Self.questions(of: card).filter(\.hasChoices).map { question in
-        Set(question.spec.options).subtracting(Self.chosen(question.key))
-      }
-      guard wrong.contains(where: { !$0.isDisjoint(with: near) }) else { continue }
-      tempting += 1
-      for choices in wrong { #expect(!choices.isDisjoint(with: near), "\(card.id)") }
-    }
-    #expect(tempting * 2 > Self.cards(.counterpart).count, "\(tempting)")
   }
 }

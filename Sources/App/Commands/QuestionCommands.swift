@@ -26,7 +26,7 @@ extension Command {
     case .unread(let unread):
       return invocation.has("json")
         ? .json(page.document(of: unread, to: question))
-        : .refuse(page.text(unread, to: question), code: Reply.failure)
+        : .refuse(page.refusal(unread, to: question), code: Reply.failure)
     default: throw Refusal(text: page.say("grade.empty"))
     }
     let judged = state.explained(Judged(answer, to: question, raw: line))

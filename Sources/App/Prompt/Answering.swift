@@ -29,7 +29,7 @@ extension PromptState {
     let isCommand = page.voice.command(unread.word) != nil && unread.nearest.isEmpty
     let text =
       isCommand
-      ? page.say("answer.command", ["word": unread.word]) : page.text(unread, to: question)
+      ? page.say("answer.command", ["word": unread.word]) : page.refusal(unread, to: question)
     switch unread.reason {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive: return page.told(text)

@@ -161,6 +161,11 @@ struct Asking: Sendable {
         words.append(Answer.Word(id: id, instance: instance))
         raw.append(word)
       case .ambiguous(let ids):
+        if let id = question.subject.meant(among: ids, after: words, question) {
+          words.append(Answer.Word(id: id))
+          raw.append(word)
+          continue
+        }
         guard input.asksBack else { return .unreadable(word, nearest: ids) }
         (choices, pending) = (ids, Array(typed[(index + 1)...]))
         return .choose(word, ids)

@@ -113,7 +113,7 @@ extension DeckPage {
     case .set(let missing, let extra):
       return counted(verdict, missing: missing.count)
         + numbered(["missing": missing, "extra": extra], question)
-    case .path(.impossible(let step, _, _)):
+    case .path(.impossible(let step, _, _, _)):
       return say("verdict.path.impossible", ["step": step + 1])
     case .path(.passes(let step)): return say("verdict.path.passes", ["step": step + 1])
     case .path(.ends): return say("verdict.path.ends")

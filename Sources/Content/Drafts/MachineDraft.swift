@@ -14,6 +14,9 @@ struct StateDraft: Draft {
   let accepts = words("accepts", "Other spellings of an answer.").texts
   let isAnswer = flag("answer", "Questions do not tell its children apart.")
   let says = optional("says", .localized, "A sentence for questions whose key depends on it.")
+  let saysBeside = optional(
+    "says-beside", .map(keys: .kebab, of: .localized),
+    "For a fact, one sentence that says this and that it does not hold.")
   let states: [StateDraft] = list("states", of: StateDraft.form, minimum: 1, "Its children.")
   let cited = citations()
 

@@ -92,6 +92,7 @@ struct CounterpartDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let members = required("members", .map(keys: .kebab, of: .text), "A name for each family.")
   let none = words("none", "Families that have no such name, which is asked.")
+  let because = optional("because", .localized, "Why they have none.")
   let cited = citations(requiredOf: "counterpart")
 }
 
@@ -129,7 +130,7 @@ struct AskingRuleDraft: Draft {
   let role = optional("role", .text, "A role that it is about.")
   let states = words("states", "States that it is about.")
   let pairs = words(
-    "pairs", "Counterparts that it is about: all of a group, or group/family/family.")
+    "pairs", "Counterparts that it is about: group/family/family, the first of which is told.")
   let least = optional("least", .integer(0...99), "The least number.")
   let most = optional("most", .integer(0...99), "The greatest number.")
   let because = required("because", .string, "Why, for whoever writes content.")

@@ -22,8 +22,11 @@ struct AskingRulesLinker {
     log.require("start", draft.starts, among: known.starts)
     log.require("role", [draft.role], among: known.roles)
     log.require("state", draft.states, among: known.states)
-    let groups = draft.pairs.map { pair in pair.part(pair.text.prefix { $0 != "/" }) }
-    log.require("counterpart", groups, among: shared.counterparts.map(\.id.text))
+    for pair in draft.pairs {
+      let parts = pair.text.split(separator: "/").map(pair.part)
+      log.require("counterpart", Array(parts.prefix(1)), among: shared.counterparts.map(\.id.text))
+      log.require("family", Array(parts.dropFirst()), among: shared.families.map(\.id.text))
+    }
     var rule = AskingRules.Limit(
       word, of: Set(draft.kinds.texts.compactMap { QuestionKind(named: $0) }))
     rule.names = Set(draft.names.compactMap(deck.name))

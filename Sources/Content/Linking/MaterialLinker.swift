@@ -117,6 +117,6 @@ struct MaterialLinker {
           log.find("family", word, in: draft.families, by: \.id.text)
             .map { Counterpart.Family.ID($0) }
         }),
-      sources: deck.citations.sources(of: counterpart.cited))
+      because: counterpart.because, sources: deck.citations.sources(of: counterpart.cited))
   }
 }

@@ -85,6 +85,8 @@ private struct StateTree {
       leaves: leaves.reduce(StateSet(bits: 0)) { $0.union(StateSet(bits: 1 << UInt64($1))) },
       title: draft.title.localized, gloss: draft.gloss, accepts: draft.accepts, reads: draft.reads,
       isLeaf: draft.states.isEmpty, isAnswer: draft.isAnswer, says: draft.says,
+      saysBeside: Dictionary(
+        (draft.saysBeside ?? []).map { ($0.key.text, $0.value) }, uniquingKeysWith: { $1 }),
       sources: deck.citations.sources(of: draft.cited))
     return [state] + children
   }

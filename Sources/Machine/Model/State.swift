@@ -19,12 +19,14 @@ package struct State: Sendable {
   package let isAnswer: Bool
   /// A sentence that tells a question's world that this is the state, where the key depends on it.
   package let says: LocalizedText?
+  /// In place of it and of the sentence that a fact (its id) does not hold, where both are told.
+  package let saysBeside: [String: LocalizedText]
   package let sources: [String]
 
   package init(
     id: String, depth: Int, leaves: StateSet, title: LocalizedText, gloss: LocalizedText?,
     accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
-    says: LocalizedText?, sources: [String]
+    says: LocalizedText?, saysBeside: [String: LocalizedText], sources: [String]
   ) {
     self.id = id
     self.depth = depth
@@ -36,6 +38,7 @@ package struct State: Sendable {
     self.isLeaf = isLeaf
     self.isAnswer = isAnswer
     self.says = says
+    self.saysBeside = saysBeside
     self.sources = sources
   }
 }

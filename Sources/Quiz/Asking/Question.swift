@@ -117,6 +117,15 @@ package protocol Subject: Sendable {
   /// The key of the message that says what no answer at all means.
   var emptyKey: String { get }
 
+  /// Behind an answer that could not be read: what is expected.
+  func expected(_ question: Question, _ voice: DeckVoice) -> String?
+
+  /// The one of some entries (ids), all called what was typed, that is meant behind these words of an answer, or
+  /// any if it does not matter; nil if that is to be asked.
+  func meant(
+    among ids: [String], after words: [Answer.Word], _ question: Question
+  ) -> String?
+
   /// The entry (id) that tells more about it once it is answered, if no situations are carried out.
   func topic(in deck: Deck) -> String?
 
@@ -189,6 +198,10 @@ extension Subject {
   ) -> [Remark] { verdict.because.map { [Remark(text: voice.text($0))] } ?? [] }
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var emptyKey: String { "answer.empty" }
+  package func expected(_ question: Question, _ voice: DeckVoice) -> String? { nil }
+  package func meant(
+    among ids: [String], after words: [Answer.Word], _ question: Question
+  ) -> String? { nil }
   package func topic(in deck: Deck) -> String? { nil }
   package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }
   package func document(

@@ -197,7 +197,9 @@ extension Question {
       return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")
     }
     let parts = id.split(separator: "@", maxSplits: 1).map(String.init)
-    guard let entry = vocabulary.entry(id) ?? vocabulary.entry(parts.first ?? id) else { return id }
+    guard let entry = vocabulary.entry(id) ?? vocabulary.entry(parts.first ?? id) else {
+      return deck.name(withID: id).map { voice.text(deck.names[$0].name) } ?? id
+    }
     let title = voice.text(entry.title)
     if hasChoices, let number = vocabulary.number(of: entry.id) { return "\(number). \(title)" }
     return parts.count == 2 && entry.id != id ? "\(title)@\(parts[1])" : title

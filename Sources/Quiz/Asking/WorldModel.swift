@@ -162,15 +162,21 @@ struct OpenWorlds {
   func statements(
     besides told: Set<Instance.ID> = [], where matters: (Configuration) -> Bool
   ) -> [LocalizedText] {
-    facts.filter { matters($0.world) }.map { fact, _ in
-      world.holds(fact: fact) ? architecture.facts[fact].text : architecture.facts[fact].negation
-    }
-      + architecture.instances.indices.compactMap { instance in
-        guard !told.contains(instance), states(of: instance).contains(where: matters) else {
-          return nil
-        }
-        return architecture.role(of: instance).machine.leaf(world.leaves[instance]).says
-      }
+    let facts = facts.filter { matters($0.world) }.map(\.fact)
+    let leaves = architecture.instances.indices
+      .filter { !told.contains($0) && states(of: $0).contains(where: matters) }
+      .map { architecture.role(of: $0).machine.leaf(world.leaves[$0]) }
+    let denied = facts.filter { !world.holds(fact: $0) }
+    // What is not so and a state may be said in one breath.
+    let joined = leaves.lazy.compactMap { leaf in
+      denied.lazy.compactMap { fact in
+        leaf.saysBeside[architecture.facts[fact].id].map { (fact, leaf.id, $0) }
+      }.first
+    }.first
+    return [joined?.2].compactMap { $0 }
+      + facts.filter { $0 != joined?.0 }.map {
+        world.holds(fact: $0) ? architecture.facts[$0].text : architecture.facts[$0].negation
+      } + leaves.filter { $0.id != joined?.1 }.compactMap(\.says)
   }
 }
 

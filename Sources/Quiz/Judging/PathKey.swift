@@ -80,7 +80,9 @@ package struct PathKey: Hashable, Sendable {
   }
 
   private func fault(of outcome: Macrostep, at step: Int) -> PathFault? {
-    if let why = outcome.impossibility { return .impossible(step: step, why, in: outcome.before) }
+    if let why = outcome.impossibility {
+      return .impossible(step: step, why, of: outcome.call, in: outcome.before)
+    }
     return strays(outcome) ? .passes(step: step) : nil
   }
 
@@ -90,6 +92,16 @@ package struct PathKey: Hashable, Sendable {
   }
 
   private var states: Table<State> { architecture.roles[path.role].machine.states }
+
+  /// The only one of some situations (ids) that can happen after these steps; any, if none of them can; nil if
+  /// several can.
+  func possible(among ids: [String], after words: [Answer.Word]) -> String? {
+    let found = ids.filter { id in
+      let calls = occurrences(of: Answer(words + [Answer.Word(id: id)]))
+      return simulator.run(calls, from: path.from).outcomes.last?.impossibility == nil
+    }
+    return found.count < 2 ? found.first ?? ids.first : nil
+  }
 
   /// The situations that an answer tells, one after the other.
   private func occurrences(of answer: Answer) -> [Occurrence] {

@@ -121,7 +121,7 @@ package struct Answer: Hashable, Sendable {
 /// The first fault of a path.
 package enum PathFault: Hashable, Sendable {
   /// This step (from 0) cannot happen in the world the steps before it led to.
-  case impossible(step: Int, Impossibility, in: Configuration)
+  case impossible(step: Int, Impossibility, of: Occurrence, in: Configuration)
   /// This step passes through what must be avoided.
   case passes(step: Int)
   /// It ends in this leaf of the asked role, not where it should.
@@ -132,7 +132,7 @@ package enum PathFault: Hashable, Sendable {
   /// The step (from 0) that is at fault; nil if it is the whole path.
   package var step: Int? {
     switch self {
-    case .impossible(let step, _, _), .passes(let step): step
+    case .impossible(let step, _, _, _), .passes(let step): step
     case .ends, .tooLong: nil
     }
   }

@@ -20,15 +20,12 @@ struct CounterpartKind: Kind {
     }
   }
 
-  /// Names that repeat each other are not asked for.
+  /// By the deck's rules only some pairs are asked for.
   func isOffered(_ card: Card) -> Bool {
-    guard case .counterpart(let index, let from, let to) = card.asks else { return true }
-    let (group, families) = (deck.material.counterparts[index].id, deck.material.families)
-    let barred = Set(context.rules.all(.never, Self.id).flatMap(\.pairs))
-    return barred.isDisjoint(with: [
-      group, "\(group)/\(families[from].id)/\(families[to].id)",
-      "\(group)/\(families[to].id)/\(families[from].id)",
-    ])
+    guard case .counterpart(let group, let from, let to) = card.asks else { return true }
+    let (rules, families) = (context.rules.all(.pairs, Self.id), deck.material.families)
+    let pair = "\(deck.material.counterparts[group].id)/\(families[from].id)/\(families[to].id)"
+    return rules.isEmpty || rules.contains { $0.pairs.contains(pair) }
   }
 
   private func kind(
@@ -38,41 +35,23 @@ struct CounterpartKind: Kind {
     return deck.names[name].kind
   }
 
-  /// Typed every other time, and where there are too few others to choose from.
   func question(_ draw: inout Draw) -> Question? {
     guard case .counterpart(let group, let from, let to) = draw.card.asks,
       let known = deck.material.counterparts[group].members[from]
     else { return nil }
-    let pairing = Pairing(deck: deck, name: known, from: from, to: to)
-    guard let right = pairing.right else {
-      return pairing.hasNone ? draw.ask(draw.spec(asks: pairing.text)) : nil
-    }
-    let others = pairing.family.subtracting([right]).sorted()
-    let isTyped = draw.generator.index(below: 2) == 0 || others.count < 2
-    if isTyped { return draw.ask(draw.spec(asks: pairing.text)) }
-    // Names that directly precede or follow the right one are preferred among the wrong ones; one that only
-    // delivers an event says by its name that it is none of them.
-    let delivering = deck.rules.names(.delivering) ?? []
-    let telling = others.filter { delivering.contains($0) == delivering.contains(right) }
-    let wrong = draw.generator.shuffled(
-      telling.count < 2 ? others : telling, preferring: context.neighbours(of: right).contains)
-    let choices = draw.generator.shuffled(wrong.prefix(3) + [right])
-    return draw.ask(draw.spec(asks: pairing.text, options: choices.map { deck.names[$0].id }))
+    return draw.ask(draw.spec(asks: Pairing(deck: deck, name: known, from: from, to: to).text))
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard case .counterpart(_, let from, let to) = card.asks else { throw .card }
     let pairings = deck.material.counterparts.lazy.compactMap { $0.members[from] }
       .map { Pairing(deck: deck, name: $0, from: from, to: to) }
-    guard var pairing = pairings.first(where: { $0.text == spec.asks }) else { throw .changed }
-    pairing.choices = try context.names(spec.options)
-    guard pairing.right != nil || pairing.hasNone else { throw .doubtful }
-    let (kind, shelf) = (card.effectKind, context.vocabularies)
+    // It once had choices.
+    guard spec.options.isEmpty, let pairing = pairings.first(where: { $0.text == spec.asks })
+    else { throw .changed }
     return try question(
       spec, of: card, about: pairing,
-      pairing.choices.isEmpty
-        ? shelf.names(ofKind: kind, own: pairing.family)
-        : Vocabulary(choices: deck.choices(pairing.choices), foreign: shelf.foreign(toKind: kind)))
+      context.vocabularies.names(ofKind: card.effectKind, own: pairing.family, takesForeign: true))
   }
 
   private func right(_ card: Card) -> EffectName.ID? {
@@ -96,41 +75,42 @@ struct Pairing: Subject {
   let name: EffectName.ID
   let from: Counterpart.Family.ID
   let to: Counterpart.Family.ID
-  /// None: the answer is typed.
-  var choices: [EffectName.ID] = []
 
-  var form: Question.Form { choices.isEmpty ? .name : .choice }
+  var form: Question.Form { .name }
 
   /// As the log keeps it.
   var text: String { "\(deck.names[name].id) in \(deck.material.families[to].id)" }
 
+  private var groups: Table<Counterpart> { deck.material.counterparts }
+
   /// The names of the family that is asked for.
-  var family: Set<EffectName.ID> { Set(deck.material.counterparts.compactMap { $0.members[to] }) }
+  var family: Set<EffectName.ID> { Set(groups.compactMap { $0.members[to] }) }
 
   /// Nil if it has none, or more than one.
   var right: EffectName.ID? {
-    let found = Set(
-      deck.material.counterparts.filter { $0.members[from] == name }.compactMap { $0.members[to] })
+    let found = Set(groups.filter { $0.members[from] == name }.compactMap { $0.members[to] })
     return found.count == 1 ? found.first : nil
   }
 
-  /// True if nothing stands for it there, which is a fact.
-  var hasNone: Bool {
-    right == nil
-      && deck.material.counterparts.contains { $0.members[from] == name && $0.none.contains(to) }
+  /// The group that says that nothing stands for it there; nil if something does.
+  private var none: Counterpart? {
+    right == nil ? groups.first { $0.members[from] == name && $0.none.contains(to) } : nil
   }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
-    if hasNone, choices.isEmpty { return .word(WordKey([])) }
-    guard let right, choices.isEmpty || choices.contains(right) else { return nil }
-    return .word(WordKey([deck.names[right].id]))
+    if none != nil { return .word(WordKey([])) }
+    return right.map { .word(WordKey([deck.names[$0].id])) }
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let family = deck.material.families[to]
-    let title = Phrase(voice.text(family.title), reads: family.reads)
-    return QuestionText(
-      lead: voice.say("question.counterpart", ["name": voice.phrase(name), "family": title]))
+    QuestionText(
+      lead: voice.say(
+        "question.counterpart", ["name": voice.phrase(name), "family": title(of: to, voice)]))
+  }
+
+  private func title(of family: Counterpart.Family.ID, _ voice: DeckVoice) -> Phrase {
+    let family = deck.material.families[family]
+    return Phrase(voice.text(family.title), reads: family.reads)
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
@@ -142,29 +122,59 @@ struct Pairing: Subject {
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    let pair = deck.material.counterparts.first { $0.members.values.contains(name) }
-    return Verdict.Reason(sources: pair?.sources ?? [])
+    let pair = groups.first { $0.members.values.contains(name) }
+    return Verdict.Reason(because: none?.because, sources: pair?.sources ?? [])
   }
 
-  /// What the name that was given belongs to, or else what it means.
+  /// Why there is none, or what there is; and of a name that was given what it belongs to.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    guard verdict.outcome == .wrong,
-      let given = answer.words.first.flatMap({ deck.name(withID: $0.id) })
-    else { return [] }
-    let own = deck.material.counterparts.first { $0.members[to] == given }?.members[from]
-    let gloss = Phrase(voice.text(deck.names[given].gloss))
-    let text =
-      own.map {
-        voice.say("verdict.pair", ["name": voice.phrase(given), "other": voice.phrase($0)])
-      } ?? voice.say("verdict.means", ["name": Phrase(voice.name(given)), "gloss": gloss])
-    return [Remark(text: text)]
+    let why = verdict.because.map { Remark(text: voice.text($0)) }
+    guard verdict.outcome == .wrong else { return [why].compactMap { $0 } }
+    let given =
+      answer.words.first.map { remark(on: $0.id, voice) } ?? right.map { meaning($0, voice) }
+    return [why, given.map { Remark(text: $0) }].compactMap { $0 }
   }
+
+  /// The thing that somebody who gave this has mixed up.
+  private func remark(on id: String, _ voice: DeckVoice) -> String {
+    guard let given = deck.name(withID: id) else {
+      return voice.say("verdict.unknown-name", ["name": Phrase(id)])
+    }
+    let homes = groups.filter { $0.members.values.contains(given) }
+    let families = Set(homes.flatMap { $0.members.filter { $0.value == given }.keys })
+    if let other = families.sorted().first, !families.contains(to) {
+      return voice.say(
+        "verdict.family",
+        [
+          "name": voice.phrase(given), "family": title(of: other, voice),
+          "asked": title(of: to, voice),
+        ])
+    }
+    let own = homes.compactMap { $0.members[from] }.first
+    return own.map {
+      voice.say("verdict.pair", ["name": voice.phrase(given), "other": voice.phrase($0)])
+    } ?? meaning(given, voice)
+  }
+
+  private func meaning(_ name: EffectName.ID, _ voice: DeckVoice) -> String {
+    let gloss = Phrase(voice.text(deck.names[name].gloss))
+    return voice.say("verdict.means", ["name": Phrase(voice.name(name)), "gloss": gloss])
+  }
+
+  func expected(_ question: Question, _ voice: DeckVoice) -> String? {
+    voice.say("answer.expected.name", ["family": title(of: to, voice)])
+  }
+
+  /// Whichever it is of several that are wrong.
+  func meant(
+    among ids: [String], after words: [Answer.Word], _ question: Question
+  ) -> String? { question.key.words.isDisjoint(with: ids) ? ids.first : nil }
 
   /// All names of a kind, not only those that questions about situations ask for.
   func vocabularyID(_ question: Question) -> String? {
-    choices.isEmpty ? "\(deck.kinds[question.card.effectKind].id)/all" : nil
+    "\(deck.kinds[question.card.effectKind].id)/all"
   }
 
   func topic(in deck: Deck) -> String? { deck.names[name].id }

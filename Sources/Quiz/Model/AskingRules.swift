@@ -20,7 +20,7 @@ package struct AskingRules: Sendable {
     /// The id of a role, and ids of its states.
     package var role: String?
     package var states: Set<String> = []
-    /// Counterparts: `group`, or `group/family/family`.
+    /// Counterparts: `group/family/family`.
     package var pairs: Set<String> = []
     package var least: Int?
     package var most: Int?
@@ -39,9 +39,11 @@ package struct AskingRules: Sendable {
     case delivering
     /// Not everybody implements them, or they do not come everywhere: none is looked for as missing.
     case notEverywhere = "not-everywhere"
+    /// Of counterparts only these are asked for, the last family's name for the one before.
+    case pairs
 
     // Situations, starts and states
-    /// Nothing is asked of these situations, starts and pairs.
+    /// Nothing is asked of these situations and starts.
     case never
     /// These situations are asked of only where a card is named.
     case onRequest = "on-request"

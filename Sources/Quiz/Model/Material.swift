@@ -191,6 +191,8 @@ package struct Counterpart: Sendable {
   package let members: [Family.ID: EffectName.ID]
   /// Families in which nothing stands for that moment, which is worth asking.
   package let none: Set<Family.ID>
+  /// Why nothing does.
+  package let because: LocalizedText?
   package let sources: [String]
 
   /// A group of names that one looks for counterparts among.
@@ -209,9 +211,9 @@ package struct Counterpart: Sendable {
 
   package init(
     id: String, members: [Family.ID: EffectName.ID], none: Set<Family.ID> = [],
-    sources: [String]
+    because: LocalizedText? = nil, sources: [String]
   ) {
     (self.id, self.members, self.none) = (id, members, none)
-    self.sources = sources
+    (self.because, self.sources) = (because, sources)
   }
 }

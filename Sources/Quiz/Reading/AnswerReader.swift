@@ -97,8 +97,9 @@ package struct AnswerReader: Sendable {
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {
       return .ambiguous([id, other])
     }
-    let saysNone = reading == .unreadable(nearest: nil) && acceptsNone && nothing.isNear(text)
-    return saysNone ? .unreadable(nearest: Vocabulary.none) : reading
+    guard reading == .unreadable(nearest: nil) else { return reading }
+    if acceptsNone, nothing.isNear(text) { return .unreadable(nearest: Vocabulary.none) }
+    return words.madeUp(text).map { .entry($0, instance: nil) } ?? reading
   }
 
   private func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }

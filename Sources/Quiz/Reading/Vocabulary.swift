@@ -12,6 +12,8 @@ package struct Vocabulary: Sendable {
   let subjects: [String]
   /// Names of other kinds than are asked for, and what such names are called.
   let foreign: [Foreign]
+  /// True if those are answers as well, and so is a name that does not exist: wrong ones.
+  let takesForeign: Bool
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
 
@@ -72,16 +74,18 @@ package struct Vocabulary: Sendable {
 
   init(
     _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
-    subjects: [String] = [], foreign: [Foreign] = []
+    subjects: [String] = [], foreign: [Foreign] = [], takesForeign: Bool = false
   ) {
-    self.entries = entries.map { entry in
+    func styled(_ entry: Entry) -> Entry {
       var entry = entry
       entry.style = style
       return entry
     }
+    self.entries = entries.map(styled)
     self.style = style
     self.unusable = unusable
-    self.foreign = foreign
+    self.foreign = foreign.map { (styled($0.entry), $0.noun) }
+    self.takesForeign = takesForeign
     self.instances = instances
     self.subjects = subjects
   }
@@ -89,7 +93,7 @@ package struct Vocabulary: Sendable {
   /// Names, of which the question is about some: those of an architecture, or these.
   init(
     names: [(index: EffectName.ID, name: EffectName)], in architecture: Architecture? = nil,
-    own: Set<EffectName.ID>? = nil, foreign: [Foreign] = []
+    own: Set<EffectName.ID>? = nil, foreign: [Foreign] = [], takesForeign: Bool = false
   ) {
     let own = own ?? architecture?.namesShown
     let instances = architecture.map(NamedInstances.init)
@@ -99,7 +103,8 @@ package struct Vocabulary: Sendable {
         entry.isOwn = own?.contains(index) ?? true
         entry.instances = instances?.ids(of: index, name) ?? []
         return entry
-      }, style: .names, instances: instances?.marked ?? [], foreign: foreign)
+      }, style: .names, instances: instances?.marked ?? [], foreign: foreign,
+      takesForeign: takesForeign)
   }
 
   /// States of what goes by these names.
@@ -125,7 +130,7 @@ package struct Vocabulary: Sendable {
   }
 
   /// Choices in the order shown: their number, their words or their id mean them.
-  init(choices: [(id: String, title: LocalizedText)], foreign: [Foreign] = []) {
+  init(choices: [(id: String, title: LocalizedText)]) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
     }
@@ -136,7 +141,7 @@ package struct Vocabulary: Sendable {
         return Entry(
           id: choice.id, title: choice.title,
           written: ["\(index + 1)", choice.id] + titles, object: owner)
-      }, style: isOfNames ? .names : .phrases, foreign: foreign)
+      }, style: isOfNames ? .names : .phrases)
   }
 
   /// Lines that code prints; a line means itself.
@@ -211,27 +216,34 @@ final class VocabularyShelf: Sendable {
 
   private enum Label: Hashable {
     case names(
-      kind: EffectKind.ID, isAsked: Bool, architecture: Architecture.ID?, own: Set<EffectName.ID>?)
+      kind: EffectKind.ID, isAsked: Bool, architecture: Architecture.ID?, own: Set<EffectName.ID>?,
+      takesForeign: Bool)
     case states(architecture: Architecture.ID)
   }
 
   init(_ deck: Deck) { self.deck = deck }
 
   /// All names of a kind, or those of them that questions ask for.
-  /// - Parameter own: those that the question is about; those of the architecture if they are left out.
+  /// - Parameters:
+  ///   - own: those that the question is about; those of the architecture if they are left out.
+  ///   - takesForeign: true if any other name is an answer, too.
   func names(
     ofKind kind: EffectKind.ID, asked isAsked: Bool = false,
-    in architecture: Architecture.ID? = nil, own: Set<EffectName.ID>? = nil
+    in architecture: Architecture.ID? = nil, own: Set<EffectName.ID>? = nil,
+    takesForeign: Bool = false
   ) -> Vocabulary {
-    let label = Label.names(kind: kind, isAsked: isAsked, architecture: architecture, own: own)
+    let label = Label.names(
+      kind: kind, isAsked: isAsked, architecture: architecture, own: own,
+      takesForeign: takesForeign)
     return made.value(for: label) {
       Vocabulary(
         names: names { $0.kind == kind && ($0.isAsked || !isAsked) },
-        in: architecture.map { deck.architectures[$0] }, own: own, foreign: foreign(toKind: kind))
+        in: architecture.map { deck.architectures[$0] }, own: own, foreign: foreign(toKind: kind),
+        takesForeign: takesForeign)
     }
   }
 
-  func foreign(toKind kind: EffectKind.ID) -> [Vocabulary.Foreign] {
+  private func foreign(toKind kind: EffectKind.ID) -> [Vocabulary.Foreign] {
     names { $0.kind != kind }.map { (Vocabulary.Entry($0.name), deck.kinds[$0.name.kind].noun) }
   }
 

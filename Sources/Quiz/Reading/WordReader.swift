@@ -101,19 +101,32 @@ struct WordReader: Sendable {
     if let other = vocabulary.unusable.first(where: { $0.letters.contains(letters) }) {
       return .unusable(other.id)
     }
+    if let other = others.first(where: { $0.letters.contains(letters) }) {
+      return .entry(other.id, instance: nil)
+    }
     if let other = vocabulary.foreign.first(where: { $0.entry.letters.contains(letters) }) {
       return .foreign(other.noun)
     }
-    return letters.count >= 4 ? short(letters, among: entries) : nil
+    guard letters.count >= 4 else { return nil }
+    return short(letters, among: entries)
+      ?? short(letters, among: others.filter { owner?.fits($0.object ?? "") ?? true })
+  }
+
+  /// The foreign names in code that are answers.
+  private var others: [Vocabulary.Entry] {
+    guard vocabulary.takesForeign else { return [] }
+    return vocabulary.foreign.map(\.entry).filter { $0.title.byLanguage.count == 1 }
   }
 
   /// A short form that several have means the only one that the question is about, if it is all of it but
-  /// its first word, or a whole label. One that only others have is offered.
+  /// its first word, or a whole label. One that only others have is offered, unless any name is an answer.
   private func short(_ letters: String, among entries: [Vocabulary.Entry]) -> Reading? {
     let found = entries.filter { $0.short.contains(letters) || $0.stems.contains(letters) }
     let own = found.filter { $0.isOwn && $0.stems.contains(letters) }
     if own.count == 1 { return Reading(own) }
-    if found.count == 1, !found[0].isOwn { return .unreadable(nearest: found[0].id) }
+    if found.count == 1, !found[0].isOwn, !vocabulary.takesForeign {
+      return .unreadable(nearest: found[0].id)
+    }
     return Reading(found)
   }
 
@@ -125,6 +138,7 @@ struct WordReader: Sendable {
     let own = entries.filter(\.isOwn)
     return nearest(to: text, in: own)
       ?? (own.count < entries.count ? nearest(to: text, in: entries) : nil)
+      ?? (others.isEmpty ? nil : nearest(to: text, in: others))
       ?? phrases?.nearest(to: text)
   }
 
@@ -144,6 +158,24 @@ struct WordReader: Sendable {
     let id = ([last] + forms).lazy.compactMap {
       near.nearest(to: (words + [$0]).joined(separator: " "))
     }.first
-    return id.flatMap(vocabulary.entry)?.id
+    return id.flatMap { id in entries.first { $0.id == id } }?.id
+  }
+
+  /// A name that does not exist, where any name is an answer: its words are those of names, or its owner has names.
+  /// A name that exists, of another owner, is none.
+  func madeUp(_ text: String) -> String? {
+    let name = String(text.prefix(while: \.isASCII)).trimmed
+    let (words, owned) = (NameParts(name).words, NameParts.owned(name))
+    guard vocabulary.takesForeign, words.count > 2, !name.contains(where: \.isWhitespace),
+      !text.dropFirst(name.count).contains(where: { $0.isASCII && $0.isLetter })
+    else { return nil }
+    let all = vocabulary.entries + vocabulary.foreign.map(\.entry)
+    let known = Set(all.flatMap { $0.written.flatMap { NameParts($0).words } })
+    func isKnown(_ word: String) -> Bool {
+      known.contains(word) || word.count > 5 && known.contains { $0.hasPrefix(word) }
+    }
+    guard let (owner, member) = owned else { return words.allSatisfy(isKnown) ? name : nil }
+    let isElsewhere = all.contains { $0.letters.contains(Spelling.letters(member)) }
+    return all.contains { $0.object == owner } && !isElsewhere ? name : nil
   }
 }

@@ -19,9 +19,8 @@ package struct ImpossibilityWriter: Sendable {
 
   /// When the situation can happen, if content says so, and how things stand instead; or else what keeps it from
   /// happening.
-  package func reason(_ why: Impossibility, _ call: Occurrence? = nil) -> String {
-    let needs = call.flatMap { architecture.situations[$0.situation].needs }
-    guard let needs, let shortfalls = shortfalls(why) else { return obstacle(why, call) }
+  package func reason(_ why: Impossibility, _ call: Occurrence) -> String {
+    guard let needs = architecture.situations[call.situation].needs, let shortfalls = shortfalls(why) else { return obstacle(why, call) }
     return ([voice.text(needs)] + [standing(shortfalls)].compactMap(\.self)).joined(separator: " ")
   }
 
@@ -52,13 +51,13 @@ package struct ImpossibilityWriter: Sendable {
     return nil
   }
 
-  private func obstacle(_ why: Impossibility, _ call: Occurrence?) -> String {
+  private func obstacle(_ why: Impossibility, _ call: Occurrence) -> String {
     switch why {
     case .condition(let shortfalls): return words(shortfalls)
     case .nobodyQualifies(let role, let shortfalls):
       return shortfalls.isEmpty ? words(.nobody(role: role)) : words(shortfalls)
     case .severalQualify(let instances):
-      let id = call.map { architecture.situations[$0.situation].id } ?? ""
+      let id = architecture.situations[call.situation].id
       let choices = instances.map { "\(id)@\(architecture.instances[$0].id)" }
       return voice.say("sim.why.several", ["choices": choices.joined(separator: ", ")])
     case .unfitArgument(let instance, let shortfalls):

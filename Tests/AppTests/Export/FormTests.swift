@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func choicesAreNumberedAndAnsweredByNumber() throws {
-    let one = try question("counterpart:will/signal/note") { $0.form == .choice }
+    let one = try question("detective:one/push") { $0.form == .choice }
     #expect(ends(export(one).paper, "Number: \(Self.line)"))
     #expect(export(one).paper.contains("\n1. "))
     let several = try question("duties:willOpen") { $0.form == .set }
@@ -186,9 +186,12 @@ import Testing
   }
 
   @Test func aSingleRightChoiceIsOnTheLineOfItsLabel() throws {
-    let choice = try question("counterpart:will/signal/note") { $0.form == .choice }
-    let number = try #require(choice.vocabulary.number(of: "willOpenNote"))
-    #expect(export(choice).key.contains("**Answer:** \(number). `Note.willOpen[_]`\n"))
+    let choice = try question("detective:one/push") { $0.form == .choice }
+    let id = try #require(choice.key.words.first)
+    let (number, entry) = (
+      try #require(choice.vocabulary.number(of: id)), try #require(choice.vocabulary.entry(id))
+    )
+    #expect(export(choice).key.contains("**Answer:** \(number). `\(entry.title["en"])`\n"))
     let set = try question("duties:didOpen") { _ in true }
     let light = try #require(set.vocabulary.number(of: "light"))
     #expect(

@@ -43,9 +43,10 @@ struct ReasonLaw: Law {
     return titles + lines + code + (question.form == .truth ? situations : [])
   }
 
-  /// What is said of the rows that show the asked names or move what is asked for, of duties and of myths.
+  /// What is said of the rows that show the asked names or move what is asked for, of duties, of myths and of
+  /// names without a counterpart.
   private func decisive(_ question: Question, _ given: [String]) -> [String] {
-    guard let architecture = question.architecture else { return myths }
+    guard let architecture = question.architecture else { return material }
     let shown = question.run?.effects.compactMap { architecture.transition(causing: $0)?.because }
     let moved = question.run?.outcomes.flatMap(\.steps)
       .filter { architecture.role(of: $0.instance).isAsked }
@@ -55,16 +56,18 @@ struct ReasonLaw: Law {
       architecture.situations[$0.call.situation].because
     }
     let listing = deck.material.listings.compactMap(\.because)
-    return ((shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text) + myths
+    return ((shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text)
+      + material
   }
 
-  private var myths: [String] {
-    deck.material.myths.flatMap { myth in
-      [
-        myth.because.map(voice.text),
-        voice.say("verdict.right-is", ["text": voice.text(myth.truth)]),
-      ]
-      .compactMap { $0 }
-    }
+  private var material: [String] {
+    deck.material.counterparts.compactMap(\.because).map(voice.text)
+      + deck.material.myths.flatMap { myth in
+        [
+          myth.because.map(voice.text),
+          voice.say("verdict.right-is", ["text": voice.text(myth.truth)]),
+        ]
+        .compactMap { $0 }
+      }
   }
 }

@@ -99,10 +99,7 @@ struct TableLaw: Law {
       deck.material.counterparts.filter { $0.members.values.contains(name) }
         .compactMap { $0.members[family] })
     let right = question.accepted(deck)
-    let family = Set(deck.material.counterparts.compactMap { $0.members[family] })
-    let strangers = chosen(question).wrong.subtracting(family.map { deck.names[$0].id })
-    return (right == Set(partners.map { deck.names[$0].id }) ? [] : ["\(right) is no counterpart"])
-      + (question.hasChoices ? strangers.map { "\($0) is of another family" } : [])
+    return right == Set(partners.map { deck.names[$0].id }) ? [] : ["\(right) is no counterpart"]
   }
 
   /// Of a statement about a situation: its example shows the name, its counterexample breaks it.

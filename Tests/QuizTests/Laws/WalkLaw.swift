@@ -46,7 +46,7 @@ struct WalkLaw: Law {
     var steps = walk
     steps.insert(wrong[generator.index(below: wrong.count)], at: place)
     let verdict = question.grade(Answer(steps.map { .init(id: $0) }))
-    guard case .path(.impossible(place, _, in: world))? = verdict.difference,
+    guard case .path(.impossible(place, _, _, in: world))? = verdict.difference,
       verdict.outcome == .wrong, verdict.score == Double(place) / Double(steps.count)
     else { return ["\(steps) is \(verdict.outcome), \(String(describing: verdict.difference))"] }
     return []

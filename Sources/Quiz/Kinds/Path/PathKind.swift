@@ -134,9 +134,8 @@ struct Way: Subject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    var arguments = [
-      "role": voice.phrase(role), "state": voice.phrase(role.machine.states[path.goal]),
-    ]
+    let goal = role.machine.states[path.goal]
+    var arguments = ["role": bearer(of: goal, voice), "state": voice.phrase(goal)]
     arguments["avoided"] = avoided.map(voice.phrase)
     let key =
       "question.path" + (path.avoided == nil ? "" : ".avoiding")
@@ -182,29 +181,65 @@ struct Way: Subject {
     guard case .path(let fault) = verdict.difference else {
       return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
     }
-    return [Remark(text: explanation(of: fault, voice))]
+    return [Remark(text: explanation(of: fault, after: verdict.walk.last?.after, voice))]
   }
 
-  private func explanation(of fault: PathFault, _ voice: DeckVoice) -> String {
-    func state(_ key: String, _ state: State?) -> String {
-      let title = state.map { voice.text($0.title) } ?? ""
-      return voice.say(key, ["role": voice.phrase(role), "state": title])
-    }
-    func standing(_ leaf: Leaf) -> String {
-      state("verdict.path.standing", role.machine.answer(forLeaf: leaf))
-    }
+  private func explanation(
+    of fault: PathFault, after world: Configuration?, _ voice: DeckVoice
+  ) -> String {
     switch fault {
-    case .impossible(_, let why, let world): return refusal(why, in: world, voice)
-    case .passes: return state("verdict.path.through", avoided)
-    case .ends(let leaf): return standing(leaf)
+    case .impossible(_, let why, let call, let world):
+      return refusal(why, of: call, in: world, voice)
+    case .passes:
+      return avoided.map {
+        voice.say(
+          "verdict.path.through", ["role": bearer(of: $0, voice), "state": voice.phrase($0)])
+      } ?? ""
+    case .ends(let leaf): return standing(leaf, in: world, voice)
     case .tooLong(let needed): return voice.say("verdict.path.needed", ["n": needed])
     }
   }
 
+  /// Where a path ends; when a life is over, that it is.
+  private func standing(_ leaf: Leaf, in world: Configuration?, _ voice: DeckVoice) -> String {
+    let ended = world.flatMap { world in
+      voice.deck.rules.ended(in: world, of: architecture).map { (world.leaves[$0], $0) }
+    }
+    let state = role.machine.answer(forLeaf: leaf)
+    let role = ended.map { architecture.role(of: $0.1) }
+    return voice.say(
+      "verdict.path.standing",
+      [
+        "role": role.map(voice.phrase) ?? bearer(of: state, voice),
+        "state": voice.phrase(
+          ended.flatMap { role?.machine.answer(forLeaf: $0.0) } ?? state),
+      ])
+  }
+
+  /// The role that a state is said of: the asked one, unless the deck's rules name another.
+  private func bearer(of state: State, _ voice: DeckVoice) -> Phrase {
+    let rules = voice.deck.rules.all(.goals, PathKind.id)
+    let id = rules.first { $0.states.contains(state.id) }?.role
+    return voice.phrase(architecture.roles.first { $0.id == id } ?? role)
+  }
+
+  func expected(_ question: Question, _ voice: DeckVoice) -> String? {
+    let others = question.vocabulary.entries.filter { !question.key.words.contains($0.id) }
+    let names = others.prefix(2).map { voice.text($0.title) }.joined(separator: ", ")
+    return voice.say("answer.expected.path", ["names": names])
+  }
+
+  func meant(
+    among ids: [String], after words: [Answer.Word], _ question: Question
+  ) -> String? {
+    guard case .path(let key) = question.key else { return nil }
+    return key.possible(among: ids, after: words)
+  }
+
   private func refusal(
-    _ why: Impossibility, in world: Configuration, _ voice: DeckVoice
+    _ why: Impossibility, of call: Occurrence, in world: Configuration, _ voice: DeckVoice
   ) -> String {
-    ImpossibilityWriter(voice.deck, architecture, voice: voice.voice, in: world).reason(why)
+    ImpossibilityWriter(voice.deck, architecture, voice: voice.voice, in: world).reason(why, call)
   }
 
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
@@ -221,11 +256,11 @@ struct Way: Subject {
     guard case .path(let fault) = difference else { return nil }
     func state(_ leaf: Leaf) -> String { role.machine.answer(forLeaf: leaf).id }
     return switch fault {
-    case .impossible(let step, let why, let world):
+    case .impossible(let step, let why, let call, let world):
       [
         "fault": "impossible", "step": step + 1,
         "state": state(architecture.standing(of: path.role, in: world)),
-        "why": refusal(why, in: world, voice),
+        "why": refusal(why, of: call, in: world, voice),
       ]
     case .passes(let step): ["fault": "passes", "step": step + 1, "state": avoided?.id]
     case .ends(let leaf): ["fault": "ends-elsewhere", "state": state(leaf)]

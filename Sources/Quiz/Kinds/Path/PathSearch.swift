@@ -47,10 +47,13 @@ struct PathSearch {
     return edge.passes.intersects(avoided) ? nil : edge.end
   }
 
-  private func isGoal(_ world: StateGraph.World) -> Bool { goal.contains(terrain.leaves[world]) }
+  private func isGoal(_ world: StateGraph.World?) -> Bool {
+    world.map { goal.contains(terrain.leaves[$0]) } ?? false
+  }
 
   /// True if every path of `limit` steps or fewer is as right from one world as it is from the other, where
-  /// a variant may have changed what situations do.
+  /// a variant may have changed what situations do. A step that only one of them knows matters if it can lead
+  /// to the goal.
   func agree(
     _ one: StateGraph.World, _ other: StateGraph.World, changed: Terrain.Changes = [:], limit: Int
   ) -> Bool {
@@ -60,17 +63,12 @@ struct PathSearch {
       var next: [Pair] = []
       for pair in frontier {
         for situation in situations {
-          let ends = (
-            step(situation, from: pair.one), step(situation, from: pair.other, changed: changed)
-          )
-          switch ends {
-          case (nil, nil): continue
-          case (.world(let one), .world(let other)) where isGoal(one) == isGoal(other):
-            let end = Pair(one: one, other: other)
-            let mayPart = one != other || !changed.isEmpty
-            if mayPart, seen.insert(end).inserted { next.append(end) }
-          default: return false
-          }
+          let end = Pair(
+            one: pair.one.flatMap { world(after: situation, in: $0) },
+            other: pair.other.flatMap { world(after: situation, in: $0, changed: changed) })
+          guard isGoal(end.one) == isGoal(end.other) else { return false }
+          let mayPart = end.one != end.other || (end.one != nil && !changed.isEmpty)
+          if mayPart, seen.insert(end).inserted { next.append(end) }
         }
       }
       frontier = next
@@ -78,8 +76,16 @@ struct PathSearch {
     return true
   }
 
+  /// Nil where no right path goes on.
+  private func world(
+    after situation: Situation.ID, in world: StateGraph.World, changed: Terrain.Changes = [:]
+  ) -> StateGraph.World? {
+    guard case .world(let end) = step(situation, from: world, changed: changed) else { return nil }
+    return end
+  }
+
   private struct Pair: Hashable {
-    let one: StateGraph.World
-    let other: StateGraph.World
+    let one: StateGraph.World?
+    let other: StateGraph.World?
   }
 }

@@ -133,7 +133,7 @@ struct RouteFinder: Sendable {
       + (route.path.mustBeShortest ? " shortest" : "")
   }
 
-  /// The sentences about the world without which other paths would be right.
+  /// The sentences about the world without which other paths of as few steps would be right.
   func statements(_ route: Route) -> [LocalizedText] {
     let (path, start) = (route.path, architecture.starts[route.start])
     let search = search(route.situations, to: path.goal, avoiding: path.avoided)
@@ -142,7 +142,7 @@ struct RouteFinder: Sendable {
       guard let here = terrain.place(of: path.from), let there = terrain.place(of: $0) else {
         return false
       }
-      return !search.agree(here, there, limit: route.limit)
+      return !search.agree(here, there, limit: path.shortest.count)
     }
   }
 
