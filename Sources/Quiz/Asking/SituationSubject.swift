@@ -68,9 +68,14 @@ extension SituationSubject {
       ?? question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Why an effect comes: what its transition says, or else what its name means.
+  /// Why an effect comes: what its transition says, or else what its name means. A transition speaks of the change
+  /// of a state, not of an event that is delivered on the way, unless it names it.
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
-    let (row, name) = (architecture.transition(causing: effect), deck.names[effect.name])
+    let name = deck.names[effect.name]
+    let isOnTheWay = deck.rules.names(.delivering)?.contains(effect.name) ?? false
+    let row = architecture.transition(causing: effect).flatMap { row in
+      !isOnTheWay || row.because?.mentions(name) ?? false ? row : nil
+    }
     return Verdict.Reason(
       because: row?.because ?? name.meaning, sources: row?.sources ?? name.sources)
   }
@@ -184,11 +189,16 @@ extension Question {
   /// A transition that was taken and whose reason speaks of a name.
   func transition(mentioning name: EffectName.ID, in outcome: Macrostep) -> Transition? {
     guard let architecture else { return nil }
-    let written = deck.names[name].name.byLanguage.values
     return outcome.steps.lazy.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
-      .first { row in
-        row.because?.byLanguage.values.contains { written.contains(where: $0.contains) } ?? false
-      }
+      .first { $0.because?.mentions(deck.names[name]) ?? false }
+  }
+}
+
+extension LocalizedText {
+  /// True if it has a name in it, as it is written in some language.
+  fileprivate func mentions(_ name: EffectName) -> Bool {
+    let written = name.name.byLanguage.values
+    return byLanguage.values.contains { written.contains(where: $0.contains) }
   }
 }
 

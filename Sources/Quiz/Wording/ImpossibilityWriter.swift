@@ -20,7 +20,9 @@ package struct ImpossibilityWriter: Sendable {
   /// When the situation can happen, if content says so, and how things stand instead; or else what keeps it from
   /// happening.
   package func reason(_ why: Impossibility, _ call: Occurrence) -> String {
-    guard let needs = architecture.situations[call.situation].needs, let shortfalls = shortfalls(why) else { return obstacle(why, call) }
+    guard let needs = architecture.situations[call.situation].needs,
+      let shortfalls = shortfalls(why)
+    else { return obstacle(why, call) }
     return ([voice.text(needs)] + [standing(shortfalls)].compactMap(\.self)).joined(separator: " ")
   }
 
