@@ -30,7 +30,7 @@ static enum { ACCEPTED, LEFT_EMPTY_LINE, LEFT_AT_END, CLEARED_LINE } left;
 static cc_t interrupt_key = _POSIX_VDISABLE;
 static bool interrupt_pending;
 static bool input_has_ended;
-/// Whether the pending interrupt has ended a command that waited for more keys.
+/// True if the pending interrupt has ended a command that waited for more keys.
 static bool interrupt_cut_short;
 
 static void note_signal(int number) {
@@ -51,7 +51,7 @@ static void install(int index) {
   struct sigaction action = {.sa_handler = note_signal};
   sigemptyset(&action.sa_mask);
   sigaction(handled[index], &action, &outer_actions[index]);
-  // What the parent process had ignored (nohup) stays ignored.
+  // A signal that the parent process ignores (nohup) stays ignored.
   if (outer_actions[index].sa_handler == SIG_IGN)
     sigaction(handled[index], &outer_actions[index], NULL);
 }
@@ -131,10 +131,10 @@ static int leave_line(int count, int key) {
   return 0;
 }
 
-/// The key that makes readline leave the line. To tell it of the end of the input instead would leave
-/// it to its version whether the cursor ends up on a fresh line. Inside a search, a paste or a
-/// multi-key command, though, the end of the input is what ends that; the next key is asked for
-/// from the top, and then this is the answer.
+/// Returns the key that makes readline leave the line. The end of the input would do so too, but
+/// whether the cursor then is on a new line depends on the version of readline. A search, a paste
+/// or a command of several keys is ended by the end of the input first; when readline asks for the
+/// next key, it gets this one.
 static int leave(void) {
   if (RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH)) {
     interrupt_cut_short = true;
@@ -149,7 +149,7 @@ static int leave_at_end(void) {
   return leave();
 }
 
-/// Whether the key is Ctrl-D, typed on an empty line.
+/// True if the key is Ctrl-D, typed on an empty line.
 static bool ends_input(int descriptor, unsigned char key) {
   struct termios settings;
   return rl_end == 0 && RL_ISSTATE(RL_STATE_READCMD) && tcgetattr(descriptor, &settings) == 0
@@ -165,7 +165,7 @@ static void handle_stopping_and_resizing(void) {
     redraw();
   }
   if (take_signal(SIGCONT)) {
-    // Stopped behind our back (SIGSTOP); the shell has put the terminal back since.
+    // The process was stopped by SIGSTOP, and the shell has reset the terminal since.
     rl_deprep_terminal();
     rl_reset_after_signal();
     redraw();
@@ -183,7 +183,8 @@ static void handle_ending(void) {
   }
 }
 
-/// Waits for a key with signals let through. False at a signal, otherwise something can be read.
+/// Waits for a key while signals are let through. Returns false at a signal, true if there is
+/// something to read.
 static bool wait_for_key(int descriptor) {
   fd_set readable;
   FD_ZERO(&readable);
@@ -230,7 +231,7 @@ static int show_list(int count, int key) {
 
 static char *text_before_cursor(void) { return rl_copy_text(0, rl_point); }
 
-/// The length of `rest` if that is what follows the cursor, else 0.
+/// Returns the length of `rest` if it already follows the cursor, else 0.
 static int already_there(const char *rest) {
   const size_t length = strlen(rest);
   return strncmp(rl_line_buffer + rl_point, rest, length) == 0 ? (int)length : 0;
@@ -315,7 +316,7 @@ static int insert_prefill(void) {
   return 0;
 }
 
-/// One `readline` call; the history that answers may see is an empty one.
+/// Makes one `readline` call. A prompt without history gets an empty one.
 static char *edit(const crl_request *request) {
   // Otherwise a Tab before the last line's end would make this prompt's first Tab a second one.
   rl_last_func = NULL;

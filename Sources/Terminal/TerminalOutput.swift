@@ -4,9 +4,9 @@ import Platform
 package struct TerminalOutput: Sendable {
   package enum WriteOutcome: Equatable, Sendable {
     case written
-    /// Nobody reads any more (`lifecards … | head`).
+    /// The reader has closed the pipe (`lifecards … | head`).
     case closed
-    /// A full disk, for instance: the system's error number.
+    /// The system refused, for instance because the disk is full; `errno` is its error number.
     case failed(errno: Int32)
   }
 
@@ -20,7 +20,7 @@ package struct TerminalOutput: Sendable {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// Writes all of the text, made harmless, or says why not.
+  /// Writes all of the text, without what could command the terminal, and returns the outcome.
   package func write(_ text: String) -> WriteOutcome {
     switch writeAll(text.harmless(emphasis: true), to: descriptor) {
     case nil: .written
@@ -29,7 +29,7 @@ package struct TerminalOutput: Sendable {
     }
   }
 
-  /// Lets time pass. Afterwards, whether somebody may still be reading.
+  /// Waits; returns false if the reader has closed the pipe by then.
   package func pause(milliseconds: Int) -> Bool {
     usleep(UInt32(clamping: milliseconds * 1000))
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

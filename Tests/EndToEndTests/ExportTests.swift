@@ -1,5 +1,4 @@
 import Foundation
-import PTYSupport
 import TestSupport
 import Testing
 
@@ -7,10 +6,7 @@ import Testing
 @Suite struct ExportTests {
   private func cards(_ home: Home, _ arguments: String...) throws -> [String] {
     let paper = home.path + "/quiz.json"
-    let run = try PipedRun.finish(
-      try BuiltProduct.path("lifecards"),
-      ["export", "json", "--seed", "1", "-o", paper, "--force"] + arguments, input: "",
-      environment: home.environment(), in: home.path)
+    let run = try home.run(["export", "json", "--seed", "1", "-o", paper, "--force"] + arguments)
     #expect(run.status == 0, "\(run.errors)")
     let text = try String(contentsOfFile: home.path + "/quiz-key.json", encoding: .utf8)
     return (try object(text)["answers"] as? [[String: Any]] ?? []).compactMap {
@@ -54,9 +50,7 @@ import Testing
   ])
   func whatIsNotKnownIsOfferedWhatIsNear(_ words: [String], _ text: String) throws {
     let home = try Home()
-    let run = try PipedRun.finish(
-      try BuiltProduct.path("lifecards"), ["export", "markdown"] + words, input: "",
-      environment: home.environment(), in: home.path)
+    let run = try home.run(["export", "markdown"] + words)
     #expect(run.errors == text)
     #expect(run.output == "" && run.status == 2)
   }

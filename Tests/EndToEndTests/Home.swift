@@ -37,6 +37,12 @@ final class Home: Sendable {
   func terminal(
     _ arguments: String..., environment extra: [String: String] = [:]
   ) throws -> PseudoTerminal {
+    try terminal(arguments, environment: extra)
+  }
+
+  func terminal(
+    _ arguments: [String], environment extra: [String: String] = [:]
+  ) throws -> PseudoTerminal {
     try PseudoTerminal.spawn(
       executable: try BuiltProduct.path("lifecards"), arguments: arguments,
       environment: environment(extra), lifetime: .seconds(60))
@@ -69,9 +75,7 @@ final class Home: Sendable {
 
   /// The program's JSON.
   func json(_ arguments: String..., status: Int32 = 0) throws -> [String: Any] {
-    let result = try PipedRun.finish(
-      try BuiltProduct.path("lifecards"), arguments, input: "", environment: environment(),
-      in: path)
+    let result = try run(arguments)
     guard result.status == status else {
       throw Unexpected(reason: "\(arguments): status \(result.status)", transcript: result.errors)
     }

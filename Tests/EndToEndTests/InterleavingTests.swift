@@ -5,10 +5,9 @@ import Testing
 @Suite struct InterleavedSittingTests {
   /// What is right in each question of a sitting that gives up on all of them, in order.
   private func sitting(_ home: Home, _ arguments: [String], count: Int) throws -> [[String]] {
-    let result = try PipedRun.finish(
-      home.program, ["study", "--count", "\(count)"] + arguments,
-      input: String(repeating: "dk\n", count: count), environment: home.environment(),
-      in: home.path)
+    let result = try home.run(
+      ["study", "--count", "\(count)"] + arguments,
+      input: String(repeating: "dk\n", count: count))
     let handles = result.output.matches(of: #/\[\d+/\d+\] .*  (\w{5}@[0-9a-f]{4})\n/#)
       .map { String($0.1) }
     return try handles.map { handle in
@@ -36,10 +35,9 @@ import Testing
       try home.json("grade", "\(card)@1", "--answer", other, "--json")["verdict"] as? String
         == "wrong")
     // Until this card is asked, nothing is known; then one name is given for the other.
-    let learning = try PipedRun.finish(
-      home.program, ["study", "--count", "40", "--seed", seed] + filter,
-      input: String(repeating: "sceneDidEnterBackground\n", count: 40),
-      environment: home.environment(), in: home.path)
+    let learning = try home.run(
+      ["study", "--count", "40", "--seed", seed] + filter,
+      input: String(repeating: "sceneDidEnterBackground\n", count: 40))
     #expect(learning.status == 0)
     let mixedUp = try home.answers().contains { $0["card"] as? String == card }
     #expect(mixedUp)

@@ -108,9 +108,7 @@ import Testing
   ])
   func misuseExitsWithTwoAndNamesTheNearest(_ words: [String], _ text: String) throws {
     let home = try Home()
-    let result = try PipedRun.finish(
-      try BuiltProduct.path("lifecards"), words, input: "", environment: home.environment(),
-      in: home.path)
+    let result = try home.run(words)
     #expect(result.errors == text)
     #expect(result.output == "")
     #expect(result.status == 2)

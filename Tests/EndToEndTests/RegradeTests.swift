@@ -126,14 +126,13 @@ import Testing
     let facts = (spec["facts"] as? [String: Bool] ?? [:]).map {
       "\($0.key)=\($0.value ? "on" : "off")"
     }
-    let result = try PipedRun.finish(
-      home.program,
+    let result = try home.run(
       [
         "sim", "--json", "--architecture", "scene-based", "--implements",
         list("implements").joined(separator: ","), "--do",
         (list("after") + list("situations")).joined(separator: ","),
       ] + (facts.isEmpty ? [] : ["--set", facts.joined(separator: ",")]),
-      input: "", environment: home.environment(content), in: home.path)
+      environment: content)
     let situations = try #require(try object(result.output)["situations"] as? [[String: Any]])
     return situations.dropFirst(list("after").count).flatMap { situation in
       (situation["effects"] as? [[String: Any]] ?? [])
@@ -171,9 +170,7 @@ import Testing
   // MARK: Looking
 
   private func regraded(_ options: String...) throws -> [String: Any] {
-    let result = try PipedRun.finish(
-      home.program, ["regrade", "--data", real] + options, input: "",
-      environment: home.environment(), in: home.path)
+    let result = try home.run(["regrade", "--data", real] + options)
     #expect(result.status == 0)
     return try object(result.output)
   }

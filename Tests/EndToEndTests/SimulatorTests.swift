@@ -5,9 +5,7 @@ import Testing
 @Suite struct SimulatorTests {
   /// A terminal at the simulator's prompt.
   private func simulator(_ home: Home, _ arguments: String...) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal.spawn(
-      executable: try BuiltProduct.path("lifecards"), arguments: ["sim"] + arguments,
-      environment: home.environment(), lifetime: .seconds(60))
+    let terminal = try home.terminal(["sim"] + arguments)
     try terminal.expect("\nsim> ")
     return terminal
   }
@@ -305,10 +303,7 @@ import Testing
   @Test func factsAndVariantsChangeWhatHappens() throws {
     let home = try Home()
     func end(_ extra: String...) throws -> [String: String] {
-      let result = try PipedRun.finish(
-        try BuiltProduct.path("lifecards"),
-        ["sim", "--json", "--do", "launch,go-home,time-passes"] + extra, input: "",
-        environment: home.environment(), in: home.path)
+      let result = try home.run(["sim", "--json", "--do", "launch,go-home,time-passes"] + extra)
       let trace = try object(result.output)
       let last = (trace["situations"] as? [[String: Any]])?.last
       return last?["after"] as? [String: String] ?? [:]
@@ -354,9 +349,7 @@ import Testing
   ])
   func unknownNamesAreMisuseAndTheNearestIsTold(_ words: [String], _ text: String) throws {
     let home = try Home()
-    let result = try PipedRun.finish(
-      try BuiltProduct.path("lifecards"), ["sim", "--json"] + words, input: "",
-      environment: home.environment(), in: home.path)
+    let result = try home.run(["sim", "--json"] + words)
     #expect(result.errors == text)
     #expect(result.output == "")
     #expect(result.status == 2)

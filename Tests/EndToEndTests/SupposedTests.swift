@@ -23,6 +23,37 @@ import Testing
     #expect(right["misconception"] == nil)
   }
 
+  @Test func aPathThatEndsTooSoonTellsTheMisconception() throws {
+    let home = try Home()
+    let seed = try home.seed("path", "app-based") {
+      $0.text.hasPrefix("The app is not running.") && $0.text.contains("“suspended”")
+    }
+    let sitting = try home.run(
+      "study", "--count", "1", "--kind", "path", "--architecture", "app-based", "--seed", seed,
+      input: "launch, go-home\n")
+    #expect(
+      flat(sitting.output).contains(
+        """
+        Wrong: it ends elsewhere. yours Launch → Home one way Launch → Home → Ten minutes pass \
+        You answered as if leaving the app suspended it at once.
+        """), "\(sitting.output)")
+  }
+
+  /// The log would be complete if the background were skipped, but an empty answer tells no belief.
+  @Test func aLogThatIsTakenForCompleteTellsNoMisconception() throws {
+    let home = try Home()
+    let seed = try home.seed("detective", "app-based") {
+      $0.text.contains("with one line missing") && $0.truth == ["applicationDidEnterBackground(_:)"]
+    }
+    let sitting = try home.run(
+      "study", "--count", "1", "--kind", "detective", "--architecture", "app-based", "--seed",
+      seed, input: "none\n")
+    #expect(
+      flat(sitting.output).contains("Wrong. yours none truth applicationDidEnterBackground(_:) "),
+      "\(sitting.output)")
+    #expect(!sitting.output.contains("You answered as if"))
+  }
+
   /// Nobody is told that it believes in a changed row; who asks why sees what would make the answer right.
   @Test func whereNoMisconceptionFitsOnlyWhyTellsTheSmallestChange() throws {
     let home = try Home()
@@ -74,9 +105,5 @@ import Testing
       separatedBy: "On iOS it enters the background first, and a method is called for that.")
     try #require(told.count > 2)
     #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time)"))
-  }
-
-  private func flat(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

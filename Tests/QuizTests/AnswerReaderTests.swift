@@ -22,13 +22,6 @@ import Testing
     }
   }
 
-  private func reader(_ card: String) throws -> AnswerReader {
-    let card = try #require(Shipped.examiner.card(named: card))
-    let question = try #require(
-      (0...20).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
-    return AnswerReader(question, wording: Shipped.wording)
-  }
-
   @Test(arguments: [
     ("did finish, with options", ["did finish, with options"], true),
     ("did finish,with options", ["did finish, with options"], true),
@@ -272,4 +265,12 @@ extension String {
     }
     return String(result)
   }
+}
+
+/// A reader of answers to the first question of a card.
+func reader(_ card: String) throws -> AnswerReader {
+  let card = try #require(Shipped.examiner.card(named: card))
+  let question = try #require(
+    (0...20).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
+  return AnswerReader(question, wording: Shipped.wording)
 }

@@ -8,13 +8,6 @@ import Testing
     try reader(card).line(text)
   }
 
-  private func reader(_ card: String) throws -> AnswerReader {
-    let card = try #require(Shipped.examiner.card(named: card))
-    let question = try #require(
-      (0...20).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
-    return AnswerReader(question, wording: Shipped.wording)
-  }
-
   private static let resign = "sceneWillResignActive"
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ extension ContentCheck {
       ])
   }
 
-  /// Cards that nothing can be asked of, as lines to paste.
+  /// Lists the cards that have no question, as lines to paste; nil if every card has one.
   private func barren(_ examiner: Examiner) -> String? {
     let cards = examiner.barrenCards
     guard !cards.isEmpty else { return nil }
@@ -46,7 +46,7 @@ extension ContentCheck {
   }
 
   func report(_ findings: [Finding]) -> String {
-    // Nobody reads more at a time.
+    // A person cannot work through more at a time.
     let shown = findings.prefix(200)
     let rest = findings.count - shown.count
     let more = rest > 0 ? voice.say("check.more", ["n": rest]) + "\n" : ""
@@ -55,7 +55,7 @@ extension ContentCheck {
   }
 
   func document(_ findings: [Finding]) -> JSONValue {
-    // As many as a program is told of one broken folder.
+    // A limit for folders that are broken throughout.
     let items = findings.prefix(10_000).map { finding -> JSONValue in
       let place = finding.span.position
       return [

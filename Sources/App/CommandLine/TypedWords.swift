@@ -3,14 +3,14 @@ import Quiz
 
 /// Words typed with a Korean input method on, as Latin keys (the two-set layout, KS X 5002).
 package enum HangulKeys {
-  /// A lone jamo as the Latin key it sits on (ㅂ q, ㅈ w, ㄴ s); anything else small and as it is.
+  /// Returns the Latin key of a lone jamo (ㅂ q, ㅈ w, ㄴ s), and any other word in small letters.
   static func command(_ word: String) -> String {
     let composed = word.precomposedHangul
     if composed.count == 1, let keys = keystrokes(of: composed), keys.count == 1 { return keys }
     return composed.lowercased()
   }
 
-  /// Nil if the text has no Hangul.
+  /// Returns the text as it would be with the Korean input method off; nil if it has no Hangul.
   package static func keystrokes(of text: String) -> String? {
     var result = ""
     var hasHangul = false
@@ -50,7 +50,8 @@ package enum HangulKeys {
     table("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g") + vowels
 }
 
-/// What can be typed while a question is answered and after a verdict; its words are in the catalogue.
+/// A command that can be typed while a question is answered or after a verdict. The words for it
+/// are in the catalogue.
 enum TypedCommand: String, CaseIterable {
   case next, why, sim, undo, typo, quit, keys, help
   case hint, unknown, skip, back, lang, dispute
@@ -58,7 +59,8 @@ enum TypedCommand: String, CaseIterable {
 }
 
 extension Voice {
-  /// The command that a word means in any language, typed as it is or with a Korean input method on.
+  /// Returns the command that a word means in any language, typed as it is or with a Korean input
+  /// method on.
   func command(_ word: String) -> TypedCommand? {
     let word = word.precomposedHangul.lowercased()
     return [word, HangulKeys.keystrokes(of: word)].lazy.compactMap { $0 }.compactMap { typed in
@@ -100,14 +102,14 @@ extension String {
 struct NameReader {
   let deck: Deck
 
-  /// The index in `Deck.names`; nil if nothing, or more than one name, is written so.
+  /// Returns the name that is written so; nil if there is none or more than one.
   func name(_ text: String) -> EffectName.ID? {
     let wanted = Spelling.fold(text)
     let found = deck.names.indices.filter { spellings(of: $0).contains(wanted) }
     return found.count == 1 ? found.first : nil
   }
 
-  /// All names that end or begin so, for short names that several share.
+  /// Returns all names that begin or end with the text, for short names that several share.
   func names(resembling text: String) -> [EffectName.ID] {
     let wanted = Spelling.fold(text)
     guard wanted.count >= 4 else { return [] }

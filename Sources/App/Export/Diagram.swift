@@ -8,12 +8,12 @@ struct Diagram {
     case text, dot, mermaid
   }
 
-  /// From the first on, each a picture of its own.
+  /// The roles to draw, in order, each as a picture of its own.
   let roles: [Role.ID]
   let architecture: Architecture
   let deck: Deck
   let voice: Voice
-  /// True if what is called only now and then is shown too.
+  /// True if names that are called only in some situations are shown too.
   var showsAll = false
 
   func text(_ format: Format) -> String {
@@ -37,7 +37,8 @@ struct Diagram {
       arrows: StateArrows(role: role, architecture: architecture, deck: deck).arrows())
   }
 
-  /// The role that questions ask for, and those others that show names that they ask for.
+  /// Returns the role whose state questions ask for, and the other roles that show names they ask
+  /// for.
   static func roles(of architecture: Architecture, in deck: Deck) -> [Role.ID] {
     let asked = architecture.roles.indices.filter { architecture.roles[$0].isAsked }
     let others = architecture.roles.indices.filter { role in
@@ -65,7 +66,7 @@ private struct Picture {
     return machine.states.firstIndex { $0.id == id } ?? machine.states.startIndex
   }
 
-  /// From the initial state on each state is followed, if that can be, by one that an arrow leads to.
+  /// The states, the initial one first, each followed where possible by one that an arrow leads to.
   private var states: [State.ID] {
     var states = [initial]
     let answers = machine.answers.map(\.id)
@@ -84,7 +85,7 @@ private struct Picture {
 
   private func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
-  /// The first few of what makes it happen.
+  /// Lists the first few situations, and says how many more there are.
   private func occasions(_ situations: [Situation.ID], atMost most: Int) -> String {
     let labels = situations.prefix(most).map {
       voice.text(architecture.situations[$0].label).replacing(" ", with: Self.bond)
@@ -99,7 +100,7 @@ private struct Picture {
 
   private static func unbound(_ line: String) -> String { line.replacing(bond, with: " ") }
 
-  /// What is called only now and then, after what it takes.
+  /// Lists the names that only some situations call on this arrow, each with these situations.
   private func others(_ arrow: StateArrows.Arrow) -> [String] {
     arrow.others.map { other in
       let key = other.isOptional ? "diagram.may" : "diagram.sometimes"
@@ -110,7 +111,7 @@ private struct Picture {
 
   // MARK: Text
 
-  /// Everything but words is ASCII, which is as wide everywhere.
+  /// Draws everything but the words with ASCII, which is equally wide in every font.
   func plain() -> [String] {
     let states = states
     let width = states.map { DisplayWidth.columns(of: title($0)) }.max() ?? 0
@@ -127,7 +128,7 @@ private struct Picture {
     return [heading, "", "    \(voice.say("diagram.start"))", "    v"] + boxes + more
   }
 
-  /// The arrows from a state: those to the side, then the one that leads to the next box.
+  /// Returns the arrows from a state: those to other boxes, then the one to the box below.
   private func below(_ state: State.ID, before next: State.ID?) -> [String] {
     let own = arrows.filter { $0.from == state }
     let down = own.firstIndex { $0.to == next }

@@ -15,7 +15,7 @@ private struct MarkdownWriter {
     text = MarkdownText(spotter: CodeSpotter(sheet.deck))
   }
 
-  /// Who answers it, when and how well stands first; what it was made of, last.
+  /// Returns the paper: lines for name, date and points first, the questions, and the origin last.
   func paper() -> String {
     let lines = [("name", 40), ("date", 20), ("points", 10)].map { key, width in
       let line = String(Self.line.prefix(width))
@@ -54,8 +54,8 @@ private struct MarkdownWriter {
     }
   }
 
-  /// The room for an answer on paper: beside a label, or on so many lines below it; a truth is only
-  /// marked. It fits the way a question is answered, never the answer.
+  /// Returns the room for an answer: a line beside a label, lines below it, or words to mark for a
+  /// true or false. It depends on the form of the question, never on the answer.
   private func room(for item: Sheet.Item) -> String {
     let question = item.question
     let (key, lines): (String, Int?) =
@@ -104,7 +104,8 @@ private struct MarkdownWriter {
 
   private static func broken(_ lines: [String]) -> String { lines.joined(separator: "\\\n") }
 
-  /// Dots mean nothing to Markdown; underscores would be a rule or emphasis.
+  /// A line to write on. It is made of dots, since Markdown reads underscores as a rule or as
+  /// emphasis.
   private static let line = String(repeating: ".", count: 60)
 }
 
@@ -112,12 +113,13 @@ private struct MarkdownWriter {
 struct MarkdownText {
   let spotter: CodeSpotter
 
-  /// Fits within a line that begins with something else.
+  /// Escapes a text for use within a line.
   func inline(_ text: String) -> String {
     spotter.marked(text, plain: Self.escaped, code: Self.code)
   }
 
-  /// Fits at the beginning of a block, where `-`, `+`, `>` and numbers would begin a list or a quote.
+  /// Escapes a text for the beginning of a block, where `-`, `+`, `>` and numbers would begin a
+  /// list or a quote.
   func block(_ text: String) -> String {
     let text = inline(text)
     if let first = text.first, "-+=>".contains(first) { return "\\" + text }
@@ -140,7 +142,7 @@ struct MarkdownText {
     return ([fence + language] + lines + [fence]).joined(separator: "\n")
   }
 
-  /// More backticks than the code has in a row.
+  /// Returns more backticks than the code has in a row.
   private static func fence(around code: String, atLeast least: Int) -> String {
     let runs = code.split { $0 != "`" }.map { $0.count + 1 }
     return String(repeating: "`", count: max(least, runs.max() ?? 0))
@@ -153,7 +155,7 @@ struct MarkdownText {
     return "[\(inline(title))](<\(address)>)"
   }
 
-  /// Everything that CommonMark, or a common extension of it, could read as a mark.
+  /// Escapes everything that CommonMark, or a common extension of it, could read as a mark.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { "\\`*_[]<#&|~$".contains($0) ? ["\\", $0] : [$0] })
   }

@@ -1,15 +1,15 @@
 import Machine
 import Quiz
 
-/// What an answer on paper can be made of: some entries of the question's vocabulary, those that are right among
-/// them.
+/// The words that a paper offers for an answer: some entries of the question's vocabulary, with the
+/// right ones among them.
 struct Offer {
-  /// Ids of the vocabulary.
+  /// The ids of the offered entries.
   let entries: [String]
   /// True if they are situations, which are answered by number.
   let isOfSteps: Bool
 
-  /// Nil where the question tells it already, or where it is to be known by heart.
+  /// Nil except for paths, and for sequences of names if `withNames` is true.
   /// - Parameter seed: chooses what does not belong; the same seed, the same list.
   init?(to question: Question, seed: UInt64, withNames: Bool) {
     var generator = SeededGenerator(name: "offer \(seed)/\(question.handle)")
@@ -22,7 +22,8 @@ struct Offer {
     isOfSteps = question.form == .path
   }
 
-  /// Situations that interviewers ask often come before others; the order is the vocabulary's.
+  /// Returns the right situations and some others, preferring those that interviewers ask often, in
+  /// the vocabulary's order.
   private static func steps(_ question: Question, _ generator: inout SeededGenerator) -> [String] {
     let right = question.key.path?.shortest.compactMap { question.architecture?.text(of: $0) } ?? []
     let all = question.architecture?.situations ?? []
@@ -38,7 +39,7 @@ struct Offer {
 
   private static let most = 10
 
-  /// As many that do not belong as belong, and three at the least, shuffled.
+  /// Returns the right names and as many wrong ones, at least three, shuffled.
   private static func names(_ question: Question, _ generator: inout SeededGenerator) -> [String] {
     let deck = question.deck
     let right = Set((question.key.effects ?? []).map { deck.names[$0.name].id })
@@ -52,13 +53,13 @@ struct Offer {
     return generator.shuffled(right.sorted() + others.prefix(max(3, right.count)))
   }
 
-  /// The words as a paper shows them.
+  /// Returns the words as the paper shows them.
   func words(_ question: Question, _ voice: Voice) -> [String] {
     let writer = QuestionWriter(question.deck, voice: voice)
     return entries.map { writer.title($0, in: question) }
   }
 
-  /// The shown answer with the numbers that stand for it on paper; nil if there are none.
+  /// Returns the shown answer followed by its numbers on paper; nil if it has none.
   func numbered(_ answer: String, in question: Question, _ voice: Voice) -> String? {
     guard isOfSteps, let path = question.key.path, let architecture = question.architecture else {
       return nil

@@ -21,7 +21,8 @@ struct QuizDocument {
 
   var key: JSONValue { keyMembers.document(of: sheet) }
 
-  /// The same whatever the questions; its descriptions are in the language of the sheet.
+  /// The JSON Schema. It does not depend on the questions; its descriptions are in the language of
+  /// the sheet.
   var schema: JSONValue {
     let answers = Question.Form.allCases.map { answer($0).schema(voice) }
     let handle = Member<Item>("handle", .matching("^[2-9a-z]+@[0-9a-f]{4}$"), "handle") { _ in nil }
@@ -137,7 +138,7 @@ struct QuizDocument {
   }
 
   private func right(_ form: Question.Form) -> [Member<Item>] {
-    // That there is no such name can be right.
+    // It can be right to answer that there is no such name.
     let least = form == .name ? 0 : 1
     let right = Member<Item>("right", .list(of: .filled, minimum: least), "right") {
       $0.solution.ids
@@ -220,10 +221,10 @@ struct QuizDocument {
 private typealias Shown = (effect: TracedEffect, word: String)
 
 extension Sheet.Item {
-  /// The id of the vocabulary it is answered with; nil where there are choices, or the answer is yes or no.
+  /// The id of the vocabulary that answers are taken from; nil for choices and for yes or no.
   fileprivate var vocabulary: String? { question.subject.vocabularyID(question) }
 
-  /// The key's words: all that are right, or one right sequence of them.
+  /// The words of the key: all that are right, or one right sequence of words.
   fileprivate var solution: (ids: [String], also: [String], effects: [Shown]) {
     switch question.key {
     case .word(let key): (key.right, key.also, [])

@@ -8,7 +8,7 @@ struct ExportFormat: Sendable {
   let name: String
   /// The document that is handed out; ends with a line feed.
   let paper: @Sendable (Sheet) -> String
-  /// The key as a document of its own; nil where the paper has it.
+  /// The key as a document of its own; nil where the paper contains it.
   var key: (@Sendable (Sheet) -> String)?
 }
 
@@ -29,11 +29,11 @@ struct Sheet {
     let words: [String]
     /// Other right answers, and the run that proves the answer.
     let remarks: [String]
-    /// Why, in a sentence; several where each right choice has its own, with its number.
+    /// The reason in one sentence, or one reason for each right choice, with its number.
     let reasons: [String]
-    /// At most three.
+    /// The sources to show, at most three.
     let sources: [Source]
-    /// What the answer can be made of, where paper has to say it.
+    /// The words that the paper offers for the answer, if it does.
     let offer: Offer?
     /// The right answer as it is written on paper, if that is by numbers.
     let numbered: String?
@@ -82,8 +82,7 @@ extension Sheet.Item {
       offer: offer, numbered: offer?.numbered(writer.answer(question), in: question, voice))
   }
 
-  /// Pages that can be opened, if there are any; the makers' own first, otherwise as they come: a row's own before
-  /// those of its claims.
+  /// Returns at most three sources: web pages if there are any, the maker's own first.
   private static func foremost(_ sources: [Source]) -> [Source] {
     let pages = sources.filter { !$0.isDocument }
     let shown = pages.isEmpty ? sources : pages

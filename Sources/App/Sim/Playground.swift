@@ -1,17 +1,17 @@
 import Machine
 import Quiz
 
-/// A world that situations happen in. Every step can be taken back.
+/// A simulation in progress. Every step can be taken back.
 struct Playground: Sendable {
   let deck: Deck
   let simulator: Simulator
-  /// The names that are shown as a rule, and those that can be.
+  /// The names that are shown as a rule, and those that `showsAll` adds.
   private let names: (brief: Alphabet, all: Alphabet)
   private(set) var showsAll = false
   private(set) var configuration: Configuration
-  /// What happened last, if it has not been taken back.
+  /// The latest step, or nil if there is none or it was taken back.
   private(set) var latest: Macrostep?
-  /// The worlds before each change, newest last.
+  /// The configurations before each change, newest last.
   private var past: [Configuration] = []
 
   init(
@@ -35,7 +35,7 @@ struct Playground: Sendable {
 
   mutating func toggleAll() { showsAll.toggle() }
 
-  /// Begins in a certain world, with nothing to take back.
+  /// Begins anew with a configuration; nothing can be taken back.
   mutating func begin(at configuration: Configuration) {
     (self.configuration, past, latest) = (configuration, [], nil)
   }

@@ -15,10 +15,10 @@ extension DeckPage {
     return lines
   }
 
-  /// Lines of a verdict; whatever does not fit is told with the whole trace.
+  /// The most lines of a verdict, and of one on a right answer; `w` shows the rest.
   private static let (most, mostOfRight) = (14, 3)
 
-  /// Everything that a verdict can say besides what is right and wrong.
+  /// Returns what `w` shows after a verdict: reasons, other right answers, remarks.
   func more(_ judged: Judged) -> [String] {
     let (question, verdict) = (judged.question, judged.verdict)
     let others = titles(verdict.others.filter { !verdict.truth.contains($0) }, question)
@@ -42,7 +42,8 @@ extension DeckPage {
 
   // MARK: Why
 
-  /// The sentences below a verdict, the most important first; what speaks of a choice stands below it already.
+  /// Returns the sentences below a verdict, the most important first, without those that already
+  /// stand below a choice.
   private func reasons(_ judged: Judged) -> [[String]] {
     let remarks = remarks(judged).filter { $0.choice == nil }.map { told($0.text) }
     guard judged.verdict.outcome == .right else {
@@ -55,7 +56,7 @@ extension DeckPage {
     judged.question.subject.remarks(on: judged.verdict, judged.answer, judged.question, words)
   }
 
-  /// What else is right, where a right answer is not all that there is to say.
+  /// Returns what else would have been right, for a right answer that is not the only one.
   private func tolerance(_ judged: Judged) -> String? {
     let (question, verdict) = (judged.question, judged.verdict)
     let given = judged.answer.words.map(\.id)
@@ -72,7 +73,7 @@ extension DeckPage {
     return say(isSecond ? "verdict.better" : "verdict.others", ["names": voice.list(names)])
   }
 
-  /// A belief, and whether it was met before.
+  /// Names a belief, and says how often it has been met if this is not the first time.
   private func sentence(_ belief: Misconception, told before: Int) -> String {
     let again =
       before == 0
@@ -92,14 +93,14 @@ extension DeckPage {
     return wrap(text).map { page.style(style, $0) }
   }
 
-  /// "Right.", and what help it took.
+  /// Says "Right." and how much help was taken.
   private func praise(_ judged: Judged) -> String {
     if judged.sawAnswer { return say("verdict.right.shown") }
     return judged.hints == 0
       ? say("verdict.right") : say("verdict.right.hints", ["n": judged.hints])
   }
 
-  /// The one number, and the first thing that is wrong.
+  /// Says how much is right and what is wrong first.
   private func fault(_ judged: Judged) -> String {
     let (question, verdict) = (judged.question, judged.verdict)
     switch verdict.difference {
@@ -126,7 +127,7 @@ extension DeckPage {
     }
   }
 
-  /// How much of what is right was given; of a single thing that is only said to be wrong.
+  /// Says how many of the right steps or choices were given; where only one is right, "Wrong."
   private func counted(_ verdict: Verdict, missing: Int) -> String {
     let of = verdict.truth.count
     if missing == 0 { return say("verdict.count.all", ["of": of]) + " " }
@@ -145,7 +146,7 @@ extension DeckPage {
     }.joined(separator: " ")
   }
 
-  /// Nothing was answered, though something comes.
+  /// Says that something happens, to an answer that nothing does.
   private func nothing(_ verdict: Verdict, _ question: Question) -> String {
     let n = verdict.truth.count
     if question.subject.isCode { return say("verdict.none.lines", ["n": n]) }
@@ -164,7 +165,7 @@ extension DeckPage {
     guard let place = steps.firstIndex(where: { $0.mark != .right }) else { return "" }
     let (step, given) = (steps[place], steps[..<place].count)
     let rest = steps[(place + 1)...]
-    // What is both too much here and missing there stands in the wrong place.
+    // A name that is extra in one place and missing in another stands in the wrong place.
     let counterpart: Verdict.Step.Mark = step.mark == .extra ? .missing : .extra
     let isElsewhere =
       rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
@@ -232,7 +233,7 @@ extension DeckPage {
     return titles.isEmpty ? say("answer.none") : titles.joined(separator: ", ")
   }
 
-  /// With a mark at the step that is at fault, if one is.
+  /// Returns the given path in one line, with a mark at the step that is wrong, if one is.
   private func way(_ judged: Judged, _ fault: PathFault) -> String {
     var titles = judged.answer.words.map { questions.title($0.text, in: judged.question) }
     if let step = fault.step, titles.indices.contains(step) {
@@ -249,7 +250,7 @@ extension DeckPage {
       .map { questions.title($0, in: question) }.joined(separator: separator)
   }
 
-  /// A line for each step; of many, one after another.
+  /// Returns a line for each step, or a few lines of joined steps where there are many.
   private func lines(_ steps: [Verdict.Step], _ question: Question) -> [String] {
     let lines = questions.lines(steps, in: question)
     guard lines.count > Self.mostSteps else {
@@ -267,7 +268,7 @@ extension DeckPage {
       ? lines : lines.prefix(Self.mostLines - 1) + ["  " + voice.signs("…")]
   }
 
-  /// What was chosen wrongly or missed, each with its reason if there is room.
+  /// Returns the choices that were made wrongly or missed, each with its reason if there is room.
   private func lines(_ missing: [String], _ extra: [String], _ judged: Judged) -> [String] {
     let remarks = remarks(judged)
     let wrong = judged.question.vocabulary.entries.map(\.id).filter((missing + extra).contains)

@@ -13,7 +13,7 @@ typedef enum {
   CRL_END_OF_INPUT,
 } crl_outcome;
 
-/// What Tab should do to the text before the cursor: replace everything from byte `start` on by
+/// The effect of Tab on the text before the cursor: everything from byte `start` on is replaced by
 /// `replacement`. A null `replacement` leaves the line alone.
 typedef struct {
   char *replacement;
@@ -26,7 +26,7 @@ typedef struct {
   const char *prompt;
   /// Text put into the line before the first key.
   const char *prefill;
-  /// Whether Up brings earlier lines. Without it the prompt has a history of its own: none.
+  /// True if Up brings earlier lines; otherwise the prompt has an empty history.
   bool uses_history;
   void *context;
   crl_completion (*complete)(void *context, const char *before_cursor);

@@ -51,13 +51,13 @@ struct ParticleUse {
 
   static func isParticle(_ text: some StringProtocol) -> Bool { particles.contains { $0 == text } }
 
-  /// Written after a vowel as well, where they belong to a verb: 상태이고.
+  /// Particles that can also follow a vowel, as part of a verb: 상태이고.
   private static let verbal: Set = ["이라", "이나", "이고"]
 
   /// True if it may stand after any word.
   var fitsAnywhere: Bool { Self.verbal.contains(particle) }
 
-  /// Wherever a stretch of Hangul is a particle or ends like one.
+  /// Returns every particle that a run of Hangul consists of or ends in.
   static func all(in text: String) -> [ParticleUse] {
     text.split { !$0.isHangul }.flatMap { run in
       particles.filter { run.hasSuffix($0) }.map {
@@ -69,7 +69,7 @@ struct ParticleUse {
 
 /// The terms of the content whose readings are known, found by the end of a text.
 struct ReadTerms {
-  /// By the term's last word.
+  /// The terms by their last word.
   private var terms: [String: [Phrase]] = [:]
 
   init(_ contents: Contents) {
@@ -133,7 +133,7 @@ extension Rule {
     }
   }
 
-  /// A text that ends so can be read by its spelling: in a syllable of Hangul or a digit.
+  /// True for a syllable of Hangul or a digit: a text that ends in one can be read by its spelling.
   private static func isRead(_ character: Character) -> Bool {
     character.isNumber
       || character.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }

@@ -5,7 +5,7 @@ package struct Node: Hashable, Sendable {
     /// A text, and whether it was written without quotes; an absent value is plain and empty.
     case scalar(String, isPlain: Bool)
     case sequence([Node])
-    /// In the order written, repeated keys included.
+    /// The entries in the order written, repeated keys included.
     case mapping([Entry])
   }
 
@@ -62,13 +62,13 @@ extension Node {
     if case .scalar(let text, isPlain: true) = content { text } else { nil }
   }
 
-  /// Whether this is a plain `true`; YAML 1.1's `yes` and `on` are texts.
+  /// True if this is a plain `true`; YAML 1.1's `yes` and `on` are texts.
   package var isTrue: Bool { plain == "true" }
 
-  /// Whether this is a plain `false`.
+  /// True if this is a plain `false`.
   package var isFalse: Bool { plain == "false" }
 
-  /// Whether nothing was written, or one of YAML's words for nothing.
+  /// True if the value is absent or one of YAML's words for null.
   package var isNull: Bool { plain.map(["", "~", "null"].contains) ?? false }
 
   /// A whole number written plainly in decimal digits; leading zeros make a text (`007`).

@@ -1,12 +1,12 @@
 /// Decides propositions by looking at everything that can happen.
 ///
 /// An effect that only may happen satisfies *can* and breaks *never*, but does not satisfy *always*.
-/// Where no order is stated every order is possible.
+/// Effects whose order is not stated can come in every order.
 package struct Prover: Sendable {
   package let evidence: Evidence
   /// For each name its kind; neighbours are only looked for within a kind.
   private let kinds: Column<EffectName, EffectKind.ID>
-  /// The names of *never any*.
+  /// The names that *never any* speaks of.
   private let asked: Set<EffectName.ID>
   private let successions = Memo<Set<EffectName.ID>, Succession>()
 
@@ -48,7 +48,7 @@ package struct Prover: Sendable {
     }
   }
 
-  /// A plainest way to see what a statement speaks of: its situation, or else its name.
+  /// Returns a plainest example that shows the situation of a statement, or else its name.
   package func illustration(of proposition: Proposition) -> Example? {
     let all = happenings(on: proposition.form.situation, proposition.from)
     let shown =
@@ -58,12 +58,13 @@ package struct Prover: Sendable {
           evidence.effects(of: index).contains { $0.name == name }
         }
       } ?? [] : all
-    // One that shows anything at all says more than one that does not.
+    // An example that shows some effect is preferred to one that shows none.
     let telling = shown.filter { !evidence.effects(of: $0).isEmpty }
     return (telling.first ?? shown.first).map { evidence.example(endingWith: $0) }
   }
 
-  /// The happenings of a situation, or of all, in worlds where the condition holds.
+  /// Returns the happenings of a situation, or of all situations, in worlds where the condition
+  /// holds.
   private func happenings(on situation: Situation.ID?, _ from: Guard) -> [Int] {
     let all = situation.map { evidence.bySituation[$0] } ?? evidence.plainFirst
     guard from != .always else { return all }
@@ -73,7 +74,8 @@ package struct Prover: Sendable {
     }
   }
 
-  /// - Parameter names: without any of which it cannot be violated; nil: whatever is shown.
+  /// - Parameter names: only happenings that show one of these can violate it; nil: all happenings
+  /// can.
   private func universal(
     on situation: Situation.ID?, _ from: Guard, concerning names: Set<EffectName.ID>? = nil,
     isViolated: ([TracedEffect]) -> Bool
@@ -119,7 +121,7 @@ package struct Prover: Sendable {
     return .fails(nil)
   }
 
-  /// Void if there is no pair among those concerned.
+  /// The statement is void if no pair of neighbours is concerned.
   private func neighbours(
     _ succession: Succession, _ isConcerned: (Succession.Pair) -> Bool,
     agree: (Succession.Pair) -> Bool
@@ -135,7 +137,7 @@ package struct Prover: Sendable {
     succession(of: name).neighbours(of: name)
   }
 
-  /// Those of some names that can come directly before or directly after one of them.
+  /// Returns those of the given names that can come directly before or after a name.
   package func neighbours(
     of name: EffectName.ID, among names: Set<EffectName.ID>
   ) -> (before: Set<EffectName.ID>, after: Set<EffectName.ID>) {

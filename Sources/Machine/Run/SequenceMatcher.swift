@@ -27,7 +27,8 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   package let items: [Item]
   let order: PartialOrder
-  /// With each group of optional items there or not, none of them first; itself where there are none.
+  /// One matcher for each choice of the groups of optional items that come, beginning with none of
+  /// them; empty where there are no groups.
   let whole: [SequenceMatcher]
 
   package init(items: [Item], order: PartialOrder) {
@@ -48,7 +49,8 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
       }
   }
 
-  /// More are taken for independent of each other.
+  /// The most groups that are looked at; where there are more, their items are taken to be
+  /// independent.
   private static var mostGroups: Int { 4 }
 
   package func match(_ sequence: [Name]) -> Outcome { judge(sequence).outcome }
@@ -58,7 +60,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   private typealias Finding = (outcome: Outcome, fit: Int)
 
-  /// Of several the first that most names fit.
+  /// Returns the finding of the matcher that fits most names, the first of those that fit as many.
   private func judge(_ sequence: [Name]) -> Finding {
     guard !whole.isEmpty else { return judgeAlone(sequence) }
     let findings = whole.map { $0.judgeAlone(sequence) }
@@ -80,7 +82,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     return (isWhole ? .allowed : .incomplete(expected: expected(after: reached)), sequence.count)
   }
 
-  /// Items that may stand next after any of the given progresses; those that must stand somewhere first.
+  /// Returns the items that may come next after any of the given progresses, required ones first.
   private func expected(after reached: Set<Progress>) -> [Int] {
     let next = Set(reached.flatMap { candidates(after: $0) }).filter { !items[$0].names.isEmpty }
     let required = next.filter { !items[$0].isOptional }
@@ -103,7 +105,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
       .map { self.progress(progress, by: $0) }
   }
 
-  /// With an item done, and everything that may come before it left out for good.
+  /// Returns the progress after an item is done; what had to come before it counts as left out.
   func progress(_ progress: Progress, by item: Int) -> Progress {
     var next = progress
     next.insert(item)
@@ -139,10 +141,10 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 extension SequenceMatcher {
   /// A sequence laid beside an allowed order.
   package struct Alignment: Hashable, Sendable {
-    /// Both of them, line by line, in an order that keeps to both.
+    /// The lines, in an order that keeps the order of the names and that of the items.
     package let lines: [Line]
 
-    /// Names that stand in both, in the same order.
+    /// The number of names that are in both, in the same order.
     package var matched: Int { lines.count { if case .both = $0 { true } else { false } } }
 
     /// The length of the longer of the two.
@@ -204,7 +206,8 @@ extension SequenceMatcher {
 
   private static var orders: Int { 4_096 }
 
-  /// What is in both stands once; before it what is missing, then what is too much.
+  /// Builds the lines from the pairs: a pair is one line, and before it stand the missing items,
+  /// then the extra names.
   private func alignment(of names: Int, _ pairs: [(place: Int, item: Int)]) -> Alignment {
     var (lines, place, pairs) = ([Line](), 0, pairs[...])
     let paired = Set(pairs.map(\.item))
@@ -238,7 +241,7 @@ extension SequenceMatcher {
 
     private var share: Double { total == 0 ? 1 : Double(pairs.count) / Double(total) }
 
-    /// The larger share; of equal shares the shorter total.
+    /// True if the share is larger, or as large and the total shorter.
     func isBetter(than other: Candidate) -> Bool {
       (share, -total) > (other.share, -other.total)
     }
@@ -273,7 +276,7 @@ extension SequenceMatcher {
       matched = Array(repeating: [.pairs(nil)], count: names + 1)
     }
 
-    /// With one more effect in the order.
+    /// Returns the row for an order that has one more effect.
     func followed(by index: Int, _ item: Item, in sequence: [Name]) -> Row {
       var next = self
       for place in sequence.indices {

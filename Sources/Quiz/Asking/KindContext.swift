@@ -1,6 +1,6 @@
 import Machine
 
-/// Shared by all kinds of questions about a deck.
+/// The deck and the caches that all kinds of questions share.
 struct KindContext: Sendable {
   let deck: Deck
   let beliefs: Beliefs
@@ -25,11 +25,12 @@ struct KindContext: Sendable {
     let situation: Situation.ID
   }
 
-  /// What misconceptions say of a situation, where it first can happen.
+  /// The differences that misconceptions make to a situation, at the first starts where it can
+  /// happen.
   struct Believed: Sendable {
-    /// The names that only they show, and those that only they do not.
+    /// The names that are called only under a misconception, or only without it.
     fileprivate(set) var names: Set<EffectName.ID> = []
-    /// The states in which names are shown, by them or by the tables.
+    /// The states in which names are called, by the tables or by a misconception.
     fileprivate(set) var sightings: Set<Sighting> = []
   }
 
@@ -68,14 +69,14 @@ struct KindContext: Sendable {
     }
   }
 
-  /// The names that stand elsewhere for the same moments as some names.
+  /// Returns the other names that stand for the same moments as the given names.
   func counterparts(of names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     let moments = deck.material.counterparts.filter { !names.isDisjoint(with: $0.members.values) }
     return Set(moments.flatMap(\.members.values)).subtracting(names)
   }
 
-  /// False where a kind asks nothing: at this start, of this when a life is over, or of what does not follow from
-  /// the last of the start.
+  /// False if the rules exclude the start, the situation in this configuration, or that the situation follows the
+  /// last one of the start.
   func admits(_ occasion: WorldModel.Occasion, of index: Architecture.ID, _ kind: QuestionKind)
     -> Bool
   {
@@ -92,7 +93,7 @@ struct KindContext: Sendable {
     return models[index]
   }
 
-  /// Names that somebody sees, and their ids as the log keeps them.
+  /// A set of names that are looked at, and their ids as the log keeps them.
   struct Observer: Sendable {
     let alphabet: Alphabet
     let ids: [String]
@@ -103,14 +104,14 @@ struct KindContext: Sendable {
     }
   }
 
-  /// Sees the asked names of a kind that are implemented by default.
+  /// Returns the observer of the asked names of a kind that are implemented by default.
   func observer(of kind: EffectKind.ID) -> Observer {
     observers.value(for: kind) {
       Observer(deck.usualNames.filter { deck.names[$0].kind == kind }, in: deck)
     }
   }
 
-  /// The names that an observer saw, by their ids.
+  /// Returns the alphabet of the names with these ids.
   func alphabet(named ids: [String]) throws(LostQuestion) -> Alphabet {
     try alphabets.value(for: ids) {
       Result { () throws(LostQuestion) in Alphabet(Set(try names(ids))) }
@@ -124,7 +125,8 @@ struct KindContext: Sendable {
     }
   }
 
-  /// Each situation that can happen at an asked start, for each kind of names that is asked for.
+  /// Returns each situation that can happen at an asked start, once for each kind of names that is
+  /// asked for.
   func matters(of index: Architecture.ID) -> [Matter] {
     dealt.value(for: index) {
       let asked = deck.kinds.indices.filter { deck.kinds[$0].isAsked }
@@ -148,8 +150,10 @@ struct KindContext: Sendable {
     }
   }
 
-  /// Nil for a card of no situation, and if nothing can be asked of it anywhere.
-  /// - Parameter key: the right names or states on an occasion on which these names must come.
+  /// Returns the signature at the first occasion that has a key; nil if there is none, or for a
+  /// card without a situation.
+  /// - Parameter key: returns the right names or states on an occasion, given the names that must
+  /// be called there.
   func signature(
     of card: Card, key: (WorldModel, WorldModel.Occasion, Run, _ names: [String]) -> [String]?
   ) -> AnswerSignature? {
@@ -165,8 +169,8 @@ struct KindContext: Sendable {
     }
   }
 
-  /// The names of its kind that come directly before or after a name in some situation, in any architecture or
-  /// in this one.
+  /// Returns the names of the same kind that come directly before or after a name in some situation
+  /// of an architecture, or of any.
   func neighbours(
     of name: EffectName.ID, in architecture: Architecture.ID? = nil
   ) -> Set<EffectName.ID> {
@@ -191,7 +195,8 @@ struct KindContext: Sendable {
     return all[name] ?? []
   }
 
-  /// Two names that follow one another in some situation, or stand for the same moment.
+  /// Returns `near` for names that follow one another in some situation, `far` for names of the
+  /// same moment.
   func closeness(ofNames one: EffectName.ID, _ two: EffectName.ID) -> Closeness? {
     if one == two { return nil }
     if neighbours(of: one).contains(two) { return .near }

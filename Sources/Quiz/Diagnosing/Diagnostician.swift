@@ -6,7 +6,8 @@ import Platform
 package struct Diagnostician: Sendable {
   package let deck: Deck
   let beliefs: Beliefs
-  /// Of the questions that were answered: after each answer all are weighed again.
+  /// The forecasts of questions that were asked; they are kept since each answer weighs all of them
+  /// again.
   private let forecasts = Memo<QuestionSpec, Forecast>()
 
   package init(_ deck: Deck) {
@@ -25,7 +26,8 @@ package struct Diagnostician: Sendable {
     return believedKeys(of: question).filter { $0.key.accepts(answer) }.map(\.misconception)
   }
 
-  /// The key by each misconception, if there is anything to ask by it.
+  /// Returns the key that the question would have under each misconception, if it could be asked
+  /// then.
   package func believedKeys(
     of question: Question
   ) -> [(misconception: Misconception.ID, key: Key)] {
@@ -37,8 +39,8 @@ package struct Diagnostician: Sendable {
 
   /// The misconception that a wrong answer singles out; nil if it shows none, or if several fit as well.
   ///
-  /// Of those under which exactly this answer would be right that one is meant which speaks of what happened,
-  /// and of those the one that changes least.
+  /// Of the misconceptions under which exactly this answer would be right, it is the one that is
+  /// about what happens in the question, and among several such the one that changes least.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
     guard question.subject.showsBeliefs, !answer.words.isEmpty,
       !leavesOut(answer, question), let index = question.card.architecture
@@ -52,7 +54,8 @@ package struct Diagnostician: Sendable {
     return isAlone ?? true ? first.id : nil
   }
 
-  /// True if a choice was only not made, or a way only is longer than it need be: that shows no belief.
+  /// True if a right choice was missed, or a path is only longer than necessary: that shows no
+  /// belief.
   private func leavesOut(_ answer: Answer, _ question: Question) -> Bool {
     switch question.key.assess(answer).difference {
     case .set(let missing, _): !missing.isEmpty
@@ -78,8 +81,8 @@ package struct Diagnostician: Sendable {
     }
   }
 
-  /// The index of the question whose answer is expected to tell most of what somebody believes, the first of
-  /// those that tell as much; nil where none tells anything.
+  /// Returns the index of the question whose answer is expected to tell most about the learner's
+  /// beliefs, the first of equals; nil if no answer would tell anything.
   package func mostTelling(of questions: [Question], given diagnosis: Diagnosis) -> Int? {
     var best: (index: Int?, bits: Double) = (nil, 1e-9)
     for (index, question) in questions.enumerated() {
@@ -91,7 +94,8 @@ package struct Diagnostician: Sendable {
 }
 
 extension Mutation {
-  /// True if it changes how a situation of the question unfolds, or a row that was taken there.
+  /// True if the mutation changes the script of a situation in the question, or a row that its run
+  /// takes.
   fileprivate func concerns(_ question: Question) -> Bool {
     let (calls, outcomes) = (question.calls, question.run?.outcomes ?? [])
     guard let architecture = question.architecture else { return false }
@@ -110,15 +114,16 @@ extension Mutation {
   }
 }
 
-/// The misconceptions that answers agree on.
+/// Counts the misconceptions that answers single out.
 package struct BeliefTally: Sendable {
-  /// The questions that singled one out and that nothing has contradicted since.
+  /// For each misconception the questions that singled it out, unless a later answer has
+  /// contradicted it.
   private var questions: [Misconception.ID: Set<QuestionSpec>] = [:]
   private let diagnostician: Diagnostician
 
   package init(_ diagnostician: Diagnostician) { self.diagnostician = diagnostician }
 
-  /// Whoever held a misconception would have answered by it.
+  /// Counts the misconception that an answer singles out, and forgets those that it contradicts.
   package mutating func note(_ answer: Answer, to question: Question) {
     let forecast = diagnostician.forecast(of: question)
     for (misconception, key) in forecast.classes where !forecast.answers[key].accepts(answer) {
@@ -130,7 +135,7 @@ package struct BeliefTally: Sendable {
     questions[belief, default: []].insert(asked)
   }
 
-  /// Those that two questions or more have singled out, the most often first.
+  /// The misconceptions that two or more questions have singled out, the most frequent first.
   package var agreed: [(misconception: Misconception.ID, answers: Int)] {
     questions.filter { $1.count > 1 }.map { ($0.key, $0.value.count) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }

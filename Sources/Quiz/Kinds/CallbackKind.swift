@@ -15,7 +15,8 @@ struct CallbackKind: SituationKind {
         ? [card("/first", on: matter, asks: .first), card("/last", on: matter, asks: .last)] : [])
   }
 
-  /// What an event delivers may come late, so nothing is asked for as the last where it comes.
+  /// A name that only delivers an event may be called late. Where one is called, no name is asked
+  /// for as the last, and a duty that belongs only in such names is not asked for either.
   func isOffered(_ card: Card) -> Bool {
     if case .duty(let duty) = card.asks { return !isOfEvent(duty) }
     guard card.asks == .last, let delivering = context.rules.names(.delivering),
@@ -27,7 +28,8 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  /// True if a duty belongs only in names that deliver an event: the event's name says which.
+  /// True if a duty belongs only in names that deliver an event: the name of the event gives the
+  /// answer away.
   private func isOfEvent(_ duty: String) -> Bool {
     let homes = deck.names.indices.filter { deck.names[$0].duties.contains(duty) }
     return context.rules.names(.delivering)?.isSuperset(of: homes) ?? false
@@ -59,7 +61,8 @@ struct CallbackKind: SituationKind {
     Callback(happening: happening)
   }
 
-  /// Nothing that an event delivers could be the last name; a duty belongs in few names of its moment.
+  /// A last name is asked for only where no name delivers an event, a duty only where it belongs in
+  /// few of the names that are shown.
   func isWorthAsking(_ question: Question) -> Bool {
     let rules = context.rules
     let shown = context.observer(of: question.card.effectKind).alphabet
@@ -74,7 +77,7 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  /// True if a duty belongs in few enough of some names.
+  /// True if a duty belongs in few enough of the given names.
   private func homes(of duty: String, among names: [EffectName.ID]) -> Bool {
     let homes = Set(names).filter {
       (deck.names[$0].duties + deck.names[$0].alsoAccepts).contains(duty)
@@ -101,7 +104,7 @@ struct CallbackKind: SituationKind {
     }
   }
 
-  /// Those that a duty is asked of: what interviewers ask often, if any of them is.
+  /// Returns the situations that a duty is asked of: those that interviewers ask often, if any.
   func situations(of card: Card) -> [Situation.ID] {
     guard case .duty(let id) = card.asks else { return card.situation.map { [$0] } ?? [] }
     guard let architecture = card.architecture.map({ deck.architectures[$0] }),
@@ -126,7 +129,7 @@ struct CallbackKind: SituationKind {
     return Set(signature(of: card)?.key ?? []).sorted().map(Term.name)
   }
 
-  /// The names of an architecture that a card's duty is at home in.
+  /// Returns the names of a card's architecture that its duty belongs in.
   private func homes(ofDutyOf card: Card) -> [EffectName.ID] {
     guard case .duty(let duty) = card.asks, let architecture = card.architecture else { return [] }
     return Set(deck.architectures[architecture].roles.flatMap(\.shownNames))
@@ -165,7 +168,7 @@ private struct Callback: SituationSubject {
     duty.map { deck.names[name].alsoAccepts.contains($0.id) } ?? false
   }
 
-  /// Those of some effects that answer the question.
+  /// Returns those of the given effects that answer the question.
   private func asked(
     _ effects: [TracedEffect], among places: some Collection<Int>
   ) -> [TracedEffect] {
@@ -184,7 +187,7 @@ private struct Callback: SituationSubject {
     let observed = happening.alphabet.observe(run.effects)
     let asked = asked(observed, among: observed.indices)
     if duty != nil { return !asked.certain.isEmpty }
-    // Nothing that only may come, and no second name, could stand there.
+    // Exactly one name answers the question, and it is certain to be called.
     let isOne = Set(asked.map(\.name)).count == 1 && asked.allSatisfy { $0.certainty == .must }
     let shown = Set(observed.certain.map(\.name))
     return isOne && (happening.card.asks == .only || shown.count > 1)
@@ -209,7 +212,7 @@ private struct Callback: SituationSubject {
     return name.map { hints(toName: $0, question, voice) } ?? []
   }
 
-  /// Why the right name comes, and when the one that was given would or does.
+  /// Says why the right name is called, and when the given one is or would be.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -221,7 +224,7 @@ private struct Callback: SituationSubject {
     return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
   }
 
-  /// Where among all names a wrong one comes, or why it does not.
+  /// Says in which order the names are called, or why a given one is not.
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
@@ -230,7 +233,7 @@ private struct Callback: SituationSubject {
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     guard let duty else { return reason(ofName: focus.name, question) }
-    // A duty belongs in what is right, whatever a reason is asked for.
+    // The reason is always that of the duty, whichever name it is asked for.
     let because = duty.why ?? reason(ofName: question.key.answer?.words.first?.id, question).because
     return Verdict.Reason(because: because, sources: duty.sources)
   }

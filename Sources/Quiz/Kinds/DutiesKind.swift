@@ -8,10 +8,10 @@ struct DutiesKind: Kind {
   /// The number of choices.
   private static let choices = 6
   private let weighed = Memo<String, [String: Share]>()
-  /// Weights of a duty of a neighbour, and of any other.
+  /// How likely a wrong choice is drawn: a duty of a neighbouring name, and any other.
   private static let (near, far) = (8, 1)
 
-  /// The choices that belong, at least and at most.
+  /// The least and the largest number of right choices.
   private var rights: ClosedRange<Int> { context.rules.range(.right, Self.id, free: 1...3) }
 
   func cards() -> [Card] {
@@ -26,14 +26,14 @@ struct DutiesKind: Kind {
     deck.kinds[deck.names[name].kind].isAsked && !deck.names[name].duties.isEmpty
   }
 
-  /// A name with a single duty repeats it.
+  /// A name with too few duties is not asked about: it would always be asked for the same ones.
   func isOffered(_ card: Card) -> Bool { card.name.map(hasEnough) ?? true }
 
   private func hasEnough(_ name: EffectName.ID) -> Bool {
     deck.names[name].duties.count >= context.rules.leastDuties
   }
 
-  /// Of those that do not belong, those of names that directly precede or follow are preferred.
+  /// Duties of names that come directly before or after are preferred as wrong choices.
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
     let (own, others) = (deck.names[name].duties, foreign(to: name))
@@ -54,7 +54,7 @@ struct DutiesKind: Kind {
     return context.rules.names(.lifeCycle).map(near.intersection) ?? near
   }
 
-  /// How often a duty is right, and how easily it is offered as wrong, over all names, in thousandths.
+  /// A duty's weight over all names, in thousandths: as a right choice, and as a wrong one.
   private struct Share {
     var right = 0
     var wrong = 0
@@ -80,8 +80,8 @@ struct DutiesKind: Kind {
     return duties.map { ($0, near.contains($0) ? Self.near : Self.far) }
   }
 
-  /// Some of the duties that do not belong in a name; one at least is a neighbour's, if there is one. By the deck's
-  /// rules each is wrong about as often as it is right.
+  /// Draws wrong choices, at least one of them a duty of a neighbouring name, if there is one. If
+  /// the deck's rules ask for balance, each duty is wrong about as often as it is right.
   private func tempting(
     _ duties: [String], beside name: EffectName.ID, _ count: Int,
     _ generator: inout SeededGenerator
@@ -106,8 +106,8 @@ struct DutiesKind: Kind {
     return drawn
   }
 
-  /// Duties at home elsewhere that nobody could defend here: neither in this name nor in one that
-  /// stands for the same moment, and said in other words than any that belong.
+  /// Returns duties of other names that are clearly wrong for this one: they belong neither in it
+  /// nor in a name for the same moment, and none is worded like a duty that does.
   private func foreign(to name: EffectName.ID) -> [String] {
     let moment = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
@@ -164,12 +164,12 @@ struct Belonging: Subject {
     [[voice.say("hint.choices", ["n": right.count])]]
   }
 
-  /// Why each duty belongs is told choice by choice.
+  /// Returns sources only, since `remarks` says why for each choice.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     Verdict.Reason(sources: deck.names[name].sources)
   }
 
-  /// Why what was missed belongs, and where what does not belong is at home.
+  /// Says why each missed duty belongs, and where each wrongly chosen one does.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

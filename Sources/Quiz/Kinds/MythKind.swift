@@ -57,7 +57,8 @@ struct Saying: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let why = [myth.because].compactMap { $0.map(voice.text) }
-    // Whoever knew that it is false needs the reason more than the truth.
+    // After a right answer the reason comes first: the learner already knows which sentence is
+    // true.
     let sentences =
       verdict.outcome == .right ? why + remarks(question, voice) : remarks(question, voice) + why
     return sentences.map { Remark(text: $0) }

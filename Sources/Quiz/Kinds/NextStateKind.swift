@@ -10,7 +10,8 @@ struct NextStateKind: SituationKind {
     return [card("", on: matter, asks: .all)]
   }
 
-  /// Where nothing at all is done, no state changes.
+  /// By a deck's rule of changes a situation without steps is not offered: it cannot change a
+  /// state.
   func isOffered(_ card: Card) -> Bool {
     !context.rules.has(.changes, Self.id) || context.situation(of: card)?.steps.isEmpty == false
   }
@@ -23,7 +24,8 @@ struct NextStateKind: SituationKind {
     happening.instance(movedBy: run).map { NextState(happening: happening, instance: $0) }
   }
 
-  /// What nobody takes for a change is not asked.
+  /// By a deck's rule of changes the state has to change, or some misconception has to take it to
+  /// change.
   func isWorthAsking(_ question: Question) -> Bool {
     guard context.rules.has(.changes, Self.id) else { return true }
     guard let index = question.card.architecture, let subject = question.subject as? NextState,
@@ -75,7 +77,7 @@ private struct NextState: SituationSubject {
     let gloss = role.machine.states.first { right.contains($0.id) }?.gloss
     let first = (question.run?.outcomes.first).flatMap { first -> String? in
       let state = role.machine.answer(forLeaf: first.before.leaves[instance])
-      // Where it begins says nothing of a state that it leaves, and all of one that it stays in.
+      // The first state is a hint only if it is not the answer.
       guard !right.contains(state.id) else { return nil }
       return voice.say("hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
     }
@@ -85,7 +87,7 @@ private struct NextState: SituationSubject {
     ]
   }
 
-  /// Why the state that is asked for changed as it did, or else why nothing changed it.
+  /// Returns why the state changed as it did, or why it did not change.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let steps = (question.run?.outcomes ?? []).flatMap(\.steps)
     let own = steps.filter { $0.instance == instance }
@@ -106,8 +108,9 @@ private struct NextState: SituationSubject {
 }
 
 extension Happening {
-  /// The instance whose life is over after a run; else the one of an asked role that is anywhere but where it
-  /// began, before or after it; nil if there are several, or if there is none and several could be meant.
+  /// Returns the instance that has ended after a run. If none has, returns the only instance of an
+  /// asked role that left its initial state before or in the run, or else the only instance of an
+  /// asked role; nil if several remain.
   fileprivate func instance(movedBy run: Run) -> Instance.ID? {
     guard let before = run.outcomes.first?.before, let after = run.outcomes.last?.after else {
       return nil

@@ -1,6 +1,6 @@
 import Machine
 
-/// What the questions of a deck may ask, rule by rule; a deck without rules asks freely.
+/// The rules of a deck about what its questions may ask. A deck without rules asks everything.
 package struct AskingRules: Sendable {
   package let rules: [Limit]
 
@@ -8,7 +8,7 @@ package struct AskingRules: Sendable {
 
   package struct Limit: Sendable {
     package let word: Word
-    /// The kinds of questions that it binds; empty: all.
+    /// The kinds of questions that the rule is for; empty: all.
     package let kinds: Set<QuestionKind>
     package var names: Set<EffectName.ID> = []
     /// Ids of situations.
@@ -30,14 +30,15 @@ package struct AskingRules: Sendable {
     }
   }
 
-  /// The law that a rule lays down, in the word that content writes.
+  /// The sort of a rule, in the word that content writes.
   package enum Word: String, CaseIterable, Sendable {
     // Names
-    /// They mark the stages of a life; nothing else is a neighbour in statements.
+    /// These names belong to the life cycle; only they are neighbours in statements.
     case lifeCycle = "life-cycle"
-    /// They only deliver an event.
+    /// These names only deliver an event.
     case delivering
-    /// Not everybody implements them, or they do not come everywhere: none is looked for as missing.
+    /// Not every app implements these names, or they are not always called: none is asked for as
+    /// missing.
     case notEverywhere = "not-everywhere"
     /// Of counterparts only these are asked for, the last family's name for the one before.
     case pairs
@@ -47,38 +48,40 @@ package struct AskingRules: Sendable {
     case never
     /// These situations are asked of only where a card is named.
     case onRequest = "on-request"
-    /// In these states of a role a life is over, and the role itself is asked about.
+    /// When an instance of this role is in one of these states, it has ended, and questions are
+    /// about this role.
     case over
-    /// The situations that can follow when a life is over.
+    /// Only these situations are told once an instance has ended (`over`).
     case begins
     /// The situations that a person would tell next in a story, after others.
     case follows
     /// The states that paths lead to.
     case goals
-    /// Situations that a state of the whole decides, not what is on the screen.
+    /// These situations depend on the state of the whole app, not on what is on the screen.
     case deciding
 
     // Numbers
-    /// Situations in a story.
+    /// The number of situations in a story.
     case happenings
-    /// Situations after a start that settle a statement.
+    /// The number of situations after a start that are needed to decide a statement.
     case chain
-    /// Names that a story must show, lines of a log or of code.
+    /// The number of names that a story must show, or of lines of a log or of code.
     case lines
-    /// Situations of a story that show nothing.
+    /// The number of situations of a story that show no name.
     case silent
     case steps
-    /// Right choices.
+    /// The number of right choices.
     case right
-    /// Names of one moment that a duty belongs in.
+    /// The number of names of a situation that a duty belongs in.
     case homes
-    /// Duties of a name that is asked about.
+    /// The number of duties of a name that is asked for them.
     case duties
-    /// Of so many questions one may have nothing as its answer.
+    /// One question in so many may have nothing as its answer.
     case blank
 
     // Demands
-    /// Names are put to a situation that shows them, or that somebody could think shows them.
+    /// A name is asked about only in situations that show it, or that a learner could think show
+    /// it.
     case plausible
     /// Several instances are told of only where a situation is about them.
     case alone
@@ -86,7 +89,7 @@ package struct AskingRules: Sendable {
     case certain
     /// A condition is told only where it matters.
     case matters
-    /// Only what changes a state is asked, or what a misconception takes for a change.
+    /// A state is asked for only if it changes, or if a misconception takes it to change.
     case changes
     /// Each choice is right about as often as it is wrong.
     case balanced
@@ -100,7 +103,7 @@ package struct AskingRules: Sendable {
 
   func has(_ word: Word, _ kind: QuestionKind) -> Bool { !all(word, kind).isEmpty }
 
-  /// The names of a word, whatever the kind; nil if no rule has any.
+  /// Returns the names of all rules of a sort, for every kind; nil if there is no such rule.
   func names(_ word: Word) -> Set<EffectName.ID>? {
     let found = rules.filter { $0.word == word }
     return found.isEmpty ? nil : Set(found.flatMap(\.names))
@@ -114,14 +117,14 @@ package struct AskingRules: Sendable {
     Set(all(word, kind).flatMap(\.starts))
   }
 
-  /// A number's bounds; `free` where no rule says more.
+  /// Returns the bounds of a number; `free` gives those that no rule sets.
   func range(_ word: Word, _ kind: QuestionKind, free: ClosedRange<Int>) -> ClosedRange<Int> {
     let found = all(word, kind)
     let least = found.compactMap(\.least).max() ?? free.lowerBound
     return least...max(least, found.compactMap(\.most).min() ?? free.upperBound)
   }
 
-  /// True if a card is asked only by whoever names it, for what it is about.
+  /// True if cards of a kind about a situation are asked only when they are named.
   func leavesOut(_ kind: QuestionKind, about situation: String?) -> Bool {
     let left = situations(.never, kind).union(situations(.onRequest, kind))
     return situation.map(left.contains) ?? false
@@ -132,7 +135,7 @@ package struct AskingRules: Sendable {
     rules.filter { $0.word == .duties }.compactMap(\.least).max() ?? 1
   }
 
-  /// The instance whose life is over in a world, if one is.
+  /// Returns the instance that has ended (`over`) in a configuration, if one has.
   func ended(in world: Configuration, of architecture: Architecture) -> Instance.ID? {
     for rule in rules where rule.word == .over {
       let over = architecture.instances.indices.first { index in
@@ -147,14 +150,14 @@ package struct AskingRules: Sendable {
     return nil
   }
 
-  /// The role whose end is asked about in place of what ended with it.
+  /// Returns the role of the rule `over`, which is asked about once its instance has ended.
   func roleOfEnd(in architecture: Architecture) -> Role? {
     let roles = Set(rules.filter { $0.word == .over }.compactMap(\.role))
     return architecture.roles.first { roles.contains($0.id) }
   }
 
-  /// True if a situation may be told of a world: when a life is over, only what begins another, and otherwise what
-  /// follows from the situation before it.
+  /// True if a situation may be told in a configuration: once an instance has ended, only those of `begins`, and
+  /// otherwise those that `follows` lets come after the one before.
   func admits(
     _ situation: Situation.ID, after previous: Situation.ID?, in world: Configuration,
     of architecture: Architecture, _ kind: QuestionKind
@@ -174,7 +177,7 @@ package struct AskingRules: Sendable {
 package struct QuestionKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// Any text; `Kinds` says which of them are kinds.
+  /// Accepts any text; `Kinds` says which texts are kinds.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   init(_ name: String) { rawValue = name }

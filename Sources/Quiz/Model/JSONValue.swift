@@ -43,7 +43,8 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Whole numbers without a fraction, all others as short as they can be read back.
+  /// Writes whole numbers without a fraction, all others in the shortest form that reads back as
+  /// the same.
   private static func shortest(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -122,7 +123,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 }
 
 extension LocalizedText: JSONConvertible {
-  /// The languages by the alphabet.
+  /// The texts by language, in alphabetical order of the languages.
   package var json: JSONValue {
     .object(byLanguage.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value.json) })
   }

@@ -1,8 +1,9 @@
 /// The words that a written name is made of: `doorDidOpen` of three, `open.wide` of two.
 struct NameParts {
-  /// Letters, in order.
+  /// The words, in order.
   let words: [String]
-  /// Words that begin where no capital follows a small letter and no sign stands: the `Door` of `XYDoor`.
+  /// Indices of words that begin after a capital, not after a small letter or a sign: the `Door` of
+  /// `XYDoor`.
   private let inner: Set<Int>
 
   init(_ text: String) {
@@ -11,7 +12,8 @@ struct NameParts {
     inner = Set(found.indices.filter { found[$0].isInner })
   }
 
-  /// Cut where a capital begins: behind a small letter, or before one at the end of capitals.
+  /// Splits before a capital that follows a small letter, and before the last of several capitals
+  /// that a small letter follows.
   private static func words(of piece: Substring) -> [(text: String, isInner: Bool)] {
     let letters = Array(piece)
     var words: [(text: String, isInner: Bool)] = []
@@ -26,7 +28,7 @@ struct NameParts {
     return words
   }
 
-  /// The part behind the last full stop before any parenthesis, and the owner before it.
+  /// Splits a text at the last full stop before any parenthesis into the owner and the member.
   static func owned(_ text: String) -> (owner: String, member: String)? {
     let front = text.prefix { $0 != "(" && $0 != "@" }
     guard let dot = front.lastIndex(of: "."), dot > text.startIndex else { return nil }
@@ -37,7 +39,8 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  /// All of it, without its owner, from one word on, or up to one.
+  /// Returns the forms in which a name is typed: whole, without its owner, its last words or its
+  /// first ones.
   static func shortForms(of name: String) -> [String] {
     guard !name.contains(where: \.isWhitespace) else { return [] }
     let member = owned(name)?.member
@@ -49,8 +52,9 @@ struct NameParts {
     return cut + (member.map { [Spelling.letters($0)] } ?? [])
   }
 
-  /// All short forms that tell a name: a whole label or three words of one, the part behind the first word or two
-  /// words of it, or what stands behind the owner, with or without the word for its kind at the end.
+  /// Returns the short forms that identify a name: a whole label or three words of one, the part
+  /// after the first word or two words of that, or the part after the owner, with or without the
+  /// last word for its kind.
   static func stems(of name: String) -> [String] {
     if let member = owned(name)?.member {
       let words = NameParts(member).words
@@ -67,7 +71,7 @@ struct NameParts {
 struct OwnerName {
   private let words: [String]
 
-  /// Nil where nothing says whose it is, as in `self.open()`.
+  /// Nil if no owner was typed, or none that says a type, as in `self.open()`.
   init?(_ typed: String) {
     let parts = typed.split { ".(){}[]".contains($0) }
       .filter { $0.contains { $0.isUppercase || $0.isWhitespace } }
@@ -85,7 +89,7 @@ struct OwnerName {
     return isPart(named, of: words) || isPart(words, of: named)
   }
 
-  /// Without letters in front that only say where a name comes from.
+  /// Returns the words without a prefix of letters that only says where a name comes from.
   private static func words(of name: String) -> [String] {
     let all = NameParts(name).words
     guard let first = all.first, all.count > 1, first.count <= 2 else { return all }

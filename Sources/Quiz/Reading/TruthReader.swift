@@ -8,7 +8,7 @@ struct TruthReader: Sendable {
   /// Letters that repeat a statement that something does not happen; none if the statement is no such.
   private let called: Set<String>
 
-  /// Nil where the answer is not yes or no.
+  /// Nil if the question is not answered with yes or no.
   init?(_ style: Vocabulary.Style, _ lexicon: Lexicon) {
     guard case .truth(let isDenial, let isRecall) = style else { return nil }
     classes = WordClasses(
@@ -29,7 +29,7 @@ struct TruthReader: Sendable {
     called = isDenial ? lexicon.letters(.called) : []
   }
 
-  /// Nil if the text says neither, or both.
+  /// Returns what the text says of the statement; nil if it says neither or both.
   func truth(_ text: String) -> Bool? {
     let sides = text.split(separator: "/")
     if sides.count > 1 {
@@ -49,7 +49,7 @@ struct TruthReader: Sendable {
     // A yes or no in front stands for itself; what follows has to say the same.
     let front = words.prefix { [.yes, .no].contains($0.lists[0]) }
     let behind = words.dropFirst(front.count)
-    // One behind a statement repeats it: `false ❌`.
+    // A yes or no after a statement repeats it: `false ❌`.
     let back = behind.reversed().prefix { [[.yes], [.no]].contains($0.lists) }
     let rest = behind.dropLast(back.count)
     var truths = Set((front + back).map { $0.lists[0] == .yes })
@@ -76,7 +76,7 @@ struct TruthReader: Sendable {
         case .false, .forgot: stems.insert(false)
         case .agrees: isReply = true
         case .not: turns += 1
-        // Korean denies behind what it denies; in front it means no by itself.
+        // In Korean a denial follows what it denies; with nothing before it, it means no by itself.
         case .denies where stems.isEmpty && word.isKorean: stems.insert(false)
         case .denies:
           turns += 1
@@ -91,7 +91,7 @@ struct TruthReader: Sendable {
     return turns % 2 == 0 ? stem : !stem
   }
 
-  /// With three and more of a letter as one: `nooo`.
+  /// Returns the text with three or more of a letter in a row as one: `nooo`.
   private static func shortened(_ text: String) -> String {
     var runs: [(letter: Character, count: Int)] = []
     for letter in text {
@@ -115,7 +115,7 @@ struct TruthReader: Sendable {
     [.yes, .no].contains(lists(in: text).first ?? nil)
   }
 
-  /// True of a yes or no that stands for itself; `no` may belong to what follows it.
+  /// True for a yes or no that is an answer by itself; `no` may belong to what follows it.
   func isBareReply(_ word: String) -> Bool {
     beginsWithReply(word) && !(word.isLatin && truth(word) == false)
   }
@@ -126,8 +126,8 @@ struct TruthReader: Sendable {
         .contains { !$0.isLatin && self.truth($0) == truth }
   }
 
-  /// Of a misspelt word; nil if nothing, or both, are near. A text of known words is no slip, and
-  /// asking is no answer.
+  /// Returns what a misspelt word means; nil if it resembles neither or both. A text of known words
+  /// is not misspelt, and a question is no answer.
   func nearest(to text: String) -> Bool? {
     let typed = Array(Spelling.letters(text))
     guard (3...14).contains(typed.count), classes.read(Self.shortened(text)) == nil else {

@@ -1,4 +1,5 @@
 import Content
+import Quiz
 import Testing
 
 /// Whatever bytes a file holds, reading it ends in a node or in findings that can be printed.
@@ -35,7 +36,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4])
   func flippedBytesAreReadOrRefused(seed: UInt64) {
     let bytes = Array(Self.sample.utf8)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<1000 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -84,18 +85,5 @@ import Testing
       let text = line.drop(while: \.isWhitespace)
       return text.isEmpty || text.hasPrefix("#") || text.hasPrefix("...") || text.hasPrefix("%")
     }
-  }
-}
-
-/// A small seeded generator, so that a failing round can be run again.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -5,15 +5,16 @@ struct DetectiveKind: Kind {
   static let id = QuestionKind("detective")
   let context: KindContext
 
-  /// Lines of a log that is worth looking at and whose lines can be told by one digit.
+  /// The number of lines of a log: enough to be worth asking, few enough for one-digit choices.
   private var lines: ClosedRange<Int> { context.rules.range(.lines, Self.id, free: 2...9) }
-  /// Lines that are tried in a log before another log is.
+  /// The number of lines that are tried in one log before another log is drawn.
   private static let tries = 6
 
   /// Asks for the whole log, before anything is wrong with it.
   private var traces: TraceKind { TraceKind(context: context) }
 
-  /// One for every situation that can be traced where nobody would ask whose line it is.
+  /// Returns a card for every situation that can be traced while there is only one instance of each
+  /// role.
   func cards() -> [Card] {
     let matters = deck.architectures.indices.flatMap(context.matters)
     return matters.flatMap(traces.cards(on:)).compactMap { traced in
@@ -70,7 +71,7 @@ struct DetectiveKind: Kind {
     guard let mutator = LogMutator(log.key, in: deck) else { return nil }
     guard isMissing else { return extra(mutator, log, &generator) }
     let whole = mutator.whole
-    // What only may come could be missed as well.
+    // An optional line could just as well be the missing one.
     let isCertain = log.key.effects?.allSatisfy { $0.certainty == .must } ?? false
     guard lines.contains(whole.count - 1),
       isCertain || !context.rules.has(.certain, Self.id)
@@ -78,19 +79,20 @@ struct DetectiveKind: Kind {
     let places = whole.indices.filter { deck.name(withID: whole[$0]).map(isEverywhere) ?? false }
     let edits = places.compactMap { mutator.edit(whole.without($0), isMissing: true) }
     guard context.rules.has(.balanced, Self.id) else { return generator.element(of: edits) }
-    // What most situations show is missing less often.
+    // Names that most situations show are made the missing line less often.
     let drawn = [generator.element(of: edits), generator.element(of: edits)].compactMap { $0 }
     return drawn.min { frequency(of: $0.line, log) < frequency(of: $1.line, log) }
   }
 
-  /// The situations of a log's architecture that show a name.
+  /// Returns how many situations of a log's architecture show a name.
   private func frequency(of name: String, _ log: Question) -> Int {
     (log.card.architecture.map(context.matters) ?? []).count { matter in
       matter.isFirst && matter.names.contains { $0.contains { deck.names[$0].id == name } }
     }
   }
 
-  /// True if everybody implements a name, and it comes wherever its stage of life does.
+  /// True if every app implements a name and the name is called in every situation that it stands
+  /// for.
   private func isEverywhere(_ name: EffectName.ID) -> Bool {
     let rules = context.rules
     return rules.names(.lifeCycle)?.contains(name) ?? true
@@ -109,7 +111,7 @@ struct DetectiveKind: Kind {
         log.vocabulary.entry(deck.names[$0].id) != nil && !whole.contains(deck.names[$0].id)
       }
     }.filter { !$0.isEmpty }
-    // A name that may come somewhere is made the wrong line only if no other is left.
+    // A name that the run may show is made the wrong line only if no other is left.
     let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
     let left = absent.isEmpty ? groups : absent
     let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
@@ -121,8 +123,8 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// One of some names. By the deck's rules every other time one that is not longer than all lines, so that length
-  /// does not tell.
+  /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is no
+  /// longer than the longest line, so that its length does not give it away.
   private func stranger(
     among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
   ) -> String? {
@@ -136,8 +138,9 @@ struct DetectiveKind: Kind {
     return generator.element(of: drawn).map { deck.names[$0].id }
   }
 
-  /// The names that could stand in a log of this architecture. By the deck's rules those that misconceptions show
-  /// there, and the neighbours of what is shown as long as they mark stages of life.
+  /// Returns groups of names that could be the wrong line. If the deck's rules ask for plausible
+  /// names, these are the names that misconceptions show there, and the life cycle's neighbours of
+  /// the lines.
   private func strangers(to log: Question) -> [[EffectName.ID]] {
     guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
       return [log.architecture?.namesShown.sorted() ?? []]
@@ -150,7 +153,8 @@ struct DetectiveKind: Kind {
       (log.run?.effects ?? []).flatMap { context.neighbours(of: $0.name, in: index) })
     let stages = context.rules.names(.lifeCycle)
     let stranger = near.filter { stages?.contains($0) ?? true }.sorted()
-    // Neighbours twice as often: what misconceptions show is often of another object, which stands out.
+    // Neighbours are drawn twice as often: a name that a misconception shows often belongs to
+    // another object and stands out.
     return [believed.sorted(), stranger, stranger]
   }
 
@@ -182,7 +186,8 @@ struct WrongLine: SituationSubject {
   var form: Question.Form { edit.isMissing ? .name : .choice }
   var emptyKey: String { "answer.empty.detective" }
 
-  /// The lines that put the shown log right; if nothing is wrong with it, that no line is missing.
+  /// Returns the lines that correct the shown log; a log that is right as it is has no missing
+  /// line.
   func key(of run: Run, in tables: Tables) -> Key? {
     guard let mutator = LogMutator(trace.key(of: run, in: tables), in: deck) else { return nil }
     let isWhole = mutator.accepts(edit.lines)
@@ -192,10 +197,10 @@ struct WrongLine: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool { trace.isPlain(run, in: tables) }
 
-  /// Nobody believes in a line because of taking another for the wrong one.
+  /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   var showsBeliefs: Bool { edit.isMissing }
 
-  /// The log is right as it is shown but for the line of the answer.
+  /// Assumes that the shown log is right except for the line of the answer.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
     let wrong = deck.name(withID: edit.line).map { [$0] } ?? []
@@ -207,7 +212,7 @@ struct WrongLine: SituationSubject {
     return question.suspicion(suspect, .targets { architecture.roles[$1].isAsked })
   }
 
-  /// The situations, then the log: as choices if one of its lines is the answer.
+  /// Returns the situations, then the log; its lines are the choices if one of them is the answer.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let arguments = voice.arguments(question.card.effectKind)
     let key = edit.isMissing ? "question.detective.missing" : "question.detective.extra"
@@ -225,14 +230,14 @@ struct WrongLine: SituationSubject {
     deck.name(withID: edit.line).map { hints(toName: $0, question, voice) } ?? []
   }
 
-  /// Why a line that is missing comes.
+  /// Returns why the missing line is called, or what the line that does not belong means.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if edit.isMissing { return reason(ofName: focus.name, question) }
     let name = deck.names.first { $0.id == edit.line }
     return Verdict.Reason(because: name?.meaning, sources: name?.sources ?? [])
   }
 
-  /// Of a line that does not belong, when it would come.
+  /// Says when a line that does not belong would be called, or why the missing line is.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -242,7 +247,7 @@ struct WrongLine: SituationSubject {
     return [Remark(text: absence(of: name, question, voice))]
   }
 
-  /// The log as it should have been, in one order that is allowed.
+  /// Shows the log as it should have been, in one allowed order.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let effects = happening.alphabet.observe(question.run?.effects ?? [])
     let names = effects.certain.map { voice.name($0.name) }
