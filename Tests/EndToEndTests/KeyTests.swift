@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyTests {
   @Test func theFirstTabCompletesTheCommonPrefix() throws {
     let home = try Home()
-    let talk = try home.sitting("trace")
+    let talk = try home.sitting("trace") { $0.truth.count > 1 }
     try talk.question()
     try talk.terminal.send("scenewillr\t")
     try talk.terminal.expectScreen { $0.currentLine == "  1> sceneWillResignActive(_:)" }

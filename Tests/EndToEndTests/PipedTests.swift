@@ -186,16 +186,9 @@ import Testing
     #expect(result.status == 0)
   }
 
-  /// The README shows this question.
   @Test func theOnlyInstanceIsNotNamed() throws {
-    let text = flat(
-      try Home().run(
-        "study", "--count", "1", "--kind", "trace", "--architecture", "scene-based", "--seed", "1"
-      ).output)
-    #expect(
-      text.contains(
-        "has just opened the app switcher. Then: 1. The user swipes the app away in the app switcher."
-      ))
+    let text = flat(try Home().run("question", "trace:scene-based/swipe-away").output)
+    #expect(text.contains(" The user swipes the app away in the app switcher. "))
   }
 
   @Test func aQuestionAndItsGradeAreForPrograms() throws {

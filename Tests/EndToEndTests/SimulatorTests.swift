@@ -57,10 +57,7 @@ import Testing
     let before = try reply(terminal, to: "world")
     #expect(
       flat(try reply(terminal, to: "unlock"))
-        == """
-        Not possible now: Unlock the device. screen: Home screen or another app now; this happens \
-        only when it is the lock screen.
-        """)
+        == "Not possible now: Unlock the device. Only a locked device can be unlocked.")
     #expect(try reply(terminal, to: "world") == before)
     #expect(try reply(terminal, to: "back") == "There is nothing to take back.")
   }

@@ -73,7 +73,9 @@ import Testing
     let parts = trace.components(separatedBy: "\nThe path that is shown:\n")
     try #require(parts.count == 2)
     #expect(parts[0].contains("\nYour path:\n"))
-    #expect(flat(parts[0]).contains("Not possible now: Launch. app: "))
+    #expect(
+      flat(parts[0]).contains(
+        "Not possible now: Launch. Only an app that is not running is launched. "))
     #expect(!parts[1].contains("Not possible now"))
     #expect(flat(parts[1]).components(separatedBy: "app: ").count > asked.truth.count)
   }
