@@ -42,15 +42,6 @@ import Testing
     #expect(questions.allSatisfy { $0.form == .name && $0.spec.options.isEmpty })
   }
 
-  @Test func whatIsWrongWhicheverIsMeantIsNotAskedBack() throws {
-    let question = try question("connect/scene-delegate/app-delegate")
-    let names = ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"]
-    #expect(question.subject.meant(among: names, after: [], question) == names[0])
-    let other = try self.question("become-active/app-delegate/scene-delegate")
-    let mixed = ["applicationDidBecomeActive", "sceneDidBecomeActive"]
-    #expect(other.subject.meant(among: mixed, after: [], other) == nil)
-  }
-
   /// Questions of a log that once had choices are other questions now.
   @Test func aQuestionWithChoicesIsLost() throws {
     let question = try question("become-active/app-delegate/scene-delegate")

@@ -26,7 +26,7 @@ package struct State: Sendable {
   package init(
     id: String, depth: Int, leaves: StateSet, title: LocalizedText, gloss: LocalizedText?,
     accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
-    says: LocalizedText?, saysBeside: [String: LocalizedText], sources: [String]
+    says: LocalizedText?, saysBeside: [String: LocalizedText] = [:], sources: [String]
   ) {
     self.id = id
     self.depth = depth

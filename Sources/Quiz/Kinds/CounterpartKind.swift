@@ -167,11 +167,6 @@ struct Pairing: Subject {
     voice.say("answer.expected.name", ["family": title(of: to, voice)])
   }
 
-  /// Whichever it is of several that are wrong.
-  func meant(
-    among ids: [String], after words: [Answer.Word], _ question: Question
-  ) -> String? { question.key.words.isDisjoint(with: ids) ? ids.first : nil }
-
   /// All names of a kind, not only those that questions about situations ask for.
   func vocabularyID(_ question: Question) -> String? {
     "\(deck.kinds[question.card.effectKind].id)/all"

@@ -186,12 +186,9 @@ import Testing
   }
 
   @Test func aSingleRightChoiceIsOnTheLineOfItsLabel() throws {
-    let choice = try question("detective:one/push") { $0.form == .choice }
-    let id = try #require(choice.key.words.first)
-    let (number, entry) = (
-      try #require(choice.vocabulary.number(of: id)), try #require(choice.vocabulary.entry(id))
-    )
-    #expect(export(choice).key.contains("**Answer:** \(number). `\(entry.title["en"])`\n"))
+    let choice = try question("detective:one/push") { $0.key.words == ["creak"] }
+    let number = try #require(choice.vocabulary.number(of: "creak"))
+    #expect(export(choice).key.contains("**Answer:** \(number). creak\n"))
     let set = try question("duties:didOpen") { _ in true }
     let light = try #require(set.vocabulary.number(of: "light"))
     #expect(
