@@ -193,7 +193,8 @@ let leaves = (0..<6).map { Leaf(ordinal: $0) }
 let states = leaves.map { leaf in
   State(
     id: "s\(leaf)", depth: 1, leaves: StateSet(leaf: leaf), title: LocalizedText([:]),
-    gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, sources: [])
+    gloss: nil, accepts: [], reads: nil, isLeaf: true, isAnswer: false, says: nil, saysBeside: [:],
+    sources: [])
 }
 let event = StateMachine.Event.ID(0)
 let rows = leaves.map { leaf in
