@@ -180,9 +180,19 @@ struct TracedNames: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    if case .stranger(let id) = verdict.focus, let name = deck.name(withID: id) {
+    if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
     return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+  }
+
+  /// The name that was given at the first fault, if it is never called.
+  private func stray(in verdict: Verdict, _ question: Question) -> EffectName.ID? {
+    if case .stranger(let id) = verdict.focus { return deck.name(withID: id) }
+    guard case .sequence(let steps) = verdict.difference else { return nil }
+    let called = Set((question.run?.effects ?? []).map(\.name))
+    return steps.drop { $0.mark == .right }.prefix { $0.mark != .right }.lazy
+      .filter { $0.mark == .extra }.compactMap { [deck] in deck.name(withID: $0.word.id) }
+      .first { !called.contains($0) }
   }
 }
