@@ -217,7 +217,7 @@ import Testing
   ])
   func whatIsNoNameIsNoAnswerThere(text: String) throws {
     let reading = try notification().word(text)
-    #expect(reading.entry == nil, "\(reading)")
+    if case .entry = reading { Issue.record("\(text) is \(reading)") }
   }
 
   @Test func aNotificationWhereACallbackIsAskedIsToldToBeOne() throws {
