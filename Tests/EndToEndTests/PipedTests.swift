@@ -95,7 +95,8 @@ import Testing
       ["study", "--kind", "foo"],
       "lifecards: no kind of question is called “foo”; known: callback, next-state, trace, path, legal, detective, counterpart, duties, claim, myth, code, definition\n"
     ),
-    (["study", "now"], "lifecards: “now” is one word too many\nSee lifecards study --help\n"),
+    (["stats", "now"], "lifecards: “now” is one word too many\nSee lifecards stats --help\n"),
+    (["study", "now"], "lifecards: no card is called “now”\n"),
     (
       ["version", "--plain=yes"],
       "lifecards: --plain takes no value\nSee lifecards version --help\n"

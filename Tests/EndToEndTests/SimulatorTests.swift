@@ -254,9 +254,7 @@ import Testing
     let trace = try home.json("sim", "--json", "--do", "unlock")
     let situation = try #require((trace["situations"] as? [[String: Any]])?.first)
     #expect(situation["possible"] as? Bool == false)
-    #expect(
-      situation["reason"] as? String
-        == "screen: Home screen or another app now; this happens only when it is the lock screen.")
+    #expect(situation["reason"] as? String == "Only a locked device can be unlocked.")
     #expect((situation["effects"] as? [Any])?.isEmpty == true)
     #expect(situation["before"] as? [String: String] == situation["after"] as? [String: String])
   }

@@ -26,7 +26,7 @@ import Testing
   @Test func aPathThatEndsTooSoonTellsTheMisconception() throws {
     let home = try Home()
     let seed = try home.seed("path", "app-based") {
-      $0.text.hasPrefix("The app is not running.") && $0.text.contains("“suspended”")
+      $0.text.hasPrefix("The app is not running.") && $0.text.contains("suspended?")
     }
     let sitting = try home.run(
       "study", "--count", "1", "--kind", "path", "--architecture", "app-based", "--seed", seed,

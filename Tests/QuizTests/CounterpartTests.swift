@@ -80,8 +80,8 @@ import Testing
     ),
     (
       "become-active/app-delegate/scene-delegate", [],
-      ["sceneDidBecomeActive(_:): Called when a scene has become active and responds to the user."],
-      ["sceneDidBecomeActive(_:): scene이 active 상태가 되어 사용자 입력에 반응하면 호출됩니다."]
+      ["sceneDidBecomeActive(_:): Called when a scene has become active and now receives events."],
+      ["sceneDidBecomeActive(_:): scene이 active 상태가 되어 이벤트를 받기 시작하면 호출됩니다."]
     ),
     (
       "memory-warning/app-delegate/scene-delegate", ["sceneDidBecomeActive"],
@@ -106,17 +106,14 @@ import Testing
         The app delegate alone is told that the process ends. sceneDidDisconnect(_:) is \
         about one scene, and the process can run on after it.
         """,
-        """
-        sceneDidDisconnect(_:): Called when a scene is removed from the app, by the system \
-        to save memory or because the user closed it.
-        """,
+        "sceneDidDisconnect(_:): Called when the system reclaims a scene or the user closes it for good.",
       ],
       [
         """
         프로세스의 종료는 AppDelegate에만 전달됩니다. sceneDidDisconnect(_:) 메서드는 scene 하나의 연결이 해제될 때 호출되며, \
         그 뒤에도 프로세스는 계속 실행될 수 있습니다.
         """,
-        "sceneDidDisconnect(_:): 시스템이 리소스를 회수하거나 사용자가 닫아서 scene이 앱에서 분리될 때 호출됩니다.",
+        "sceneDidDisconnect(_:): 시스템이 scene의 리소스를 회수하거나 사용자가 scene을 완전히 닫으면 호출됩니다.",
       ]
     ),
   ]

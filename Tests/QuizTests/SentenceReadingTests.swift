@@ -209,9 +209,8 @@ import Testing
     "suspended", "the app delegate", "willFoo", "foreground",
   ])
   func whatIsNoNameIsNoAnswerThere(text: String) throws {
-    if case .entry(let id, _) = try notification().word(text) {
-      Issue.record("\(text) is taken for \(id)")
-    }
+    let reading = try notification().word(text)
+    if case .entry = reading { Issue.record("\(text) is \(reading)") }
   }
 
   @Test func aNotificationWhereACallbackIsAskedIsToldToBeOne() throws {
