@@ -34,8 +34,8 @@ import Testing
     #expect(
       flat(sitting.output).contains(
         """
-        Wrong: it ends elsewhere. yours Launch → Home one way Launch → Home → Ten minutes pass \
-        You answered as if leaving the app suspended it at once.
+        Wrong: that leads elsewhere. yours Launch → Home one way Launch → Home → Ten minutes pass \
+        You answered as if the app skipped the background when it leaves the screen.
         """), "\(sitting.output)")
   }
 

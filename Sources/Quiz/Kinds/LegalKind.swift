@@ -47,10 +47,10 @@ struct LegalKind: Kind {
     return draw.ask(draw.spec(from: start, asks: "possible", options: options))
   }
 
-  /// The starts at which a situation can happen, and those at which it cannot, where it may be offered.
+  /// The number of starts at which a situation can happen, and of those at which it cannot, where it may be offered.
   private struct Share {
-    var can: Set<Start.ID> = []
-    var cannot: Set<Start.ID> = []
+    var can = 0
+    var cannot = 0
   }
 
   private func shares(of index: Architecture.ID) -> [String: Share] {
@@ -60,8 +60,8 @@ struct LegalKind: Kind {
         guard case .start(let start) = card.asks else { continue }
         let spec = Draw(card, seed: "0000", of: self).spec(from: start, asks: "possible")
         guard let place = try? place(of: spec, card) else { continue }
-        for id in place.possible { shares[id, default: Share()].can.insert(start) }
-        for id in place.impossible { shares[id, default: Share()].cannot.insert(start) }
+        for id in place.possible { shares[id, default: Share()].can += 1 }
+        for id in place.impossible { shares[id, default: Share()].cannot += 1 }
       }
       return shares
     }
@@ -85,15 +85,11 @@ struct LegalKind: Kind {
     for _ in 0..<Self.tries {
       let offered = (place.possible + place.impossible).filter { id in
         guard !barred.contains(id), let share = shares[id] else { return false }
-        let counts = (can: share.can.count, cannot: share.cannot.count)
-        let (own, other) =
-          can.contains(id) ? (counts.can, counts.cannot) : (counts.cannot, counts.can)
+        let (own, other) = can.contains(id) ? (share.can, share.cannot) : (share.cannot, share.can)
         return draw.generator.index(below: own) < other
       }
-      // Of situations that can happen at the same starts one is enough.
-      var told: Set<Set<Start.ID>> = []
       let options = draw.generator.shuffled(offered, preferring: wrong.contains)
-        .filter { told.insert(shares[$0]?.can ?? []).inserted }.prefix(Self.choices)
+        .prefix(Self.choices)
       guard options.count >= Self.fewestBalanced, options.contains(where: can.contains),
         !options.allSatisfy(can.contains), options.count(where: deciding.contains) >= least
       else { continue }

@@ -123,18 +123,19 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is no
-  /// longer than the longest line, so that its length does not give it away.
+  /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is longer
+  /// than the shortest line and no longer than the longest, so that its length does not give it away.
   private func stranger(
     among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
   ) -> String? {
     func length(_ name: EffectName.ID) -> Int {
       deck.names[name].name.byLanguage.values.map(\.count).max() ?? 0
     }
-    let longest = whole.compactMap { deck.name(withID: $0) }.map(length).max() ?? 0
-    let shorter = names.filter { length($0) <= longest }
-    let isBalanced = context.rules.has(.balanced, Self.id) && !shorter.isEmpty
-    let drawn = isBalanced && generator.index(below: 2) == 0 ? shorter : names
+    let lengths = whole.compactMap { deck.name(withID: $0) }.map(length)
+    let (shortest, longest) = (lengths.min() ?? 0, lengths.max() ?? 0)
+    let between = names.filter { shortest < length($0) && length($0) <= longest }
+    let isBalanced = context.rules.has(.balanced, Self.id) && !between.isEmpty
+    let drawn = isBalanced && generator.index(below: 2) == 0 ? between : names
     return generator.element(of: drawn).map { deck.names[$0].id }
   }
 
