@@ -46,6 +46,29 @@ import Testing
     }
   }
 
+  /// What the deck's rules say: nothing else is told after a call that rings, and so on.
+  @Test func storiesGoOnAsLifeDoes() {
+    let next: [String: Set<String>] = [
+      "incoming-call": ["call-accepted", "call-declined"], "call-accepted": ["call-ended"],
+      "alert-shown": ["alert-dismissed"], "control-center-open": ["control-center-close", "lock"],
+      "lock": ["unlock", "time-passes"],
+    ]
+    var met: Set<String> = []
+    for kind in ["trace", "detective", "callback", "next-state"] {
+      for question in Asked.shipped.all where question.card.kind.rawValue == kind {
+        guard let architecture = question.architecture else { continue }
+        let before = question.spec.after.suffix(1).compactMap { architecture.call(named: $0) }
+        let told = (before + question.calls).map { architecture.situations[$0.situation].id }
+        for (first, second) in zip(told, told.dropFirst()) {
+          guard let allowed = next[first] else { continue }
+          met.insert(first)
+          #expect(allowed.contains(second), "\(question.id): \(first), \(second)")
+        }
+      }
+    }
+    #expect(met == Set(next.keys))
+  }
+
   @Test(arguments: ["en", "ko"]) func theTextTellsWhichSceneIsWhich(language: String) {
     let writer = QuestionWriter(deck, voice: Voice(Shipped.wording, language: language))
     for question in some(questions) {

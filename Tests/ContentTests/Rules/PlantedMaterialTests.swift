@@ -39,6 +39,17 @@ import Testing
       ])
   }
 
+  @Test func aDefinitionThatLeadsToNoCard() {
+    let sources = "    sources: [RFC9293, RFC1928]\n"
+    let probes = "    probes: [callback:proxied/connect/first, 1️⃣callback:proxied/nothing]\n"
+    let content = PlantedContent.tcp.planting(
+      "material.yaml", "claims: [S-1]\n\(sources)", "claims: [S-1]\n\(probes)\(sources)")
+    #expect(
+      content.report() == [
+        "1️⃣ error: no question is asked of a card 'callback:proxied/nothing' [unknown-probe]"
+      ])
+  }
+
   @Test func aRuleOfWhatIsAskedThatSpeaksOfWhatIsNotThere() {
     let rule = "kinds: [1️⃣traces], situations: [2️⃣conect], starts: [3️⃣nowhere], role: 4️⃣klient"
     let content = PlantedContent.tcp.planting(

@@ -1,0 +1,113 @@
+import PTYSupport
+import Testing
+
+/// Why a wrong answer is wrong, sentence by sentence.
+@Suite struct ReasonTests {
+  static let told: [(card: String, answer: String, en: String, ko: String)] = [
+    // A name that is not called: what it means, and which states are passed instead.
+    (
+      "callback:scene-based/lock/first", "sceneDidDisconnect",
+      """
+      sceneDidDisconnect(_:): Called when the system reclaims a scene or the user closes it for \
+      good. Here the scene goes from foreground active to foreground inactive to background.
+      """,
+      """
+      sceneDidDisconnect(_:): 시스템이 scene의 리소스를 회수하거나 사용자가 scene을 완전히 닫으면 \
+      호출됩니다. 여기서 scene은 foreground active 상태 → foreground inactive 상태 → background \
+      상태로 바뀝니다.
+      """
+    ),
+    // One that was called just before the question begins.
+    (
+      "callback:scene-based/control-center-close", "sceneWillResignActive",
+      """
+      sceneWillResignActive(_:) is called before that, when the user opens Control Center while \
+      using the app.
+      """,
+      """
+      sceneWillResignActive(_:) 메서드는 그보다 앞서 사용자가 앱을 쓰는 중에 제어 센터를 열 때 \
+      호출됩니다.
+      """
+    ),
+    // One that is called, but not first.
+    (
+      "callback:scene-based/go-home/first", "sceneDidEnterBackground",
+      "In order: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+      "순서대로 쓰면: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+    ),
+    // One that only delivers an event has no states to tell of.
+    (
+      "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
+      """
+      scene(_:openURLContexts:): Called when a scene that is already connected is asked to open \
+      URLs. It is not called here.
+      """,
+      """
+      scene(_:openURLContexts:): 이미 연결된 scene이 URL을 열어야 할 때 호출됩니다. 이 상황에서는 \
+      호출되지 않습니다.
+      """
+    ),
+    // One that its tables never show.
+    (
+      "callback:scene-based/alert-shown", "applicationWillResignActive",
+      "applicationWillResignActive(_:) is never called in the scene-based life cycle.",
+      "scene-based 구조에서는 applicationWillResignActive(_:) 메서드가 호출되지 않습니다."
+    ),
+    // In a sequence what was given and is never called, rather than what it lacks.
+    (
+      "trace:scene-based/crash", "applicationWillTerminate",
+      "The process is gone at once, so not even applicationWillTerminate(_:) is called.",
+      "프로세스가 즉시 종료되므로 applicationWillTerminate(_:) 메서드조차 호출되지 않습니다."
+    ),
+  ]
+
+  @Test(arguments: told)
+  func whatIsNotCalledIsSaidNotToBe(card: String, answer: String, en: String, ko: String) throws {
+    let home = try Home()
+    for (language, text) in [("en", en), ("ko", ko)] {
+      let verdict = try home.run("grade", card, "--answer", answer, "--lang", language)
+      #expect(flat(verdict.output).hasSuffix(" \(text)"), "\(verdict.output)")
+    }
+  }
+
+  /// Of each choice when it can happen, and how things stand.
+  @Test func aChoiceIsJudgedByWhatItNeeds() throws {
+    let home = try Home()
+    var told = ""
+    for seed in 1...12 {
+      let card = "legal:scene-based/suspended@000\(String(seed, radix: 16))"
+      told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
+    }
+    let needs = [
+      "Only an app that is not running can be launched. Here the state of the process is suspended.",
+      "Only an app whose code runs can crash. Here the state of the process is suspended.",
+      "Memory warnings reach only an app whose code runs. Here the state of the process is suspended.",
+    ]
+    #expect(needs.filter(told.contains) == needs)
+  }
+
+  @Test func namedCardsAreAskedInTheirOrder() throws {
+    let home = try Home()
+    for _ in 0..<2 {
+      let sitting = try home.run(
+        "study", "myth:C-23", "callback:scene-based/lock/first", input: "dk\ndk\ndk\n")
+      let headings = sitting.lines.filter { $0.hasPrefix("[") }
+        .map { String($0.prefix { $0 != "·" }) }
+      #expect(headings == ["[1/2] fact or myth ", "[2/2] callback "], "\(sitting.output)")
+    }
+    let unknown = try home.run("study", "myth:C-23", "nothing")
+    #expect(unknown.errors == "lifecards: no card is called “nothing”\n")
+    #expect(unknown.status == 2)
+  }
+
+  @Test(arguments: [("en", "Practise it"), ("ko", "문제로 풀어 보기")])
+  func anAnswerLeadsToCardsThatGradeIt(language: String, label: String) throws {
+    let shown = try Home().run("explain", "going-to-background", "--lang", language)
+    #expect(
+      flat(shown.output).contains(
+        """
+        \(label) study trace:scene-based/go-home study trace:scene-based/switch-app \
+        study myth:C-05
+        """), "\(shown.output)")
+  }
+}
