@@ -132,7 +132,8 @@ extension DeckPage {
     let of = verdict.truth.count
     if missing == 0 { return say("verdict.count.all", ["of": of]) + " " }
     let right = max(0, of - missing)
-    return say(of == 1 ? "verdict.wrong" : "verdict.count", ["right": right, "of": of]) + " "
+    let key = of == 1 ? "verdict.wrong" : right == 0 ? "verdict.count.none" : "verdict.count"
+    return say(key, ["right": right, "of": of]) + " "
   }
 
   /// "3 and 5 are missing. 6 is wrong."
@@ -142,7 +143,7 @@ extension DeckPage {
       let numbers = ids.compactMap(question.vocabulary.number).map {
         say("choice.number", ["n": $0])
       }
-      return say("verdict.set.\(key)", ["list": voice.list(numbers)])
+      return say("verdict.set.\(key)", ["list": voice.list(numbers), "n": numbers.count])
     }.joined(separator: " ")
   }
 

@@ -84,7 +84,7 @@ struct DeckLinker {
       id: draft.id.text, kind: EffectKind.ID(kind ?? 0), name: draft.name.localized,
       object: draft.object, since: draft.since, until: draft.until,
       isImplementedByDefault: draft.isImplemented, isAsked: draft.isAsked, accepts: draft.accepts,
-      reads: draft.reads, gloss: draft.gloss.localized, detail: draft.detail,
+      reads: draft.reads, gloss: draft.gloss.localized, absent: draft.absent, detail: draft.detail,
       duties: draft.duties.texts, alsoAccepts: draft.also.texts,
       sources: citations.sources(of: draft.cited))
   }

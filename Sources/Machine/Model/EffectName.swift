@@ -17,6 +17,8 @@ package struct EffectName: Sendable {
   package let accepts: [String]
   package let reads: String?
   package let gloss: LocalizedText
+  /// Why it is not shown, where it is not.
+  package let absent: LocalizedText?
   package let detail: LocalizedText?
   /// Duties (ids) that belong in it.
   package let duties: [String]
@@ -27,7 +29,7 @@ package struct EffectName: Sendable {
   package init(
     id: String, kind: EffectKind.ID, name: LocalizedText, object: String, since: String?,
     until: String?, isImplementedByDefault: Bool, isAsked: Bool, accepts: [String],
-    reads: String?, gloss: LocalizedText, detail: LocalizedText?, duties: [String],
+    reads: String?, gloss: LocalizedText, absent: LocalizedText? = nil, detail: LocalizedText?, duties: [String],
     alsoAccepts: [String], sources: [String]
   ) {
     self.id = id
@@ -41,6 +43,7 @@ package struct EffectName: Sendable {
     self.accepts = accepts
     self.reads = reads
     self.gloss = gloss
+    self.absent = absent
     self.detail = detail
     self.duties = duties
     self.alsoAccepts = alsoAccepts

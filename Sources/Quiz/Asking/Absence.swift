@@ -7,10 +7,10 @@ struct Absence {
   let question: Question
   let voice: DeckVoice
 
-  /// What a transition that was taken says of the name, that its tables never show it, that it came before, or else
-  /// what it means and how things stand instead.
+  /// What a transition that was taken says of the name, that its tables never show it, that it came before, that a
+  /// life ended, or else when it comes.
   func text() -> String {
-    reasonOfTransition() ?? stranger() ?? earlier() ?? meaning()
+    reasonOfTransition() ?? stranger() ?? earlier() ?? end() ?? meaning()
   }
 
   private func reasonOfTransition() -> String? {
@@ -18,7 +18,8 @@ struct Absence {
       .map(voice.text)
   }
 
-  private func stranger() -> String? {
+  /// That no transition of the architecture shows it, if others do.
+  func stranger() -> String? {
     guard let architecture = question.architecture, !architecture.namesShown.contains(name),
       voice.deck.architectures.contains(where: { $0.namesShown.contains(name) })
     else { return nil }
@@ -43,49 +44,28 @@ struct Absence {
 
   private var after: [String] { question.spec.after }
 
-  private func meaning() -> String {
-    let gloss = "\(voice.name(name)): \(voice.text(voice.deck.names[name].gloss))"
-    return "\(gloss) \(course() ?? voice.say("verdict.absent"))"
-  }
-
-  /// The states that whatever shows the name goes through instead; nil of a name that only delivers something.
-  private func course() -> String? {
-    guard !(voice.deck.rules.names(.delivering)?.contains(name) ?? false),
-      let architecture = question.architecture, let before = outcomes.first?.before,
-      let instance = instance(in: architecture, before)
-    else { return nil }
-    let role = architecture.role(of: instance)
-    let steps = outcomes.flatMap(\.steps).filter { $0.instance == instance }
-    let leaves = [before.leaves[instance]] + steps.map(\.to)
-    let all = leaves.map(role.machine.answer)
-    let states = zip(all.indices, all).filter { $0 == 0 || all[$0 - 1].id != $1.id }.map(\.1)
-    let isAlone = architecture.hasOneOfEach(before)
-    let title = Phrase(
-      isAlone || role.count == 1
-        ? voice.say("the.role", ["role": voice.text(role.title)])
-        : architecture.instances[instance].id,
-      reads: role.reads)
-    let titles = states.map { voice.text($0.title) }
-    let path = Phrase(
-      titles.joined(separator: voice.say("verdict.course.to")), reads: states.last?.reads)
-    return voice.say(
-      states.count == 1 ? "verdict.course.stays" : "verdict.course.goes",
-      ["instance": title, "states": path])
-  }
-
-  /// One of those that can show the name, as far as their states are spoken of: one that moves, or else one that is
-  /// anywhere but where it begins.
-  private func instance(in architecture: Architecture, _ before: Configuration) -> Instance.ID? {
-    let candidates = architecture.instances.indices.filter { index in
-      let role = architecture.role(of: index)
-      return voice.deck.tellsState(of: role, in: architecture) && role.shownNames.contains(name)
+  /// A life ended, and what ended it says why nothing more is shown.
+  private func end() -> String? {
+    guard let architecture = question.architecture else { return nil }
+    let rules = voice.deck.rules
+    for outcome in outcomes where rules.ended(in: outcome.before, of: architecture) == nil {
+      guard let ended = rules.ended(in: outcome.after, of: architecture) else { continue }
+      let step = outcome.steps.last { $0.instance == ended }
+      let row = step.map { architecture.role(of: ended).machine.rows[$0.row] }
+      if let because = row?.because { return voice.text(because) }
     }
-    let moved = outcomes.flatMap(\.steps).filter { $0.from != $0.to }.map(\.instance)
-    return candidates.first(where: moved.contains)
-      ?? candidates.first {
-        before.leaves[$0] != architecture.role(of: $0).machine.initialLeaf
-      } ?? candidates.first
+    return nil
   }
+
+  private func meaning() -> String {
+    let item = voice.deck.names[name]
+    if let absent = item.absent { return "\(voice.name(name)): \(voice.text(absent))" }
+    let gloss = "\(voice.name(name)): \(voice.text(item.gloss))"
+    return "\(gloss) \(voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
+  }
+
+  /// False of what statements do not speak of, such as the values of a property.
+  private var isCalled: Bool { voice.deck.kind(ofName: name).says != nil }
 }
 
 extension Deck {

@@ -17,7 +17,10 @@ package struct QuestionWriter: Sendable {
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.
   package func versions(_ question: Question) -> String? {
-    question.architecture.flatMap(question.subject.versions).map(voice.text)
+    guard let architecture = question.architecture else { return nil }
+    let versions = question.subject.versions(in: architecture)
+    let isPlain = versions != nil && !question.isAboutNamesOfSomeApps
+    return (isPlain ? architecture.codeVersionsText : versions).map(voice.text)
   }
 
   package func text(_ question: Question) -> QuestionText {
@@ -212,5 +215,14 @@ extension Question {
       !architecture.hasOneOfEach(told)
     else { return nil }
     return architecture.askedRole
+  }
+}
+
+extension Question {
+  /// True if not every app implements what it is about, so that it matters which apps are meant.
+  fileprivate var isAboutNamesOfSomeApps: Bool {
+    let some = deck.rules.names(.notEverywhere) ?? []
+    let shown = Set((run?.effects ?? []).map(\.name))
+    return !shown.isDisjoint(with: some) || some.contains { spec.asks.contains(deck.names[$0].id) }
   }
 }

@@ -217,15 +217,19 @@ private struct Callback: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let given = answer.words.compactMap { deck.name(withID: $0.id) }.first
-    let stray = verdict.outcome == .wrong && duty == nil ? given : nil
+    let stray = verdict.outcome == .wrong ? given : nil
     let sentences = [
-      verdict.because.map(voice.text), stray.map { place(of: $0, question, voice) },
+      verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
     ]
     return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
   }
 
   /// Says in which order the names are called, or why a given one is not.
-  private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String {
+  private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
+    // A duty's reason tells enough of a name that could be called.
+    if duty != nil {
+      return Absence(name: name, outcomes: [], question: question, voice: voice).stranger()
+    }
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
     return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])

@@ -107,7 +107,8 @@ struct DutiesKind: Kind {
   }
 
   /// Returns duties of other names that are clearly wrong for this one: they belong neither in it
-  /// nor in a name for the same moment, and none is worded like a duty that does.
+  /// nor in a name for the same moment, none is worded like a duty that does, and none is only a duty in other
+  /// architectures.
   private func foreign(to name: EffectName.ID) -> [String] {
     let moment = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
@@ -115,8 +116,10 @@ struct DutiesKind: Kind {
     let defended = Set(moment.flatMap { deck.names[$0].duties + deck.names[$0].alsoAccepts })
     let words = Set(defended.compactMap { deck.duty($0)?.task })
     let home = Set(deck.names.indices.filter(isAskable).flatMap { deck.names[$0].duties })
+    let places = Set(deck.architectures.filter { $0.namesShown.contains(name) }.map(\.id))
     return deck.duties.filter { duty in
       home.contains(duty.id) && !defended.contains(duty.id) && !words.contains(duty.task)
+        && (duty.architectures.isEmpty || !places.isDisjoint(with: duty.architectures))
     }.map(\.id)
   }
 

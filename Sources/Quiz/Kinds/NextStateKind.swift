@@ -116,6 +116,8 @@ extension Happening {
       return nil
     }
     if let ended = deck.rules.ended(in: after, of: architecture) { return ended }
+    let whole = deck.rules.instance(.whole, in: after, of: architecture)
+    if let whole, before.leaves[whole] != after.leaves[whole] { return whole }
     let instances = architecture.instances
     let asked = instances.indices.filter { architecture.role(of: $0).isAsked }
     let moved = asked.filter { instance in

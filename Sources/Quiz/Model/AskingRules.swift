@@ -51,6 +51,8 @@ package struct AskingRules: Sendable {
     /// When an instance of this role is in one of these states, it has ended, and questions are
     /// about this role.
     case over
+    /// These states of a role are asked of it, not of what it holds.
+    case whole
     /// Only these situations are told once an instance has ended (`over`).
     case begins
     /// The situations that a person would tell next in a story, after others.
@@ -103,6 +105,12 @@ package struct AskingRules: Sendable {
 
   func has(_ word: Word, _ kind: QuestionKind) -> Bool { !all(word, kind).isEmpty }
 
+  /// True if a goal may be asked for from a start: its rule names that start, or none.
+  func admits(start: String, to goal: String, _ kind: QuestionKind) -> Bool {
+    let goals = all(.goals, kind).filter { $0.states.contains(goal) }
+    return goals.isEmpty || goals.contains { $0.starts.isEmpty || $0.starts.contains(start) }
+  }
+
   /// Returns the names of all rules of a sort, for every kind; nil if there is no such rule.
   func names(_ word: Word) -> Set<EffectName.ID>? {
     let found = rules.filter { $0.word == word }
@@ -137,7 +145,14 @@ package struct AskingRules: Sendable {
 
   /// Returns the instance that has ended (`over`) in a configuration, if one has.
   func ended(in world: Configuration, of architecture: Architecture) -> Instance.ID? {
-    for rule in rules where rule.word == .over {
+    instance(.over, in: world, of: architecture)
+  }
+
+  /// Returns the instance that is in a state which a rule of this word names, if one is.
+  func instance(
+    _ word: Word, in world: Configuration, of architecture: Architecture
+  ) -> Instance.ID? {
+    for rule in rules where rule.word == word {
       let over = architecture.instances.indices.first { index in
         let role = architecture.role(of: index)
         return role.id == rule.role

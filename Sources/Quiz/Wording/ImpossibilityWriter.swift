@@ -47,10 +47,17 @@ package struct ImpossibilityWriter: Sendable {
         "sim.why.now",
         [
           "instance": Phrase(title(ofInstance: instance), reads: role.reads),
-          "state": voice.text(role.machine.answer(forLeaf: found).title),
+          "state": predicate(role.machine.answer(forLeaf: found)),
         ])
     }
     return nil
+  }
+
+  /// The state as it is said of something that is in it: "in the background".
+  private func predicate(_ state: State) -> String {
+    let key = "state.is.\(state.id)"
+    let said = voice.say(key)
+    return said == key ? voice.text(state.title) : said
   }
 
   private func obstacle(_ why: Impossibility, _ call: Occurrence) -> String {

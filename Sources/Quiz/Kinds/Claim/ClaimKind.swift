@@ -194,14 +194,14 @@ struct Statement: Subject {
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
     let settles = judgement.example != nil
-    let summary = voice.say(
-      isTrue && !statement.form.isDenial ? "verdict.always" : "verdict.nowhere")
+    let isEverywhere = isTrue && !statement.form.isDenial
+    let nowhere = statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name"
+    let summary = voice.say(isEverywhere ? "verdict.always" : nowhere)
     guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    let key =
-      !settles ? "verdict.plainest" : isTrue ? "verdict.example" : "verdict.counterexample"
+    let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
     let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
     return settles ? [way] : ["\(summary) \(way)"]
   }

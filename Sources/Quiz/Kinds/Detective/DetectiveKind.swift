@@ -123,8 +123,9 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is longer
-  /// than the shortest line and no longer than the longest, so that its length does not give it away.
+  /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is no
+  /// longer than the longest line, and if possible longer than the shortest, so that its length does
+  /// not give it away.
   private func stranger(
     among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
   ) -> String? {
@@ -133,10 +134,11 @@ struct DetectiveKind: Kind {
     }
     let lengths = whole.compactMap { deck.name(withID: $0) }.map(length)
     let (shortest, longest) = (lengths.min() ?? 0, lengths.max() ?? 0)
-    let between = names.filter { shortest < length($0) && length($0) <= longest }
-    let isBalanced = context.rules.has(.balanced, Self.id) && !between.isEmpty
-    let drawn = isBalanced && generator.index(below: 2) == 0 ? between : names
-    return generator.element(of: drawn).map { deck.names[$0].id }
+    let shorter = names.filter { length($0) <= longest }
+    let between = shorter.filter { length($0) > shortest }
+    let isBalanced = context.rules.has(.balanced, Self.id) && generator.index(below: 2) == 0
+    let drawn = isBalanced ? [between, shorter].first { !$0.isEmpty } : nil
+    return generator.element(of: drawn ?? names).map { deck.names[$0].id }
   }
 
   /// Returns groups of names that could be the wrong line. If the deck's rules ask for plausible

@@ -50,7 +50,8 @@ struct RouteFinder: Sendable {
 
   func routes(to goal: State.ID) -> [Route] {
     starts.flatMap { start, world -> [Route] in
-      guard let place = terrain.place(of: world),
+      guard rules.admits(start: architecture.starts[start].id, to: states[goal].id, kind),
+        let place = terrain.place(of: world),
         !states[goal].leaves.contains(terrain.leaves[place])
       else { return [] }
       let avoidable = role.machine.answerIDs.filter {
