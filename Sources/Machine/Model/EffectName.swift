@@ -29,8 +29,8 @@ package struct EffectName: Sendable {
   package init(
     id: String, kind: EffectKind.ID, name: LocalizedText, object: String, since: String?,
     until: String?, isImplementedByDefault: Bool, isAsked: Bool, accepts: [String],
-    reads: String?, gloss: LocalizedText, absent: LocalizedText? = nil, detail: LocalizedText?, duties: [String],
-    alsoAccepts: [String], sources: [String]
+    reads: String?, gloss: LocalizedText, absent: LocalizedText? = nil, detail: LocalizedText?,
+    duties: [String], alsoAccepts: [String], sources: [String]
   ) {
     self.id = id
     self.kind = kind
