@@ -143,7 +143,7 @@ extension DeckPage {
       let numbers = ids.compactMap(question.vocabulary.number).map {
         say("choice.number", ["n": $0])
       }
-      return say("verdict.set.\(key)", ["list": voice.list(numbers), "n": numbers.count])
+      return say("verdict.set.\(key)", ["list": voice.list(numbers)])
     }.joined(separator: " ")
   }
 
