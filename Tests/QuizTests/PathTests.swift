@@ -105,7 +105,8 @@ import Testing
 
   /// Tapping the icon launches an app that does not run, and brings one back that does.
   @Test func aNameOfTwoSituationsIsTheOneThatCanHappen() throws {
-    let question = try asked("scene-based", after: [], "reach scene suspended shortest")
+    let question = try asked(
+      "scene-based", after: [], "reach scene foreground.inactive shortest")
     let ids = ["launch", "return"]
     func meant(_ before: String...) -> String? {
       question.subject.meant(among: ids, after: Answer(ids: before).words, question)
@@ -156,8 +157,8 @@ import Testing
     #expect(
       text(scene, Shipped.english) == """
         The app's only scene was active, and the user has just opened the app switcher. No audio is \
-        playing and no background task is running. What has to happen, in order and in as few steps \
-        as possible, until the process is suspended?
+        playing and no background task is running. What is the shortest sequence of events that \
+        leaves the process suspended?
         """)
     #expect(
       text(scene, Shipped.korean) == """
@@ -168,8 +169,8 @@ import Testing
     let app = try asked("app-based", after: [], "reach process foreground.inactive")
     #expect(
       text(app, Shipped.english) == """
-        The app is not running. What has to happen, in order, until the app is inactive? Any way that \
-        works is right.
+        The app is not running. Which sequence of events leaves the app inactive? Any that works is \
+        right.
         """)
   }
 
@@ -178,20 +179,21 @@ import Testing
   }
 
   @Test func aWayThatEndsElsewhereIsToldWhere() throws {
-    let question = try asked("scene-based", after: [], "reach scene suspended shortest")
+    let question = try asked(
+      "scene-based", after: ["launch", "app-switcher-open"], "reach scene suspended shortest")
     func told(_ ids: [String], _ voice: Voice) -> [String] {
       let answer = Answer(ids: ids)
       return question.subject.remarks(
         on: question.grade(answer), answer, question, DeckVoice(deck, voice: voice)
       ).map(\.text)
     }
-    let walk = ["launch", "go-home"]
+    let walk = ["go-home"]
     #expect(
       told(walk, Shipped.english) == [
         "After your last step the scene is in the “background” state."
       ])
     #expect(told(walk, Shipped.korean) == ["마지막 단계가 끝나면 scene은 background 상태입니다."])
-    let end = ["launch", "go-home", "swipe-away"]
+    let end = ["go-home", "swipe-away"]
     #expect(
       told(end, Shipped.english) == [
         "After your last step the process is in the “not running” state."
@@ -201,16 +203,16 @@ import Testing
 
   /// The example is no part of what is right.
   @Test func whatIsNoAnswerIsShownOne() throws {
-    let question = try asked("scene-based", after: [], "reach scene suspended shortest")
+    let question = try asked(
+      "scene-based", after: [], "reach scene foreground.inactive shortest")
     #expect(
       question.subject.expected(question, DeckVoice(deck, voice: Shipped.english))
         == """
-        Write what has to happen, one thing after another, for example: Switch to another app, \
-        Return to the app.
+        Write what has to happen, one thing after another, for example: Home, Switch to another app.
         """)
     #expect(
       question.subject.expected(question, DeckVoice(deck, voice: Shipped.korean))
-        == "일어나야 할 상황을 순서대로 쓰세요. 예: 다른 앱으로 전환, 앱으로 돌아오기")
+        == "일어나야 할 상황을 순서대로 쓰세요. 예: 홈 화면으로 이동, 다른 앱으로 전환")
   }
 
   @Test func nothingAtAllLeadsNowhere() throws {

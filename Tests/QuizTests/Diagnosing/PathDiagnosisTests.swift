@@ -55,7 +55,7 @@ import Testing
     let found = Set(Self.ofPaths.map(\.misconception.id))
     #expect(
       found.isSuperset(of: [
-        "background-skipped", "background-is-not-running", "ringing-backgrounds",
+        "background-skipped", "notification-center-backgrounds", "ringing-backgrounds",
         "answered-call-stays-inactive",
       ]), "\(found.sorted())")
   }
@@ -169,8 +169,8 @@ import Testing
       }
     }
     let named: Set = [
-      "path:app-based/process/suspended: launch: process/inactive-to-active",
-      "path:scene-based/scene/suspended: launch: scene/inactive-to-active",
+      "path:app-based/process/suspended: go-home: process/inactive-to-background",
+      "path:scene-based/scene/foreground.inactive: launch: scene/inactive-to-active",
     ]
     #expect(found.isSuperset(of: named), "\(found.sorted())")
   }
@@ -192,11 +192,11 @@ import Testing
 
   @Test func aWrongPathCountsInTheDiagnosis() throws {
     let believer = try #require(
-      Self.ofPaths.first { $0.misconception.id == "background-is-not-running" })
+      Self.ofPaths.first { $0.misconception.id == "background-skipped" })
     let before = Diagnosis(ofMisconceptions: Self.deck.material.misconceptions.count)
     let after = Self.diagnostician.diagnosis(of: [(believer.question, believer.answer)])
     let index = try #require(
-      Self.deck.material.misconceptions.firstIndex { $0.id == "background-is-not-running" })
+      Self.deck.material.misconceptions.firstIndex { $0.id == "background-skipped" })
     #expect(after.probability(of: index) > before.probability(of: index))
     #expect(after.probabilities[before.probabilities.count - 1] < 0.5)
   }
