@@ -222,7 +222,8 @@ extension Question {
   /// True if not every app implements what it is about, so that it matters which apps are meant.
   fileprivate var isAboutNamesOfSomeApps: Bool {
     let some = deck.rules.names(.notEverywhere) ?? []
-    let shown = Set((run?.effects ?? []).map(\.name))
+    // The run of a statement is only an example.
+    let shown = form == .truth ? [] : Set((run?.effects ?? []).map(\.name))
     return !shown.isDisjoint(with: some) || some.contains { spec.asks.contains(deck.names[$0].id) }
   }
 }
