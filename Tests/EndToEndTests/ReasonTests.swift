@@ -4,17 +4,16 @@ import Testing
 /// Why a wrong answer is wrong, sentence by sentence.
 @Suite struct ReasonTests {
   static let told: [(card: String, answer: String, en: String, ko: String)] = [
-    // A name that is not called: what it means, and which states are passed instead.
+    // A name that is not called: when it would be.
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called when the system reclaims a scene or the user closes it for \
-      good. Here the scene goes from foreground active to foreground inactive to background.
+      sceneDidDisconnect(_:): Called only when a scene is disconnected, and none is disconnected \
+      here.
       """,
       """
-      sceneDidDisconnect(_:): 시스템이 scene의 리소스를 회수하거나 사용자가 scene을 완전히 닫으면 \
-      호출됩니다. 여기서 scene은 foreground active 상태 → foreground inactive 상태 → background \
-      상태로 바뀝니다.
+      sceneDidDisconnect(_:): scene의 연결이 해제될 때만 호출됩니다. 이 상황에서는 연결이 해제되는 \
+      scene이 없습니다.
       """
     ),
     // One that was called just before the question begins.
@@ -35,7 +34,7 @@ import Testing
       "In order: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
       "순서대로 쓰면: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     ),
-    // One that only delivers an event has no states to tell of.
+    // One that only delivers an event.
     (
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
@@ -51,7 +50,7 @@ import Testing
     (
       "callback:scene-based/alert-shown", "applicationWillResignActive",
       "applicationWillResignActive(_:) is never called in the scene-based life cycle.",
-      "scene-based 구조에서는 applicationWillResignActive(_:) 메서드가 호출되지 않습니다."
+      "scene 기반 구조에서는 applicationWillResignActive(_:) 메서드가 호출되지 않습니다."
     ),
     // In a sequence what was given and is never called, rather than what it lacks.
     (
@@ -79,9 +78,9 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app that is not running can be launched. Here the state of the process is suspended.",
-      "Only an app whose code runs can crash. Here the state of the process is suspended.",
-      "Memory warnings reach only an app whose code runs. Here the state of the process is suspended.",
+      "Only an app that is not running can be launched. Here the process is suspended.",
+      "Only an app whose code runs can crash. Here the process is suspended.",
+      "Memory warnings reach only an app whose code runs. Here the process is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -26,15 +26,16 @@ import Testing
   @Test func aPathThatEndsTooSoonTellsTheMisconception() throws {
     let home = try Home()
     let seed = try home.seed("path", "app-based") {
-      $0.text.hasPrefix("The app is not running.") && $0.text.contains("suspended?")
+      $0.text.hasPrefix("The app is in the foreground and active.")
+        && $0.text.contains("suspended?")
     }
     let sitting = try home.run(
       "study", "--count", "1", "--kind", "path", "--architecture", "app-based", "--seed", seed,
-      input: "launch, go-home\n")
+      input: "go-home\n")
     #expect(
       flat(sitting.output).contains(
         """
-        Wrong: that leads elsewhere. yours Launch → Home one way Launch → Home → Ten minutes pass \
+        Wrong: that leads elsewhere. yours Home one way Home → Ten minutes pass \
         You answered as if the app skipped the background when it leaves the screen.
         """), "\(sitting.output)")
   }

@@ -112,8 +112,14 @@ extension DeckPage {
       return counted(verdict, missing: steps.count { $0.mark == .missing })
         + first(steps, verdict, question)
     case .set(let missing, let extra):
-      return counted(verdict, missing: missing.count)
-        + numbered(["missing": missing, "extra": extra], question)
+      // Where some are missing, what is shown beside the choices says which.
+      return missing.isEmpty
+        ? counted(verdict, missing: 0) + surplus(extra, question)
+        : verdict.truth.count == 1
+          ? say("verdict.wrong")
+          : say(
+            "verdict.count.set",
+            ["right": verdict.truth.count - missing.count, "of": verdict.truth.count])
     case .path(.impossible(let step, _, _, _)):
       return say("verdict.path.impossible", ["step": step + 1])
     case .path(.passes(let step)): return say("verdict.path.passes", ["step": step + 1])
@@ -136,15 +142,12 @@ extension DeckPage {
     return say(key, ["right": right, "of": of]) + " "
   }
 
-  /// "3 and 5 are missing. 6 is wrong."
-  private func numbered(_ choices: KeyValuePairs<String, [String]>, _ question: Question) -> String
-  {
-    choices.filter { !$0.value.isEmpty }.map { key, ids in
-      let numbers = ids.compactMap(question.vocabulary.number).map {
-        say("choice.number", ["n": $0])
-      }
-      return say("verdict.set.\(key)", ["list": voice.list(numbers)])
-    }.joined(separator: " ")
+  /// "3 and 5 should not be there."
+  private func surplus(_ ids: [String], _ question: Question) -> String {
+    let numbers = ids.compactMap(question.vocabulary.number).map {
+      say("choice.number", ["n": $0])
+    }
+    return say("verdict.set.extra", ["list": voice.list(numbers)])
   }
 
   /// Says that something happens, to an answer that nothing does.

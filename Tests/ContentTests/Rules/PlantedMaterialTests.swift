@@ -42,7 +42,7 @@ import Testing
   @Test func aDefinitionThatLeadsToNoCard() {
     let sources = "    sources: [RFC9293, RFC1928]\n"
     let probes = "    probes: [callback:proxied/connect/first, 1️⃣callback:proxied/nothing]\n"
-    let content = PlantedContent.tcp.planting(
+    let content = PlantedContent.material.planting(
       "material.yaml", "claims: [S-1]\n\(sources)", "claims: [S-1]\n\(probes)\(sources)")
     #expect(
       content.report() == [
