@@ -58,7 +58,7 @@ extension Execution {
         id: id, after: elsewhere ? merged(after, order.latest[concerned]) : after,
         name: showing.name, instance: concerned,
         state: scribe.moment ?? .leaf(configuration.leaves[concerned]),
-        certainty: showing.certainty, cause: scribe.cause))
+        certainty: showing.certainty, cause: scribe.cause, taking: scribe.shown.first ?? id))
     if elsewhere { order.latest[concerned] = [id] }
     scribe.shown.append(id)
     return id

@@ -44,6 +44,8 @@ package struct TracedEffect: Hashable, Sendable {
   package let state: Moment
   package let certainty: Certainty
   package let cause: Cause
+  /// The id of the first effect of the same cause's being taken: a row may be taken again.
+  package let taking: Int
 
   /// The state an effect runs in: of its instance, or of the derived value whose change it shows.
   package enum Moment: Hashable, Sendable {
@@ -60,31 +62,16 @@ package struct TracedEffect: Hashable, Sendable {
 }
 
 extension [TracedEffect] {
-  /// For each effect the first of those that come with it or not at all: what one row may show an instance it
-  /// shows as a whole or leaves out. Nil for what does not depend on others.
+  /// For each effect the first of those that come with it or not at all: what a row that is taken may show an
+  /// instance it shows as a whole or leaves out. Nil for what does not depend on others.
   package var companions: [Int?] {
-    var open: [Source: Int] = [:]
-    var seen: [Source: Set<EffectName.ID>] = [:]
-    let firsts = enumerated().map { index, effect -> Int? in
-      guard effect.certainty == .may else { return nil }
-      let source = Source(cause: effect.cause, instance: effect.instance)
-      // The row is taken once more where a name comes again.
-      if !seen[source, default: []].insert(effect.name).inserted {
-        seen[source] = [effect.name]
-        open[source] = index
-      }
-      let first = open[source] ?? index
-      open[source] = first
-      return first
-    }
-    return firsts.map { first in
-      first.flatMap { first in firsts.count { $0 == first } > 1 ? first : nil }
+    let optional = indices.filter { self[$0].certainty == .may }
+    let groups = Dictionary(grouping: optional) { [self[$0].taking, self[$0].instance.index] }
+    return indices.map { index in
+      guard self[index].certainty == .may,
+        let group = groups[[self[index].taking, self[index].instance.index]], group.count > 1
+      else { return nil }
+      return group[0]
     }
   }
-}
-
-/// One row or derived value that shows one instance something.
-private struct Source: Hashable {
-  let cause: TracedEffect.Cause
-  let instance: Instance.ID
 }

@@ -27,11 +27,12 @@ struct Absence {
     return voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
   }
 
-  /// The last situation before the question begins showed the name.
+  /// The last situation before the question begins showed the name, and it did not begin a life, which shows much.
   private func earlier() -> String? {
     guard let architecture = question.architecture,
       let start = architecture.starts.first(where: { $0.after.map(architecture.text) == after }),
-      let last = start.after.last
+      let last = start.after.last,
+      !voice.deck.rules.begins(architecture.situations[last.situation].id)
     else { return nil }
     let begun = Configuration(initialFor: architecture, facts: start.facts)
     let run = Simulator(architecture).run(start.after, from: begun)

@@ -105,6 +105,11 @@ package struct AskingRules: Sendable {
 
   func has(_ word: Word, _ kind: QuestionKind) -> Bool { !all(word, kind).isEmpty }
 
+  /// True if a situation begins a life, by a rule for any kind.
+  func begins(_ situation: String) -> Bool {
+    rules.contains { $0.word == .begins && $0.situations.contains(situation) }
+  }
+
   /// True if a goal may be asked for from a start: its rule names that start, or none.
   func admits(start: String, to goal: String, _ kind: QuestionKind) -> Bool {
     let goals = all(.goals, kind).filter { $0.states.contains(goal) }
