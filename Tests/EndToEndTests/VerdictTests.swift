@@ -61,7 +61,7 @@ import Testing
       $0.truth.count > 1 && $0.truth[0] == "Launch"
     }
     let asked = try talk.question()
-    try talk.say("Launch, Launch", "\nWrong at step 2: this cannot happen then.")
+    try talk.say("Launch, Launch", "\nWrong at step 2: this does not fit there.")
     try talk.terminal.expect("\n\(Menu.usual)\n> ")
     return (talk, asked)
   }

@@ -61,7 +61,8 @@ extension DeckPage {
     let (question, verdict) = (judged.question, judged.verdict)
     let given = judged.answer.words.map(\.id)
     if question.isSequence {
-      let optional = titles(verdict.others.filter(given.contains), question)
+      let optional = titles(
+        verdict.others.filter { given.contains($0) && !verdict.truth.contains($0) }, question)
       if !optional.isEmpty { return say("verdict.may", ["names": voice.list(optional)]) }
       let isOther = question.allowsOtherOrders && given != verdict.truth
       return isOther ? say("verdict.open-order") : nil
@@ -136,7 +137,9 @@ extension DeckPage {
   /// Says how many of the right steps or choices were given; where only one is right, "Wrong."
   private func counted(_ verdict: Verdict, missing: Int) -> String {
     let of = verdict.truth.count
-    if missing == 0 { return say("verdict.count.all", ["of": of]) + " " }
+    if missing == 0 {
+      return say(of == 1 ? "verdict.count.all.one" : "verdict.count.all", ["of": of]) + " "
+    }
     let right = max(0, of - missing)
     let key = of == 1 ? "verdict.wrong" : right == 0 ? "verdict.count.none" : "verdict.count"
     return say(key, ["right": right, "of": of]) + " "

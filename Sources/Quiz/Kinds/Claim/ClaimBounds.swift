@@ -83,6 +83,7 @@ struct ClaimBounds {
     let neighbours = (after + before).filter { statement in
       // What an event that falls between would change is no matter of life cycles.
       prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
+        && !isBelied(statement)
     }
     let leaves = sighted(name, in: role)
     let states = architecture.roles[role].isAsked ? architecture.roles[role].machine.answers : []
@@ -90,6 +91,18 @@ struct ClaimBounds {
       Proposition(.during(name, role: role, in: $0.leaves))
     }
     return (neighbours + during).filter(isWithinReach)
+  }
+
+  /// True if the example against a statement ends with the very names that it speaks of beside one another.
+  private func isBelied(_ statement: Proposition) -> Bool {
+    guard let example = prover.settled(statement)?.example else { return false }
+    let names = prover.run(example).effects.map(\.name).filter(stages.contains)
+    let pairs = Array(zip(names, names.dropFirst()))
+    switch statement.form {
+    case .after(let first, let next): return pairs.last { $0.0 == first }?.1 == next
+    case .before(let second, let previous): return pairs.last { $0.1 == second }?.0 == previous
+    default: return false
+    }
   }
 
   /// The states that a name runs in, by the tables or by a misconception, and those between which it stands.
