@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  /// What may come together or not at all comes of one row that is taken once.
+  @Test func companionsAreOfOneSituation() {
+    var together = 0
+    for walk in some(Self.walks(0..<120, length: 8)) {
+      let run = walk.simulator.run(walk.calls, from: walk.start)
+      let situations = run.outcomes.enumerated().flatMap { place, outcome in
+        outcome.effects.map { _ in place }
+      }
+      let groups = Dictionary(grouping: run.effects.indices) { run.effects.companions[$0] }
+      for (group, effects) in groups where group != nil {
+        together += 1
+        #expect(Set(effects.map { situations[$0] }).count == 1, "walk \(walk.seed)")
+      }
+    }
+    #expect(together > 0)
+  }
+
   /// An effect without its number and order.
   private func bare(_ effect: TracedEffect) -> [AnyHashable] {
     [effect.name, effect.instance, effect.state, effect.certainty, effect.cause]
