@@ -113,7 +113,7 @@ extension DeckPage {
       return counted(verdict, missing: steps.count { $0.mark == .missing })
         + first(steps, verdict, question)
     case .set(let missing, let extra):
-      // Where some are missing, what is shown beside the choices says which.
+      // The list of choices below says which are missing.
       return missing.isEmpty
         ? counted(verdict, missing: 0) + surplus(extra, question)
         : verdict.truth.count == 1

@@ -7,8 +7,8 @@ struct Absence {
   let question: Question
   let voice: DeckVoice
 
-  /// What a transition that was taken says of the name, that its tables never show it, that it came before, that a
-  /// life ended, or else when it comes.
+  /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
+  /// tables never show it, that it came before, that a life ended; or else when it comes.
   func text() -> String {
     reasonOfTransition() ?? stranger() ?? earlier() ?? end() ?? meaning()
   }

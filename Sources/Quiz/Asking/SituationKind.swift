@@ -128,7 +128,7 @@ extension KindContext {
           .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
       })
     else { throw .doubtful }
-    // What the situations themselves bring about need not be said not to be so yet.
+    // It need not be said that what the situations bring about is not so yet.
     let moved = Set(
       run.outcomes.flatMap(\.steps).filter {
         $0.from != $0.to && $0.from == world.leaves[$0.instance]

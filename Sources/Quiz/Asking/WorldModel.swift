@@ -167,7 +167,7 @@ struct OpenWorlds {
       .filter { !told.contains($0) && states(of: $0).contains(where: matters) }
       .map { architecture.role(of: $0).machine.leaf(world.leaves[$0]) }
     let denied = facts.filter { !world.holds(fact: $0) }
-    // What is not so and a state may be said in one breath.
+    // A fact that does not hold and a state may share one sentence.
     let joined = leaves.lazy.compactMap { leaf in
       denied.lazy.compactMap { fact in
         leaf.saysBeside[architecture.facts[fact].id].map { (fact, leaf.id, $0) }

@@ -70,8 +70,8 @@ struct LegalKind: Kind {
   /// Draws that are tried before a seed is given up.
   private static let tries = 24
 
-  /// What is right at most starts is offered less often at these, so that over all of them each situation is right
-  /// about as often as it is wrong. One that is always right or always wrong is never offered.
+  /// Draws choices. A situation that is right at most starts is offered less often at these, so that over all of them
+  /// each situation is right about as often as it is wrong. One that is always right or always wrong is never offered.
   private func balanced(
     _ draw: inout Draw, _ start: Start.ID, _ place: Place, _ asked: QuestionSpec
   ) -> Question? {
@@ -99,7 +99,7 @@ struct LegalKind: Kind {
     return nil
   }
 
-  /// What misconceptions take for possible though it is not, or the other way round, one set for each.
+  /// Returns, for each misconception, the situations that it wrongly takes for possible or for impossible.
   private func disputed(at spec: QuestionSpec, _ place: Place, _ card: Card) -> [Set<String>] {
     var asked = spec
     (asked.seed, asked.options) = ("", [])
@@ -174,7 +174,7 @@ struct LegalKind: Kind {
       }
     }
 
-    /// Whether a situation can happen; nil if that is open.
+    /// True if a situation can happen; nil if that is open.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
         let can = worlds[0].simulator.canHappen(situation, in: world)
@@ -245,7 +245,7 @@ struct Possible: Subject {
     }
   }
 
-  /// Why a situation can happen, or cannot.
+  /// Says why a situation can happen, or why it cannot.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
     let needs = architecture.situations.first { $0.id == id }?.needs

@@ -81,7 +81,7 @@ struct ClaimBounds {
       Proposition(.before(name, previous: $0))
     }
     let neighbours = (after + before).filter { statement in
-      // What an event that falls between would change is no matter of life cycles.
+      // An event that falls between two methods is no matter of life cycles.
       prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
         && !isBelied(statement)
     }

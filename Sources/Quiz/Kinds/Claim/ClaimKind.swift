@@ -32,7 +32,7 @@ struct ClaimKind: Kind {
     }
   }
 
-  /// What comes before and after is asked of stages of life only.
+  /// Only names of the life cycle are asked for what comes before and after them.
   func isOffered(_ card: Card) -> Bool {
     card.name.map { context.rules.names(.lifeCycle)?.contains($0) ?? true } ?? true
   }

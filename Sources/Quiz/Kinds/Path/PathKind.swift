@@ -170,7 +170,7 @@ struct Way: Subject {
     [voice.say("verdict.any-path")]
   }
 
-  /// What is wrong with the first step at fault; of a right path, whether it is as short as any.
+  /// Says what is wrong with the first step at fault; of a right path, if it is as short as any.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -200,7 +200,7 @@ struct Way: Subject {
     }
   }
 
-  /// Where a path ends; when a life is over, that it is.
+  /// Says where a path ends; if a life is over then, it says that.
   private func standing(_ leaf: Leaf, in world: Configuration?, _ voice: DeckVoice) -> String {
     let ended = world.flatMap { world in
       voice.deck.rules.ended(in: world, of: architecture).map { (world.leaves[$0], $0) }

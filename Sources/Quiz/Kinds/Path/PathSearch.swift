@@ -76,7 +76,7 @@ struct PathSearch {
     return true
   }
 
-  /// Nil where no right path goes on.
+  /// Nil if no right path goes on from there.
   private func world(
     after situation: Situation.ID, in world: StateGraph.World, changed: Terrain.Changes = [:]
   ) -> StateGraph.World? {

@@ -74,7 +74,7 @@ struct RouteFinder: Sendable {
         let search = search(sorted(allowed), to: goal, avoiding: avoided)
         return search.search(from: place, limit: Self.limit).map { (search: search, found: $0) }
       }
-    // Nobody is asked for a way round what leads there sooner.
+    // A way round something that leads there sooner is not asked for.
     guard
       let (search, found) = choices.min(by: {
         $0.found.shortest.count < $1.found.shortest.count
