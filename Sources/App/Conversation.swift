@@ -1,9 +1,21 @@
 import Quiz
 import Terminal
 
+/// What the program goes on with: a class, so that a build that is only brought up to date never meets a state of
+/// another layout.
+package final class Conversation {
+  private var state: PromptState
+
+  init(_ state: PromptState) { self.state = state }
+
+  package var prompt: LineRequest { state.prompt }
+
+  package func take(_ input: LineOutcome) -> Reply { state.take(input) }
+}
+
 /// The conversation, line by line: the same for a terminal and for a pipe.
 extension PromptState {
-  package var prompt: LineRequest {
+  var prompt: LineRequest {
     switch mode {
     case .idle, .judged:
       LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
@@ -12,7 +24,7 @@ extension PromptState {
     }
   }
 
-  package mutating func take(_ input: LineOutcome) -> Reply {
+  mutating func take(_ input: LineOutcome) -> Reply {
     switch mode {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)

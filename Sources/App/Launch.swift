@@ -6,8 +6,15 @@ import Quiz
 /// Opens what a command line needs, and runs its command.
 package enum Launch {
   /// - Parameter arguments: without the program's name.
-  /// - Returns: a state to go on from, unless nothing could be opened.
-  package static func start(
+  /// - Returns: a conversation to go on with, unless nothing could be opened.
+  package static func conversation(
+    _ arguments: [String], in environment: Environment
+  ) -> (conversation: Conversation?, reply: Reply) {
+    let (state, reply) = start(arguments, in: environment)
+    return (state.map(Conversation.init), reply)
+  }
+
+  private static func start(
     _ arguments: [String], in environment: Environment
   ) -> (state: PromptState?, reply: Reply) {
     let (named, words, unknown) = CommandRegistry.split(arguments)

@@ -42,11 +42,11 @@ func follow(_ reply: Reply) -> Never {
   exit(0)
 }
 
-let started = Launch.start(arguments, in: environment)
+let started = Launch.conversation(arguments, in: environment)
 show(started.reply)
-guard var state = started.state else { exit(1) }
+guard let conversation = started.conversation else { exit(1) }
 
 var reader: any LineReader =
   facts.isInteractive
   ? ReadlineReader(historyPath: HostSystem.historyPath(variables)) : PipeReader()
-while true { show(state.take(reader.read(state.prompt))) }
+while true { show(conversation.take(reader.read(conversation.prompt))) }

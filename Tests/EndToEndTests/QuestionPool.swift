@@ -7,7 +7,7 @@ import Terminal
 final class QuestionPool: @unchecked Sendable {
   private let lock = NSLock()
   private var known: [String: [Int: Asked]] = [:]
-  private var prompt: PromptState?
+  private var prompt: Conversation?
 
   /// The first seed whose first question is as wanted.
   func seed(
@@ -22,7 +22,7 @@ final class QuestionPool: @unchecked Sendable {
 
   private func asked(_ filter: String, _ seed: Int, _ home: Home) throws -> Asked {
     if let asked = known[filter]?[seed] { return asked }
-    var prompt = try prompt ?? Self.open()
+    let prompt = try prompt ?? Self.open()
     let question = prompt.say("study --count 1 \(filter) --seed \(seed)")
     _ = prompt.say(":q")
     let handle = try Asked.handle(in: question)
@@ -34,24 +34,24 @@ final class QuestionPool: @unchecked Sendable {
   }
 
   /// The program as it is for someone who has answered nothing and has no terminal.
-  private static func open() throws -> PromptState {
+  private static func open() throws -> Conversation {
     let nowhere = NSTemporaryDirectory() + "/lifecards-nobody-\(UUID().uuidString)"
     let environment = HostSystem.environment(
       variables: [
         "HOME": nowhere, "XDG_DATA_HOME": nowhere, "XDG_STATE_HOME": nowhere,
         "LIFECARDS_CONTENT": Home.content, "LANG": "en_US.UTF-8",
       ], isInteractive: false, columns: 80, isPlain: false, style: Style(isPlain: true))
-    let started = Launch.start(["stats"], in: environment)
-    guard let state = started.state else {
+    let started = Launch.conversation(["stats"], in: environment)
+    guard let conversation = started.conversation else {
       throw Unexpected(reason: "the program does not start", transcript: started.reply.errors)
     }
-    return state
+    return conversation
   }
 }
 
-extension PromptState {
+extension Conversation {
   /// What a line prints.
-  fileprivate mutating func say(_ line: String) -> String {
+  fileprivate func say(_ line: String) -> String {
     take(.line(line, listed: false)).output
   }
 }

@@ -163,8 +163,8 @@ import Testing
     #expect(
       text(scene, Shipped.korean) == """
         앱의 하나뿐인 scene이 active 상태였는데, 사용자가 방금 앱 스위처를 열었습니다. \
-        재생 중인 오디오도, 진행 중인 백그라운드 태스크도 없습니다. 프로세스가 suspended 상태로 \
-        끝나는 가장 짧은 경로를 쓰세요. 일어나야 할 상황을 순서대로 쓰면 됩니다.
+        재생 중인 오디오도, 진행 중인 백그라운드 태스크도 없습니다. 마지막에 프로세스가 suspended \
+        상태가 되는 가장 짧은 경로를 쓰세요. 일어나야 할 상황을 순서대로 쓰면 됩니다.
         """)
     let app = try asked("app-based", after: [], "reach process foreground.inactive")
     #expect(
