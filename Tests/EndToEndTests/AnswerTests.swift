@@ -35,7 +35,7 @@ import Testing
     #expect(
       verdict.hasPrefix(
         """
-        1 of 2: \(asked.truth[1]) is called there, not \(asked.wrong). \(asked.truth[0]) \
+        Wrong, 1 of 2: \(asked.truth[1]) is called there, not \(asked.wrong). \(asked.truth[0]) \
         + \(asked.truth[1]) - \(asked.wrong)
         """), "\(verdict)")
     let answer = try #require(try home.answers().first)
