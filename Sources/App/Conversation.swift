@@ -1,8 +1,10 @@
 import Quiz
 import Terminal
 
-/// What the program goes on with: a class, so that a build that is only brought up to date never meets a state of
-/// another layout.
+/// Keeps the state of the program between two lines of input.
+///
+/// It is a class so that `main.swift` holds no structure of this module: an incremental build does not always compile
+/// that file again when the structure's layout changes.
 package final class Conversation {
   private var state: PromptState
 
@@ -13,7 +15,7 @@ package final class Conversation {
   package func take(_ input: LineOutcome) -> Reply { state.take(input) }
 }
 
-/// The conversation, line by line: the same for a terminal and for a pipe.
+/// Answers one line of input after another, in the same way for a terminal and for a pipe.
 extension PromptState {
   var prompt: LineRequest {
     switch mode {

@@ -1,7 +1,7 @@
 import Quiz
 
 extension DeckPage {
-  /// Why something is no answer and, unless it is near one, what is expected.
+  /// Says why something is no answer and, unless it is near one, what is expected.
   func refusal(_ unread: Unread, to question: Question) -> String {
     let text = text(unread, to: question)
     if case .overlong = unread.reason { return text }

@@ -17,7 +17,7 @@ package struct EffectName: Sendable {
   package let accepts: [String]
   package let reads: String?
   package let gloss: LocalizedText
-  /// Why it is not shown, where it is not.
+  /// A sentence that says when it is shown, for situations that do not show it.
   package let absent: LocalizedText?
   package let detail: LocalizedText?
   /// Duties (ids) that belong in it.

@@ -19,7 +19,7 @@ package struct State: Sendable {
   package let isAnswer: Bool
   /// A sentence that tells a question's world that this is the state, where the key depends on it.
   package let says: LocalizedText?
-  /// In place of it and of the sentence that a fact (its id) does not hold, where both are told.
+  /// By the id of a fact: the sentence that takes the place of both `says` and "the fact does not hold".
   package let saysBeside: [String: LocalizedText]
   package let sources: [String]
 

@@ -44,7 +44,7 @@ package struct TracedEffect: Hashable, Sendable {
   package let state: Moment
   package let certainty: Certainty
   package let cause: Cause
-  /// The id of the first effect of the same cause's being taken: a row may be taken again.
+  /// The id of the first effect that was shown when its row was taken. It tells two takings of one row apart.
   package let taking: Int
 
   /// The state an effect runs in: of its instance, or of the derived value whose change it shows.
@@ -62,8 +62,8 @@ package struct TracedEffect: Hashable, Sendable {
 }
 
 extension [TracedEffect] {
-  /// For each effect the first of those that come with it or not at all: what a row that is taken may show an
-  /// instance it shows as a whole or leaves out. Nil for what does not depend on others.
+  /// For each effect the first of its group; nil if it depends on no other. A group is all that a row, taken once, may
+  /// show one instance: it comes as a whole or not at all.
   package var companions: [Int?] {
     let optional = indices.filter { self[$0].certainty == .may }
     let groups = Dictionary(grouping: optional) { [self[$0].taking, self[$0].instance.index] }

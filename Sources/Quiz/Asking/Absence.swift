@@ -18,7 +18,7 @@ struct Absence {
       .map(voice.text)
   }
 
-  /// That no transition of the architecture shows it, if others do.
+  /// Says that the architecture never shows the name, although another one does; nil if that is not so.
   func stranger() -> String? {
     guard let architecture = question.architecture, !architecture.namesShown.contains(name),
       voice.deck.architectures.contains(where: { $0.namesShown.contains(name) })
@@ -27,10 +27,13 @@ struct Absence {
     return voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
   }
 
-  /// The last situation before the question begins showed the name, and it did not begin a life, which shows much.
+  /// Says that the last situation before the question begins showed the name. A situation that begins a life is
+  /// left out, as it shows nearly every name.
   private func earlier() -> String? {
     guard let architecture = question.architecture,
-      let start = architecture.starts.first(where: { $0.after.map(architecture.text) == after }),
+      let start = architecture.starts.first(where: {
+        $0.after.map(architecture.text) == question.spec.after
+      }),
       let last = start.after.last,
       !voice.deck.rules.begins(architecture.situations[last.situation].id)
     else { return nil }
@@ -43,9 +46,7 @@ struct Absence {
     return voice.say("verdict.earlier", ["name": voice.phrase(name), "clause": clause])
   }
 
-  private var after: [String] { question.spec.after }
-
-  /// A life ended, and what ended it says why nothing more is shown.
+  /// Returns the reason of the transition that ended a life; nil if none ended.
   private func end() -> String? {
     guard let architecture = question.architecture else { return nil }
     let rules = voice.deck.rules
@@ -58,6 +59,7 @@ struct Absence {
     return nil
   }
 
+  /// Says what the name is and that it does not come here.
   private func meaning() -> String {
     let item = voice.deck.names[name]
     if let absent = item.absent { return "\(voice.name(name)): \(voice.text(absent))" }
@@ -67,12 +69,4 @@ struct Absence {
 
   /// False of what statements do not speak of, such as the values of a property.
   private var isCalled: Bool { voice.deck.kind(ofName: name).says != nil }
-}
-
-extension Deck {
-  /// True if learners are told in which state something that plays a role is: questions ask for it, or its end is
-  /// the end of all.
-  func tellsState(of role: Role, in architecture: Architecture) -> Bool {
-    role.isAsked || rules.roleOfEnd(in: architecture)?.id == role.id
-  }
 }

@@ -68,7 +68,7 @@ extension SituationSubject {
       ?? question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Why an effect comes: what its transition says, or else what its name means. A transition speaks of the change
+  /// Returns why an effect comes: what its transition says, or else what its name means. A transition speaks of the change
   /// of a state, not of an event that is delivered on the way, unless it names it.
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     let name = deck.names[effect.name]

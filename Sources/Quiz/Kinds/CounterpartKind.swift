@@ -126,7 +126,7 @@ struct Pairing: Subject {
     return Verdict.Reason(because: none?.because, sources: pair?.sources ?? [])
   }
 
-  /// Why there is none, or what there is; and of a name that was given what it belongs to.
+  /// Says why there is no counterpart, or which there is, and what a given name belongs to.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -46,7 +46,7 @@ struct Topic {
 
   var facts: [Fact] { told().compactMap(\.self) }
 
-  /// On one line.
+  /// The topic in a few sentences, without line breaks.
   var gist: String {
     facts.filter(\.isGist).map(\.text).joined(separator: " ")
       .replacing("\n", with: " ")
