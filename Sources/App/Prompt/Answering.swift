@@ -99,7 +99,10 @@ extension PromptState {
     mode = .asking(asking)
     let shown = store.append(
       .hint(card: question.card.id, seed: question.spec.seed, rung: rung + 1))
-    return .show(shown.problem + page.wrap("  " + page.page.style(.hint, rungs[rung])))
+    let lines = rungs[rung].split(separator: "\n").flatMap {
+      page.wrap("  " + page.page.style(.hint, String($0)))
+    }
+    return .show(shown.problem + lines)
   }
 }
 

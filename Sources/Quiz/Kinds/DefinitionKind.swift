@@ -33,7 +33,12 @@ struct Recall: Subject {
     voice.voice.points(definition.back)
   }
 
-  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] { [] }
+  /// Tells how many points the answer makes, and the first of them.
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    guard definition.back.count > 1 else { return [] }
+    let first = Phrase(voice.text(definition.back[0]))
+    return [[voice.say("hint.points", ["n": definition.back.count, "point": first])]]
+  }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     Verdict.Reason(sources: definition.sources)

@@ -193,14 +193,6 @@ package struct AskingRules: Sendable {
   }
 }
 
-extension Deck {
-  /// True if learners are told in which state something that plays a role is: questions ask for it, or its end is
-  /// the end of all.
-  func tellsState(of role: Role, in architecture: Architecture) -> Bool {
-    role.isAsked || rules.roleOfEnd(in: architecture)?.id == role.id
-  }
-}
-
 /// The name of a kind of question, as flags and card ids use it: `next-state`.
 package struct QuestionKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String

@@ -191,7 +191,7 @@ package struct Counterpart: Sendable {
   package let members: [Family.ID: EffectName.ID]
   /// Families in which nothing stands for that moment, which is worth asking.
   package let none: Set<Family.ID>
-  /// Says why no name is the counterpart.
+  /// The reason why there is no counterpart.
   package let because: LocalizedText?
   package let sources: [String]
 
