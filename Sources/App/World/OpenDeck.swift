@@ -7,6 +7,8 @@ struct OpenDeck: Sendable {
   let content: LoadedContent
   let diagnostician: Diagnostician
   private let examiners = Memo<String, Examiner>()
+  private let books = Memo<String, FactBook>()
+  private let shelves = Memo<String, CandidateShelf>()
   private let mixups = Memo<EventID, Mixup?>()
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
@@ -20,6 +22,14 @@ struct OpenDeck: Sendable {
   /// The maker of questions, who deals all cards.
   var examiner: Examiner {
     examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
+  }
+
+  /// All facts of the deck.
+  var book: FactBook { books.value(for: deck.id) { FactBook(examiner) } }
+
+  /// The questions that can be asked, and what they use.
+  var shelf: CandidateShelf {
+    shelves.value(for: deck.id) { CandidateShelf(examiner, book, nil) }
   }
 
   func owns(_ question: Question) -> Bool { question.spec.deck == deck.id }

@@ -11,7 +11,7 @@ package struct EffectName: Sendable {
   package let since: String?
   package let until: String?
   /// True if an observer that says nothing about it implements it.
-  package let isImplementedByDefault: Bool
+  package var isImplementedByDefault: Bool
   /// True if callback and trace questions may ask for it, provided that its kind is asked.
   package let isAsked: Bool
   package let accepts: [String]

@@ -8,6 +8,9 @@ import Platform
 protocol Kind: Sendable {
   static var id: QuestionKind { get }
 
+  /// The time that a right answer takes whoever is not known yet.
+  static var time: AnswerTime { get }
+
   var context: KindContext { get }
 
   init(context: KindContext)
@@ -47,6 +50,17 @@ protocol Kind: Sendable {
 
   /// The duties (ids) that are among the right answers of a card.
   func duties(askedBy card: Card) -> [String]
+}
+
+/// The time that a right answer takes, in seconds.
+package struct AnswerTime: Sendable {
+  let alone: Double
+  /// For each fact that the question uses.
+  let perFact: Double
+
+  init(_ alone: Double, perFact: Double = 0) { (self.alone, self.perFact) = (alone, perFact) }
+
+  package func seconds(facts: Int) -> Double { alone + perFact * Double(facts) }
 }
 
 extension Kind {

@@ -143,6 +143,12 @@ package protocol Subject: Sendable {
   /// For programs, with a verdict.
   func example(_ question: Question) -> JSONValue?
 
+  // MARK: What it exercises
+
+  /// The facts (ids) that a right answer needs, what is asked for first.
+  /// - Parameter verdict: on a right answer of several that are right.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID]
+
   // MARK: Wrong answers
 
   /// Small changes of the tables that could make an answer right; nil if there are none to look at.

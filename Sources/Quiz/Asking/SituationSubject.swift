@@ -60,6 +60,13 @@ extension SituationSubject {
     }
   }
 
+  /// What happens, and the rows that show what is asked for.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let seen = happening.alphabet.observe(question.run?.effects ?? []).certain
+    return names.situations(question.calls, of: index) + names.showing(seen, of: index)
+  }
+
   /// Why a name is shown, or how things end.
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }

@@ -42,13 +42,20 @@ package struct Examiner: Sendable {
   /// Those that the deck says have no question.
   package let unasked: [Card]
   let context: KindContext
+  /// The topics that the learner has met, if it hides the names of others.
+  package let stage: Stage?
+  private let stages = Memo<Stage, Examiner>()
   private let kinds: [QuestionKind: any Kind]
   private let byName: [String: Card]
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
   package init(_ deck: Deck, diagnostician: Diagnostician? = nil) {
-    self.deck = deck
-    let context = KindContext(deck, beliefs: (diagnostician ?? Diagnostician(deck)).beliefs)
+    self.init(deck, beliefs: (diagnostician ?? Diagnostician(deck)).beliefs, stage: nil)
+  }
+
+  private init(_ deck: Deck, beliefs: Beliefs, stage: Stage?) {
+    (self.deck, self.stage) = (deck, stage)
+    let context = KindContext(deck, beliefs: beliefs)
     self.context = context
     let kinds = Kinds.all.map { $0.init(context: context) }
     self.kinds = Dictionary(uniqueKeysWithValues: zip(QuestionKind.allCases, kinds))
@@ -70,6 +77,15 @@ package struct Examiner: Sendable {
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
+  /// The maker of questions for one who has met some topics only: apps implement the names that these introduce.
+  package func at(_ stage: Stage) -> Examiner {
+    let hidden = stage.hiddenNames(in: deck)
+    if hidden.isEmpty { return self }
+    return stages.value(for: stage) {
+      Examiner(deck.hiding(hidden), beliefs: context.beliefs, stage: stage)
+    }
+  }
+
   /// The title of a card in words; nil if it has none.
   package func title(of card: Card, _ voice: Voice) -> String? {
     kinds[card.kind]?.title(card, DeckVoice(deck, voice: voice))
@@ -84,11 +100,30 @@ package struct Examiner: Sendable {
     context.models[architecture].simulator
   }
 
+  /// The time that a right answer to a card takes whoever is not known yet.
+  package func time(of card: Card) -> AnswerTime {
+    kinds[card.kind].map { type(of: $0).time } ?? AnswerTime(15)
+  }
+
   /// A question of `card`; nil if it has none whose key is beyond doubt.
   package func question(of card: Card, seed: UInt16) -> Question? {
     guard let kind = kinds[card.kind] else { return nil }
-    var draw = Draw(card, seed: Self.text(ofSeed: seed), of: kind)
+    let stage = stage.map { "-\($0.text)" } ?? ""
+    var draw = Draw(card, seed: Self.text(ofSeed: seed) + stage, of: kind)
     return kind.question(&draw)
+  }
+
+  /// The question of a card that a seed tells as it stands behind `@`: `4f2a`, or `4f2a-1f` where only some topics
+  /// were met; nil if it has none.
+  package func question(of card: Card, seedText text: String) -> Question?? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count < 3, parts[0].allSatisfy(\.isHexDigit),
+      let seed = UInt16(parts[0], radix: 16)
+    else { return nil }
+    guard parts.count == 2 else { return .some(question(of: card, seed: seed)) }
+    guard let stage = Stage(text: parts[1]) else { return nil }
+    let limited = at(stage)
+    return .some(limited.card(named: card.id).flatMap { limited.question(of: $0, seed: seed) })
   }
 
   /// The question that was asked as `spec` says, whatever its seed would give now, with the key of today's

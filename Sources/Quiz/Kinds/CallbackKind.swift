@@ -3,6 +3,7 @@ import Machine
 /// Asks for one name that a situation shows: the only one, the first, the last, or one that carries a duty.
 struct CallbackKind: SituationKind {
   static let id = QuestionKind("callback")
+  static let time = AnswerTime(16)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
@@ -201,6 +202,17 @@ private struct Callback: SituationSubject {
     let key = duty == nil ? happening.card.asks.text : "duty"
     let prompt = voice.say("question.callback.\(key)", arguments)
     return QuestionText(lead: question.world.map(voice.text) + [prompt])
+  }
+
+  /// What happens, and the row that shows the right name; of a duty, that first.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let right = Set(question.key.words)
+    let shown = happening.alphabet.observe(question.run?.effects ?? []).certain.filter {
+      right.contains(deck.names[$0.name].id)
+    }
+    return [duty.map { names.duty($0.id) }].compactMap { $0 }
+      + names.situations(question.calls, of: index) + names.showing(shown, of: index)
   }
 
   private var duty: Duty? {

@@ -3,6 +3,7 @@ import Machine
 /// Asks what a listing prints: a trace of the names it implements.
 struct CodeKind: Kind {
   static let id = QuestionKind("code")
+  static let time = AnswerTime(30, perFact: 2)
   let context: KindContext
   private let vocabularies = Memo<String, Vocabulary>()
 

@@ -3,6 +3,7 @@ import Machine
 /// Asks for the name that stands in another family for the same moment.
 struct CounterpartKind: Kind {
   static let id = QuestionKind("counterpart")
+  static let time = AnswerTime(11)
   let context: KindContext
 
   func cards() -> [Card] {
@@ -77,6 +78,11 @@ struct Pairing: Subject {
   let to: Counterpart.Family.ID
 
   var form: Question.Form { .name }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard case .counterpart(let group, _, _) = question.card.asks else { return [] }
+    return [names.counterpart(group)]
+  }
 
   /// As the log keeps it.
   var text: String { "\(deck.names[name].id) in \(deck.material.families[to].id)" }

@@ -3,6 +3,7 @@ import Machine
 /// Asks for what a definition says; the learner compares.
 struct DefinitionKind: Kind {
   static let id = QuestionKind("definition")
+  static let time = AnswerTime(30)
   let context: KindContext
 
   func cards() -> [Card] {
@@ -53,4 +54,8 @@ struct Recall: Subject {
   ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
 
   func topic(in deck: Deck) -> String? { definition.id }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    [names.definition(definition.id)]
+  }
 }

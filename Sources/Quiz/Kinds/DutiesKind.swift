@@ -3,6 +3,7 @@ import Machine
 /// Asks which of a few duties belong in a callback.
 struct DutiesKind: Kind {
   static let id = QuestionKind("duties")
+  static let time = AnswerTime(17, perFact: 2)
   let context: KindContext
 
   /// The number of choices.
@@ -150,6 +151,10 @@ struct Belonging: Subject {
   let choices: [String]
 
   var form: Question.Form { .set }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    right.map(names.duty)
+  }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     .set(SetKey(right: right, choices: choices))

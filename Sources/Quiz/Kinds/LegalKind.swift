@@ -3,6 +3,7 @@ import Machine
 /// Asks which of a few situations can happen now.
 struct LegalKind: Kind {
   static let id = QuestionKind("legal")
+  static let time = AnswerTime(18)
   let context: KindContext
   /// By what is asked, whatever the choices are.
   private let places = Memo<QuestionSpec, Place>()
@@ -198,6 +199,11 @@ struct Possible: Subject {
   let choices: [String]
 
   var form: Question.Form { .set }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    choices.compactMap { architecture.call(named: $0) }
+      .map { names.situation(architecture.situations[$0.situation]) }
+  }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     world.map { .set(SetKey(right: possible(in: tables, from: $0), choices: choices)) }

@@ -3,6 +3,7 @@ import Machine
 /// Asks whether a sentence is true: what is often said, or what is right.
 struct MythKind: Kind {
   static let id = QuestionKind("myth")
+  static let time = AnswerTime(11)
   let context: KindContext
 
   func cards() -> [Card] {
@@ -65,4 +66,8 @@ struct Saying: Subject {
   }
 
   func topic(in deck: Deck) -> String? { myth.id }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    [names.myth(myth.id)]
+  }
 }

@@ -3,6 +3,7 @@ import Machine
 /// Asks for the state after a situation.
 struct NextStateKind: SituationKind {
   static let id = QuestionKind("next-state")
+  static let time = AnswerTime(11)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
@@ -63,6 +64,12 @@ private struct NextState: SituationSubject {
     let (index, machine) = (architecture.instances[instance].role, role.machine)
     let given = answer.words.map(\.id)
     return question.suspicion(.targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
+  }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    return names.situations(question.calls, of: index)
+      + names.movingRows(question.run?.outcomes ?? [], of: index)
   }
 
   private var role: Role { architecture.role(of: instance) }

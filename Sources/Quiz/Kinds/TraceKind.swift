@@ -3,6 +3,7 @@ import Machine
 /// Asks for all names that a few situations show, in order.
 struct TraceKind: SituationKind {
   static let id = QuestionKind("trace")
+  static let time = AnswerTime(18, perFact: 4)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {

@@ -6,7 +6,7 @@ package struct Deck: Sendable {
   package let languages: [String]
   package let title: LocalizedText
   package let kinds: Table<EffectKind>
-  package let names: Table<EffectName>
+  package private(set) var names: Table<EffectName>
   package let duties: [Duty]
   package let sources: [Source]
   package let architectures: Table<Architecture>
@@ -30,6 +30,13 @@ package struct Deck: Sendable {
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
     (self.unasked, self.material, self.rules) = (unasked, material, rules)
     self.fingerprint = fingerprint
+  }
+
+  /// The same deck for one who does not know some names yet: nobody implements them by default.
+  func hiding(_ hidden: Set<EffectName.ID>) -> Deck {
+    var deck = self
+    for name in hidden { deck.names[name].isImplementedByDefault = false }
+    return deck
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }

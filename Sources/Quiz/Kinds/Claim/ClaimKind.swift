@@ -4,6 +4,7 @@ import Machine
 /// exhaustive search.
 struct ClaimKind: Kind {
   static let id = QuestionKind("claim")
+  static let time = AnswerTime(12)
   let context: KindContext
   /// For each card the statements it can put, form by form.
   private let candidates = Memo<String, [[Proposition]]>()
@@ -134,6 +135,20 @@ struct Statement: Subject {
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     [[voice.say("hint.truth")]]
+  }
+
+  /// What it is about, and the rows that settle it in an example.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let situation = statement.form.situation.map { architecture.situations[$0] }
+    let last = shown?.run.outcomes.last
+    let named = statement.form.name
+    let showing = last?.effects.filter { named == nil || $0.name == named } ?? []
+    let settling = names.showing(showing, of: index)
+    let moving = last.map { names.movingRows([$0], of: index) } ?? []
+    let told = last.map { architecture.situations[$0.call.situation] }
+    return [situation ?? told].compactMap { $0 }.map(names.situation)
+      + (settling.isEmpty || named == nil ? moving : settling)
   }
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.

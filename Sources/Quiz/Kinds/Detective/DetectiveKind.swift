@@ -3,6 +3,7 @@ import Machine
 /// Shows what happened and a log of it in which one line is missing, or does not belong.
 struct DetectiveKind: Kind {
   static let id = QuestionKind("detective")
+  static let time = AnswerTime(18, perFact: 2)
   let context: KindContext
 
   /// The number of lines of a log: enough to be worth asking, few enough for one-digit choices.

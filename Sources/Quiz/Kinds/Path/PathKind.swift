@@ -3,6 +3,7 @@ import Machine
 /// Asks for situations that lead from a start to a state.
 struct PathKind: Kind {
   static let id = QuestionKind("path")
+  static let time = AnswerTime(35)
   let context: KindContext
   private let finders = Memo<Architecture.ID, RouteFinder?>()
   private let routes = Memo<String, [Route]>()
@@ -57,7 +58,7 @@ struct PathKind: Kind {
   /// from however many starts it leads.
   private func even(_ routes: [Route], _ draw: Draw) -> [Route] {
     guard context.rules.has(.balanced, Self.id), !routes.isEmpty else { return routes }
-    let seed = Int(draw.seed, radix: 16) ?? 0
+    let seed = Int(draw.seed.prefix(4), radix: 16) ?? 0
     let ways = Set(routes.map { $0.path.shortest.map(\.situation) })
       .sorted { $0.lexicographicallyPrecedes($1) }
     let answered = routes.filter { $0.path.shortest.map(\.situation) == ways[seed % ways.count] }
@@ -121,6 +122,14 @@ struct Way: Subject {
       PathKey(
         path: path, simulator: tables.simulator, steps: steps,
         fewest: tables.isEdited ? nil : path.shortest.count, ways: tables.ways))
+  }
+
+  /// The rows of the learner's own path if it is right, else of a shortest.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let own = verdict?.outcome == .right ? verdict?.walk ?? [] : []
+    let outcomes = own.isEmpty ? question.run?.outcomes ?? [] : own
+    return names.movingRows(outcomes, of: index).reversed()
   }
 
   /// Transitions of the learner's own path up to the first fault.

@@ -1,0 +1,141 @@
+import Platform
+
+/// A question that may be asked, by the facts it uses.
+package struct Candidate: Sendable {
+  /// Tells questions apart.
+  package let id: Int
+  /// Questions of one card (a number) ask the same thing.
+  package let card: Int
+  /// Places of facts, what is asked for first.
+  package let facts: [Int]
+  /// The seconds that a right answer takes.
+  package let seconds: Double
+
+  package init(id: Int, card: Int, facts: [Int], seconds: Double) {
+    (self.id, self.card, self.facts, self.seconds) = (id, card, facts, seconds)
+  }
+}
+
+/// Everything that is known of the learner when a question is chosen.
+package struct Learner: Sendable {
+  /// The memory of each fact, by its place; nil if it is not met.
+  package var memories: [FactMemory?]
+  package var pace = 1.0
+  /// The study day.
+  package var day: Int
+  /// The days over which a question has to pay.
+  package var horizon = 14
+  /// Facts that were shown today, and questions that were answered.
+  package var shown = 0
+  package var answered = 0
+
+  package init(memories: [FactMemory?], day: Int) { (self.memories, self.day) = (memories, day) }
+}
+
+/// Chooses the question that is worth most: the expected gain of recall of all facts it uses, by their weights, for a
+/// second of the learner's time.
+///
+/// The rule and its constants are those of the simulations that it was chosen by.
+package struct FactPlanner: Sendable {
+  private let model = FactModel.standard
+  private let weights: [Double]
+  /// The place of the fact that each fact builds on.
+  private let buildsOn: [Int?]
+  private let learner: Learner
+  private let recalls: [Double]
+  private let gains: [Double]
+
+  package init(weights: [Double], buildsOn: [Int?], learner: Learner) {
+    (self.weights, self.buildsOn, self.learner) = (weights, buildsOn, learner)
+    let (model, day) = (model, learner.day)
+    recalls = learner.memories.map { memory in
+      memory.map { model.recall($0, on: day, pace: learner.pace) } ?? 0
+    }
+    let first = Self.gainOfNew(model, learner)
+    gains = learner.memories.indices.map { fact in
+      if let memory = learner.memories[fact] { return Self.gain(of: memory, model, learner) }
+      let isReady = buildsOn[fact].map { learner.memories[$0] != nil } ?? true
+      return isReady ? first : first / 2
+    }
+  }
+
+  /// A choice: to ask a question, or to show it with its answer, since one fact in it is new.
+  package struct Choice: Equatable, Sendable {
+    package let candidate: Int
+    /// The place of the fact that is new; nil if the question is to be asked.
+    package let shows: Int?
+    /// Of recall, for a second.
+    package let value: Double
+  }
+
+  /// The best of some candidates; nil if there is none.
+  package func choice(among candidates: some Sequence<Candidate>) -> Choice? {
+    var bestNew: Choice?
+    var bestKnown: Choice?
+    for candidate in candidates {
+      let new = candidate.facts.filter { learner.memories[$0] == nil }
+      if new.isEmpty {
+        let value = value(of: candidate)
+        if value > bestKnown?.value ?? -1 {
+          bestKnown = Choice(candidate: candidate.id, shows: nil, value: value)
+        }
+      } else if new.count == 1, let fact = new.first {
+        let value = valueOfShowing(fact, in: candidate)
+        if value > bestNew?.value ?? -1 {
+          bestNew = Choice(candidate: candidate.id, shows: fact, value: value)
+        }
+      }
+    }
+    return learner.shown <= learner.answered ? bestNew ?? bestKnown : bestKnown ?? bestNew
+  }
+
+  /// The expected gain of recall for a second of answering.
+  package func value(of candidate: Candidate) -> Double {
+    let gain = candidate.facts.enumerated().reduce(0) { sum, fact in
+      sum + weights[fact.element] * gains[fact.element] * (fact.offset == 0 ? 1 : Self.carried)
+    }
+    return gain / seconds(candidate)
+  }
+
+  /// The seconds that an answer is expected to take: longer where it may be wrong.
+  package func seconds(_ candidate: Candidate) -> Double {
+    let right = candidate.facts.reduce(1) { $0 * recalls[$1] }
+    return candidate.seconds + Self.secondsMore * (1 - right)
+  }
+
+  /// Of what is shown the fact counts alone. Of two that show it alike well the one that asks for it comes first, then the
+  /// one with fewer facts.
+  private func valueOfShowing(_ fact: Int, in candidate: Candidate) -> Double {
+    let isTarget = candidate.facts.first == fact
+    let likeness = (isTarget ? 0 : 0.02) + 0.001 * Double(min(candidate.facts.count, 9))
+    return max(0, weights[fact] * gains[fact] / Self.secondsShown) * (1 - likeness)
+  }
+
+  /// What is used on the way is practised less than what is asked for.
+  private static let carried = 0.6
+  private static let secondsMore = 10.0
+  /// The seconds that reading a worked answer takes.
+  package static let secondsShown = 16.0
+  /// The share of new facts that are known from elsewhere, and the gain that a new one has to beat.
+  private static let (knownBefore, threshold) = (0.12, 0.10)
+
+  private static func gain(of memory: FactMemory, _ model: FactModel, _ learner: Learner) -> Double {
+    if memory.rightOn == learner.day { return 0 }
+    let recall = model.recall(memory, on: learner.day, pace: learner.pace)
+    let later = learner.day + learner.horizon
+    func after(_ rating: Rating) -> Double {
+      model.recall(
+        model.reviewed(memory, rating, on: learner.day), on: later, pace: learner.pace)
+    }
+    return recall * after(.good) + (1 - recall) * after(.again)
+      - model.recall(memory, on: later, pace: learner.pace)
+  }
+
+  private static func gainOfNew(_ model: FactModel, _ learner: Learner) -> Double {
+    let later = learner.day + learner.horizon
+    func after(_ rating: Rating) -> Double {
+      model.recall(model.first(rating, on: learner.day), on: later, pace: learner.pace)
+    }
+    return knownBefore * after(.good) + (1 - knownBefore) * after(.again) - threshold
+  }
+}

@@ -1,0 +1,111 @@
+import Machine
+import Platform
+import Synchronization
+
+/// A question that could be asked: what it uses, and what has to be known to understand it.
+package struct Prospect: Sendable {
+  package let card: Card
+  package let seed: UInt16
+  /// Places of facts in the book, what is asked for first.
+  package let facts: [Int]
+}
+
+/// Questions of every card that may be asked at a stage, a few each. They are made little by little, since making all of
+/// them takes seconds.
+package final class CandidateShelf: Sendable {
+  private let examiner: Examiner
+  private let book: FactBook
+  private let curriculum: Curriculum?
+  private let boards = Mutex<[Stage: Board]>([:])
+
+  package init(_ examiner: Examiner, _ book: FactBook, _ curriculum: Curriculum?) {
+    (self.examiner, self.book, self.curriculum) = (examiner, book, curriculum)
+  }
+
+  private struct Board {
+    var made: [Prospect] = []
+    /// What is still to be made, the last first.
+    var waiting: [(card: Card, seed: UInt16)]
+  }
+
+  /// Questions of each card.
+  private static let each = 4
+
+  /// All questions of a stage that are made, of which at most so many are made now.
+  package func prospects(at stage: Stage, making count: Int) -> [Prospect] {
+    let examiner = examiner.at(stage)
+    return boards.withLock { boards in
+      var board = boards[stage] ?? Board(waiting: worklist(at: stage, examiner))
+      for _ in 0..<min(count, board.waiting.count) {
+        let (card, seed) = board.waiting.removeLast()
+        if let made = prospect(of: card, seed: seed, at: stage, examiner) {
+          board.made.append(made)
+        }
+      }
+      boards[stage] = board
+      return board.made
+    }
+  }
+
+  /// One question of each card, then another; by topics, often asked ones first.
+  private func worklist(at stage: Stage, _ examiner: Examiner) -> [(card: Card, seed: UInt16)] {
+    let cards = examiner.cards.filter { curriculum?.mayAsk($0, at: stage) ?? true }
+    let sorted = Situation.Frequency.allCases.flatMap { asked in
+      cards.filter { $0.frequency == asked }
+    }
+    return (0..<Self.each).flatMap { turn in
+      sorted.map { ($0, Self.seed(of: $0, turn, examiner.deck)) }
+    }.reversed()
+  }
+
+  /// Other questions of the same cards with every change of the content.
+  private static func seed(of card: Card, _ turn: Int, _ deck: Deck) -> UInt16 {
+    UInt16(truncatingIfNeeded: StableHash.of("\(card.id)/\(turn)/\(deck.fingerprint)"))
+  }
+
+  private func prospect(
+    of card: Card, seed: UInt16, at stage: Stage, _ examiner: Examiner
+  ) -> Prospect? {
+    guard let question = examiner.question(of: card, seed: seed),
+      curriculum.map({ stage.isSuperset(of: $0.topics(neededBy: question)) }) ?? true
+    else { return nil }
+    let facts = book.facts(of: question).compactMap(book.place)
+    guard !facts.isEmpty else { return nil }
+    return Prospect(card: card, seed: seed, facts: facts)
+  }
+
+  // MARK: Kept for the next start
+
+  /// What is made at a stage, as text; nil if something is still to be made that `fill` would have to make again.
+  package func text(at stage: Stage) -> String? {
+    boards.withLock { boards in
+      guard let board = boards[stage], board.waiting.isEmpty else { return nil }
+      let lines = board.made.map { made in
+        let facts = made.facts.map(String.init).joined(separator: " ")
+        return "\(made.card.id) \(made.seed) \(facts)"
+      }
+      return ([heading(stage)] + lines).joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// Takes what an earlier start made of the same content; false if it is of another.
+  package func fill(_ text: String, at stage: Stage) -> Bool {
+    let lines = text.split(separator: "\n")
+    guard let first = lines.first, String(first) == heading(stage) else { return false }
+    let examiner = examiner.at(stage)
+    let made = lines.dropFirst().compactMap { line -> Prospect? in
+      let words = line.split(separator: " ")
+      guard words.count > 2, let card = examiner.card(named: String(words[0])),
+        let seed = UInt16(words[1])
+      else { return nil }
+      let facts = words.dropFirst(2).compactMap { Int($0) }.filter(book.facts.indices.contains)
+      return Prospect(card: card, seed: seed, facts: facts)
+    }
+    boards.withLock { $0[stage] = Board(made: made, waiting: []) }
+    return true
+  }
+
+  private func heading(_ stage: Stage) -> String {
+    "\(examiner.deck.id) \(examiner.deck.fingerprint) \(stage.text) \(book.facts.count)"
+  }
+}

@@ -1,0 +1,154 @@
+import Machine
+import Platform
+
+/// All facts of a deck, and what questions use of them.
+package struct FactBook: Sendable {
+  /// In the order of the content.
+  package let facts: [StudyFact]
+  private let byID: [StudyFact.ID: Int]
+  let names: FactNames
+
+  package init(_ examiner: Examiner) {
+    let names = FactNames(examiner.deck)
+    let facts = FactCensus(examiner, names).facts
+    (self.names, self.facts) = (names, facts)
+    byID = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1.id, $0) })
+  }
+
+  package func fact(_ id: StudyFact.ID) -> StudyFact? { byID[id].map { facts[$0] } }
+
+  /// The place of a fact among all, from 0.
+  package func place(of id: StudyFact.ID) -> Int? { byID[id] }
+
+  /// The facts that are needed to answer a question, each once, what it is asked for first.
+  /// - Parameter verdict: on a right answer of several that are right, which decides what was used.
+  package func facts(of question: Question, answered verdict: Verdict? = nil) -> [StudyFact.ID] {
+    question.subject.facts(question, verdict, names).filter { byID[$0] != nil }.unique()
+  }
+}
+
+/// Collects the facts of a deck: those that questions can use.
+private struct FactCensus {
+  private let deck: Deck
+  private let examiner: Examiner
+  let names: FactNames
+  private var models: Column<Architecture, WorldModel> { examiner.context.models }
+
+  init(_ examiner: Examiner, _ names: FactNames) {
+    (deck, self.examiner, self.names) = (examiner.deck, examiner, names)
+  }
+
+  var facts: [StudyFact] {
+    let seen = deck.architectures.indices.map(sightings)
+    let all = seen.reduce(into: [StudyFact.ID: Sighting]()) {
+      $0.merge($1) { $0.joined(with: $1) }
+    }
+    return (rows + situations + duties + entries).map { kind, id, asked in
+      let sighting = all[id]
+      return StudyFact(
+        id: id, kind: kind, frequency: asked ?? sighting?.frequency ?? .rarely,
+        buildsOn: sighting?.follows)
+    }
+  }
+
+  private typealias Listed = (kind: StudyFact.Kind, id: StudyFact.ID, asked: Situation.Frequency?)
+
+  private var rows: [Listed] {
+    deck.architectures.indices.flatMap { index in
+      let roles = deck.architectures[index].roles
+      return roles.indices.flatMap { role -> [Listed] in
+        let machine = roles[role].machine
+        return machine.rows.indices.flatMap { row -> [Listed] in
+          let delivered = Set(machine.rows[row].shownNames).filter {
+            machine.rows[row].delivers($0) && deck.names[$0].isAsked
+          }
+          return (names.row(row, role, of: index).map { [(.row, $0, nil)] } ?? [])
+            + delivered.sorted().map { (.delivery, names.delivery($0), nil) }
+        }
+      }
+    }.unique { $0.id }
+  }
+
+  private var situations: [Listed] {
+    let asked = examiner.cards.compactMap(examiner.context.situation)
+    return asked.unique { $0.id }.map { (.situation, names.situation($0), $0.asked) }
+  }
+
+  private var duties: [Listed] {
+    var asked: [String: Situation.Frequency] = [:]
+    for card in examiner.cards {
+      for id in examiner.duties(askedBy: card) {
+        asked[id] = max(asked[id] ?? .rarely, card.frequency)
+      }
+    }
+    return deck.duties.compactMap { duty in
+      asked[duty.id].map { (.duty, names.duty(duty.id), $0) }
+    }
+  }
+
+  private var entries: [Listed] {
+    let asked = Set(examiner.cards.compactMap(\.entry))
+    let groups = examiner.cards.compactMap { card -> Listed? in
+      guard case .counterpart(let group, _, _) = card.asks else { return nil }
+      return (.counterpart, names.counterpart(group), card.frequency)
+    }
+    let material = deck.material
+    return groups.unique { $0.id }
+      + material.myths.filter { asked.contains($0.id) }
+      .map { (.myth, names.myth($0.id), $0.frequency) }
+      + material.definitions.filter { asked.contains($0.id) }
+      .map { (.definition, names.definition($0.id), $0.frequency) }
+  }
+
+  // MARK: Where facts are seen
+
+  /// How often a fact is seen where questions begin, and what comes before it there.
+  private struct Sighting {
+    var often = 0
+    var all = 0
+    var follows: StudyFact.ID?
+
+    var frequency: Situation.Frequency { often > 1 ? .often : all > 0 ? .sometimes : .rarely }
+
+    func joined(with other: Sighting) -> Sighting {
+      Sighting(
+        often: often + other.often, all: all + other.all, follows: follows ?? other.follows)
+    }
+  }
+
+  private func sightings(in index: Architecture.ID) -> [StudyFact.ID: Sighting] {
+    let model = models[index]
+    var found: [StudyFact.ID: Sighting] = [:]
+    func see(_ id: StudyFact.ID, _ situation: Situation, after previous: StudyFact.ID?) {
+      let sighting = Sighting(
+        often: situation.asked == .often ? 1 : 0, all: situation.asked == .rarely ? 0 : 1,
+        follows: previous == id ? nil : previous)
+      found[id] = found[id]?.joined(with: sighting) ?? sighting
+    }
+    for situation in model.architecture.situations.indices {
+      guard let (occasion, run) = model.samples(of: situation).first else { continue }
+      let told = model.architecture.situations[situation]
+      var previous = entered(at: occasion.start, model, index).last
+      let moving = names.movingRows(run.outcomes, of: index)
+      let shown = names.showing(run.effects, of: index)
+      see(names.situation(told), told, after: (moving + shown).first ?? previous)
+      for id in (moving + shown).unique() {
+        see(id, told, after: previous)
+        previous = id
+      }
+      for (name, row) in run.effects.map({ ($0.name, names.showing([$0], of: index).first) }) {
+        for duty in deck.names[name].duties { see(names.duty(duty), told, after: row) }
+      }
+    }
+    return found
+  }
+
+  /// The rows that lead to a start.
+  private func entered(
+    at start: Start.ID, _ model: WorldModel, _ index: Architecture.ID
+  ) -> [StudyFact.ID] {
+    let after = model.architecture.starts[start].after
+    let run = model.simulator.run(after, from: Configuration(initialFor: model.architecture))
+    return names.movingRows(run.outcomes, of: index)
+  }
+}

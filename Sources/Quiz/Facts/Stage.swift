@@ -1,0 +1,29 @@
+import Machine
+
+/// The topics of a course that a learner has met, by their places.
+package struct Stage: Hashable, Sendable {
+  private var bits: UInt64 = 0
+
+  package init() {}
+
+  package init(_ topics: some Sequence<Int>) { for topic in topics { insert(topic) } }
+
+  /// As it stands in the name of a question: hexadecimal, the first topic in the lowest bit; nil if it is none.
+  package init?(text: String) {
+    guard !text.isEmpty, text.allSatisfy(\.isHexDigit), let bits = UInt64(text, radix: 16) else {
+      return nil
+    }
+    self.bits = bits
+  }
+
+  package var text: String { String(bits, radix: 16) }
+
+  package mutating func insert(_ topic: Int) { if topic < 64 { bits |= 1 << UInt64(topic) } }
+
+  package func contains(_ topic: Int) -> Bool { topic < 64 && bits & (1 << UInt64(topic)) != 0 }
+
+  package func isSuperset(of other: Stage) -> Bool { other.bits & ~bits == 0 }
+
+  package var isEmpty: Bool { bits == 0 }
+  package var count: Int { bits.nonzeroBitCount }
+}

@@ -1,0 +1,129 @@
+import Machine
+
+/// Something that is learnt, scheduled and remembered: a row of a table, what happens in a situation, what arrives with
+/// an event, a duty, a row of counterparts, a myth or a definition.
+package struct StudyFact: Sendable {
+  /// Permanent, whatever the wording: `row:scene/active-to-inactive`, `duty:pause-music`.
+  package typealias ID = String
+
+  package let id: ID
+  package let kind: Kind
+  package let frequency: Situation.Frequency
+  /// The fact that comes before it on the usual way; nil if none does.
+  package let buildsOn: ID?
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case row, situation, delivery, duty, counterpart, myth, definition
+
+    package func id(_ name: String) -> ID { "\(rawValue):\(name)" }
+
+    /// The kind and the name that an id is made of; nil if it is no id of a fact.
+    package static func parts(of id: ID) -> (kind: Kind, name: String)? {
+      let parts = id.split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+      return (kind, parts[1])
+    }
+  }
+}
+
+/// The facts of a deck by what they are about.
+///
+/// Rows of one machine that give the same reason are one fact, which is named after the first of them. A row that shows
+/// nothing and changes no state that learners are told is none.
+package struct FactNames: Sendable {
+  let deck: Deck
+  private let rows: Column<Architecture, Column<Role, Column<Transition, StudyFact.ID?>>>
+
+  init(_ deck: Deck) {
+    self.deck = deck
+    rows = Column(
+      deck.architectures.indices.map { index in
+        let architecture = deck.architectures[index]
+        let prefix = index == deck.mainArchitecture ? "" : "\(architecture.id)/"
+        return Column(architecture.roles.map { Self.rows(of: $0, architecture, deck, prefix) })
+      })
+  }
+
+  private static func rows(
+    of role: Role, _ architecture: Architecture, _ deck: Deck, _ prefix: String
+  ) -> Column<Transition, StudyFact.ID?> {
+    var first: [LocalizedText: StudyFact.ID] = [:]
+    return Column(
+      role.machine.rows.map { row in
+        let isTold = deck.tellsState(of: role, in: architecture) && row.to != nil
+        guard isTold || row.shownNames.contains(where: { deck.names[$0].isAsked }) else {
+          return nil
+        }
+        let id = StudyFact.Kind.row.id(prefix + row.id)
+        guard let because = row.because else { return id }
+        return first[because] ?? {
+          first[because] = id
+          return id
+        }()
+      })
+  }
+
+  func row(_ row: Transition.ID, _ role: Role.ID, of architecture: Architecture.ID) -> StudyFact.ID?
+  {
+    rows[architecture][role][row]
+  }
+
+  func situation(_ situation: Situation) -> StudyFact.ID { StudyFact.Kind.situation.id(situation.id) }
+  func delivery(_ name: EffectName.ID) -> StudyFact.ID {
+    StudyFact.Kind.delivery.id(deck.names[name].id)
+  }
+  func duty(_ id: String) -> StudyFact.ID { StudyFact.Kind.duty.id(id) }
+  func counterpart(_ id: Counterpart.ID) -> StudyFact.ID {
+    StudyFact.Kind.counterpart.id(deck.material.counterparts[id].id)
+  }
+  func myth(_ id: String) -> StudyFact.ID { StudyFact.Kind.myth.id(id) }
+  func definition(_ id: String) -> StudyFact.ID { StudyFact.Kind.definition.id(id) }
+}
+
+extension FactNames {
+  /// The rows taken that move an instance whose state learners are told.
+  func movingRows(_ outcomes: [Macrostep], of index: Architecture.ID) -> [StudyFact.ID] {
+    let architecture = deck.architectures[index]
+    return outcomes.flatMap(\.steps).compactMap { step in
+      let role = architecture.instances[step.instance].role
+      guard step.from != step.to, deck.tellsState(of: architecture.roles[role], in: architecture)
+      else { return nil }
+      return row(step.row, role, of: index)
+    }
+  }
+
+  /// The rows that show some effects, and what is delivered by them.
+  func showing(_ effects: [TracedEffect], of index: Architecture.ID) -> [StudyFact.ID] {
+    effects.flatMap { effect -> [StudyFact.ID] in
+      guard case .row(let role, let row) = effect.cause else { return [] }
+      let shown = self.row(row, role, of: index)
+      let transition = deck.architectures[index].roles[role].machine.rows[row]
+      let isDelivered = transition.delivers(effect.name)
+      return [shown, isDelivered ? delivery(effect.name) : nil].compactMap { $0 }
+    }
+  }
+
+  /// What happens in some situations.
+  func situations(_ calls: [Occurrence], of index: Architecture.ID) -> [StudyFact.ID] {
+    calls.map { situation(deck.architectures[index].situations[$0.situation]) }
+  }
+}
+
+extension Transition {
+  /// True if it shows a name only when the situation carries something for it.
+  func delivers(_ name: EffectName.ID) -> Bool {
+    effects.flatMap(\.showings).contains { $0.name == name && $0.when.readsData }
+  }
+}
+
+extension Guard {
+  /// True if it asks what a situation carries.
+  var readsData: Bool {
+    switch self {
+    case .datum: true
+    case .not(let inner): inner.readsData
+    case .all(let parts), .any(let parts): parts.contains(where: \.readsData)
+    case .always, .fact, .isTold, .isArgument, .instance, .count: false
+    }
+  }
+}
