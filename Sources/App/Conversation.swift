@@ -23,6 +23,7 @@ extension PromptState {
       LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
     case .asking(let asking): prompt(asking)
     case .simulating(let playground, _): SimPrompt.prompt(playground)
+    case .deciding: LineRequest(prompt: "")
     }
   }
 
@@ -33,6 +34,11 @@ extension PromptState {
     case .judged(let judged): return take(input, judged) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
+    case .deciding(let decider):
+      guard case .line(let line, _) = input else { return Reply(leave: 0) }
+      var reply = decider.reply(to: line, voice, isLine: true)
+      reply.leave = nil
+      return reply
     }
   }
 

@@ -2,10 +2,32 @@ import Memory
 import Quiz
 
 extension Command {
-  static let plan = Command(name: "plan", options: [.init("facts"), .init("json")], needs: .log) {
-    state, invocation throws(Refusal) in
+  static let plan = Command(
+    name: "plan", options: [.init("facts"), .init("decide", value: "FILE"), .init("json")],
+    needs: .log
+  ) { state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
+    if let file = invocation.value("decide") {
+      let decider = Decider(page.open)
+      if file == "-" {
+        state.mode = .deciding(decider)
+        return told
+      }
+      return decider.reply(to: state.environment.readFile(file) ?? "", page.voice)
+    }
     return told.followed(by: .json(FactsDocument(page.open).document))
+  }
+}
+
+extension Decider {
+  /// - Parameter isLine: the reply is one line.
+  func reply(to text: String, _ voice: Voice, isLine: Bool = false) -> Reply {
+    do {
+      let decision = try decide(text)
+      return isLine ? Reply(output: decision.text() + "\n") : .json(decision)
+    } catch {
+      return .refuse(Refusal(text: voice.say("plan.unreadable", ["error": "\(error)"])))
+    }
   }
 }
 
@@ -31,7 +53,8 @@ struct FactsDocument {
     let before: JSONValue = fact.buildsOn.map { JSONValue.string($0) } ?? .null
     return [
       "id": JSONValue.string(fact.id), "kind": JSONValue.string(fact.kind.rawValue),
-      "asked": JSONValue.string(fact.frequency.rawValue), "weight": JSONValue.double(weight), "builds-on": before,
+      "asked": JSONValue.string(fact.frequency.rawValue), "weight": JSONValue.double(weight),
+      "builds-on": before,
     ]
   }
 

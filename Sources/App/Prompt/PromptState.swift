@@ -26,6 +26,8 @@ package struct PromptState: Sendable {
     case judged(Judged)
     /// Lines are situations; `afterwards` is the verdict to go back to.
     case simulating(Playground, afterwards: Judged?)
+    /// Lines are states of learning; each is answered with what comes next.
+    case deciding(Decider)
   }
 
   var deck: Deck { decks[0].deck }

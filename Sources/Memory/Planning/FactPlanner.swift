@@ -89,6 +89,11 @@ package struct FactPlanner: Sendable {
     return learner.shown <= learner.answered ? bestNew ?? bestKnown : bestKnown ?? bestNew
   }
 
+  /// True if all that a question uses was met.
+  func isKnown(_ candidate: Candidate) -> Bool {
+    candidate.facts.allSatisfy { learner.memories[$0] != nil }
+  }
+
   /// The expected gain of recall for a second of answering.
   package func value(of candidate: Candidate) -> Double {
     let gain = candidate.facts.enumerated().reduce(0) { sum, fact in

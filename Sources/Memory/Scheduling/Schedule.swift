@@ -17,13 +17,13 @@ package enum Rating: String, CaseIterable, Codable, Sendable {
 package struct MemoryState: Equatable, Sendable {
   /// Days until the chance of recall has fallen to 90 %; finite, and at least a thousandth, below which the
   /// model makes no distinctions.
-  let stability: Double
+  package let stability: Double
 
   /// The difficulty of strengthening this memory, in 1...10.
-  let difficulty: Double
+  package let difficulty: Double
 
   /// A value outside the model's range becomes the nearest one inside it.
-  init(stability: Double, difficulty: Double) {
+  package init(stability: Double, difficulty: Double) {
     self.stability = min(max(0.001, stability), .greatestFiniteMagnitude)
     self.difficulty = min(max(1, difficulty), 10)
   }

@@ -1,0 +1,75 @@
+import Platform
+
+/// The facts of a deck that were met, and how fast this learner forgets: what answers come to, one after the other.
+package struct FactLedger: Equatable, Sendable, Codable {
+  package private(set) var memories: [String: FactMemory] = [:]
+  /// The learner's stability, as a multiple of what the model expects.
+  package private(set) var pace = 1.0
+
+  package init(memories: [String: FactMemory] = [:], pace: Double = 1) {
+    (self.memories, self.pace) = (memories, pace)
+  }
+
+  /// What an answer says, judged as it is now.
+  package struct Entry: Sendable {
+    /// What the question uses, what is asked for first.
+    package var facts: [String]
+    package var again: [String] = []
+    package var good: [String] = []
+    /// The grade of what is asked for, if it was known.
+    package var rating = Rating.good
+    /// The facts were shown, and nothing was asked.
+    package var isShown = false
+    /// It was given without help.
+    package var isUnaided = true
+    /// One of two answers is right.
+    package var isGuessable = false
+
+    package init(facts: [String]) { self.facts = facts }
+  }
+
+  /// - Parameter day: the study day of the answer.
+  package mutating func add(_ entry: Entry, on day: Int) {
+    let model = FactModel.standard
+    if entry.isShown {
+      for fact in entry.facts where memories[fact] == nil {
+        memories[fact] = model.first(.again, on: day)
+      }
+      return
+    }
+    adaptPace(entry, model, on: day)
+    for fact in entry.again { miss(fact, model, on: day) }
+    for fact in entry.good {
+      know(fact, fact == entry.facts.first ? entry.rating : .good, model, on: day)
+    }
+  }
+
+  private mutating func miss(_ fact: String, _ model: FactModel, on day: Int) {
+    var memory =
+      memories[fact].map { model.reviewed($0, .again, on: day) } ?? model.first(.again, on: day)
+    memory.missed += 1
+    memories[fact] = memory
+  }
+
+  /// Of several right uses in one day the first counts.
+  private mutating func know(
+    _ fact: String, _ rating: Rating, _ model: FactModel, on day: Int
+  ) {
+    guard memories[fact]?.rightOn != day else { return }
+    var memory =
+      memories[fact].map { model.reviewed($0, rating, on: day) } ?? model.first(rating, on: day)
+    memory.rightOn = day
+    memory.right += 1
+    memories[fact] = memory
+  }
+
+  /// Whoever is right more often than the model expects forgets more slowly than it says.
+  private mutating func adaptPace(_ entry: Entry, _ model: FactModel, on day: Int) {
+    let known = entry.facts.compactMap { memories[$0] }
+    guard entry.isUnaided, !entry.facts.isEmpty, known.count == entry.facts.count else { return }
+    let recall = known.reduce(1) { $0 * model.recall($1, on: day, pace: pace) }
+    let expected = entry.isGuessable ? 0.5 + 0.47 * recall : 0.03 + 0.94 * recall
+    let isRight = entry.again.isEmpty && !entry.good.isEmpty
+    pace = min(max(pace * exp(0.1 * ((isRight ? 1 : 0) - expected)), 0.1), 3)
+  }
+}

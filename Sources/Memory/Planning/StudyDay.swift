@@ -1,0 +1,68 @@
+/// What was asked and shown on one day, as far as it decides what comes next.
+package struct StudyDay: Sendable {
+  package private(set) var entries: [Entry] = []
+  /// Facts that have come back after they were missed.
+  private var returned: Set<Int> = []
+
+  package init() {}
+
+  package struct Entry: Sendable {
+    package let card: Int
+    /// The place of what was asked for.
+    package let target: Int?
+    /// Places of facts that were not known.
+    package let missed: Set<Int>
+    /// The facts that the question uses.
+    package let facts: [Int]
+    package let isShown: Bool
+
+    package init(card: Int, facts: [Int], missed: Set<Int> = [], isShown: Bool = false) {
+      (self.card, self.facts, self.missed) = (card, facts, missed)
+      (target, self.isShown) = (facts.first, isShown)
+    }
+  }
+
+  package var shown: Int { entries.count(where: \.isShown) }
+  package var answered: Int { entries.count - shown }
+
+  package mutating func note(_ entry: Entry) {
+    let owed = Set(owing.flatMap(\.missed))
+    if !entry.isShown { returned.formUnion(owed.intersection(entry.facts)) }
+    entries.append(entry)
+  }
+
+  /// What was missed comes back once, so many entries later.
+  private static let gap = 3
+
+  /// The entries whose missed facts are to come back now.
+  private var owing: [Entry] {
+    entries.dropLast(Self.gap).filter { !$0.missed.isSubset(of: returned) }
+  }
+
+  /// Facts that were missed and are to come back now, the earliest first, and the card they were missed at.
+  package var due: [(fact: Int, card: Int)] {
+    owing.flatMap { entry in
+      entry.missed.subtracting(returned).sorted().map { ($0, entry.card) }
+    }
+  }
+
+  /// True if a question may be asked today: its card was not, and what it asks for was not asked for just now.
+  package func admits(_ candidate: Candidate) -> Bool {
+    !entries.contains { $0.card == candidate.card }
+      && !entries.suffix(2).contains { $0.target == candidate.facts.first }
+  }
+}
+
+extension FactPlanner {
+  /// What was missed, once it may come back; else what is worth most.
+  package func next(among candidates: [Candidate], on day: StudyDay) -> Choice? {
+    let open = candidates.filter(day.admits)
+    for (fact, card) in day.due {
+      let siblings = open.filter { $0.card != card && $0.facts.contains(fact) && isKnown($0) }
+      if let best = siblings.max(by: { value(of: $0) < value(of: $1) }) {
+        return Choice(candidate: best.id, shows: nil, value: value(of: best))
+      }
+    }
+    return choice(among: open)
+  }
+}
