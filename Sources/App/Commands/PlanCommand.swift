@@ -40,7 +40,7 @@ struct FactsDocument {
   var document: JSONValue {
     let book = open.book
     let prospects = open.shelf.prospects(at: Stage(), making: .max)
-    let weights = FactWeights(book, prospects).values
+    let weights = open.weights
     return [
       "format": "lifecards-facts", "version": 1, "deck": JSONValue.string(open.deck.id),
       "content": JSONValue.string(open.deck.fingerprint),

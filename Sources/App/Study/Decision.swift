@@ -58,20 +58,16 @@ struct Decider {
   private let prospects: [Prospect]
   private let candidates: [Candidate]
   private let weights: [Double]
-  private let cards: [String: Int]
 
   init(_ open: OpenDeck) {
     self.open = open
     book = open.book
     prospects = open.shelf.prospects(at: Stage(), making: .max)
-    weights = FactWeights(book, prospects).values
+    weights = open.weights
     let examiner = open.examiner
-    let cards = Dictionary(
-      examiner.cards.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
-    self.cards = cards
     candidates = prospects.enumerated().map { id, prospect in
       Candidate(
-        id: id, card: cards[prospect.card.id] ?? 0, facts: prospect.facts,
+        id: id, card: open.place(of: prospect.card), facts: prospect.facts,
         seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
     }
   }
@@ -156,7 +152,7 @@ struct Decider {
 
   private func card(_ name: String) -> Int {
     let name = name.split(separator: "@").first.map(String.init) ?? name
-    return open.examiner.card(named: name).flatMap { cards[$0.id] } ?? -1
+    return open.examiner.card(named: name).map(open.place) ?? -1
   }
 
   private func entry(of line: DecisionRequest.TodayLine) -> StudyDay.Entry {

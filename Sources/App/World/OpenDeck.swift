@@ -8,6 +8,8 @@ struct OpenDeck: Sendable {
   let diagnostician: Diagnostician
   private let examiners = Memo<String, Examiner>()
   private let books = Memo<String, FactBook>()
+  private let weighed = Memo<String, [Double]>()
+  private let places = Memo<String, [String: Int]>()
   private let shelves = Memo<String, CandidateShelf>()
   private let mixups = Memo<EventID, Mixup?>()
 
@@ -26,6 +28,21 @@ struct OpenDeck: Sendable {
 
   /// All facts of the deck.
   var book: FactBook { books.value(for: deck.id) { FactBook(examiner) } }
+
+  /// The worth of each fact, by its place in the book.
+  var weights: [Double] {
+    weighed.value(for: deck.id) {
+      let core = deck.course.map { Set($0.topics.flatMap(\.core)) } ?? []
+      return FactWeights(book, core: core).values
+    }
+  }
+
+  /// The number of a card, as the planner knows it.
+  func place(of card: Card) -> Int {
+    places.value(for: deck.id) {
+      Dictionary(examiner.cards.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+    }[card.id] ?? -1
+  }
 
   /// The questions that can be asked, and what they use.
   var shelf: CandidateShelf {

@@ -100,6 +100,11 @@ package struct Examiner: Sendable {
     context.models[architecture].simulator
   }
 
+  /// The level from which a card is asked, from 1.
+  package func level(of card: Card) -> Int {
+    deck.rules.range(.level, card.kind, free: 1...3).lowerBound
+  }
+
   /// The time that a right answer to a card takes whoever is not known yet.
   package func time(of card: Card) -> AnswerTime {
     kinds[card.kind].map { type(of: $0).time } ?? AnswerTime(15)

@@ -47,7 +47,8 @@ private struct FactCensus {
       let sighting = all[id]
       return StudyFact(
         id: id, kind: kind, frequency: asked ?? sighting?.frequency ?? .rarely,
-        buildsOn: sighting?.follows)
+        buildsOn: sighting?.follows,
+        uses: kind.questions * (kind.isSeen ? sighting?.share ?? 0 : (asked ?? .rarely).share))
     }
   }
 
@@ -106,13 +107,16 @@ private struct FactCensus {
   private struct Sighting {
     var often = 0
     var all = 0
+    /// Of the situations that it is seen in, each as much as it is asked.
+    var share = 0.0
     var follows: StudyFact.ID?
 
     var frequency: Situation.Frequency { often > 1 ? .often : all > 0 ? .sometimes : .rarely }
 
     func joined(with other: Sighting) -> Sighting {
       Sighting(
-        often: often + other.often, all: all + other.all, follows: follows ?? other.follows)
+        often: often + other.often, all: all + other.all, share: share + other.share,
+        follows: follows ?? other.follows)
     }
   }
 
@@ -122,7 +126,7 @@ private struct FactCensus {
     func see(_ id: StudyFact.ID, _ situation: Situation, after previous: StudyFact.ID?) {
       let sighting = Sighting(
         often: situation.asked == .often ? 1 : 0, all: situation.asked == .rarely ? 0 : 1,
-        follows: previous == id ? nil : previous)
+        share: situation.asked.share, follows: previous == id ? nil : previous)
       found[id] = found[id]?.joined(with: sighting) ?? sighting
     }
     for situation in model.architecture.situations.indices {

@@ -11,6 +11,8 @@ package struct StudyFact: Sendable {
   package let frequency: Situation.Frequency
   /// The fact that comes before it on the usual way; nil if none does.
   package let buildsOn: ID?
+  /// About how many questions use it, each as much as it is asked.
+  let uses: Double
 
   package enum Kind: String, CaseIterable, Sendable {
     case row, situation, delivery, duty, counterpart, myth, definition

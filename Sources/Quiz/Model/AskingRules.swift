@@ -78,6 +78,9 @@ package struct AskingRules: Sendable {
     case homes
     /// The number of duties of a name that is asked for them.
     case duties
+    /// The level from which a kind is asked: 1 at once, 2 once its fact was right on an earlier day, 3 once all that is
+    /// core in its topic was right on two days.
+    case level
     /// One question in so many may have nothing as its answer.
     case blank
 

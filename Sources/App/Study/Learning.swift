@@ -1,0 +1,94 @@
+import Memory
+import Platform
+import Quiz
+
+/// What is known of a learner of one deck at one moment, as far as it decides what comes next.
+struct Learning {
+  let open: OpenDeck
+  /// The topics whose lesson was shown, or that were known already.
+  let stage: Stage
+  let ledger: FactLedger
+  let today: StudyDay
+  /// The study day.
+  let day: Int
+  /// The days that are left until what is studied for; nil if there is no date.
+  let daysLeft: Int?
+
+  var deck: Deck { open.deck }
+  var book: FactBook { open.book }
+  var topics: [Quiz.Topic] { deck.course?.topics ?? [] }
+
+  func isMet(_ fact: StudyFact.ID) -> Bool { ledger.memories[fact] != nil }
+
+  /// The core facts of the topics that are not only offered.
+  var core: [StudyFact.ID] { topics.filter { !$0.isOptional }.flatMap(\.core) }
+
+  var coreMet: Int { core.count(where: isMet) }
+
+  /// The core facts that were met today.
+  var coreMetToday: Int { core.count { ledger.memories[$0]?.met == day } }
+
+  // MARK: The next lesson
+
+  /// Core facts that a day can bring: a lesson that would bring more waits until tomorrow.
+  private static let coreOfADay = 22
+
+  /// The place of the topic whose lesson comes next; nil if all were shown.
+  var nextTopic: Int? {
+    topics.indices.first { place in
+      let topic = topics[place]
+      return !stage.contains(place) && !topic.isOptional
+        && topic.needs.allSatisfy { need in
+          topics.firstIndex { $0.id == need }.map(stage.contains) ?? true
+        }
+    }
+  }
+
+  /// The topic whose lesson is to be shown now: the core of those before was met, and today has room for its own.
+  var lessonDue: Int? {
+    guard let next = nextTopic else { return nil }
+    let open = topics.indices.filter(stage.contains).flatMap { topics[$0].core }
+    guard open.allSatisfy(isMet) else { return nil }
+    let isFirst = coreMetToday == 0
+    return isFirst || coreMetToday + topics[next].core.count <= Self.coreOfADay ? next : nil
+  }
+
+  // MARK: The next question
+
+  /// Questions that are made for each choice, until all are.
+  private static let made = 160
+
+  /// The questions that may be asked now, and what chooses among them.
+  func planner() -> (planner: FactPlanner, prospects: [Prospect], candidates: [Candidate]) {
+    let prospects = open.shelf.prospects(at: stage, making: Self.made).filter(isOpen)
+    let examiner = open.examiner
+    let candidates = prospects.enumerated().map { id, prospect in
+      Candidate(
+        id: id, card: open.place(of: prospect.card), facts: prospect.facts,
+        seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
+    }
+    var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: day)
+    (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
+    if let daysLeft { learner.horizon = max(daysLeft, 1) }
+    let planner = FactPlanner(
+      weights: open.weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },
+      learner: learner)
+    return (planner, prospects, candidates)
+  }
+
+  /// False for a question of a kind that comes later: once its fact was right on an earlier day, or all that is core in
+  /// its topic on two days.
+  private func isOpen(_ prospect: Prospect) -> Bool {
+    guard deck.course != nil else { return true }
+    switch open.examiner.level(of: prospect.card) {
+    case 1: return true
+    case 2:
+      return prospect.facts.first.flatMap { ledger.memories[book.facts[$0].id] }
+        .map { $0.right > 0 && ($0.rightOn ?? day) < day } ?? false
+    default:
+      let target = prospect.facts.first.map { book.facts[$0].id } ?? ""
+      let topic = topics.first { $0.core.contains(target) || $0.facts.contains(target) }
+      return topic?.core.allSatisfy { ledger.memories[$0]?.right ?? 0 > 1 } ?? false
+    }
+  }
+}
