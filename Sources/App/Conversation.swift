@@ -19,7 +19,7 @@ package final class Conversation {
 extension PromptState {
   var prompt: LineRequest {
     switch mode {
-    case .idle, .judged:
+    case .idle, .judged, .learning, .welcomed:
       LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
     case .asking(let asking): prompt(asking)
     case .simulating(let playground, _): SimPrompt.prompt(playground)
@@ -32,6 +32,8 @@ extension PromptState {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)
     case .judged(let judged): return take(input, judged) ?? command(input)
+    case .learning(let place): return take(input, lesson: place) ?? command(input)
+    case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
     case .deciding(let decider):

@@ -12,6 +12,8 @@ extension PromptState {
     case .answer(let answer): return judge(answer, asking)
     case .command(let words): return command(words, asking, page)
     case .more: return Reply()
+    case .empty where asking.introduces != nil:
+      return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .empty: return environment.isInteractive ? nothing(asking.question, page) : Reply()
     case .reveal: return reveal(asking.question, page)
     case .choose(let word, let ids):

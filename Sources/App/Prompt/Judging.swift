@@ -6,31 +6,56 @@ import Terminal
 extension PromptState {
   /// - Parameter given: nil if the learner does not know.
   mutating func judge(_ given: Answer?, _ asking: Asking) -> Reply {
-    let question = asking.question
-    let page = page(for: question)
-    var judged = Judged(given, to: question, raw: asking.raw.joined(separator: ", "))
-    let verdict = judged.verdict
-    let rating = Rating(
-      verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
-    let recorded = store.append(
-      .answer(
-        AnswerRecord(
-          question: question.spec, content: page.deck.fingerprint, raw: judged.raw,
-          read: judged.answer.words.map(\.text),
-          grade: Grade(verdict.outcome, score: verdict.score, rating: rating),
-          hints: asking.hints, aids: asking.aids.sorted(),
-          milliseconds: max(0, environment.now().ticks - asking.shownAt))))
+    let page = page(for: asking.question)
+    var judged = Judged(given, to: asking.question, raw: asking.raw.joined(separator: ", "))
+    (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
+    var record = record(of: judged, asking, page)
+    let evidence = evidence(of: judged, asking, page.open)
+    record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
+    let recorded = store.append(.answer(record))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty
     judged.event = recorded.event
-    (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
     judged = explained(judged)
     study?.judge(judged, sawAnswer: asking.sawAnswer)
+    note(judged.question, evidence.facts, missed: evidence.again, page.open)
     let isInteractive = environment.isInteractive
     let isRevealed = asking.isRevealed && isInteractive
     let lines = recorded.problem + page.feedback(judged, isRevealed: isRevealed)
     guard isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     mode = .judged(judged)
     return .show(lines + [menu(judged)])
+  }
+
+  /// The answer as the log keeps it, without what it says of facts.
+  func record(of judged: Judged, _ asking: Asking, _ page: DeckPage) -> AnswerRecord {
+    let verdict = judged.verdict
+    let rating = Rating(
+      verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
+    return AnswerRecord(
+      question: judged.question.spec, content: page.deck.fingerprint, raw: judged.raw,
+      read: judged.answer.words.map(\.text),
+      grade: Grade(verdict.outcome, score: verdict.score, rating: rating),
+      hints: asking.hints, aids: asking.aids.sorted(),
+      milliseconds: max(0, environment.now().ticks - asking.shownAt),
+      isGuessable: judged.question.form == .truth)
+  }
+
+  private func evidence(of judged: Judged, _ asking: Asking, _ open: OpenDeck) -> AnswerEvidence {
+    let isHelped = asking.hints > 0 || !asking.aids.isEmpty
+    return open.diagnostician.evidence(
+      of: judged.answer, to: judged.question, judged.verdict,
+      help: asking.sawAnswer ? .answer : isHelped ? .some : .none, in: open.book)
+  }
+
+  /// Keeps in mind what was asked or shown today.
+  mutating func note(
+    _ question: Question, _ facts: [StudyFact.ID], missed: [StudyFact.ID] = [],
+    isShown: Bool = false, _ open: OpenDeck
+  ) {
+    let entry = StudyDay.Entry(
+      card: open.place(of: question.card), facts: facts.compactMap(open.book.place),
+      missed: Set(missed.compactMap(open.book.place)), isShown: isShown)
+    study?.today[open.deck.id, default: StudyDay()].note(entry)
   }
 
   /// With the belief that a wrong answer singles out.
@@ -44,7 +69,7 @@ extension PromptState {
     return judged
   }
 
-  private func menu(_ judged: Judged) -> String {
+  func menu(_ judged: Judged) -> String {
     page.style(.dim, voice.say(judged.isSlip ? "verdict.menu.slip" : "verdict.menu"))
   }
 

@@ -24,6 +24,10 @@ package struct PromptState: Sendable {
     case asking(Asking)
     /// Words are commands; Enter goes on.
     case judged(Judged)
+    /// The lesson of a topic (its place) was shown; Enter goes on.
+    case learning(Int)
+    /// The program was started for the first time: which way in.
+    case welcomed
     /// Lines are situations; `afterwards` is the verdict to go back to.
     case simulating(Playground, afterwards: Judged?)
     /// Lines are states of learning; each is answered with what comes next.

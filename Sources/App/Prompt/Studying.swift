@@ -10,17 +10,75 @@ extension PromptState {
   }
 
   mutating func askNext() -> Reply {
-    guard let session = study, !session.isOver(at: environment.now().ticks),
-      let plan = plan(session)
-    else { return endStudy() }
+    guard let session = study, !session.isOver(at: environment.now().ticks) else {
+      return endStudy()
+    }
+    if session.isLed { return leadOn(session) }
+    guard let plan = plan(session) else { return endStudy() }
     study?.ask(plan.question, isProbe: plan.isProbe)
     return ask(plan.question, number: session.asked.count + 1)
   }
 
-  mutating func ask(_ question: Question, number: Int, after lines: [String] = []) -> Reply {
-    let asking = Asking(question, number: number, shownAt: environment.now().ticks)
+  /// The next lesson, question or new fact of the first deck that has one.
+  private mutating func leadOn(_ session: StudySession) -> Reply {
+    let turn = session.asked.count % decks.count
+    for open in decks[turn...] + decks[..<turn] {
+      let planner = CoursePlanner(
+        learning: learning(of: open), asked: session.asked.map(\.question),
+        passed: session.passed, known: store.rightOnce(in: open.deck))
+      switch planner.next() {
+      case .lesson(let place): return teach(place, page(of: open))
+      case .ask(let question):
+        study?.ask(question)
+        return ask(question, number: session.asked.count + 1)
+      case .show(let question, let fact):
+        study?.ask(question)
+        return ask(question, number: session.asked.count + 1, introducing: fact)
+      case nil: continue
+      }
+    }
+    return endStudy()
+  }
+
+  /// What is known of the learner of a deck now.
+  func learning(of open: OpenDeck) -> Learning {
+    let topics = open.deck.course?.topics ?? []
+    let shown = topics.indices.filter { store.setting(open.deck.lessonKey(topics[$0])) != nil }
+    return Learning(
+      open: open, stage: Stage(shown), ledger: store.ledger(in: open.deck),
+      today: study?.today[open.deck.id] ?? today(of: open), day: store.day, daysLeft: nil)
+  }
+
+  /// What was asked and shown today before this sitting.
+  private func today(of open: OpenDeck) -> StudyDay {
+    store.answersToday(in: open.deck).reduce(into: StudyDay()) { day, answer in
+      guard let card = open.examiner.card(named: answer.answer.card) else { return }
+      let places = { (ids: [String]) in ids.compactMap(open.book.place) }
+      day.note(
+        StudyDay.Entry(
+          card: open.place(of: card), facts: places(answer.credit.facts),
+          missed: Set(places(answer.credit.again)), isShown: answer.answer.isShown))
+    }
+  }
+
+  /// A sitting that the course leads, for the minutes that are left today.
+  func courseSession() -> StudySession {
+    let filters = decks.map { ($0.deck.id, QuestionFilter()) }
+    var session = StudySession(filters: Dictionary(filters) { first, _ in first })
+    session.isLed = true
+    for open in decks { session.today[open.deck.id] = today(of: open) }
+    return session
+  }
+
+  mutating func ask(
+    _ question: Question, number: Int, introducing fact: StudyFact.ID? = nil,
+    after lines: [String] = []
+  ) -> Reply {
+    var asking = Asking(question, number: number, shownAt: environment.now().ticks)
+    asking.introduces = fact
     mode = .asking(asking)
-    return .show(lines + text(of: asking))
+    let new = fact == nil ? [] : [page.style(.dim, "  " + voice.say("study.new"))]
+    return .show(lines + text(of: asking) + new)
   }
 
   /// Decks take turns; one that has nothing more to ask is passed over.

@@ -15,6 +15,8 @@ struct Asking: Sendable {
   let shownAt: Int
   private(set) var words: [Answer.Word] = []
   private(set) var raw: [String] = []
+  /// The fact that is new: an empty line shows the answer.
+  var introduces: StudyFact.ID?
   /// The rungs of the hint ladder that were shown.
   var hints = 0
   /// The last rung shown was the answer itself.

@@ -13,6 +13,8 @@ struct Judged: Sendable {
   /// The hints that were shown before, and whether the last of them was the answer.
   var hints = 0
   var sawAnswer = false
+  /// Nothing was asked: the answer was shown.
+  var isShown = false
   /// The belief that a wrong answer singles out, and how often it was told before in the sitting.
   var belief: Misconception?
   var told = 0

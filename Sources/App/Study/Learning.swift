@@ -53,6 +53,13 @@ struct Learning {
     return isFirst || coreMetToday + topics[next].core.count <= Self.coreOfADay ? next : nil
   }
 
+  /// True if a question may be asked now: neither its card was today nor what it asks for just now.
+  func admits(_ question: Question) -> Bool {
+    let facts = book.facts(of: question).compactMap(book.place)
+    return today.admits(
+      Candidate(id: 0, card: open.place(of: question.card), facts: facts, seconds: 1))
+  }
+
   // MARK: The next question
 
   /// Questions that are made for each choice, until all are.

@@ -4,12 +4,18 @@ import Quiz
 struct StudySession: Sendable {
   /// By the decks' ids.
   let filters: [String: QuestionFilter]
+  /// False if somebody asked for certain questions: then nothing is taught, and any question may come.
+  var isLed = false
+  /// What was asked and shown today, by deck.
+  var today: [String: StudyDay] = [:]
   /// New questions every time if nil.
   var seed: UInt64?
   var count = Int.max
   /// The ticks after which no more is asked.
   var deadline: Int?
   private(set) var asked: [Asked] = []
+  /// Questions whose answers were shown.
+  private(set) var introduced: [Question] = []
   /// Cards left without an answer; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
@@ -42,6 +48,12 @@ struct StudySession: Sendable {
     guard let last = asked.indices.last else { return }
     asked[last].judged = judged
     if sawAnswer { shown = judged.question }
+  }
+
+  /// A question whose answer was shown, since a fact in it was new.
+  mutating func introduce(_ judged: Judged) {
+    _ = asked.popLast()
+    introduced.append(judged.question)
   }
 
   mutating func overrule(_ judged: Judged, by outcome: Verdict.Outcome) {

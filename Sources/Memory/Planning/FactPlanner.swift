@@ -90,8 +90,14 @@ package struct FactPlanner: Sendable {
   }
 
   /// True if all that a question uses was met.
-  func isKnown(_ candidate: Candidate) -> Bool {
+  package func isKnown(_ candidate: Candidate) -> Bool {
     candidate.facts.allSatisfy { learner.memories[$0] != nil }
+  }
+
+  /// True if one fact that a question uses was not met, and is one of these.
+  package func isNew(_ candidate: Candidate, within facts: Set<Int>) -> Bool {
+    let new = candidate.facts.filter { learner.memories[$0] == nil }
+    return new.count == 1 && facts.contains(new[0])
   }
 
   /// The expected gain of recall for a second of answering.

@@ -56,13 +56,19 @@ package struct StudyDay: Sendable {
 extension FactPlanner {
   /// What was missed, once it may come back; else what is worth most.
   package func next(among candidates: [Candidate], on day: StudyDay) -> Choice? {
-    let open = candidates.filter(day.admits)
+    returning(among: candidates, on: day) ?? choice(among: candidates.filter(day.admits))
+  }
+
+  /// Another question about what was missed, if it may come back now.
+  package func returning(among candidates: [Candidate], on day: StudyDay) -> Choice? {
     for (fact, card) in day.due {
-      let siblings = open.filter { $0.card != card && $0.facts.contains(fact) && isKnown($0) }
+      let siblings = candidates.filter {
+        $0.card != card && $0.facts.contains(fact) && isKnown($0) && day.admits($0)
+      }
       if let best = siblings.max(by: { value(of: $0) < value(of: $1) }) {
         return Choice(candidate: best.id, shows: nil, value: value(of: best))
       }
     }
-    return choice(among: open)
+    return nil
   }
 }

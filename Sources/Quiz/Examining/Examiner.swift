@@ -100,6 +100,42 @@ package struct Examiner: Sendable {
     context.models[architecture].simulator
   }
 
+  /// The question of a course's ladder, where only some topics were met; nil if it has none.
+  package func question(of rung: Rung, at stage: Stage) -> Question? {
+    let examiner = at(stage)
+    guard let card = examiner.card(named: rung.card), let kind = examiner.kinds[card.kind] else {
+      return nil
+    }
+    return rung.situations.isEmpty
+      ? examiner.drawn(rung, of: card) : examiner.told(rung, of: card, kind)
+  }
+
+  /// The seeds that are tried for a question from a start.
+  private static let tries: ClosedRange<UInt16> = 1...64
+
+  private func drawn(_ rung: Rung, of card: Card) -> Question? {
+    Self.tries.lazy.compactMap { question(of: card, seed: $0) }
+      .first { rung.start == nil || startID(of: $0) == rung.start }
+  }
+
+  private func startID(of question: Question) -> String? {
+    question.architecture?.starts.first { start in
+      question.architecture.map { start.after.map($0.text) } == question.spec.after
+    }?.id
+  }
+
+  /// A question about the very situations that a rung tells.
+  private func told(_ rung: Rung, of card: Card, _ kind: any Kind) -> Question? {
+    guard let architecture = card.architecture.map({ deck.architectures[$0] }),
+      let start = architecture.starts.firstIndex(where: { $0.id == rung.start ?? "" })
+    else { return nil }
+    let calls = rung.situations.compactMap(architecture.call)
+    let stage = stage.map { "-\($0.text)" } ?? ""
+    let draw = Draw(card, seed: Self.text(ofSeed: 0) + stage, of: kind)
+    let observer = context.observer(of: card.effectKind)
+    return draw.ask(draw.spec(from: start, calls, seeing: observer.ids))
+  }
+
   /// The level from which a card is asked, from 1.
   package func level(of card: Card) -> Int {
     deck.rules.range(.level, card.kind, free: 1...3).lowerBound

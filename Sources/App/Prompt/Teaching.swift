@@ -1,0 +1,75 @@
+import Memory
+import Quiz
+import Terminal
+
+/// Lessons, and questions that are shown with their answers.
+extension PromptState {
+  /// Shows the lesson of a topic; from then on it counts as shown.
+  mutating func teach(_ place: Int, _ page: DeckPage, isRepeated: Bool = false) -> Reply {
+    guard let topics = page.deck.course?.topics else { return Reply() }
+    var problem: [String] = []
+    if !isRepeated {
+      problem =
+        store.append(.set(key: page.deck.lessonKey(topics[place]), value: Self.wasShown)).problem
+      couldNotSave = couldNotSave || !problem.isEmpty
+    }
+    let lines = problem + page.lesson(place)
+    guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
+    mode = .learning(place)
+    return .show(lines + [page.page.style(.dim, voice.say("lesson.menu"))])
+  }
+
+  static let wasShown = "shown"
+
+  /// Nil if the line is a command like any other.
+  mutating func take(_ input: LineOutcome, lesson place: Int) -> Reply? {
+    switch input {
+    case .overlong: return nil
+    case .interrupted, .endOfInput: return endStudy()
+    case .line(let line, _):
+      let page = pages[0]
+      if line.trimmed.isEmpty {
+        return study == nil ? begin(courseSession()) : askNext()
+      }
+      switch voice.command(line.trimmed.withoutColon) {
+      case .next: return askNext()
+      case .sim: return play(place, page)
+      case .again: return teach(place, page, isRepeated: true)
+      case .quit: return endStudy()
+      default: return nil
+      }
+    }
+  }
+
+  /// The simulator where the lesson's example begins.
+  private mutating func play(_ place: Int, _ page: DeckPage) -> Reply {
+    guard let watch = page.deck.course?.topics[place].watch else { return Reply() }
+    var playground = Playground(deck: page.deck, architecture: watch.architecture)
+    let start = page.deck.architectures[watch.architecture].starts[watch.start]
+    if let world = playground.simulator.world(of: start) { playground.begin(at: world) }
+    enter(playground)
+    return .show(playground.writer(page.voice).world(playground.configuration))
+  }
+
+  /// Shows the answer of a question about something new; that it was shown is all that counts.
+  mutating func introduce(_ fact: StudyFact.ID, _ asking: Asking) -> Reply {
+    let (question, page) = (asking.question, page(for: asking.question))
+    var judged = Judged(nil, to: question, raw: "")
+    var record = record(of: judged, asking, page)
+    (record.credit, record.isShown) = (Credit(facts: [fact]), true)
+    let recorded = store.append(.answer(record))
+    couldNotSave = couldNotSave || !recorded.problem.isEmpty
+    (judged.event, judged.isShown) = (recorded.event, true)
+    study?.introduce(judged)
+    note(question, [fact], isShown: true, page.open)
+    let lines = recorded.problem + page.worked(judged)
+    guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
+    mode = .judged(judged)
+    return .show(lines + [menu(judged)])
+  }
+}
+
+extension Deck {
+  /// The setting that says that a topic's lesson was shown.
+  func lessonKey(_ topic: Quiz.Topic) -> String { "lesson/\(id)/\(topic.id)" }
+}

@@ -1,0 +1,82 @@
+import Memory
+import Quiz
+
+/// Leads through a course: a lesson, its questions, then whatever is worth most.
+struct CoursePlanner {
+  let learning: Learning
+  /// The questions of this sitting, and cards that were left without an answer.
+  let asked: [Question]
+  let passed: Set<String>
+  /// Cards that were answered right at some time.
+  let known: Set<String>
+
+  /// What comes next in a sitting.
+  enum Step {
+    /// The lesson of a topic, by its place.
+    case lesson(Int)
+    case ask(Question)
+    /// A question that is shown with its answer, unless the learner answers it.
+    case show(Question, StudyFact.ID)
+  }
+
+  /// Nil if nothing is left that may be asked today.
+  func next() -> Step? {
+    let rungs = ladder()
+    if rungs.isEmpty, let lesson = learning.lessonDue { return .lesson(lesson) }
+    let (planner, prospects, candidates) = learning.planner()
+    let returning = planner.returning(among: candidates, on: learning.today)
+    if let returning, let question = question(prospects[returning.candidate]) {
+      return .ask(question)
+    }
+    if let rung = rungs.first, !isTimeToRepeat { return .ask(rung) }
+    return best(planner, prospects, candidates) ?? rungs.first.map { .ask($0) }
+      ?? learning.nextTopic.map { .lesson($0) }
+  }
+
+  // MARK: The questions of the latest lesson
+
+  /// Every so many questions one of an earlier topic comes.
+  private static let repeating = 4
+
+  private var isTimeToRepeat: Bool {
+    learning.stage.count > 1 && asked.count % Self.repeating == Self.repeating - 1
+  }
+
+  /// The questions that the latest lesson proposes and that were not answered right yet.
+  private func ladder() -> [Question] {
+    let topics = learning.topics
+    guard let place = topics.indices.last(where: learning.stage.contains) else { return [] }
+    let examiner = learning.open.examiner
+    let met = Set(asked.map(\.card.id)).union(passed).union(known)
+    return topics[place].ladder.compactMap { rung in
+      guard !met.contains(rung.card) else { return nil }
+      return examiner.question(of: rung, at: learning.stage)
+    }.filter { learning.admits($0) }
+  }
+
+  // MARK: The question that is worth most
+
+  /// Of what is new the core of the topics comes first.
+  private func best(
+    _ planner: FactPlanner, _ prospects: [Prospect], _ candidates: [Candidate]
+  ) -> Step? {
+    let core = Set(learning.topics.flatMap(\.core).compactMap(learning.book.place))
+    let hasCoreLeft = core.contains { !learning.isMet(learning.book.facts[$0].id) }
+    var open = candidates.filter { !passed.contains(prospects[$0.id].card.id) }
+    if hasCoreLeft {
+      let first = open.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
+      if let step = step(planner.next(among: first, on: learning.today), prospects) { return step }
+    }
+    open.removeAll { hasCoreLeft && planner.isNew($0, within: core) }
+    return step(planner.next(among: open, on: learning.today), prospects)
+  }
+
+  private func step(_ choice: FactPlanner.Choice?, _ prospects: [Prospect]) -> Step? {
+    guard let choice, let question = question(prospects[choice.candidate]) else { return nil }
+    return choice.shows.map { .show(question, learning.book.facts[$0].id) } ?? .ask(question)
+  }
+
+  private func question(_ prospect: Prospect) -> Question? {
+    learning.open.examiner.at(learning.stage).question(of: prospect.card, seed: prospect.seed)
+  }
+}

@@ -1,0 +1,88 @@
+import Memory
+import Platform
+import Quiz
+
+// Where the learner stands, in a line or two.
+
+extension PromptState {
+  /// True if nothing was ever answered and no lesson shown.
+  var isFirstTime: Bool {
+    decks.allSatisfy { open in
+      let topics = open.deck.course?.topics ?? []
+      return store.known(in: open.deck).isEmpty
+        && topics.allSatisfy { store.setting(open.deck.lessonKey($0)) == nil }
+    }
+  }
+
+  /// The minutes a day that the learner means to give.
+  var minutes: Int { store.setting("minutes").flatMap { Int($0) } ?? Self.usualMinutes }
+
+  static let usualMinutes = 20
+
+  /// A line for each deck, and what comes next.
+  func statusLines() -> [String] {
+    decks.flatMap { open in
+      let page = page(of: open)
+      let status = status(of: open, page)
+      return decks.count == 1 ? status : status.map { "\(voice.text(open.deck.title)): \($0)" }
+    }
+  }
+
+  private func status(of open: OpenDeck, _ page: DeckPage) -> [String] {
+    let learning = learning(of: open)
+    guard open.deck.course != nil else {
+      let met = open.book.facts.count { learning.isMet($0.id) }
+      return [page.say("home.facts", ["met": met, "all": open.book.facts.count])]
+    }
+    let line = page.say(
+      "home.status",
+      [
+        "day": Phrase(day(of: open, page)), "met": learning.coreMet, "all": learning.core.count,
+        "left": questionsLeft(in: open.deck), "minutes": minutesLeft(in: open.deck),
+      ])
+    return [line] + next(learning, page)
+  }
+
+  /// "Day 3", or "Day 3 of 9" with a date.
+  private func day(of open: OpenDeck, _ page: DeckPage) -> String {
+    let days = store.days(in: open.deck).filter { $0.value.answered + $0.value.shown > 0 }.keys
+    let number = days.filter { $0 < store.day }.count + 1
+    guard let left = daysLeft else { return page.say("home.day", ["day": number]) }
+    return page.say("home.day.of", ["day": number, "all": number + left])
+  }
+
+  private func next(_ learning: Learning, _ page: DeckPage) -> [String] {
+    guard let next = learning.lessonDue, learning.ladderIsDone(store.rightOnce(in: learning.deck))
+    else { return [] }
+    let title = voice.text(learning.topics[next].title)
+    return [page.say("home.next", ["number": next + 1, "title": Phrase(title)])]
+  }
+
+  /// Days until the date that is studied for; nil if there is none, or if it is over.
+  var daysLeft: Int? {
+    guard let text = store.setting("date"), let day = StudyDay.number(of: text), day >= store.day
+    else { return nil }
+    return day - store.day
+  }
+
+  // MARK: Today
+
+  private func secondsToday(in deck: Deck) -> Int {
+    (store.days(in: deck)[store.day]?.milliseconds ?? 0) / 1000
+  }
+
+  /// The seconds of today's minutes that are left.
+  func secondsLeft(in deck: Deck) -> Int { max(0, minutes * 60 - secondsToday(in: deck)) }
+
+  private func minutesLeft(in deck: Deck) -> Int { (secondsLeft(in: deck) + 59) / 60 }
+
+  /// About so many questions fit into what is left of today's minutes.
+  private func questionsLeft(in deck: Deck) -> Int {
+    let today = store.days(in: deck)[store.day]
+    let done = (today?.answered ?? 0) + (today?.shown ?? 0)
+    let each = done > 4 ? max(10, secondsToday(in: deck) / done) : Self.usualSeconds
+    return (secondsLeft(in: deck) + each - 1) / each
+  }
+
+  private static let usualSeconds = 30
+}

@@ -1,0 +1,58 @@
+import Machine
+import Platform
+import Quiz
+
+/// A lesson on a page: its lines, and what happens in it carried out live.
+extension DeckPage {
+  /// - Parameter place: of the topic in the course, from 0.
+  func lesson(_ place: Int) -> [String] {
+    guard let topics = deck.course?.topics, topics.indices.contains(place) else { return [] }
+    let topic = topics[place]
+    let heading = say(
+      "lesson.heading",
+      ["number": place + 1, "count": topics.count, "title": voice.text(topic.title)])
+    let lines = topic.lesson.flatMap { wrap("  " + voice.text($0)) }
+    return ["", page.style(.heading, heading)] + figure(of: topic) + lines
+      + (topic.watch.map { watched($0) } ?? [])
+  }
+
+  private func figure(of topic: Quiz.Topic) -> [String] { [] }
+
+  /// What happens in a worked trace, a line for each situation.
+  func watched(_ watch: Watch) -> [String] {
+    let architecture = deck.architectures[watch.architecture]
+    let simulator = open.examiner.simulator(of: watch.architecture)
+    guard let world = simulator.world(of: architecture.starts[watch.start]) else { return [] }
+    let run = simulator.run(watch.calls, from: world)
+    let labels = run.outcomes.map { voice.text(architecture.situations[$0.call.situation].label) }
+    let width = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    let lines = zip(labels, run.outcomes).flatMap { label, outcome in
+      let shown = shown(outcome, watch.shows, architecture)
+      return wrap(
+        "  \(label.padded(to: width))  \(shown)", indent: String(repeating: " ", count: width + 4))
+    }
+    return [say("lesson.watch")] + lines
+  }
+
+  private func shown(
+    _ outcome: Macrostep, _ shows: Watch.Shows, _ architecture: Architecture
+  ) -> String {
+    let words: [String] =
+      switch shows {
+      case .states: states(outcome, architecture)
+      case .calls, .duties: names(outcome, ofAskedKinds: true)
+      case .phases: names(outcome, ofAskedKinds: false)
+      }
+    return words.isEmpty ? say("lesson.nothing") : words.joined(separator: voice.arrow)
+  }
+
+  /// The states that what is told first goes through.
+  private func states(_ outcome: Macrostep, _ architecture: Architecture) -> [String] { [] }
+
+  private func names(_ outcome: Macrostep, ofAskedKinds isAsked: Bool) -> [String] {
+    let alphabet = Alphabet(
+      deck.defaultAlphabet.filter { deck.kind(ofName: $0).isAsked == isAsked })
+    return alphabet.observe(outcome.effects).filter { $0.certainty == .must }
+      .map { words.name($0.name) }
+  }
+}
