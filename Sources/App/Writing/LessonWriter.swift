@@ -11,7 +11,7 @@ extension DeckPage {
     let heading = say(
       "lesson.heading",
       ["number": place + 1, "count": topics.count, "title": voice.text(topic.title)])
-    let lines = topic.lesson.flatMap { wrap("  " + voice.text($0)) }
+    let lines = topic.lesson.flatMap { wrap("  " + voice.text($0.text)) }
     return ["", page.style(.heading, heading)] + figure(of: topic) + lines
       + (topic.watch.map { watched($0) } ?? [])
   }
