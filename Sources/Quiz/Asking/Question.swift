@@ -12,7 +12,7 @@ package struct Question: Sendable {
   package var calls: [Occurrence] = []
   package let key: Key
   /// All possible answers; the choices in the order shown, if there are some.
-  package let vocabulary: Vocabulary
+  package internal(set) var vocabulary: Vocabulary
   /// Situations as the machine carried them out: the question's own, or an example; nil if there are none.
   package var run: Run?
   /// The world that it tells of; nil if it is about no world in particular.
