@@ -75,6 +75,7 @@ private struct PhasesInOrder: SituationSubject {
 
   var form: Question.Form { .sequence }
   var emptyKey: String { "answer.empty.in-order" }
+  var stepSuffix: String { ".value" }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     .sequence(

@@ -44,6 +44,7 @@ private struct StatesInOrder: SituationSubject {
 
   var form: Question.Form { .sequence }
   var emptyKey: String { "answer.empty.in-order" }
+  var stepSuffix: String { ".value" }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     AskedValue(tables.architecture).map {

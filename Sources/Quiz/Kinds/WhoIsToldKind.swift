@@ -45,8 +45,10 @@ private struct WhoIsTold: SituationSubject {
     return objects(of: all) == objects(of: certain(in: run))
   }
 
+  /// The names that must be called, whichever of them some app implements.
   private func certain(in run: Run) -> [EffectName.ID] {
-    happening.alphabet.observe(run.effects).certain.map(\.name)
+    Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)
+      .filter { deck.names[$0].kind == happening.card.effectKind }
   }
 
   private func objects(of names: [EffectName.ID]) -> Set<String> {
@@ -73,11 +75,26 @@ private struct WhoIsTold: SituationSubject {
     question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Who is told by which names, and why.
+  /// Who is told by which names, and why; or why nobody is told.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    [voice.names(question), verdict.because.map(voice.text)].compactMap(\.self)
-      .map { Remark(text: $0) }
+    let told = told(question, voice)
+    let because = verdict.because.map(voice.text)
+    let sentences =
+      told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
+    return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
+  }
+
+  /// "scene delegate: sceneWillResignActive(_:).": each object that is told, and by what.
+  private func told(_ question: Question, _ voice: DeckVoice) -> String {
+    let names = question.run.map(certain) ?? []
+    return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
+      let own = names.filter { listener.objects.contains(deck.names[$0].object) }
+      guard !own.isEmpty else { return nil }
+      let called = voice.inOrder(own.map(voice.name))
+      return voice.say(
+        "verdict.told", ["listener": Phrase(voice.text(listener.title)), "names": called])
+    }.joined(separator: " ")
   }
 }
