@@ -62,7 +62,7 @@ import Testing
       "next-state:scene-based/return", from: ["launch", "go-home"], ["return"])
     let reader = AnswerReader(question, wording: Shipped.wording)
     for line in ["3", "active", "활성", "active 상태", "foreground.active"] {
-      #expect(reader.line(line) == .words(["\(line)"], isComplete: true), "\(line)")
+      #expect(reader.word(line) == .entry("foreground.active", instance: nil), "\(line)")
     }
     #expect(question.key.words == ["foreground.active"])
   }
@@ -151,8 +151,7 @@ import Testing
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)
     let reader = AnswerReader(question, wording: Shipped.wording)
-    #expect(
-      reader.line("inactive, background") == .words(["inactive", "background"], isComplete: true))
+    #expect(reader.word("inactive") == .entry("phase-inactive", instance: nil))
   }
 
   @Test func aViewThatComesIntoBeingHasNoPhaseBefore() {
