@@ -9,7 +9,8 @@ extension Question {
     switch form {
     case .name: card.kind == .callback
     case .state, .sequence: true
-    case .path, .choice, .set, .truth, .recall: false
+    case .choice: card.kind == .nextState || card.kind == .whoIsTold
+    case .path, .set, .truth, .recall: false
     }
   }
 
@@ -17,6 +18,11 @@ extension Question {
   func word(ofName name: EffectName.ID, in deck: Deck) -> String {
     if let subject = subject as? Printout { return subject.listing.prints[name] ?? "" }
     return deck.names[name].id
+  }
+
+  /// The words of a sequence: those of its effects, or its own where none stand for them.
+  func words(of key: SequenceKey, in deck: Deck) -> [String] {
+    key.effects.isEmpty ? key.words : key.effects.map { word(ofName: $0.name, in: deck) }
   }
 
   func situation(_ call: Occurrence, in deck: Deck) -> String {
@@ -28,7 +34,7 @@ extension Question {
     switch key {
     case .word(let key): Set(key.right + key.also)
     case .set(let key): Set(key.right)
-    case .sequence(let key): Set(key.effects.map { word(ofName: $0.name, in: deck) })
+    case .sequence(let key): Set(words(of: key, in: deck))
     case .path(let key): Set(key.path.shortest.map { situation($0, in: deck) })
     }
   }
@@ -48,7 +54,7 @@ extension Question {
     case .word: Answer(accepted(deck).sorted().prefix(1).map { .init(id: $0) })
     case .set(let key): Answer(key.right.map { .init(id: $0) })
     case .sequence(let key):
-      Answer(key.effects.map { .init(id: word(ofName: $0.name, in: deck)) })
+      Answer(words(of: key, in: deck).map { .init(id: $0) })
     case .path(let key):
       Answer(key.path.shortest.map { .init(id: situation($0, in: deck)) })
     }

@@ -7,6 +7,7 @@ import TestSupport
 enum Truth: Equatable {
   case names(Set<String>, also: Set<String>)
   case sequence([Step])
+  case words([String])
   case path(Path)
   case choices(Set<String>)
 
@@ -32,6 +33,7 @@ enum Truth: Equatable {
     self =
       switch key {
       case .word(let key): .names(Set(key.right), also: Set(key.also))
+      case .sequence(let key) where key.effects.isEmpty && !key.words.isEmpty: .words(key.words)
       case .sequence(let key): .sequence(Self.steps(key.effects))
       case .path(let key): .path(key.path)
       case .set(let key): .choices(Set(key.right))
@@ -47,7 +49,15 @@ enum Truth: Equatable {
       self = .names([state], also: [])
       return
     }
+    if card.kind == .statesInOrder {
+      self = .words(Self.states(card, run, deck))
+      return
+    }
     let steps = Self.steps(run.effects, among: Set(Self.counted(by: question, in: deck)))
+    if card.kind == .whoIsTold {
+      self = .names(Self.listeners(card, steps, deck), also: [])
+      return
+    }
     if question.isSequence {
       self = .sequence(steps)
       return
@@ -64,10 +74,51 @@ enum Truth: Equatable {
     if let listing = (question.subject as? Printout)?.listing {
       return listing.implements.filter { listing.prints[$0] != nil }
     }
+    if question.card.kind == .phasesInOrder {
+      return deck.names.indices.filter { deck.names[$0].object == "scenePhase" }
+    }
     return deck.names.indices.filter {
       deck.names[$0].kind == question.card.effectKind && deck.names[$0].isAsked
         && deck.names[$0].isImplementedByDefault
     }
+  }
+
+  /// The states that the process and the only scene go through, the first left out: the process's once it
+  /// does not run, and the scene's otherwise.
+  private static func states(_ card: Card, _ run: Run, _ deck: Deck) -> [String] {
+    guard let index = card.architecture else { return [] }
+    let architecture = deck.architectures[index]
+    func state(_ world: Configuration) -> String? {
+      let out = architecture.instances.indices.filter { instance in
+        let role = architecture.role(of: instance)
+        let isAway = world.leaves[instance] != role.machine.initialLeaf
+        return role.id == "process" || role.isAsked && isAway
+      }
+      let states = out.map { instance in
+        let all = ancestors(of: instance, world, architecture)
+        return (all.first(where: \.isAnswer) ?? all.last)?.id ?? ""
+      }
+      return states.first == "running" ? states.dropFirst().first : states.first
+    }
+    var (told, last) = ([String](), run.outcomes.first.flatMap { state($0.before) })
+    for outcome in run.outcomes {
+      var world = outcome.before
+      for step in outcome.steps {
+        world.leaves[step.instance] = step.to
+        if let now = state(world), now != last {
+          told.append(now)
+          last = now
+        }
+      }
+    }
+    return told
+  }
+
+  /// The answers whose objects are those of the steps that must come.
+  private static func listeners(_ card: Card, _ steps: [Step], _ deck: Deck) -> Set<String> {
+    let objects = Set(steps.filter { !$0.isOptional }.map { deck.names[$0.name].object })
+    let all = card.architecture.map { deck.architectures[$0].listeners } ?? []
+    return Set(all.filter { $0.objects == objects }.map(\.id))
   }
 
   private static func names(
@@ -176,8 +227,19 @@ struct OrderSearch {
   }
 
   init(_ question: Question, deck: Deck) {
-    guard case .sequence(let steps) = Truth(question.key), let index = question.card.architecture
-    else {
+    let truth = Truth(question.key)
+    if case .words(let words) = truth, let name = deck.names.indices.first,
+      let index = question.card.architecture,
+      let instance = deck.architectures[index].instances.indices.first
+    {
+      steps = words.indices.map {
+        Truth.Step(
+          name: name, instance: instance, isOptional: false, before: Set(0..<$0), company: [])
+      }
+      names = words.map { [$0] }
+      return
+    }
+    guard case .sequence(let steps) = truth, let index = question.card.architecture else {
       steps = []
       names = []
       return

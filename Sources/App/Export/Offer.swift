@@ -42,13 +42,13 @@ struct Offer {
   /// Returns the right names and as many wrong ones, at least three, shuffled.
   private static func names(_ question: Question, _ generator: inout SeededGenerator) -> [String] {
     let deck = question.deck
-    let right = Set((question.key.effects ?? []).map { deck.names[$0.name].id })
+    let right = question.key.words
     let shown = Set(
       (question.architecture?.namesShown ?? []).filter {
         deck.names[$0].isAsked && deck.names[$0].isImplementedByDefault
       }.map { deck.names[$0].id })
     let others = generator.shuffled(question.vocabulary.entries.map(\.id)).filter {
-      shown.contains($0) && !right.contains($0)
+      (shown.contains($0) || deck.name(withID: $0) == nil) && !right.contains($0)
     }
     return generator.shuffled(right.sorted() + others.prefix(max(3, right.count)))
   }

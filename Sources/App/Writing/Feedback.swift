@@ -108,7 +108,7 @@ extension DeckPage {
     case .sequence(let steps):
       guard !judged.answer.words.isEmpty else { return nothing(verdict, question) }
       guard !verdict.truth.isEmpty else {
-        return say(question.subject.isCode ? "verdict.nothing.line" : "verdict.nothing")
+        return say("verdict.nothing" + question.subject.stepSuffix)
       }
       return counted(verdict, missing: steps.count { $0.mark == .missing })
         + first(steps, verdict, question)
@@ -156,10 +156,9 @@ extension DeckPage {
   /// Says that something happens, to an answer that nothing does.
   private func nothing(_ verdict: Verdict, _ question: Question) -> String {
     let n = verdict.truth.count
-    if question.subject.isCode { return say("verdict.none.lines", ["n": n]) }
     let kind = words.arguments(question.card.effectKind)
     return say(
-      "verdict.none",
+      "verdict.none" + question.subject.stepSuffix,
       [
         "n": n, "nouns": kind[n == 1 ? "noun" : "nouns"] ?? "",
         "happen": kind[n == 1 ? "happens" : "happen"] ?? "",
@@ -179,7 +178,7 @@ extension DeckPage {
       || step.mark == .extra && verdict.others.contains(step.word.id)
     var arguments = ["name": phrase(step, question)]
     if isElsewhere { return say("verdict.first.misplaced", arguments) }
-    let kind = question.subject.isCode ? ".line" : ""
+    let kind = question.subject.stepSuffix
     if step.mark == .extra {
       let isRepeated = steps.contains { $0.mark == .right && $0.word.id == step.word.id }
       return say("verdict.first." + (isRepeated ? "repeated" : "extra" + kind), arguments)

@@ -11,6 +11,14 @@ struct ArchitectureDraft: Draft {
   let codeVersionsText = optional(
     "code-versions-text", .localized,
     "The same for questions on code; versions-text without it.")
+  let listeners = list(
+    "listeners", of: ListenerDraft.form, "The answers to who is told of something.")
+}
+
+struct ListenerDraft: Draft {
+  let id = required("id", .kebab, "Permanent.")
+  let title = required("title", .localized, "As shown.")
+  let objects = words("objects", "The objects that are told; none when left out.")
 }
 
 private func versionRange() -> VersionRange {
@@ -68,12 +76,16 @@ struct DerivedDraft: Draft {
   let title = required("title", .localized, "The value's title.")
   let values = required(
     "values", .list(of: Value.form, minimum: 1), "The values, first match first.")
-  let changes = required("changes", .list(of: Change.form), "What a change of value shows.")
+  let changes = list("changes", of: Change.form, "What a change of value shows.")
+  let isAsked = flag("asked", "Whether questions ask for it as the state with one window.")
+  let inOrder = optional(
+    "in-order", .localized, "The question for its values one after another.")
   let cited = citations(requiredOf: "derived")
 
   struct Value: Draft {
     let id = required("id", .kebab, "One value.")
     let title = required("title", .localized, "As shown.")
+    let state = optional("state", .text, "The state that answers call by it.")
     let when = required("when", .text, "A condition; the first that holds wins.")
   }
 

@@ -20,7 +20,10 @@ struct ArchitectureLinker {
       roles: Table(zip(draft.roles, scope.roles.indices).map { role($0, $1, linking) }),
       facts: Table(facts()), derived: Table(draft.derived.compactMap(linking.derived)),
       situations: situations, starts: Table(starts(situations, linking)),
-      variants: draft.variants.map { variant($0, linking) })
+      variants: draft.variants.map { variant($0, linking) },
+      listeners: header.listeners.map {
+        Listener(id: $0.id.text, title: $0.title, objects: Set($0.objects.texts))
+      })
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }
 

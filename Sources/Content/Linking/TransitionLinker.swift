@@ -72,18 +72,23 @@ extension Linking {
     guard let role = role(draft.role) else { return nil }
     let rows = TransitionLinker(linking: self, role: role)
     let ids = draft.values.map(\.id.text)
+    let states = scope.roles.flatMap { $0.machine.states.map(\.id) }
+    log.require("state", draft.values.compactMap(\.state), among: states)
     return DerivedValue(
       id: draft.id.text, role: role, title: draft.title,
       values: Table(
         draft.values.map {
-          DerivedValue.Value(id: $0.id.text, title: $0.title, when: condition($0.when, me: role))
+          DerivedValue.Value(
+            id: $0.id.text, title: $0.title, state: $0.state?.text,
+            when: condition($0.when, me: role))
         }),
       changes: draft.changes.map { change in
         DerivedValue.Change(
           from: values(change.from, among: ids), to: values(change.to, among: ids),
           follows: change.after.map { Set($0.compactMap(name)) },
           effects: change.effects.flatMap(rows.effect))
-      }, sources: deck.citations.sources(of: draft.cited))
+      }, isAsked: draft.isAsked, inOrder: draft.inOrder,
+      sources: deck.citations.sources(of: draft.cited))
   }
 
   /// Nil among them stands for `none`.

@@ -19,6 +19,8 @@ package final class Architecture: Sendable {
   package let situations: Table<Situation>
   package let starts: Table<Start>
   package let variants: [Variant]
+  /// The answers to who is told of something.
+  package let listeners: [Listener]
   package let instances: Table<Instance>
   /// For each role and event, the rows that consume it, innermost first.
   let rowsByEvent: Column<Role, Column<StateMachine.Event, [Transition.ID]>>
@@ -29,7 +31,8 @@ package final class Architecture: Sendable {
     id: String, title: LocalizedText, gloss: LocalizedText, reads: String?,
     versions: VersionRange, versionsText: LocalizedText, codeVersionsText: LocalizedText,
     roles: Table<Role>, facts: Table<Fact>, derived: Table<DerivedValue>,
-    situations: Table<Situation>, starts: Table<Start>, variants: [Variant]
+    situations: Table<Situation>, starts: Table<Start>, variants: [Variant],
+    listeners: [Listener] = []
   ) {
     self.id = id
     self.title = title
@@ -44,6 +47,7 @@ package final class Architecture: Sendable {
     self.situations = situations
     self.starts = starts
     self.variants = variants
+    self.listeners = listeners
     let instances = Table(
       roles.indices.flatMap { role in
         (1...roles[role].count).map {
@@ -89,7 +93,7 @@ package final class Architecture: Sendable {
         }),
       facts: facts, derived: derived,
       situations: situations.mapValues { situationsByID[$0.id] ?? $0 }, starts: starts,
-      variants: variants)
+      variants: variants, listeners: listeners)
   }
 
   private static func index(
@@ -111,6 +115,18 @@ package final class Architecture: Sendable {
       found[role] = instances.firstIndex { $0.role == role && $0.number == number }
     }
     return found
+  }
+}
+
+/// The objects that are told of something, under one title.
+package struct Listener: Sendable {
+  package let id: String
+  package let title: LocalizedText
+  /// The objects of the names that are called; none: nobody is told.
+  package let objects: Set<String>
+
+  package init(id: String, title: LocalizedText, objects: Set<String>) {
+    (self.id, self.title, self.objects) = (id, title, objects)
   }
 }
 

@@ -10,6 +10,10 @@ package struct DerivedValue: Sendable {
   package let title: LocalizedText
   package let values: Table<Value>
   package let changes: [Change]
+  /// True if it is the state that questions ask for where one instance of each role is in play.
+  package let isAsked: Bool
+  /// The question for its values one after another; nil if nobody asks for them.
+  package let inOrder: LocalizedText?
   package let sources: [String]
 
   package struct Value: Sendable {
@@ -17,11 +21,14 @@ package struct DerivedValue: Sendable {
 
     package let id: String
     package let title: LocalizedText
+    /// The id of the state that answers call by this value; nil if they call none so.
+    package let state: String?
     package let when: Guard
 
-    package init(id: String, title: LocalizedText, when: Guard) {
+    package init(id: String, title: LocalizedText, state: String? = nil, when: Guard) {
       self.id = id
       self.title = title
+      self.state = state
       self.when = when
     }
   }
@@ -47,13 +54,15 @@ package struct DerivedValue: Sendable {
 
   package init(
     id: String, role: Role.ID, title: LocalizedText, values: Table<Value>, changes: [Change],
-    sources: [String]
+    isAsked: Bool = false, inOrder: LocalizedText? = nil, sources: [String]
   ) {
     self.id = id
     self.role = role
     self.title = title
     self.values = values
     self.changes = changes
+    self.isAsked = isAsked
+    self.inOrder = inOrder
     self.sources = sources
   }
 

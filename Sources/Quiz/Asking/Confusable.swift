@@ -17,8 +17,8 @@ extension Question {
   /// The right answer, if that is a single name or state; several if any of them is right.
   package var terms: [String] {
     switch (form, key) {
-    case (.name, .word(let key)), (.choice, .word(let key)): return key.right.map(Term.name)
-    case (.state, .word(let key)): return key.right.map(Term.state)
+    case (.name, .word(let key)), (.choice, .word(let key)), (.state, .word(let key)):
+      return key.right.map(term)
     case (_, .sequence(let key)):
       let words = Set(key.effects.certain.map(\.name))
       return words.count == 1 ? words.map { Term.name(deck.names[$0].id) } : []
@@ -28,7 +28,7 @@ extension Question {
 
   func term(ofWord word: String) -> String {
     let id = String(word.prefix { $0 != "@" })
-    return form == .state ? Term.state(id) : Term.name(id)
+    return vocabulary.style == .states ? Term.state(id) : Term.name(id)
   }
 }
 

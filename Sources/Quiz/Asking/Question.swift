@@ -12,7 +12,7 @@ package struct Question: Sendable {
   package var calls: [Occurrence] = []
   package let key: Key
   /// All possible answers; the choices in the order shown, if there are some.
-  package let vocabulary: Vocabulary
+  package internal(set) var vocabulary: Vocabulary
   /// Situations as the machine carried them out: the question's own, or an example; nil if there are none.
   package var run: Run?
   /// The world that it tells of; nil if it is about no world in particular.
@@ -158,6 +158,8 @@ package protocol Subject: Sendable {
   var showsBeliefs: Bool { get }
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
+  /// Behind the keys of messages that speak of a step of a sequence; nothing if the steps are names that are called.
+  var stepSuffix: String { get }
 }
 
 /// Why the choice with a number, from 1, is right.
@@ -229,6 +231,7 @@ extension Subject {
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
   package var showsBeliefs: Bool { form != .truth && form != .recall }
   package var isCode: Bool { false }
+  package var stepSuffix: String { isCode ? ".line" : "" }
 }
 
 /// A question in words, part by part, so that every page can set it in its own way.

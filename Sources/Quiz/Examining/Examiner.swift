@@ -6,7 +6,8 @@ enum Kinds {
   static let all: [any Kind.Type] = [
     CallbackKind.self, NextStateKind.self, TraceKind.self, PathKind.self, LegalKind.self,
     DetectiveKind.self, CounterpartKind.self, DutiesKind.self, ClaimKind.self, MythKind.self,
-    CodeKind.self, DefinitionKind.self,
+    CodeKind.self, DefinitionKind.self, StatesInOrderKind.self, PhasesInOrderKind.self,
+    WhoIsToldKind.self,
   ]
 }
 
@@ -23,6 +24,9 @@ extension QuestionKind {
   package static let myth = MythKind.id
   package static let code = CodeKind.id
   package static let definition = DefinitionKind.id
+  package static let statesInOrder = StatesInOrderKind.id
+  package static let phasesInOrder = PhasesInOrderKind.id
+  package static let whoIsTold = WhoIsToldKind.id
 }
 
 extension QuestionKind: CaseIterable {

@@ -26,21 +26,33 @@ package struct SequenceKey: Hashable, Sendable {
     allWords = all.map { $0.map { word($0.name) } } ?? words
   }
 
+  /// Words that come one after another, and that no effects stand for.
+  init(_ words: [String], in architecture: Architecture) {
+    (effects, all, tolerated) = ([], [], [])
+    (self.words, allWords, self.architecture) = (words, words, architecture)
+  }
+
   package static func == (one: SequenceKey, other: SequenceKey) -> Bool {
     one.effects == other.effects && one.words == other.words
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(effects) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
+  /// True if no effects stand for its words.
+  private var isPlain: Bool { all.isEmpty }
 
   /// The words of what must come, in one order that is allowed.
-  package var required: [String] { zip(effects, words).filter { $0.0.certainty == .must }.map(\.1) }
+  package var required: [String] {
+    isPlain ? words : zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)
+  }
 
   /// True if the same orders are right, whatever made the effects.
   func agrees(with other: SequenceKey) -> Bool {
-    effects.elementsEqual(other.effects) { one, other in
-      (one.name, one.instance, one.certainty, one.after)
-        == (other.name, other.instance, other.certainty, other.after)
-    }
+    words == other.words
+      && effects.elementsEqual(other.effects) { one, other in
+        (one.name, one.instance, one.certainty, one.after)
+          == (other.name, other.instance, other.certainty, other.after)
+      }
   }
 
   /// True if the names that must come can come in another order: two that differ stand in no stated order.
@@ -56,6 +68,7 @@ package struct SequenceKey: Hashable, Sendable {
 
   /// Compares words with what is right; made once where many lists of words are compared.
   var matcher: SequenceMatcher<String> {
+    guard !isPlain else { return chain(allWords.map { .init(names: [$0], isOptional: false) }) }
     let companions = all.companions
     let items = zip(all.indices, allWords).map { index, word in
       let isTolerated = tolerated.contains(all[index].name)
@@ -86,10 +99,11 @@ package struct SequenceKey: Hashable, Sendable {
       asked.filter { all[$0].certainty == certainty }.map { allWords[$0] }
     }
     var verdict = Verdict(
-      isRight: matcher.match(words) == .allowed, truth: told(.must), others: told(.may))
+      isRight: matcher.match(words) == .allowed, truth: isPlain ? required : told(.must),
+      others: told(.may))
     guard verdict.outcome == .wrong else { return verdict }
     // Of very many orders that are allowed the first is compared.
-    let beside = matcher.alignment(with: words) ?? inOrder(matcher).alignment(with: words)
+    let beside = matcher.alignment(with: words) ?? chain(matcher.items).alignment(with: words)
     guard let beside else { return verdict }
     verdict.difference = .sequence(beside.lines.map { step($0, answer) })
     if !verdict.truth.isEmpty {
@@ -99,9 +113,9 @@ package struct SequenceKey: Hashable, Sendable {
     return verdict
   }
 
-  private func inOrder(_ matcher: SequenceMatcher<String>) -> SequenceMatcher<String> {
-    let chain = PartialOrder(predecessors: all.indices.map { $0 > 0 ? [$0 - 1] : [] })
-    return SequenceMatcher(items: matcher.items, order: chain)
+  private func chain(_ items: [SequenceMatcher<String>.Item]) -> SequenceMatcher<String> {
+    let order = PartialOrder(predecessors: items.indices.map { $0 > 0 ? [$0 - 1] : [] })
+    return SequenceMatcher(items: items, order: order)
   }
 
   private func step(
@@ -111,7 +125,7 @@ package struct SequenceKey: Hashable, Sendable {
     case .both(let place, _): return Verdict.Step(.right, answer.words[place])
     case .extra(let place): return Verdict.Step(.extra, answer.words[place])
     case .missing(let item):
-      let instance = architecture.instances[all[item].instance].id
+      let instance = isPlain ? nil : architecture.instances[all[item].instance].id
       return Verdict.Step(.missing, Answer.Word(id: allWords[item], instance: instance))
     }
   }
@@ -123,7 +137,7 @@ package struct SequenceKey: Hashable, Sendable {
     for line in beside.lines {
       switch line {
       case .both: continue
-      case .missing(let item): return .effect(all[item])
+      case .missing(let item): return isPlain ? .name(allWords[item]) : .effect(all[item])
       case .extra(let place): return .stranger(answer.words[place].id)
       }
     }

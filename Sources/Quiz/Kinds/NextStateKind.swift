@@ -22,21 +22,34 @@ struct NextStateKind: SituationKind {
   }
 
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
-    happening.instance(movedBy: run).map { NextState(happening: happening, instance: $0) }
+    if let value = AskedValue(happening.architecture), value.tells(run) {
+      return NextValue(happening: happening, value: value)
+    }
+    return happening.instance(movedBy: run).map { NextState(happening: happening, instance: $0) }
+  }
+
+  /// The values of a derived value are choices, which the log keeps.
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard spec.asks == card.asks.text else { throw .changed }
+    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    guard let subject = question.subject as? NextValue else { return question }
+    question.vocabulary = subject.value.vocabulary(areChoices: true)
+    question.spec.options = question.vocabulary.entries.map(\.id)
+    return question
   }
 
   /// By a deck's rule of changes the state has to change, or some misconception has to take it to
   /// change.
   func isWorthAsking(_ question: Question) -> Bool {
     guard context.rules.has(.changes, Self.id) else { return true }
-    guard let index = question.card.architecture, let subject = question.subject as? NextState,
-      let before = question.told
-    else { return false }
-    let machine = deck.architectures[index].role(of: subject.instance).machine
-    return question.key.words != [machine.answer(forLeaf: before.leaves[subject.instance]).id]
-      || context.beliefs.inArchitecture(index).contains { _, tables in
-        question.key(in: tables).map { $0 != question.key } ?? false
-      }
+    guard let before = question.told else { return false }
+    let state: String?
+    switch question.subject {
+    case let subject as NextState: state = subject.state(in: before)
+    case let subject as NextValue: state = subject.value.state(in: before)
+    default: return false
+    }
+    return state.map { question.key.words != [$0] } ?? true || isDisputed(question)
   }
 
   func terms(of card: Card) -> [String] { (signature(of: card)?.key ?? []).map(Term.state) }
@@ -58,6 +71,11 @@ private struct NextState: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     happening.instance(movedBy: run) == instance
+  }
+
+  /// The id of the state that answers call it in a configuration.
+  func state(in world: Configuration) -> String {
+    role.machine.answer(forLeaf: world.leaves[instance]).id
   }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
@@ -111,6 +129,70 @@ private struct NextState: SituationSubject {
     guard let leaf = question.run?.outcomes.last?.after.leaves[instance] else { return [] }
     let state = voice.phrase(role.machine.answer(forLeaf: leaf))
     return [Remark(text: voice.say("verdict.stays", ["role": voice.phrase(role), "state": state]))]
+  }
+}
+
+/// The derived value that is asked for as the state, after situations.
+private struct NextValue: SituationSubject {
+  let happening: Happening
+  let value: AskedValue
+
+  var form: Question.Form { .choice }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    guard let value = AskedValue(tables.architecture), let last = run.outcomes.last else {
+      return nil
+    }
+    return value.state(in: last.after).map { .word(WordKey([$0])) }
+  }
+
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    AskedValue(tables.architecture)?.tells(run) ?? false
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    value.suspicion(of: answer, question)
+  }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    text(
+      question, prompt: voice.say("question.next-state", ["role": value.phrase(voice)]), voice)
+  }
+
+  /// The state it begins in is a hint only if it is not the answer.
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    let start = question.told.flatMap(value.state).flatMap { state in
+      question.key.words.contains(state) ? nil : value.phrase(ofState: state, voice)
+    }
+    let first = start.map { voice.say("hint.from", ["role": value.phrase(voice), "state": $0]) }
+    let right = value.states.first { question.key.words.contains($0.state.id) }
+    return [
+      [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],
+      [right?.state.gloss.map(voice.meaning), voice.say("hint.screen")],
+    ]
+  }
+
+  /// Why the state came as it did, or why it did not change.
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    let last = question.run.flatMap { value.passages(in: $0).last?.step }
+    let still = question.run?.outcomes.last?.steps.last
+    return question.reason(of: (last ?? still).map(value.row))
+  }
+
+  /// The states on the way, and why.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    let start = question.told.flatMap(value.state)
+    let states = [start] + (question.run.map(value.passages) ?? []).map(\.state)
+    let titles = states.compactMap { $0.flatMap { value.phrase(ofState: $0, voice) } }
+    let way =
+      titles.count > 1
+      ? voice.inOrder(titles.map(\.text)) + "."
+      : titles.first.map {
+        voice.say("verdict.stays", ["role": value.phrase(voice), "state": $0])
+      }
+    return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
   }
 }
 

@@ -48,6 +48,8 @@ package struct AskingRules: Sendable {
     case never
     /// These situations are asked of only where a card is named.
     case onRequest = "on-request"
+    /// Nothing is asked of other situations.
+    case only
     /// When an instance of this role is in one of these states, it has ended, and questions are
     /// about this role.
     case over
@@ -143,7 +145,8 @@ package struct AskingRules: Sendable {
   /// True if cards of a kind about a situation are asked only when they are named.
   func leavesOut(_ kind: QuestionKind, about situation: String?) -> Bool {
     let left = situations(.never, kind).union(situations(.onRequest, kind))
-    return situation.map(left.contains) ?? false
+    let only = situations(.only, kind)
+    return situation.map { left.contains($0) || !only.isEmpty && !only.contains($0) } ?? false
   }
 
   /// The fewest duties of a name that is asked for them.

@@ -117,6 +117,20 @@ package struct Vocabulary: Sendable {
       }, style: .states, subjects: subjects)
   }
 
+  /// States under other titles than their own, in this order; each has a number if they are choices.
+  init(
+    titled states: [(state: State, title: LocalizedText)], areChoices: Bool, of subjects: [String]
+  ) {
+    self.init(
+      states.enumerated().map { index, item in
+        let titles = [item.title, item.state.title].flatMap { $0.byLanguage.values.sorted() }
+        let number = areChoices ? ["\(index + 1)"] : []
+        return Entry(
+          id: item.state.id, title: item.title,
+          written: number + [item.state.id] + titles.unique() + item.state.accepts)
+      }, style: .states, subjects: subjects)
+  }
+
   /// Situations, by their ids, labels, sentences and other names.
   init(situations: [Situation], unusable: [Situation] = []) {
     func entry(_ situation: Situation) -> Entry {

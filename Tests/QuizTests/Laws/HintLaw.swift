@@ -39,7 +39,7 @@ struct HintLaw: Law {
       return [.truth, .recall].contains(question.form) ? [] : (key.right + key.also).flatMap(titles)
     case .set(let key): return key.right.flatMap(titles)
     case .sequence(let key):
-      return key.effects.flatMap { titles(question.word(ofName: $0.name, in: deck)) }
+      return question.words(of: key, in: deck).flatMap(titles)
     case .path: return []
     }
   }

@@ -22,9 +22,11 @@ struct TypedAnswers {
     case (_, .word(let key)): return key.right.flatMap { [$0] + titles($0, question) }
     case (_, .set(let key)): return sets(key.right.compactMap(question.vocabulary.number))
     case (_, .sequence(let key)):
-      let words = key.effects.filter { $0.certainty == .must }.map { effect in
-        titles(question.word(ofName: effect.name, in: deck), question).first ?? ""
-      }
+      let effects = key.effects.filter { $0.certainty == .must }
+      let ids =
+        key.effects.isEmpty
+        ? key.words : effects.map { question.word(ofName: $0.name, in: deck) }
+      let words = ids.map { titles($0, question).first ?? "" }
       guard !words.isEmpty else { return ["none", "없음"] }
       return [", ", " > "].map { words.joined(separator: $0) }
         + (words.count == 1 ? [words[0]] : [])

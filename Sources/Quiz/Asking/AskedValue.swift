@@ -1,0 +1,107 @@
+import Machine
+
+/// The derived value that questions ask for as the state, where one instance of each role is in play.
+struct AskedValue: Sendable {
+  let value: DerivedValue
+  private let architecture: Architecture
+  private let instance: Instance.ID
+
+  /// A state that it goes through, and the step that leads there.
+  typealias Passage = (state: String, step: Microstep)
+
+  /// Nil if an architecture has none.
+  init?(_ architecture: Architecture) {
+    guard let value = architecture.derived.first(where: \.isAsked),
+      let instance = architecture.instances.firstIndex(where: { $0.role == value.role })
+    else { return nil }
+    (self.value, self.architecture, self.instance) = (value, architecture, instance)
+  }
+
+  /// The id of the state that it is in; nil if it is in none, or if several instances of a role are
+  /// in play.
+  func state(in world: Configuration) -> String? {
+    guard architecture.hasOneOfEach(world) else { return nil }
+    return architecture.value(of: value, at: instance, in: world).flatMap { value.values[$0].state }
+  }
+
+  /// The states that it goes through in a run, the one it begins in left out.
+  func passages(in run: Run) -> [Passage] {
+    var last = run.outcomes.first.flatMap { state(in: $0.before) }
+    var passages: [Passage] = []
+    for outcome in run.outcomes {
+      var world = outcome.before
+      for step in outcome.steps {
+        world.leaves[step.instance] = step.to
+        guard let state = state(in: world), state != last else { continue }
+        passages.append((state, step))
+        last = state
+      }
+    }
+    return passages
+  }
+
+  /// True if one instance of each role is in play all the time, and if it ends in a state that tells
+  /// what moved: no instance of an asked role moves while it stays.
+  func tells(_ run: Run) -> Bool {
+    guard let before = run.outcomes.first?.before, let after = run.outcomes.last?.after,
+      isAlone(in: run), let end = state(in: after)
+    else { return false }
+    return end != state(in: before)
+      || architecture.instances.indices.allSatisfy {
+        !architecture.role(of: $0).isAsked || before.leaves[$0] == after.leaves[$0]
+      } || !passages(in: run).isEmpty
+  }
+
+  func isAlone(in run: Run) -> Bool {
+    run.outcomes.allSatisfy {
+      architecture.hasOneOfEach($0.before) && architecture.hasOneOfEach($0.after)
+    }
+  }
+
+  /// The states by the titles of the values, in their order.
+  var states: [(state: State, title: LocalizedText)] {
+    let roles = architecture.roles.filter(\.isAsked) + [architecture.roles[value.role]]
+    let known = roles.flatMap { Array($0.machine.states) }
+    return value.values.compactMap { value in
+      known.first { $0.id == value.state }.map { ($0, value.title) }
+    }
+  }
+
+  /// What it is called.
+  var subjects: [String] { [value.id] + value.title.byLanguage.values.sorted() }
+
+  func vocabulary(areChoices: Bool) -> Vocabulary {
+    Vocabulary(titled: states, areChoices: areChoices, of: subjects)
+  }
+
+  func phrase(ofState id: String, _ voice: DeckVoice) -> Phrase? {
+    states.first { $0.state.id == id }.map {
+      Phrase(voice.text($0.title), reads: $0.state.reads)
+    }
+  }
+
+  func phrase(_ voice: DeckVoice) -> Phrase { Phrase(voice.text(value.title)) }
+
+  /// The transition of a step.
+  func row(_ step: Microstep) -> Transition {
+    architecture.role(of: step.instance).machine.rows[step.row]
+  }
+
+  /// Changes of targets that make an answer's states come.
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    let given = Set(answer.words.map(\.id))
+    let roles = architecture.roles
+    return question.suspicion(
+      .targets { leaf, role in given.contains(roles[role].machine.answer(forLeaf: leaf).id) })
+  }
+}
+
+extension SituationKind {
+  /// True if a misconception makes something else right.
+  func isDisputed(_ question: Question) -> Bool {
+    guard let index = question.card.architecture else { return false }
+    return context.beliefs.inArchitecture(index).contains { _, tables in
+      question.key(in: tables).map { $0 != question.key } ?? false
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Machine
+
+/// Asks for the names that the changes of a derived value show, one after the other.
+struct PhasesInOrderKind: SituationKind {
+  static let id = QuestionKind("phases-in-order")
+  let context: KindContext
+
+  func cards(on matter: Matter) -> [Card] {
+    guard matter.isFirst, let value = ReportedValue(deck.architectures[matter.architecture]),
+      let kind = value.names.min().map({ deck.names[$0].kind }),
+      context.models[matter.architecture].samples(of: matter.situation).contains(where: {
+        value.isThere(in: $0.run) && !value.alphabet.observe($0.run.effects).isEmpty
+      })
+    else { return [] }
+    let situation = deck.architectures[matter.architecture].situations[matter.situation]
+    return [card(situation.id, of: matter.architecture, on: matter.situation, names: kind)]
+  }
+
+  func vocabulary(of card: Card) -> Vocabulary {
+    let names = card.architecture.flatMap { ReportedValue(deck.architectures[$0]) }?.names ?? []
+    return Vocabulary(names: names.sorted().map { ($0, deck.names[$0]) })
+  }
+
+  func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
+    ReportedValue(happening.architecture).map { PhasesInOrder(happening: happening, value: $0) }
+  }
+
+  /// There are two at least, or some misconception says otherwise.
+  func isWorthAsking(_ question: Question) -> Bool {
+    (question.key.effects?.count ?? 0) > 1 || isDisputed(question)
+  }
+
+  func signature(of card: Card) -> AnswerSignature? {
+    guard let value = card.architecture.flatMap({ ReportedValue(deck.architectures[$0]) }) else {
+      return nil
+    }
+    return context.signature(of: card) { [deck] _, _, run, _ in
+      value.alphabet.observe(run.effects).map { deck.names[$0.name].id }
+    }
+  }
+}
+
+/// A derived value whose changes are reported, and asked for one after the other.
+private struct ReportedValue: Sendable {
+  let value: DerivedValue
+  let names: Set<EffectName.ID>
+  private let architecture: Architecture
+
+  var alphabet: Alphabet { Alphabet(names) }
+
+  /// Nil if an architecture has none.
+  init?(_ architecture: Architecture) {
+    let asked = architecture.derived.first { !$0.isAsked && $0.inOrder != nil }
+    guard let value = asked else { return nil }
+    (self.value, self.architecture) = (value, architecture)
+    names = Set(value.changes.flatMap(\.effects).flatMap(\.showings).map(\.name))
+  }
+
+  /// True if one instance of each role is in play, and if one of them has a value all the time.
+  func isThere(in run: Run) -> Bool {
+    run.outcomes.flatMap { [$0.before, $0.after] }.allSatisfy { world in
+      let instances = architecture.instances.indices.filter {
+        architecture.instances[$0].role == value.role
+      }
+      return architecture.hasOneOfEach(world)
+        && instances.count { architecture.value(of: value, at: $0, in: world) != nil } == 1
+    }
+  }
+}
+
+/// The values that are reported when situations happen.
+private struct PhasesInOrder: SituationSubject {
+  let happening: Happening
+  let value: ReportedValue
+
+  var form: Question.Form { .sequence }
+  var emptyKey: String { "answer.empty.in-order" }
+  var stepSuffix: String { ".value" }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    .sequence(
+      SequenceKey(value.alphabet.observe(run.effects), in: tables.architecture) {
+        deck.names[$0].id
+      })
+  }
+
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    let shown = value.alphabet.observe(run.effects)
+    return !shown.isEmpty && shown.allSatisfy { $0.certainty == .must }
+      && ReportedValue(tables.architecture)?.isThere(in: run) ?? false
+  }
+
+  func vocabularyID(_ question: Question) -> String? {
+    "\(question.spec.architecture)/\(value.value.id)"
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    let right = question.key.effects?.map(\.name) ?? []
+    let given = answer.words.compactMap { deck.name(withID: $0.id) }
+    return question.suspicion(.names(right: right, given: given))
+  }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    text(question, prompt: value.value.inOrder.map(voice.text) ?? "", voice)
+  }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    [
+      [voice.states(question), voice.say("hint.begin")],
+      [voice.say("hint.in-order", ["n": question.key.effects?.count ?? 0])],
+      [calls(question, voice), voice.say("hint.screen")],
+    ]
+  }
+
+  /// The names of the first asked kind that are called.
+  private func calls(_ question: Question, _ voice: DeckVoice) -> String? {
+    let called = Alphabet(deck.defaultAlphabet).observe(question.run?.effects ?? []).certain
+      .filter { deck.names[$0.name].kind == deck.firstAskedKind }.map { voice.name($0.name) }
+    return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
+  }
+
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    if case .effect(let effect) = focus { return reason(ofEffect: effect, question) }
+    return question.reason(of: question.decisiveTransition(in: question.run))
+  }
+}

@@ -1,0 +1,107 @@
+import Machine
+
+/// Asks for the states that situations lead through, one after the other.
+struct StatesInOrderKind: SituationKind {
+  static let id = QuestionKind("states-in-order")
+  let context: KindContext
+
+  func cards(on matter: Matter) -> [Card] {
+    guard matter.isFirst, let value = AskedValue(deck.architectures[matter.architecture]),
+      value.value.inOrder != nil,
+      context.models[matter.architecture].samples(of: matter.situation).contains(where: {
+        value.isAlone(in: $0.run) && !value.passages(in: $0.run).isEmpty
+      })
+    else { return [] }
+    return [card("", on: matter, asks: .all)]
+  }
+
+  func vocabulary(of card: Card) -> Vocabulary {
+    card.architecture.flatMap { AskedValue(deck.architectures[$0]) }?.vocabulary(areChoices: false)
+      ?? context.vocabularies.states(ofArchitecture: deck.mainArchitecture)
+  }
+
+  func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
+    AskedValue(happening.architecture).map { StatesInOrder(happening: happening, value: $0) }
+  }
+
+  /// There are two states at least, or some misconception says otherwise.
+  func isWorthAsking(_ question: Question) -> Bool {
+    (question.key.answer?.words.count ?? 0) > 1 || isDisputed(question)
+  }
+
+  func signature(of card: Card) -> AnswerSignature? {
+    guard let value = card.architecture.flatMap({ AskedValue(deck.architectures[$0]) }) else {
+      return nil
+    }
+    return context.signature(of: card) { _, _, run, _ in value.passages(in: run).map(\.state) }
+  }
+}
+
+/// The states that situations lead through.
+private struct StatesInOrder: SituationSubject {
+  let happening: Happening
+  let value: AskedValue
+
+  var form: Question.Form { .sequence }
+  var emptyKey: String { "answer.empty.in-order" }
+  var stepSuffix: String { ".value" }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    AskedValue(tables.architecture).map {
+      .sequence(SequenceKey($0.passages(in: run).map(\.state), in: tables.architecture))
+    }
+  }
+
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    guard let value = AskedValue(tables.architecture) else { return false }
+    return value.isAlone(in: run) && !value.passages(in: run).isEmpty
+  }
+
+  func vocabularyID(_ question: Question) -> String? {
+    "\(question.spec.architecture)/\(value.value.id)"
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    value.suspicion(of: answer, question)
+  }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    text(question, prompt: value.value.inOrder.map(voice.text) ?? "", voice)
+  }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    let count = question.key.answer?.words.count ?? 0
+    return [
+      [beginning(question, voice), voice.say("hint.begin")],
+      [voice.say("hint.in-order", ["n": count])],
+      [voice.names(question), voice.say("hint.screen")],
+    ]
+  }
+
+  /// The state that it begins in, if that is not among the answers.
+  private func beginning(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let state = question.told.flatMap(value.state), !question.key.words.contains(state)
+    else { return nil }
+    return value.phrase(ofState: state, voice).map {
+      voice.say("hint.from", ["role": value.phrase(voice), "state": $0])
+    }
+  }
+
+  /// Why the state comes that was missed, or else the last one.
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    let passages = question.run.map(value.passages) ?? []
+    let missed = passages.first { $0.state == focus.name } ?? passages.last
+    return question.reason(of: missed.map { value.row($0.step) })
+  }
+
+  /// The whole way, and why.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    let start = question.told.flatMap(value.state)
+    let states = [start].compactMap(\.self) + (question.key.answer?.words.map(\.id) ?? [])
+    let titles = states.compactMap { value.phrase(ofState: $0, voice)?.text }
+    return [voice.inOrder(titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
+      .map { Remark(text: $0) }
+  }
+}

@@ -1,0 +1,100 @@
+import Machine
+
+/// Asks which objects are told of a situation: those of the names that are called.
+struct WhoIsToldKind: SituationKind {
+  static let id = QuestionKind("who-is-told")
+  let context: KindContext
+
+  func cards(on matter: Matter) -> [Card] {
+    let architecture = deck.architectures[matter.architecture]
+    guard matter.isFirst, matter.isAsked, !architecture.listeners.isEmpty else { return [] }
+    return [card("", on: matter, asks: .all)]
+  }
+
+  func vocabulary(of card: Card) -> Vocabulary {
+    let listeners = card.architecture.map { deck.architectures[$0].listeners } ?? []
+    return Vocabulary(choices: listeners.map { ($0.id, $0.title) })
+  }
+
+  /// The log keeps the choices.
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard spec.asks == card.asks.text else { throw .changed }
+    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    question.spec.options = question.vocabulary.entries.map(\.id)
+    return question
+  }
+
+  func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)? {
+    WhoIsTold(happening: happening)
+  }
+}
+
+/// The objects that are told when situations happen.
+private struct WhoIsTold: SituationSubject {
+  let happening: Happening
+
+  var form: Question.Form { .choice }
+
+  func key(of run: Run, in tables: Tables) -> Key? {
+    listener(of: certain(in: run)).map { .word(WordKey([$0.id])) }
+  }
+
+  /// Whatever an app implements, and whatever only may be called, the same objects are told.
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    let all = run.effects.map(\.name).filter { deck.names[$0].kind == happening.card.effectKind }
+    return objects(of: all) == objects(of: certain(in: run))
+  }
+
+  /// The names that must be called, whichever of them some app implements.
+  private func certain(in run: Run) -> [EffectName.ID] {
+    Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)
+      .filter { deck.names[$0].kind == happening.card.effectKind }
+  }
+
+  private func objects(of names: [EffectName.ID]) -> Set<String> {
+    Set(names.map { deck.names[$0].object })
+  }
+
+  private func listener(of names: [EffectName.ID]) -> Listener? {
+    let objects = objects(of: names)
+    return architecture.listeners.first { $0.objects == objects }
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    let prompt = voice.say("question.who-is-told", voice.arguments(question.card.effectKind))
+    return text(question, prompt: prompt, voice)
+  }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    [[voice.states(question), voice.say("hint.moment")]]
+  }
+
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    question.reason(of: question.decisiveTransition(in: question.run))
+  }
+
+  /// Who is told by which names, and why; or why nobody is told.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    let told = told(question, voice)
+    let because = verdict.because.map(voice.text)
+    let sentences =
+      told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
+    return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
+  }
+
+  /// "scene delegate: sceneWillResignActive(_:).": each object that is told, and by what.
+  private func told(_ question: Question, _ voice: DeckVoice) -> String {
+    let names = question.run.map(certain) ?? []
+    return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
+      let own = names.filter { listener.objects.contains(deck.names[$0].object) }
+      guard !own.isEmpty else { return nil }
+      let called = voice.inOrder(own.map(voice.name))
+      return voice.say(
+        "verdict.told", ["listener": Phrase(voice.text(listener.title)), "names": called])
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,197 @@
+import Machine
+import Testing
+
+@testable import Quiz
+
+/// The app's state with one window, the states and the phases that come one after another, and who is told.
+@Suite struct InOrderTests {
+  private static let examiner = Shipped.examiner
+
+  private func spec(
+    _ card: String, from after: [String] = ["launch"], _ situations: [String]
+  ) -> QuestionSpec {
+    QuestionSpec(
+      card: card, seed: "0000", deck: "ios-app", architecture: "scene-based",
+      kind: String(card.prefix { $0 != ":" }), after: after, facts: [:], variants: [],
+      implements: [], situations: situations, asks: "all", options: [])
+  }
+
+  private func question(
+    _ card: String, from after: [String] = ["launch"], _ situations: [String]
+  ) throws -> Question {
+    try Self.examiner.question(from: spec(card, from: after, situations))
+  }
+
+  private func outcome(_ question: Question, _ words: [String]) -> Verdict.Outcome {
+    question.grade(Answer(ids: words)).outcome
+  }
+
+  private func lines(_ question: Question, _ voice: Voice) -> [String] {
+    QuestionWriter(Shipped.deck, voice: voice).text(question).lines
+  }
+
+  private func remarks(_ question: Question, _ words: [String]) -> [String] {
+    let answer = Answer(ids: words)
+    let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
+    return question.subject.remarks(on: question.grade(answer), answer, question, voice)
+      .map(\.text)
+  }
+
+  // MARK: The state of the app
+
+  @Test func withOneWindowTheAppIsAskedFor() throws {
+    let question = try question("next-state:scene-based/go-home", ["go-home"])
+    #expect(
+      lines(question, Shipped.english) == [
+        "The app is active. The user goes to the Home screen. Which state is the app in then?",
+        "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
+      ])
+    #expect(
+      lines(question, Shipped.korean) == [
+        "앱이 active 상태입니다. 사용자가 홈 화면으로 이동합니다. 그 뒤 앱은 어떤 상태인가요?",
+        "  1. not running 상태", "  2. inactive 상태", "  3. active 상태", "  4. background 상태",
+        "  5. suspended 상태",
+      ])
+    #expect(question.key.words == ["background"])
+    #expect(question.spec.options == question.vocabulary.entries.map(\.id))
+    #expect(remarks(question, ["suspended"]).first == "active → inactive → background.")
+  }
+
+  @Test func aStateIsNamedOrNumbered() throws {
+    let question = try question(
+      "next-state:scene-based/return", from: ["launch", "go-home"], ["return"])
+    let reader = AnswerReader(question, wording: Shipped.wording)
+    for line in ["3", "active", "활성", "active 상태", "foreground.active"] {
+      #expect(reader.word(line) == .entry("foreground.active", instance: nil), "\(line)")
+    }
+    #expect(question.key.words == ["foreground.active"])
+  }
+
+  @Test func nobodyIsAskedForASceneInADeadProcess() throws {
+    let after = ["launch", "go-home", "time-passes"]
+    let question = try question(
+      "next-state:scene-based/memory-reclaimed", from: after, ["memory-reclaimed"])
+    #expect(question.key.words == ["not-running"])
+    #expect(question.vocabulary.entries.count == 5)
+  }
+
+  @Test func aSceneIsAskedForWhereItIsThePoint() throws {
+    for after in [["launch", "go-home"], ["launch", "go-home", "time-passes"]] {
+      let card = "next-state:scene-based/scene-reclaimed"
+      let question = try question(card, from: after, ["scene-reclaimed"])
+      #expect(question.key.words == ["unattached"])
+      #expect(!question.hasChoices)
+      #expect(
+        lines(question, Shipped.english).last?.hasSuffix("Which state is the scene in then?")
+          == true)
+    }
+  }
+
+  // MARK: States in order
+
+  @Test func statesComeOneAfterTheOther() throws {
+    let question = try question("states-in-order:scene-based/launch", from: [], ["launch"])
+    #expect(
+      lines(question, Shipped.english) == [
+        "The app is not running; it has never been launched. The user taps the app's icon. Through "
+          + "which states does the app go, one after the other?"
+      ])
+    #expect(
+      lines(question, Shipped.korean) == [
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 사용자가 앱 아이콘을 탭합니다. 앱은 어떤 상태들을 "
+          + "차례로 거치나요?"
+      ])
+    #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
+    #expect(outcome(question, ["foreground.active"]) == .wrong)
+    #expect(outcome(question, ["foreground.active", "foreground.inactive"]) == .wrong)
+    #expect(outcome(question, []) == .wrong)
+  }
+
+  @Test func aJourneyIsAskedAsItsSpecTells() throws {
+    let journey = ["go-home", "time-passes", "return"]
+    let question = try question("states-in-order:scene-based/go-home", journey)
+    let right = [
+      "foreground.inactive", "background", "suspended", "background", "foreground.inactive",
+      "foreground.active",
+    ]
+    #expect(question.key.answer?.words.map(\.id) == right)
+    #expect(outcome(question, right) == .right)
+    let verdict = question.grade(Answer(ids: right.filter { $0 != "suspended" }))
+    #expect(verdict.outcome == .wrong)
+    #expect(verdict.share.map { [$0.right, $0.of] } == [4, 6] || verdict.share?.of == 6)
+  }
+
+  @Test func aBeliefMakesOtherStatesRight() throws {
+    let question = try question("states-in-order:scene-based/go-home", ["go-home"])
+    let skipping = Self.examiner.context.beliefs.inArchitecture(
+      question.card.architecture ?? .init(0)
+    )
+    .filter { question.key(in: $0.tables)?.accepts(Answer(ids: ["background"])) ?? false }
+    .map { Shipped.deck.material.misconceptions[$0.misconception].id }
+    #expect(skipping.contains("inactive-skipped"))
+  }
+
+  @Test func twoWindowsAreNoApp() {
+    #expect(throws: LostQuestion.doubtful) {
+      try question(
+        "states-in-order:scene-based/go-home", from: ["launch", "open-window"], ["go-home"])
+    }
+  }
+
+  // MARK: Phases in order
+
+  @Test func phasesComeOneAfterTheOther() throws {
+    let question = try question("phases-in-order:scene-based/go-home", ["go-home", "time-passes"])
+    #expect(
+      lines(question, Shipped.english) == [
+        "The app is active. Then:", "  1. The user goes to the Home screen.",
+        "  2. Ten minutes pass.",
+        "Which scenePhase values does the view get, one after the other?",
+      ])
+    #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
+    #expect(outcome(question, ["phase-background"]) == .wrong)
+    let reader = AnswerReader(question, wording: Shipped.wording)
+    #expect(reader.word("inactive") == .entry("phase-inactive", instance: nil))
+  }
+
+  @Test func aViewThatComesIntoBeingHasNoPhaseBefore() {
+    #expect(throws: LostQuestion.doubtful) {
+      try question("phases-in-order:scene-based/go-home", from: [], ["launch"])
+    }
+  }
+
+  // MARK: Who is told
+
+  @Test(
+    arguments: [
+      ("launch", [], "both"), ("scene-reclaimed", ["launch", "go-home"], "scene-delegate"),
+      ("memory-reclaimed", ["launch", "go-home", "time-passes"], "neither"),
+      ("crash", ["launch"], "neither"), ("push-banner", ["launch"], "neither"),
+      ("close-window", ["launch", "open-window"], "both"),
+      ("silent-push", ["launch", "go-home", "time-passes"], "app-delegate"),
+    ] as [(String, [String], String)])
+  func theObjectsOfTheNamesAreTold(situation: String, after: [String], listener: String) throws {
+    let told = situation == "close-window" ? "close-window@scene-2" : situation
+    let question = try question("who-is-told:scene-based/\(situation)", from: after, [told])
+    #expect(question.key.words == [listener])
+    #expect(question.spec.options == ["app-delegate", "scene-delegate", "both", "neither"])
+  }
+
+  @Test func whoIsToldIsAskedInBothLanguages() throws {
+    let question = try question(
+      "who-is-told:scene-based/return", from: ["launch", "go-home"], ["return"])
+    #expect(
+      lines(question, Shipped.english) == [
+        "The app has just gone to the background. The user returns to the app. Who is told?",
+        "  1. app delegate", "  2. scene delegate", "  3. both", "  4. neither",
+      ])
+    #expect(
+      lines(question, Shipped.korean) == [
+        "앱이 방금 백그라운드로 갔습니다. 사용자가 앱으로 돌아옵니다. 누구의 메서드가 호출되나요?",
+        "  1. 앱 델리게이트", "  2. scene 델리게이트", "  3. 둘 다", "  4. 둘 다 아님",
+      ])
+    #expect(
+      remarks(question, ["both"]).first
+        == "scene delegate: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).")
+  }
+}
