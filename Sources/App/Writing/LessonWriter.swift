@@ -46,8 +46,10 @@ extension DeckPage {
     return words.isEmpty ? say("lesson.nothing") : words.joined(separator: voice.arrow)
   }
 
-  /// The states that what is told first goes through.
-  private func states(_ outcome: Macrostep, _ architecture: Architecture) -> [String] { [] }
+  private func states(_ outcome: Macrostep, _ architecture: Architecture) -> [String] {
+    let states = architecture.statesShown(in: outcome).map(voice.text)
+    return states.count > 1 ? states : []
+  }
 
   private func names(_ outcome: Macrostep, ofAskedKinds isAsked: Bool) -> [String] {
     let alphabet = Alphabet(

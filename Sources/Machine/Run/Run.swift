@@ -2,6 +2,8 @@
 package struct Run: Sendable {
   package let outcomes: [Macrostep]
 
+  package init(outcomes: [Macrostep]) { self.outcomes = outcomes }
+
   package var effects: [TracedEffect] { outcomes.flatMap(\.effects) }
 
   package var isPossible: Bool { outcomes.allSatisfy { $0.impossibility == nil } }

@@ -96,6 +96,18 @@ struct AskedValue: Sendable {
   }
 }
 
+extension Architecture {
+  /// The titles of the states that the asked value goes through, the one it begins in first; of no architecture without
+  /// such a value.
+  package func statesShown(in outcome: Macrostep) -> [LocalizedText] {
+    guard let asked = AskedValue(self) else { return [] }
+    let run = Run(outcomes: [outcome])
+    let ids = [asked.state(in: outcome.before)].compactMap { $0 }
+      + asked.passages(in: run).map(\.state)
+    return ids.compactMap { id in asked.states.first { $0.state.id == id }?.title }
+  }
+}
+
 extension SituationKind {
   /// True if a misconception makes something else right.
   func isDisputed(_ question: Question) -> Bool {

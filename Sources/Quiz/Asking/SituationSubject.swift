@@ -67,6 +67,13 @@ extension SituationSubject {
     return names.situations(question.calls, of: index) + names.showing(seen, of: index)
   }
 
+  /// What happens, and the rows that change a state that is told.
+  func happened(_ question: Question, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    return names.situations(question.calls, of: index)
+      + names.movingRows(question.run?.outcomes ?? [], of: index)
+  }
+
   /// Why a name is shown, or how things end.
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }

@@ -85,9 +85,7 @@ private struct NextState: SituationSubject {
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    guard let index = question.card.architecture else { return [] }
-    return names.situations(question.calls, of: index)
-      + names.movingRows(question.run?.outcomes ?? [], of: index)
+    happened(question, names)
   }
 
   private var role: Role { architecture.role(of: instance) }

@@ -3,6 +3,7 @@ import Machine
 /// Asks for the names that the changes of a derived value show, one after the other.
 struct PhasesInOrderKind: SituationKind {
   static let id = QuestionKind("phases-in-order")
+  static let time = AnswerTime(16)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
@@ -88,6 +89,10 @@ private struct PhasesInOrder: SituationSubject {
     let shown = value.alphabet.observe(run.effects)
     return !shown.isEmpty && shown.allSatisfy { $0.certainty == .must }
       && ReportedValue(tables.architecture)?.isThere(in: run) ?? false
+  }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    happened(question, names)
   }
 
   func vocabularyID(_ question: Question) -> String? {

@@ -3,6 +3,7 @@ import Machine
 /// Asks for the states that situations lead through, one after the other.
 struct StatesInOrderKind: SituationKind {
   static let id = QuestionKind("states-in-order")
+  static let time = AnswerTime(16)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
@@ -55,6 +56,10 @@ private struct StatesInOrder: SituationSubject {
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     guard let value = AskedValue(tables.architecture) else { return false }
     return value.isAlone(in: run) && !value.passages(in: run).isEmpty
+  }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    happened(question, names)
   }
 
   func vocabularyID(_ question: Question) -> String? {

@@ -3,6 +3,7 @@ import Machine
 /// Asks which objects are told of a situation: those of the names that are called.
 struct WhoIsToldKind: SituationKind {
   static let id = QuestionKind("who-is-told")
+  static let time = AnswerTime(12)
   let context: KindContext
 
   func cards(on matter: Matter) -> [Card] {
@@ -58,6 +59,13 @@ private struct WhoIsTold: SituationSubject {
   private func listener(of names: [EffectName.ID]) -> Listener? {
     let objects = objects(of: names)
     return architecture.listeners.first { $0.objects == objects }
+  }
+
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let told = Set(question.run.map(certain) ?? [])
+    let effects = question.run?.effects.filter { told.contains($0.name) } ?? []
+    return names.situations(question.calls, of: index) + names.showing(effects, of: index)
   }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
