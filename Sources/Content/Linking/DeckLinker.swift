@@ -38,6 +38,7 @@ struct DeckLinker {
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
       unasked: Set(header.unasked.texts), material: material.material(),
       rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
+      figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),
       fingerprint: fingerprint)
   }
 
@@ -65,7 +66,7 @@ struct DeckLinker {
       ("myth", shared.myths.map(\.id)), ("misconception", shared.misconceptions.map(\.id)),
       ("definition", shared.definitions.map(\.id)), ("listing", shared.listings.map(\.id)),
       ("counterpart", shared.counterparts.map(\.id)), ("family", shared.families.map(\.id)),
-      ("order", shared.orders.map(\.id)),
+      ("order", shared.orders.map(\.id)), ("figure", shared.figures.map(\.id)),
     ] {
       log.reportDuplicates(kind, ids)
     }

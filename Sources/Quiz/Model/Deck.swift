@@ -16,6 +16,8 @@ package struct Deck: Sendable {
   package let unasked: Set<String>
   package let material: Material
   package let rules: AskingRules
+  /// The figures of the course's topics.
+  package let figures: [Figure]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -23,17 +25,19 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(), rules: AskingRules = AskingRules(), fingerprint: String
+    material: Material = Material(), rules: AskingRules = AskingRules(), figures: [Figure] = [],
+    fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
     (self.unasked, self.material, self.rules) = (unasked, material, rules)
-    self.fingerprint = fingerprint
+    (self.figures, self.fingerprint) = (figures, fingerprint)
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }
   package func duty(_ id: String) -> Duty? { duties.first { $0.id == id } }
+  package func figure(_ id: String) -> Figure? { figures.first { $0.id == id } }
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
   package func kind(ofName name: EffectName.ID) -> EffectKind { kinds[names[name].kind] }
 
