@@ -55,7 +55,6 @@ private struct FigureLink {
   /// The one that is further up or, in one row, further left.
   let first: Figure.Box
   let second: Figure.Box
-  let firstID: Figure.Box.ID
   /// The arrow from the first to the second, and the one back.
   let forward: Int?
   let backward: Int?
@@ -64,9 +63,9 @@ private struct FigureLink {
   enum Way: Equatable {
     case across, down
     /// With a corner in the second's row and the first's column.
-    case leftDown
+    case lowCorner
     /// With a corner in the first's row and the second's column.
-    case downRight
+    case highCorner
   }
 
   static func links(of arrows: [FigureArrow], in figure: Figure) -> [FigureLink] {
@@ -81,7 +80,7 @@ private struct FigureLink {
       let (first, second) = (figure.boxes[pair[0]], figure.boxes[pair[1]])
       return way(from: first, to: second, in: figure).map { way in
         FigureLink(
-          first: first, second: second, firstID: pair[0],
+          first: first, second: second,
           forward: arrows.firstIndex { [$0.from, $0.to] == pair },
           backward: arrows.firstIndex { [$0.to, $0.from] == pair }, way: way)
       }
@@ -104,19 +103,18 @@ private struct FigureLink {
     }
     if first.row == second.row { return isFree(row: first.row) ? .across : nil }
     if first.column == second.column { return isFree(column: first.column) ? .down : nil }
-    let (leftDown, downRight) = (second.row, first.row)
-    if isFree(leftDown, first.column), isFree(row: leftDown), isFree(column: first.column) {
-      return .leftDown
+    func isFree(cornerIn row: Int, _ column: Int) -> Bool {
+      isFree(row, column) && isFree(row: row) && isFree(column: column)
     }
-    let isOpen = isFree(downRight, second.column) && isFree(row: downRight)
-    return isOpen && isFree(column: second.column) ? .downRight : nil
+    if isFree(cornerIn: second.row, first.column) { return .lowCorner }
+    return isFree(cornerIn: first.row, second.column) ? .highCorner : nil
   }
 
   /// The row of the part that runs across; nil if there is none.
   var row: Int? {
     switch way {
-    case .across, .downRight: first.row
-    case .leftDown: second.row
+    case .across, .highCorner: first.row
+    case .lowCorner: second.row
     case .down: nil
     }
   }
@@ -125,8 +123,8 @@ private struct FigureLink {
   var column: Int? {
     switch way {
     case .across: nil
-    case .down, .leftDown: first.column
-    case .downRight: second.column
+    case .down, .lowCorner: first.column
+    case .highCorner: second.column
     }
   }
 
@@ -135,7 +133,7 @@ private struct FigureLink {
   var left: Int? { isMirrored ? forward : backward }
 
   /// The box at the end of the part that runs across.
-  var side: Figure.Box { way == .leftDown ? second : first }
+  var side: Figure.Box { way == .lowCorner ? second : first }
 
   private var isMirrored: Bool { way != .down && second.column < first.column }
 
@@ -182,30 +180,62 @@ private struct FigureDrawing {
     return index.map { DisplayWidth.columns(of: titles[$0.index]) } ?? 0
   }
 
-  /// The names at an arrow, each with a sign for its direction where another points the other way.
-  private func labels(_ arrow: Int?, _ sign: (before: String, after: String)) -> [String] {
-    (arrow.map { arrows[$0].calls } ?? []).map { call in
+  private func calls(_ arrow: Int?) -> [FigureArrow.Call] { arrow.map { arrows[$0].calls } ?? [] }
+
+  /// The names at an arrow, each with its note.
+  private func labels(_ arrow: Int?) -> [(name: String, note: String?)] {
+    calls(arrow).map { call in
       let name = deck.names[call.name].shortName(in: language)
-      let note = figure.callNotes[call.name].map { ": \($0[language])" } ?? ""
-      return sign.before + (call.isOptional ? "(\(name))" : name) + note + sign.after
+      return (call.isOptional ? "(\(name))" : name, figure.callNotes[call.name]?[language])
     }
   }
 
+  /// The names at an arrow, a line each.
+  private func lines(_ arrow: Int?) -> [String] {
+    labels(arrow).map { label in label.note.map { "\(label.name): \($0)" } ?? label.name }
+  }
+
+  /// Names that stand on one line with others have a sign for their direction.
   private func above(_ link: FigureLink) -> [String] {
     link.isBothWays
-      ? labels(link.right, ("", " >")) : labels(link.forward ?? link.backward, ("", ""))
+      ? lines(link.right).map { "\($0) >" } : lines(link.forward ?? link.backward)
   }
 
   private func below(_ link: FigureLink) -> [String] {
-    link.isBothWays ? labels(link.left, ("< ", "")) : []
+    link.isBothWays ? lines(link.left).map { "< \($0)" } : []
   }
 
-  /// Beside a part that runs up and down.
-  private func beside(_ link: FigureLink) -> [String] {
-    guard link.way == .down else { return [] }
-    return link.isBothWays
-      ? labels(link.forward, ("v ", "")) + labels(link.backward, ("^ ", ""))
-      : labels(link.forward ?? link.backward, ("", ""))
+  /// The names beside a part that runs up and down. Where both ways have some, notes stand below them.
+  private func beside(_ link: FigureLink) -> (down: [String], up: [String]) {
+    guard link.way == .down else { return ([], []) }
+    guard !calls(link.forward).isEmpty, !calls(link.backward).isEmpty else {
+      return (lines(link.forward), lines(link.backward))
+    }
+    func stacked(_ arrow: Int?) -> [String] {
+      labels(arrow).flatMap { label in [label.name] + (label.note.map { ["  \($0)"] } ?? []) }
+    }
+    return (stacked(link.forward), stacked(link.backward))
+  }
+
+  /// Returns how far to the right of the arrows down those up are drawn, the same in a whole column.
+  private func lane(ofColumn column: Int) -> Int {
+    let both = links.filter { $0.way == .down && $0.column == column && $0.isBothWays }
+    let down = both.map { breadth(beside($0).down) }.max() ?? 0
+    return down == 0 ? 3 : down + 6
+  }
+
+  /// Returns how far names on a part that runs across are moved to stand clear of arrows up.
+  private func shift(_ link: FigureLink) -> Int {
+    let box = link.side
+    let lane = lane(ofColumn: box.column)
+    return lane > 3 ? max(0, lane - width(box) + 1) : 0
+  }
+
+  /// Returns how far the names beside a link reach to the right of its arrow down.
+  private func reach(_ link: FigureLink) -> Int {
+    let (down, up) = beside(link)
+    if up.isEmpty { return down.isEmpty ? 0 : 3 + breadth(down) }
+    return (link.isBothWays ? lane(ofColumn: link.first.column) : 0) + 3 + breadth(up)
   }
 
   private func breadth(_ labels: [String]) -> Int {
@@ -224,15 +254,15 @@ private struct FigureDrawing {
 
   /// Returns where a column must begin at least so that a link has room.
   private func place(of column: Int, by link: FigureLink, after places: [Int]) -> Int {
-    let length = max(5, breadth(above(link) + below(link)) + 3)
+    let names = breadth(above(link) + below(link))
+    let length = max(5, names + 3 + (names > 0 ? shift(link) : 0))
     switch link.way {
     case .across where column == link.second.column:
       return places[link.first.column] + width(link.first) + length + 2
     case .down where column > link.first.column:
       let isCrowded = links.contains { $0.column == column && $0.crosses(link.first.row) }
-      let labels = breadth(beside(link))
-      return isCrowded && labels > 0 ? places[link.first.column] + labels + 9 : 0
-    case .leftDown, .downRight:
+      return isCrowded ? places[link.first.column] + reach(link) + 3 : 0
+    case .lowCorner, .highCorner:
       guard let corner = link.column, max(corner, link.side.column) == column else { return 0 }
       return corner < column
         ? places[corner] + length + 4 : places[link.side.column] + width(link.side) + length
@@ -255,7 +285,10 @@ private struct FigureDrawing {
   /// The lines between two rows of boxes besides those of the names around the rows.
   private func gap(after row: Int, around: Int) -> Int {
     let crossing = links.filter { $0.crosses(row) }
-    let labels = crossing.filter { $0.first.row == row }.map { beside($0).count }.max() ?? 0
+    let labels =
+      crossing.filter { $0.first.row == row }.map { link in
+        max(beside(link).down.count, beside(link).up.count)
+      }.max() ?? 0
     let isPlain = crossing.allSatisfy { $0.way != .down }
     return max(labels, (crossing.isEmpty || isPlain ? 1 : 2) - around)
   }
@@ -285,7 +318,7 @@ private struct FigureDrawing {
         link, from: x[link.first.column] + width(link.first) + 1,
         to: x[link.second.column] - 2, y[link.first.row], heads: (true, true))
     case .down: drawDown(link)
-    case .leftDown, .downRight: drawCorner(link)
+    case .lowCorner, .highCorner: drawCorner(link)
     }
   }
 
@@ -302,35 +335,31 @@ private struct FigureDrawing {
     }
     if heads.left, let left = link.left { canvas.put("<", at: start, line, .arrow(left)) }
     if heads.right, let right = link.right { canvas.put(">", at: end, line, .arrow(right)) }
-    let (above, below) = (above(link), below(link))
-    let only = link.forward ?? link.backward
-    for (index, label) in above.enumerated() {
-      let ink = (link.right ?? only).map(FigureLayout.Ink.call)
-      canvas.put(label, at: start + 2, line - above.count + index, ink)
-    }
-    for (index, label) in below.enumerated() {
-      canvas.put(label, at: start + 2, line + 1 + index, link.left.map(FigureLayout.Ink.call))
-    }
+    let above = above(link)
+    let place = start + 2 + (heads.left ? shift(link) : 0)
+    put(above, at: place, line - above.count, link.right ?? link.left)
+    put(below(link), at: place, line + 1, link.left)
   }
 
   private mutating func drawDown(_ link: FigureLink) {
     let (top, bottom) = (y[link.first.row] + 1, y[link.second.row] - 1)
     let column = x[link.first.column] + 1
     if let forward = link.forward { drawLine(forward, column, top...bottom, head: ("v", bottom)) }
-    let back = link.isBothWays ? column + 3 : column
+    let back = link.isBothWays ? column + lane(ofColumn: link.first.column) : column
     if let backward = link.backward { drawLine(backward, back, top...bottom, head: ("^", top)) }
-    let labels = beside(link)
-    let own = link.forward.map { arrows[$0].calls.count } ?? 0
-    let last = y[link.first.row + 1] - 1 - aboveCount(ofRow: link.first.row + 1)
+    let line = top + belowCount(ofRow: link.first.row)
+    put(beside(link).down, at: column + 3, line, link.forward)
+    put(beside(link).up, at: back + 3, line, link.backward)
+  }
+
+  private mutating func put(_ labels: [String], at column: Int, _ line: Int, _ arrow: Int?) {
     for (index, label) in labels.enumerated() {
-      let arrow = index < own ? link.forward : link.backward
-      let line = last - labels.count + 1 + index
-      canvas.put(label, at: back + 3, line, arrow.map(FigureLayout.Ink.call))
+      canvas.put(label, at: column, line + index, arrow.map(FigureLayout.Ink.call))
     }
   }
 
-  private func aboveCount(ofRow row: Int) -> Int {
-    links.filter { $0.row == row }.map { above($0).count }.max() ?? 0
+  private func belowCount(ofRow row: Int) -> Int {
+    links.filter { $0.row == row }.map { below($0).count }.max() ?? 0
   }
 
   private mutating func drawLine(
@@ -347,7 +376,7 @@ private struct FigureDrawing {
     let start = isRight ? x[side.column] + width(side) + 1 : column
     let end = isRight ? column : x[side.column] - 2
     drawAcross(link, from: start, to: end, line, heads: (isRight, !isRight))
-    let isUp = link.way == .leftDown
+    let isUp = link.way == .lowCorner
     let other = y[isUp ? link.first.row : link.second.row]
     let lines = isUp ? other + 1...line - 1 : line + 1...other - 1
     let toBox = isRight ? link.right : link.left

@@ -62,7 +62,8 @@ import Testing
     let figure = try figure("no-scenes")
     #expect(
       figure.arrows(in: deck).first.map { described($0, in: figure) }
-        == "not-running > foreground.inactive: (row:app-based/process/launch)")
+        == "foreground.active > foreground.inactive: applicationWillResignActive "
+        + "(row:app-based/process/active-to-inactive)")
   }
 
   private func described(_ arrow: FigureArrow, in figure: Figure) -> String {

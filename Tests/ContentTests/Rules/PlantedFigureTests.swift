@@ -19,7 +19,7 @@ import Testing
   @Test func twoFiguresOfOneTopic() {
     let twice = figure() + figure(id: "1️⃣client")
     #expect(
-      report(twice).first == "1️⃣ error: there is already a figure 'client' [duplicate-id]")
+      report(twice).first == "1️⃣ error: another figure is named 'client' already [duplicate-id]")
   }
 
   @Test func aFigureOfWhatIsNotThere() {
@@ -65,7 +65,7 @@ import Testing
     let wide = figure(id: "1️⃣client", more: "notes: {opening: {en: \(note), ko: 끝}}")
     #expect(
       report(wide) == [
-        "1️⃣ error: the figure 'client' takes 4 lines of 84 columns; there is room for 12 of 76 [figure-size]"
+        "1️⃣ error: the figure 'client' takes 4 lines of 88 columns; there is room for 12 of 76 [figure-size]"
       ])
     let rows = Array(repeating: "[.]", count: 11).joined(separator: ", ")
     let high = figure(id: "1️⃣client", grid: "[closed], \(rows), [opening], [established]")
