@@ -26,6 +26,7 @@ struct ContentDraft: Draft {
     "counterparts", of: CounterpartDraft.form, "Names that stand for the same moment.")
   let listings = list("listings", of: ListingDraft.form, "Code, and what it prints.")
   let asking = list("asking", of: AskingRuleDraft.form, "Rules of what questions may ask.")
+  let figures = list("figures", of: FigureDraft.form, "Figures of the course's topics.")
   let orders = list(
     "orders", of: OrderDraft.form, "Cited laws of order that the tables must obey.")
   let expectedDuties = list(

@@ -42,6 +42,7 @@ struct DeckLinker {
         draft: shared, starts: architectures.flatMap(\.starts).map(\.id), material: material,
         mainArchitecture: main
       ).course(),
+      figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),
       fingerprint: fingerprint)
   }
 
@@ -70,6 +71,7 @@ struct DeckLinker {
       ("definition", shared.definitions.map(\.id)), ("listing", shared.listings.map(\.id)),
       ("counterpart", shared.counterparts.map(\.id)), ("family", shared.families.map(\.id)),
       ("order", shared.orders.map(\.id)), ("topic", shared.topics.map(\.id)),
+      ("figure", shared.figures.map(\.id)),
     ] {
       log.reportDuplicates(kind, ids)
     }

@@ -5,7 +5,8 @@ import Quiz
 package enum RuleRegistry {
   package static let rules: [Rule] = [
     .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .dutyExpectation, .endless,
-    .expectedTraceMet, .impossibleSituation, .indistinguishableMisconception, .listingCode,
+    .expectedTraceMet, .figureIdle, .figureSize, .impossibleSituation,
+    .indistinguishableMisconception, .listingCode,
     .listingRun, .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown,
     .noSuchRow, .orderBroken, .placeholders, .register, .sameText, .startImpossible, .unaskedCard,
     .unaskedDuty, .uncarriedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownProbe,

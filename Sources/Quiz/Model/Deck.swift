@@ -18,6 +18,8 @@ package struct Deck: Sendable {
   package let rules: AskingRules
   /// What is taught, in which order; nil if it is only asked.
   package let course: Course?
+  /// The figures of the course's topics.
+  package let figures: [Figure]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -25,13 +27,14 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(), rules: AskingRules = AskingRules(), course: Course? = nil, fingerprint: String
+    material: Material = Material(), rules: AskingRules = AskingRules(), course: Course? = nil,
+    figures: [Figure] = [], fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
     (self.unasked, self.material, self.rules) = (unasked, material, rules)
-    (self.course, self.fingerprint) = (course, fingerprint)
+    (self.course, self.figures, self.fingerprint) = (course, figures, fingerprint)
   }
 
   /// The same deck for one who does not know some names yet: nobody implements them by default.
@@ -43,6 +46,7 @@ package struct Deck: Sendable {
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }
   package func duty(_ id: String) -> Duty? { duties.first { $0.id == id } }
+  package func figure(_ id: String) -> Figure? { figures.first { $0.id == id } }
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
   package func kind(ofName name: EffectName.ID) -> EffectKind { kinds[names[name].kind] }
 

@@ -1,0 +1,50 @@
+import Machine
+import Quiz
+import Terminal
+
+/// Writes figures as lines of text, with ASCII only, which is equally wide in every font and language.
+struct FigureWriter {
+  let page: Page
+  let deck: Deck
+  /// The box (id) of the present state, which stands in brackets.
+  var present: String?
+  /// How an arrow is styled; nil leaves it as it is.
+  var style: (FigureArrow) -> Style.Role? = { _ in nil }
+
+  /// At most as many lines and columns as `Figure.size` says, without a heading.
+  func lines(of figure: Figure) -> [String] {
+    let arrows = figure.arrows(in: deck)
+    let layout = FigureLayout(
+      figure, arrows, in: deck, language: page.voice.language,
+      present: figure.boxes.firstIndex { $0.id == present })
+    return layout.lines.map { $0.map { text($0, figure, arrows) }.joined() } + legend(layout)
+  }
+
+  private func text(
+    _ run: FigureLayout.Run, _ figure: Figure, _ arrows: [FigureArrow]
+  ) -> String {
+    let text = page.voice.signs(run.text)
+    return role(run.ink, figure, arrows).map { page.style($0, text) } ?? text
+  }
+
+  private func role(
+    _ ink: FigureLayout.Ink?, _ figure: Figure, _ arrows: [FigureArrow]
+  ) -> Style.Role? {
+    switch ink {
+    case .box(let id): figure.boxes[id].isGreyed ? .dim : .heading
+    case .arrow(let index): style(arrows[index])
+    case .call(let index): style(arrows[index]) ?? .name
+    case .note: .dim
+    case .mark: .heading
+    case nil: nil
+    }
+  }
+
+  /// One line that says what dashes and parentheses mean, if there are any.
+  private func legend(_ layout: FigureLayout) -> [String] {
+    let told =
+      (layout.hasSilent ? ["figure.silent"] : []) + (layout.hasOptional ? ["figure.may"] : [])
+    let words = told.map { page.voice.say($0) }.joined(separator: "   ")
+    return told.isEmpty ? [] : [page.style(.dim, "  \(words)")]
+  }
+}

@@ -1,0 +1,453 @@
+import Machine
+import Platform
+
+/// A figure set in letters of equal width: its lines, and what each piece of them shows.
+package struct FigureLayout {
+  package let lines: [[Run]]
+  /// Arrows between boxes with something else on every way between them, so that they are not drawn.
+  package let unrouted: [FigureArrow]
+  /// True if some arrow is dashed, as nothing is shown on it.
+  package let hasSilent: Bool
+  /// True if some name is in parentheses, as it does not always come.
+  package let hasOptional: Bool
+
+  package struct Run: Equatable {
+    package fileprivate(set) var text: String
+    package let ink: Ink?
+  }
+
+  /// What a piece of a line shows.
+  package enum Ink: Hashable {
+    case box(Figure.Box.ID)
+    /// By its place among the arrows.
+    case arrow(Int)
+    /// A name at an arrow.
+    case call(Int)
+    case note(Figure.Box.ID)
+    case mark
+  }
+
+  /// - Parameter present: the box that is marked with brackets.
+  package init(
+    _ figure: Figure, _ arrows: [FigureArrow], in deck: Deck, language: String,
+    present: Figure.Box.ID? = nil
+  ) {
+    let links = FigureLink.links(of: arrows, in: figure)
+    var drawing = FigureDrawing(
+      figure: figure, arrows: arrows, links: links, deck: deck, language: language)
+    lines = drawing.lines(present: present)
+    let routed = Set(links.flatMap { [$0.forward, $0.backward].compactMap(\.self) })
+    unrouted = arrows.indices.filter { !routed.contains($0) }.map { arrows[$0] }
+    hasSilent = arrows.indices.contains { drawing.isDashed($0) }
+    hasOptional = arrows.contains { $0.calls.contains(where: \.isOptional) }
+  }
+
+  package var columns: Int {
+    lines.map { $0.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }.max() ?? 0
+  }
+
+  /// A line more than are drawn if something about the drawing has to be told.
+  package var lineCount: Int { lines.count + (hasSilent || hasOptional ? 1 : 0) }
+}
+
+/// The arrows between two boxes, and the way on which they are drawn.
+private struct FigureLink {
+  /// The one that is further up or, in one row, further left.
+  let first: Figure.Box
+  let second: Figure.Box
+  /// The arrow from the first to the second, and the one back.
+  let forward: Int?
+  let backward: Int?
+  let way: Way
+
+  enum Way: Equatable {
+    case across, down
+    /// With a corner in the second's row and the first's column.
+    case lowCorner
+    /// With a corner in the first's row and the second's column.
+    case highCorner
+  }
+
+  static func links(of arrows: [FigureArrow], in figure: Figure) -> [FigureLink] {
+    let pairs = arrows.map { arrow in
+      let ends = [arrow.from, arrow.to]
+      return ends.sorted {
+        (figure.boxes[$0].row, figure.boxes[$0].column)
+          < (figure.boxes[$1].row, figure.boxes[$1].column)
+      }
+    }.unique()
+    return pairs.compactMap { pair in
+      let (first, second) = (figure.boxes[pair[0]], figure.boxes[pair[1]])
+      return way(from: first, to: second, in: figure).map { way in
+        FigureLink(
+          first: first, second: second,
+          forward: arrows.firstIndex { [$0.from, $0.to] == pair },
+          backward: arrows.firstIndex { [$0.to, $0.from] == pair }, way: way)
+      }
+    }
+  }
+
+  /// The first way with nothing on it; nil if there is none.
+  private static func way(
+    from first: Figure.Box, to second: Figure.Box, in figure: Figure
+  ) -> Way? {
+    func isFree(_ row: Int, _ column: Int) -> Bool {
+      !figure.boxes.contains { $0.row == row && $0.column == column }
+    }
+    func isFree(row: Int) -> Bool {
+      let columns = [first.column, second.column].sorted()
+      return (columns[0]..<columns[1]).dropFirst().allSatisfy { isFree(row, $0) }
+    }
+    func isFree(column: Int) -> Bool {
+      (first.row..<second.row).dropFirst().allSatisfy { isFree($0, column) }
+    }
+    if first.row == second.row { return isFree(row: first.row) ? .across : nil }
+    if first.column == second.column { return isFree(column: first.column) ? .down : nil }
+    func isFree(cornerIn row: Int, _ column: Int) -> Bool {
+      isFree(row, column) && isFree(row: row) && isFree(column: column)
+    }
+    if isFree(cornerIn: second.row, first.column) { return .lowCorner }
+    return isFree(cornerIn: first.row, second.column) ? .highCorner : nil
+  }
+
+  /// The row of the part that runs across; nil if there is none.
+  var row: Int? {
+    switch way {
+    case .across, .highCorner: first.row
+    case .lowCorner: second.row
+    case .down: nil
+    }
+  }
+
+  /// The column of the part that runs up and down; nil if there is none.
+  var column: Int? {
+    switch way {
+    case .across: nil
+    case .down, .lowCorner: first.column
+    case .highCorner: second.column
+    }
+  }
+
+  /// The arrow that points to the right on the part that runs across, and the one that points to the left.
+  var right: Int? { isMirrored ? backward : forward }
+  var left: Int? { isMirrored ? forward : backward }
+
+  /// The box at the end of the part that runs across.
+  var side: Figure.Box { way == .lowCorner ? second : first }
+
+  private var isMirrored: Bool { way != .down && second.column < first.column }
+
+  var isBothWays: Bool { forward != nil && backward != nil }
+}
+
+/// Sets boxes and links on a canvas.
+private struct FigureDrawing {
+  let figure: Figure
+  let arrows: [FigureArrow]
+  let links: [FigureLink]
+  let titles: [String]
+  let deck: Deck
+  let language: String
+  /// Where each column of boxes and each row begins.
+  private var x: [Int] = []
+  private var y: [Int] = []
+  private var canvas = FigureCanvas()
+
+  init(
+    figure: Figure, arrows: [FigureArrow], links: [FigureLink], deck: Deck, language: String
+  ) {
+    (self.figure, self.arrows, self.links) = (figure, arrows, links)
+    (self.deck, self.language) = (deck, language)
+    titles = figure.titles(in: language)
+    x = columnPlaces
+    y = rowPlaces
+  }
+
+  mutating func lines(present: Figure.Box.ID?) -> [[FigureLayout.Run]] {
+    for id in figure.boxes.indices { draw(id, isPresent: id == present) }
+    for link in links { draw(link) }
+    drawNotes()
+    return canvas.lines
+  }
+
+  /// Arrows are dashed only where others carry names.
+  func isDashed(_ arrow: Int) -> Bool { !figure.calls.isEmpty && arrows[arrow].isSilent }
+
+  // MARK: Places
+
+  private func width(_ box: Figure.Box) -> Int {
+    let index = figure.boxes.firstIndex { $0.id == box.id }
+    return index.map { DisplayWidth.columns(of: titles[$0.index]) } ?? 0
+  }
+
+  private func calls(_ arrow: Int?) -> [FigureArrow.Call] { arrow.map { arrows[$0].calls } ?? [] }
+
+  /// The names at an arrow, each with its note.
+  private func labels(_ arrow: Int?) -> [(name: String, note: String?)] {
+    calls(arrow).map { call in
+      let name = deck.names[call.name].shortName(in: language)
+      return (call.isOptional ? "(\(name))" : name, figure.callNotes[call.name]?[language])
+    }
+  }
+
+  /// The names at an arrow, a line each.
+  private func lines(_ arrow: Int?) -> [String] {
+    labels(arrow).map { label in label.note.map { "\(label.name): \($0)" } ?? label.name }
+  }
+
+  /// Names that stand on one line with others have a sign for their direction.
+  private func above(_ link: FigureLink) -> [String] {
+    link.isBothWays
+      ? lines(link.right).map { "\($0) >" } : lines(link.forward ?? link.backward)
+  }
+
+  private func below(_ link: FigureLink) -> [String] {
+    link.isBothWays ? lines(link.left).map { "< \($0)" } : []
+  }
+
+  /// The names beside a part that runs up and down. Where both ways have some, notes stand below them.
+  private func beside(_ link: FigureLink) -> (down: [String], up: [String]) {
+    guard link.way == .down else { return ([], []) }
+    guard !calls(link.forward).isEmpty, !calls(link.backward).isEmpty else {
+      return (lines(link.forward), lines(link.backward))
+    }
+    func stacked(_ arrow: Int?) -> [String] {
+      labels(arrow).flatMap { label in [label.name] + (label.note.map { ["  \($0)"] } ?? []) }
+    }
+    return (stacked(link.forward), stacked(link.backward))
+  }
+
+  /// Returns how far to the right of the arrows down those up are drawn, the same in a whole column.
+  private func lane(ofColumn column: Int) -> Int {
+    let both = links.filter { $0.way == .down && $0.column == column && $0.isBothWays }
+    let down = both.map { breadth(beside($0).down) }.max() ?? 0
+    return down == 0 ? 3 : down + 6
+  }
+
+  /// Returns how far names on a part that runs across are moved to stand clear of arrows up.
+  private func shift(_ link: FigureLink) -> Int {
+    let box = link.side
+    let lane = lane(ofColumn: box.column)
+    return lane > 3 ? max(0, lane - width(box) + 1) : 0
+  }
+
+  /// Returns how far the names beside a link reach to the right of its arrow down.
+  private func reach(_ link: FigureLink) -> Int {
+    let (down, up) = beside(link)
+    if up.isEmpty { return down.isEmpty ? 0 : 3 + breadth(down) }
+    return (link.isBothWays ? lane(ofColumn: link.first.column) : 0) + 3 + breadth(up)
+  }
+
+  private func breadth(_ labels: [String]) -> Int {
+    labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+  }
+
+  private var columnPlaces: [Int] {
+    let count = (figure.boxes.map(\.column).max() ?? 0) + 1
+    return (0..<count).reduce(into: []) { places, column in
+      let before = figure.boxes.filter { $0.column == column - 1 }
+      let least = column == 0 ? 2 : places[column - 1] + (before.map(width).max() ?? 0) + 4
+      places.append(
+        links.reduce(least) { max($0, place(of: column, by: $1, after: places)) })
+    }
+  }
+
+  /// Returns where a column must begin at least so that a link has room.
+  private func place(of column: Int, by link: FigureLink, after places: [Int]) -> Int {
+    let names = breadth(above(link) + below(link))
+    let length = max(5, names + 3 + (names > 0 ? shift(link) : 0))
+    switch link.way {
+    case .across where column == link.second.column:
+      return places[link.first.column] + width(link.first) + length + 2
+    case .down where column > link.first.column:
+      let isCrowded = links.contains { $0.column == column && $0.crosses(link.first.row) }
+      return isCrowded ? places[link.first.column] + reach(link) + 3 : 0
+    case .lowCorner, .highCorner:
+      guard let corner = link.column, max(corner, link.side.column) == column else { return 0 }
+      return corner < column
+        ? places[corner] + length + 4 : places[link.side.column] + width(link.side) + length
+    case .across, .down: return 0
+    }
+  }
+
+  private var rowPlaces: [Int] {
+    let count = (figure.boxes.map(\.row).max() ?? 0) + 1
+    func across(_ row: Int, _ labels: (FigureLink) -> [String]) -> Int {
+      links.filter { $0.row == row }.map { labels($0).count }.max() ?? 0
+    }
+    return (0..<count).reduce(into: []) { places, row in
+      guard row > 0, let last = places.last else { return places.append(across(row, above)) }
+      let around = across(row - 1, below) + across(row, above)
+      places.append(last + 1 + around + gap(after: row - 1, around: around))
+    }
+  }
+
+  /// The lines between two rows of boxes besides those of the names around the rows.
+  private func gap(after row: Int, around: Int) -> Int {
+    let crossing = links.filter { $0.crosses(row) }
+    let labels =
+      crossing.filter { $0.first.row == row }.map { link in
+        max(beside(link).down.count, beside(link).up.count)
+      }.max() ?? 0
+    let isPlain = crossing.allSatisfy { $0.way != .down }
+    return max(labels, (crossing.isEmpty || isPlain ? 1 : 2) - around)
+  }
+
+  // MARK: Drawing
+
+  private mutating func draw(_ id: Figure.Box.ID, isPresent: Bool) {
+    let box = figure.boxes[id]
+    canvas.put(titles[id.index], at: x[box.column], y[box.row], .box(id))
+    guard isPresent else { return }
+    canvas.put("[", at: x[box.column] - 1, y[box.row], .mark)
+    canvas.put("]", at: x[box.column] + width(box), y[box.row], .mark)
+  }
+
+  private mutating func drawNotes() {
+    let start = y.map { canvas.width(ofLine: $0) }.max() ?? 0
+    for id in figure.boxes.indices {
+      guard let note = figure.boxes[id].note else { continue }
+      canvas.put(note[language], at: start + 3, y[figure.boxes[id].row], .note(id))
+    }
+  }
+
+  private mutating func draw(_ link: FigureLink) {
+    switch link.way {
+    case .across:
+      drawAcross(
+        link, from: x[link.first.column] + width(link.first) + 1,
+        to: x[link.second.column] - 2, y[link.first.row], heads: (true, true))
+    case .down: drawDown(link)
+    case .lowCorner, .highCorner: drawCorner(link)
+    }
+  }
+
+  /// - Parameter heads: whether the left and the right end are ends of the arrow.
+  private mutating func drawAcross(
+    _ link: FigureLink, from start: Int, to end: Int, _ line: Int, heads: (left: Bool, right: Bool)
+  ) {
+    let isDashed = [link.left, link.right].compactMap(\.self).allSatisfy(isDashed)
+    for column in start...max(start, end) {
+      let arrow = column * 2 < start + end ? link.left ?? link.right : link.right ?? link.left
+      guard let arrow else { continue }
+      let isGap = isDashed && (link.right == nil ? column - start : end - column) % 2 == 1
+      canvas.draw(isGap ? " " : "-", at: column, line, arrow)
+    }
+    if heads.left, let left = link.left { canvas.put("<", at: start, line, .arrow(left)) }
+    if heads.right, let right = link.right { canvas.put(">", at: end, line, .arrow(right)) }
+    let above = above(link)
+    let place = start + 2 + (heads.left ? shift(link) : 0)
+    put(above, at: place, line - above.count, link.right ?? link.left)
+    put(below(link), at: place, line + 1, link.left)
+  }
+
+  private mutating func drawDown(_ link: FigureLink) {
+    let (top, bottom) = (y[link.first.row] + 1, y[link.second.row] - 1)
+    let column = x[link.first.column] + 1
+    if let forward = link.forward { drawLine(forward, column, top...bottom, head: ("v", bottom)) }
+    let back = link.isBothWays ? column + lane(ofColumn: link.first.column) : column
+    if let backward = link.backward { drawLine(backward, back, top...bottom, head: ("^", top)) }
+    let line = top + belowCount(ofRow: link.first.row)
+    put(beside(link).down, at: column + 3, line, link.forward)
+    put(beside(link).up, at: back + 3, line, link.backward)
+  }
+
+  private mutating func put(_ labels: [String], at column: Int, _ line: Int, _ arrow: Int?) {
+    for (index, label) in labels.enumerated() {
+      canvas.put(label, at: column, line + index, arrow.map(FigureLayout.Ink.call))
+    }
+  }
+
+  private func belowCount(ofRow row: Int) -> Int {
+    links.filter { $0.row == row }.map { below($0).count }.max() ?? 0
+  }
+
+  private mutating func drawLine(
+    _ arrow: Int, _ column: Int, _ lines: ClosedRange<Int>, head: (sign: String, line: Int)?
+  ) {
+    for line in lines { canvas.draw(isDashed(arrow) ? ":" : "|", at: column, line, arrow) }
+    if let head { canvas.put(head.sign, at: column, head.line, .arrow(arrow)) }
+  }
+
+  private mutating func drawCorner(_ link: FigureLink) {
+    guard let row = link.row, let corner = link.column else { return }
+    let (column, line, side) = (x[corner] + 1, y[row], link.side)
+    let isRight = corner > side.column
+    let start = isRight ? x[side.column] + width(side) + 1 : column
+    let end = isRight ? column : x[side.column] - 2
+    drawAcross(link, from: start, to: end, line, heads: (isRight, !isRight))
+    let isUp = link.way == .lowCorner
+    let other = y[isUp ? link.first.row : link.second.row]
+    let lines = isUp ? other + 1...line - 1 : line + 1...other - 1
+    let toBox = isRight ? link.right : link.left
+    let solid = [toBox, link.forward, link.backward].compactMap(\.self).first { !isDashed($0) }
+    guard let arrow = solid ?? toBox ?? link.forward ?? link.backward else { return }
+    canvas.put("+", at: column, line, .arrow(arrow))
+    drawLine(arrow, column, lines, head: nil)
+    let head = isUp ? (sign: "^", line: lines.lowerBound) : (sign: "v", line: lines.upperBound)
+    if let toBox { canvas.put(head.sign, at: column, head.line, .arrow(toBox)) }
+  }
+}
+
+extension FigureLink {
+  /// True if it passes from a row to the next.
+  func crosses(_ row: Int) -> Bool { way != .across && first.row <= row && row < second.row }
+}
+
+/// Letters in places.
+private struct FigureCanvas {
+  private var cells: [[Cell?]] = []
+
+  private struct Cell {
+    /// Nil for the second column of a wide one.
+    let character: Character?
+    let ink: FigureLayout.Ink?
+  }
+
+  mutating func put(_ text: String, at column: Int, _ line: Int, _ ink: FigureLayout.Ink?) {
+    var column = column
+    for character in text {
+      set(Cell(character: character, ink: ink), at: column, line)
+      let width = DisplayWidth.columns(of: character)
+      if width > 1 { set(Cell(character: nil, ink: ink), at: column + 1, line) }
+      column += width
+    }
+  }
+
+  /// Draws a piece of a line; where lines meet there is a cross, and where they run together the solid one stays.
+  mutating func draw(_ sign: Character, at column: Int, _ line: Int, _ arrow: Int) {
+    let old = character(at: column, line)
+    let isOld = old.map { "+-|v^<>".contains($0) } ?? false
+    guard isOld else { return put("\(sign)", at: column, line, .arrow(arrow)) }
+    let isCross = old == "|" && sign == "-" || old == "-" && sign == "|"
+    if isCross { put("+", at: column, line, .arrow(arrow)) }
+  }
+
+  private func character(at column: Int, _ line: Int) -> Character? {
+    guard cells.indices.contains(line), cells[line].indices.contains(column) else { return nil }
+    return cells[line][column]?.character
+  }
+
+  private mutating func set(_ cell: Cell, at column: Int, _ line: Int) {
+    guard line >= 0, column >= 0 else { return }
+    while cells.count <= line { cells.append([]) }
+    while cells[line].count <= column { cells[line].append(nil) }
+    cells[line][column] = cell
+  }
+
+  func width(ofLine line: Int) -> Int { cells.indices.contains(line) ? cells[line].count : 0 }
+
+  var lines: [[FigureLayout.Run]] {
+    cells.map { line in
+      line.reduce(into: [FigureLayout.Run]()) { runs, cell in
+        if let cell, cell.character == nil { return }
+        let text = cell?.character.map(String.init) ?? " "
+        if let last = runs.last, last.ink == cell?.ink {
+          runs[runs.count - 1].text += text
+        } else {
+          runs.append(.init(text: text, ink: cell?.ink))
+        }
+      }
+    }
+  }
+}
