@@ -155,18 +155,4 @@ extension PromptState {
     }
     return lines + statusLines()
   }
-
-  /// "12 of 310 questions learned · 7 due", a line for each deck.
-  func statusLines() -> [String] {
-    pages.map { page in
-      let counts = store.counts(of: page.open.examiner.cards, in: page.deck)
-      let status = page.say(
-        "home.status",
-        [
-          "learned": counts.learned, "all": counts.all, "due": counts.due,
-          "new": counts.all - counts.learned,
-        ])
-      return decks.count == 1 ? status : "\(page.voice.text(page.deck.title)): \(status)"
-    }
-  }
 }

@@ -33,6 +33,9 @@ struct CoursePlanner {
       ?? learning.nextTopic.map { .lesson($0) }
   }
 
+  /// True if the questions of the latest lesson were all answered right once.
+  var isLadderDone: Bool { ladder().isEmpty }
+
   // MARK: The questions of the latest lesson
 
   /// Every so many questions one of an earlier topic comes.

@@ -35,10 +35,11 @@ extension PromptState {
       return [page.say("home.facts", ["met": met, "all": open.book.facts.count])]
     }
     let line = page.say(
-      "home.status",
+      secondsLeft(in: open.deck) > 0 ? "home.status" : "home.done",
       [
         "day": Phrase(day(of: open, page)), "met": learning.coreMet, "all": learning.core.count,
-        "left": questionsLeft(in: open.deck), "minutes": minutesLeft(in: open.deck),
+        "left": questionsLeft(in: open.deck),
+        "minutes": secondsLeft(in: open.deck) > 0 ? minutesLeft(in: open.deck) : minutes,
       ])
     return [line] + next(learning, page)
   }
@@ -52,7 +53,7 @@ extension PromptState {
   }
 
   private func next(_ learning: Learning, _ page: DeckPage) -> [String] {
-    guard let next = learning.lessonDue, learning.ladderIsDone(store.rightOnce(in: learning.deck))
+    guard let next = learning.lessonDue, CoursePlanner(learning: learning, asked: [], passed: [], known: store.rightOnce(in: learning.deck)).isLadderDone
     else { return [] }
     let title = voice.text(learning.topics[next].title)
     return [page.say("home.next", ["number": next + 1, "title": Phrase(title)])]
@@ -60,7 +61,7 @@ extension PromptState {
 
   /// Days until the date that is studied for; nil if there is none, or if it is over.
   var daysLeft: Int? {
-    guard let text = store.setting("date"), let day = StudyDay.number(of: text), day >= store.day
+    guard let text = store.setting("date"), let day = CalendarDay(text)?.number, day >= store.day
     else { return nil }
     return day - store.day
   }

@@ -16,7 +16,9 @@ extension DeckPage {
       + (topic.watch.map { watched($0) } ?? [])
   }
 
-  private func figure(of topic: Quiz.Topic) -> [String] { [] }
+  private func figure(of topic: Quiz.Topic) -> [String] {
+    deck.figure(topic.id).map { FigureWriter(page: page, deck: deck).lines(of: $0) } ?? []
+  }
 
   /// What happens in a worked trace, a line for each situation.
   func watched(_ watch: Watch) -> [String] {
@@ -56,5 +58,13 @@ extension DeckPage {
       deck.defaultAlphabet.filter { deck.kind(ofName: $0).isAsked == isAsked })
     return alphabet.observe(outcome.effects).filter { $0.certainty == .must }
       .map { words.name($0.name) }
+  }
+}
+
+extension DeckPage {
+  /// The answer of a question about something new, and why.
+  func worked(_ judged: Judged) -> [String] {
+    let known = feedback(judged)
+    return [page.style(.hint, say("study.shown"))] + known.dropFirst()
   }
 }

@@ -1,0 +1,98 @@
+import Memory
+import Platform
+import Quiz
+
+// Commands about the course: its lessons, its date, its settings.
+
+extension Command {
+  static let lesson = Command(
+    name: "lesson", options: [.init("json")], operands: "[NAME]", isMain: true, needs: .log
+  ) { state, invocation throws(Refusal) in
+    let (page, told) = try state.chosen(invocation)
+    guard let topics = page.deck.course?.topics else {
+      throw Refusal(text: page.say("lesson.none"), code: Reply.failure)
+    }
+    let name = invocation.operands.joined(separator: " ")
+    if name.isEmpty {
+      let learning = state.learning(of: page.open)
+      return told.followed(
+        by: invocation.has("json")
+          ? .json(page.document(of: learning)) : .show(page.overview(learning), leave: 0))
+    }
+    let titles = topics.map { [$0.id] + $0.title.byLanguage.values.map(Spelling.fold) }
+    let number = Int(name).map { $0 - 1 } ?? titles.firstIndex { $0.contains(Spelling.fold(name)) }
+    guard let number, topics.indices.contains(number) else {
+      throw Refusal(text: page.say("lesson.unknown", ["name": page.page.shortened(name)]))
+    }
+    let learning = state.learning(of: page.open)
+    let missing = learning.missing(for: number).map { page.voice.text(topics[$0].title) }
+    guard missing.isEmpty else {
+      throw Refusal(
+        text: page.say("lesson.locked", ["needs": page.voice.list(missing)]), code: Reply.failure)
+    }
+    return told.followed(
+      by: state.teach(number, page, isRepeated: learning.stage.contains(number)))
+  }
+}
+
+extension Learning {
+  /// The topics, by their places, that have to come before one and were not shown.
+  func missing(for place: Int) -> [Int] {
+    topics[place].needs.compactMap { need in topics.firstIndex { $0.id == need } }
+      .filter { !stage.contains($0) }
+  }
+
+  /// The share of a topic's core that is known well now, 0…1.
+  func solid(of topic: Quiz.Topic) -> Double {
+    let known = topic.core.count { isSolid($0) }
+    return topic.core.isEmpty ? 0 : Double(known) / Double(topic.core.count)
+  }
+
+  /// True if a fact was right once and is as good as certain to be recalled today.
+  func isSolid(_ fact: StudyFact.ID) -> Bool {
+    guard let memory = ledger.memories[fact], memory.right > 0 else { return false }
+    return FactModel.standard.recall(memory, on: day, pace: ledger.pace) >= 0.9
+  }
+}
+
+extension DeckPage {
+  /// The topics, each with a bar of what is solid in it.
+  func overview(_ learning: Learning) -> [String] {
+    let titles = learning.topics.enumerated().map {
+      say("lesson.row", ["number": $0 + 1, "title": Phrase(voice.text($1.title))])
+    }
+    let width = titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    return zip(titles, learning.topics).enumerated().map { place, row in
+      let (title, topic) = row
+      let met = topic.core.count(where: learning.isMet)
+      let bar = learning.stage.contains(place) ? bar(learning.solid(of: topic)) : ""
+      return "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
+    }
+  }
+
+  private static let bar = 14
+
+  /// `[#######.......]`.
+  func bar(_ share: Double) -> String {
+    let full = Int((share * Double(Self.bar)).rounded())
+    return "[" + String(repeating: "#", count: full)
+      + String(repeating: ".", count: Self.bar - full) + "]"
+  }
+
+  func document(of learning: Learning) -> JSONValue {
+    let topics = learning.topics.enumerated().map { place, topic -> JSONValue in
+      [
+        "id": JSONValue.string(topic.id), "title": JSONValue.string(voice.text(topic.title)),
+        "shown": JSONValue.bool(learning.stage.contains(place)),
+        "optional": JSONValue.bool(topic.isOptional),
+        "core": JSONValue.int(topic.core.count),
+        "met": JSONValue.int(topic.core.count(where: learning.isMet)),
+        "solid": JSONValue.int(topic.core.count(where: learning.isSolid)),
+      ]
+    }
+    return [
+      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
+      "topics": JSONValue.array(topics),
+    ]
+  }
+}
