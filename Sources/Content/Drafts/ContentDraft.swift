@@ -30,6 +30,7 @@ struct ContentDraft: Draft {
     "orders", of: OrderDraft.form, "Cited laws of order that the tables must obey.")
   let expectedDuties = list(
     "expected-duties", of: ExpectedDutiesDraft.form, "Cited duties that names must carry.")
+  let topics = list("topics", of: TopicDraft.form, "The course, topic by topic, in order.")
   // An architecture
   let architecture = optional(
     "architecture", ArchitectureDraft.form, "Makes this folder an architecture.")

@@ -38,6 +38,10 @@ struct DeckLinker {
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
       unasked: Set(header.unasked.texts), material: material.material(),
       rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
+      course: CourseLinker(
+        draft: shared, starts: architectures.flatMap(\.starts).map(\.id), material: material,
+        mainArchitecture: main
+      ).course(),
       fingerprint: fingerprint)
   }
 
@@ -65,7 +69,7 @@ struct DeckLinker {
       ("myth", shared.myths.map(\.id)), ("misconception", shared.misconceptions.map(\.id)),
       ("definition", shared.definitions.map(\.id)), ("listing", shared.listings.map(\.id)),
       ("counterpart", shared.counterparts.map(\.id)), ("family", shared.families.map(\.id)),
-      ("order", shared.orders.map(\.id)),
+      ("order", shared.orders.map(\.id)), ("topic", shared.topics.map(\.id)),
     ] {
       log.reportDuplicates(kind, ids)
     }

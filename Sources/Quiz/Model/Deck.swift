@@ -16,6 +16,8 @@ package struct Deck: Sendable {
   package let unasked: Set<String>
   package let material: Material
   package let rules: AskingRules
+  /// Nil if the deck is learnt in the order of its content.
+  package let course: Course?
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -23,13 +25,14 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(), rules: AskingRules = AskingRules(), fingerprint: String
+    material: Material = Material(), rules: AskingRules = AskingRules(), course: Course? = nil,
+    fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
     (self.unasked, self.material, self.rules) = (unasked, material, rules)
-    self.fingerprint = fingerprint
+    (self.course, self.fingerprint) = (course, fingerprint)
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }

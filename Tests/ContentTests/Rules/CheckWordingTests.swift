@@ -74,7 +74,7 @@ import Testing
     "family", "instance", "kind", "link", "listing", "machine", "misconception", "myth", "name",
     "order", "question-kind", "role",
     "row",
-    "situation", "source", "start", "state", "value", "variant",
+    "situation", "source", "start", "state", "term", "topic", "value", "variant",
   ]
 
   static let messages: [String: [String]] = {

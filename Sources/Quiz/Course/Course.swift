@@ -1,0 +1,113 @@
+import Machine
+
+/// What is learnt of a deck, topic by topic, in the order in which it is taught.
+package struct Course: Sendable {
+  package let topics: [Topic]
+
+  package init(topics: [Topic]) { self.topics = topics }
+
+  package func topic(_ id: Topic.ID) -> Topic? { topics.first { $0.id == id } }
+
+  /// The place of a topic, from 0.
+  package func place(of id: Topic.ID) -> Int? { topics.firstIndex { $0.id == id } }
+
+  /// The topics that may be spoken of in a topic: itself, what it needs, what that needs, and every earlier one that
+  /// nobody leaves out.
+  package func reach(of topic: Topic) -> Set<Topic.ID> {
+    let earlier = topics.prefix { $0.id != topic.id }.filter { !$0.isOptional }.map(\.id)
+    var reached = Set(earlier).union([topic.id])
+    var open = topic.needs
+    while let id = open.popLast() {
+      if reached.insert(id).inserted { open += self.topic(id)?.needs ?? [] }
+    }
+    return reached
+  }
+}
+
+/// A part of a course: what it introduces, a short lesson, and the facts that are learnt in it.
+package struct Topic: Sendable {
+  package typealias ID = String
+
+  package let id: ID
+  package let title: LocalizedText
+  /// What a learner can do afterwards.
+  package let goal: LocalizedText
+  /// The topics that come before it.
+  package let needs: [ID]
+  /// True if it is offered and never in the way.
+  package let isOptional: Bool
+  /// Ids of terms of the glossary.
+  package let terms: [String]
+  /// Ids of situations.
+  package let situations: [String]
+  package let names: [EffectName.ID]
+  package let architectures: [Architecture.ID]
+  /// True if it introduces several instances of what questions ask about.
+  package let isOfSeveral: Bool
+  /// Ids of the facts that are asked most.
+  package let core: [String]
+  /// Ids of its other facts.
+  package let facts: [String]
+  /// Ids of code listings.
+  package let listings: [String]
+  /// What people wrongly believe here.
+  package let probes: [Misconception.ID]
+  package let watch: Watch?
+  package let lesson: [LessonLine]
+  package let ladder: [Rung]
+
+  package init(
+    id: ID, title: LocalizedText, goal: LocalizedText, needs: [ID] = [], isOptional: Bool = false,
+    terms: [String] = [], situations: [String] = [], names: [EffectName.ID] = [],
+    architectures: [Architecture.ID] = [], isOfSeveral: Bool = false, core: [String] = [],
+    facts: [String] = [], listings: [String] = [], probes: [Misconception.ID] = [],
+    watch: Watch? = nil, lesson: [LessonLine] = [], ladder: [Rung] = []
+  ) {
+    (self.id, self.title, self.goal, self.needs) = (id, title, goal, needs)
+    (self.isOptional, self.terms, self.situations) = (isOptional, terms, situations)
+    (self.names, self.architectures, self.isOfSeveral) = (names, architectures, isOfSeveral)
+    (self.core, self.facts, self.listings) = (core, facts, listings)
+    (self.probes, self.watch, self.lesson, self.ladder) = (probes, watch, lesson, ladder)
+  }
+}
+
+/// A line of a lesson.
+package struct LessonLine: Sendable {
+  package let text: LocalizedText
+  package let sources: [String]
+
+  package init(text: LocalizedText, sources: [String]) {
+    (self.text, self.sources) = (text, sources)
+  }
+}
+
+/// An example that is carried out before the learner's eyes.
+package struct Watch: Sendable {
+  package let architecture: Architecture.ID
+  package let start: Start.ID
+  package let calls: [Occurrence]
+  package let shows: Shows
+
+  package enum Shows: String, CaseIterable, Sendable { case states, calls, phases, duties }
+
+  package init(
+    architecture: Architecture.ID, start: Start.ID, calls: [Occurrence], shows: Shows
+  ) {
+    (self.architecture, self.start) = (architecture, start)
+    (self.calls, self.shows) = (calls, shows)
+  }
+}
+
+/// One of the first questions after a lesson.
+package struct Rung: Sendable {
+  /// The id of a card.
+  package let card: String
+  /// The id of the start that it is asked from, if that matters.
+  package let start: String?
+  /// The situations that it asks about, if that matters: `close-window@scene-2`.
+  package let situations: [String]
+
+  package init(card: String, start: String? = nil, situations: [String] = []) {
+    (self.card, self.start, self.situations) = (card, start, situations)
+  }
+}
