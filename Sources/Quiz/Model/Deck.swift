@@ -78,7 +78,7 @@ package struct Duty: Sendable {
 extension Deck {
   /// True if learners are told in which state something that plays a role is: questions ask for it, or its end is
   /// the end of all.
-  func tellsState(of role: Role, in architecture: Architecture) -> Bool {
+  package func tellsState(of role: Role, in architecture: Architecture) -> Bool {
     role.isAsked || rules.roleOfEnd(in: architecture)?.id == role.id
   }
 }
