@@ -33,14 +33,14 @@ struct ContentCheck: Sendable {
 
   func run() throws(Refusal) -> Outcome {
     var outcome: Outcome = ([], [])
+    let catalogue = folder.hasWording ? try read("wording").result : nil
+    let glossary = catalogue.map { ContentReader.glossary(of: $0.contents) }
     for (files, result) in try decks() {
-      let (findings, examiner) = RuleRegistry.check(result)
+      let (findings, examiner) = RuleRegistry.check(result, glossary: glossary)
       outcome.findings += findings
       if let examiner { outcome.counted.append((examiner, files)) }
     }
-    if folder.hasWording {
-      outcome.findings += RuleRegistry.findings(ofCatalogue: try read("wording").result)
-    }
+    outcome.findings += catalogue.map(RuleRegistry.findings) ?? []
     return (outcome.findings.inReadingOrder(), outcome.counted)
   }
 

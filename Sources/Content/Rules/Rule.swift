@@ -36,6 +36,16 @@ package struct Rule: Sendable {
     let contents: Contents
     /// The architectures that could be read in full, explored once for all rules.
     let studies: [ArchitectureStudy]
+    /// Ids of the terms that all decks share; nil if they are not known.
+    let sharedTerms: [String]?
+
+    init(
+      deck: Deck, contents: Contents, studies: [ArchitectureStudy], sharedTerms: [String]?
+    ) {
+      (self.deck, self.contents) = (deck, contents)
+      (self.studies, self.sharedTerms) = (studies, sharedTerms)
+    }
+
     private let diagnosticians = Memo<String, Diagnostician>()
     private let examiners = Memo<String, Examiner>()
 

@@ -4,15 +4,16 @@ import Quiz
 /// All rules.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
-    .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .dutyExpectation, .endless,
-    .expectedTraceMet, .figureIdle, .figureSize, .impossibleSituation,
-    .indistinguishableMisconception, .listingCode,
-    .listingRun, .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown,
-    .noSuchRow, .orderBroken, .placeholders, .register, .sameText, .startImpossible, .unaskedCard,
-    .unaskedDuty, .uncarriedClaim, .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownProbe,
-    .unknownSituationOfDuty, .unknownSource, .unreachableState, .unscriptedSituation,
-    .unsettledClaim, .untranslated, .unusedDuty, .unusedFact, .unusedMachine, .unusedRow,
-    .unusedSource, .verdictTruth, .wrongParticle,
+    .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .courseFact, .dutyExpectation,
+    .endless, .expectedTraceMet, .figureIdle, .figureSize, .impossibleSituation,
+    .indistinguishableMisconception, .introducedTwice, .lessonLine, .listingCode, .listingRun,
+    .listingUnimplemented, .missingReading, .missingSection, .mythProof, .neverShown, .noSuchRow,
+    .notIntroduced, .orderBroken, .placeholders, .register, .sameText, .startImpossible,
+    .tooEarly, .topicOrder, .unaskedCard, .unaskedDuty, .unaskedRung, .uncarriedClaim,
+    .unconsumedEvent, .unknownClaim, .unknownDuty, .unknownProbe, .unknownSituationOfDuty,
+    .unknownSource, .unknownTerm, .unreachableState, .unscriptedSituation, .unsettledClaim,
+    .untranslated, .unusedDuty, .unusedFact, .unusedMachine, .unusedRow, .unusedSource,
+    .verdictTruth, .wrongParticle,
   ]
 
   /// Everything wrong with a deck: the findings of reading and of all rules, in reading order.
@@ -20,12 +21,13 @@ package enum RuleRegistry {
   /// Findings that follow from a file or table that could not be read are left out: an architecture whose tables
   /// have a fault is not run, and a name that an unreadable file mentions is not called unknown.
   ///
+  /// - Parameter glossary: the terms that all decks share; nil if they are not known, so that none is missed.
   /// - Returns: the findings; of a deck without any also the maker of its questions.
   package static func check(
-    _ result: ContentReader.Result
+    _ result: ContentReader.Result, glossary: [ContentReader.Term]? = nil
   ) -> (findings: [Finding], examiner: Examiner?) {
     let contents = result.contents
-    let subject = result.deck.map { makeSubject($0, result) }
+    let subject = result.deck.map { makeSubject($0, result, glossary) }
     // Made before the rules that share it run side by side; tables with a fault cannot be asked about.
     if result.findings.isEmpty { _ = subject?.examiner }
     let found = rules.mapSideBySide { rule in
@@ -47,7 +49,9 @@ package enum RuleRegistry {
     return (result.findings + found).inReadingOrder()
   }
 
-  private static func makeSubject(_ deck: Deck, _ result: ContentReader.Result) -> Rule.Subject {
+  private static func makeSubject(
+    _ deck: Deck, _ result: ContentReader.Result, _ glossary: [ContentReader.Term]?
+  ) -> Rule.Subject {
     let contents = result.contents
     let sound =
       contents.unread.isEmpty
@@ -57,7 +61,8 @@ package enum RuleRegistry {
         ArchitectureStudy($0, draft, shared: contents.shared)
       }
     }
-    return Rule.Subject(deck: deck, contents: contents, studies: studies)
+    return Rule.Subject(
+      deck: deck, contents: contents, studies: studies, sharedTerms: glossary?.map(\.id))
   }
 }
 

@@ -29,6 +29,20 @@ extension Rule {
   }
 }
 
+extension Rule {
+  /// A card that a topic asks first must be there, and must have a question.
+  static let unaskedRung = deck("unasked-rung") { subject in
+    let rungs = subject.contents.shared.topics.flatMap(\.ladder).map(\.card)
+    guard subject.isExhausted, subject.canStart, !rungs.isEmpty else { return [] }
+    return rungs.compactMap { word in
+      let card = subject.examiner.card(named: word.text)
+      if let card, subject.examiner.canAsk(card) { return nil }
+      return Finding(
+        "unasked-rung", card == nil ? "unknown" : "barren", ["card": word.text], at: word.span)
+    }
+  }
+}
+
 extension Examiner {
   /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
   /// them out.
@@ -46,7 +60,7 @@ extension Examiner {
 extension Rule.Subject {
   /// All architectures are sound and every start of theirs can be reached; otherwise cards are
   /// missing for that reason.
-  fileprivate var canStart: Bool {
+  var canStart: Bool {
     studies.count == deck.architectures.count
       && deck.architectures.allSatisfy { architecture in
         let simulator = Simulator(architecture)

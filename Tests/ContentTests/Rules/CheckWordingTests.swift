@@ -75,7 +75,7 @@ import Testing
     "name",
     "order", "question-kind", "role",
     "row",
-    "situation", "source", "start", "state", "value", "variant",
+    "situation", "source", "start", "state", "term", "topic", "value", "variant",
   ]
 
   static let messages: [String: [String]] = {
@@ -152,7 +152,12 @@ import Testing
     "verdict-truth.no-myth": ["id"], "verdict-truth.needless-myth": ["id"],
     "same-text": ["kind", "key", "other", "language"], "unasked-duty": ["id"],
     "unasked-card.asked": ["card"], "unasked-card.unknown": ["card"],
-    "unknown-probe": ["card"],
+    "unknown-probe": ["card"], "unasked-rung.unknown": ["card"], "unasked-rung.barren": ["card"],
+    "topic-order": ["id", "other"], "introduced-twice": ["kind", "id"],
+    "not-introduced": ["kind", "id"], "too-early": ["kind", "name", "id"],
+    "lesson-line.count": ["id", "count", "most"],
+    "lesson-line.long": ["language", "most", "columns"], "lesson-line.uncited": [],
+    "course-fact.malformed": ["id", "kinds"], "course-fact.unplaced": ["id"],
     "never-shown": ["id"], "never-shown.shown": ["id"], "answer-given-away": ["name"],
     "answer-given-away.definition": [],
     "counterpart.alone": ["id"], "counterpart.ambiguous": ["name", "family", "first", "second"],

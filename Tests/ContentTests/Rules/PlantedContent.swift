@@ -96,7 +96,7 @@ struct PlantedContent {
   }
 
   func findings() -> [Finding] {
-    RuleRegistry.check(read()).findings
+    RuleRegistry.check(read(), glossary: Self.glossary).findings
   }
 
   func read() -> ContentReader.Result {
@@ -115,9 +115,11 @@ struct PlantedContent {
   }
 
   /// The catalogue that ships.
-  static let wording: Wording = {
-    let files = try? ContentFolder(path: "\(repository)/Content").files(
-      below: "wording")
-    return ContentReader.wording(of: ContentReader.read(files ?? [], for: .telling).contents)
+  static let wording = ContentReader.wording(of: catalogue)
+  static let glossary = ContentReader.glossary(of: catalogue)
+
+  private static let catalogue: Contents = {
+    let files = try? ContentFolder(path: "\(repository)/Content").files(below: "wording")
+    return ContentReader.read(files ?? [], for: .telling).contents
   }()
 }

@@ -1,0 +1,188 @@
+import Machine
+
+/// Says which topics of a course a question takes for granted, so that none speaks of what was not introduced.
+package struct Curriculum: Sendable {
+  private let deck: Deck
+  private let course: Course
+  private let voice: DeckVoice
+  private let terms: TermFinder
+  private let situations: [String: Set<Topic.ID>]
+  private let names: [EffectName.ID: Set<Topic.ID>]
+  private let architectures: [Architecture.ID: Set<Topic.ID>]
+  private let listings: [String: Set<Topic.ID>]
+  private let topicsOfTerm: [String: Set<Topic.ID>]
+  private let topicsOfSeveral: Set<Topic.ID>
+
+  /// Nil if the deck has no course.
+  /// - Parameters:
+  ///   - glossary: the terms of the field, each with all its words in the language of the voice.
+  ///   - voice: the one that puts questions into the words that are looked through.
+  package init?(_ deck: Deck, glossary: [(id: String, words: [String])], voice: Voice) {
+    guard let course = deck.course else { return nil }
+    (self.deck, self.course, self.voice) = (deck, course, DeckVoice(deck, voice: voice))
+    terms = TermFinder(glossary)
+    situations = course.introducers { $0.situations }
+    names = course.introducers { $0.names }
+    architectures = course.introducers { $0.architectures }
+    listings = course.introducers { $0.listings }
+    topicsOfTerm = course.introducers { $0.terms }
+    topicsOfSeveral = Set(course.topics.filter(\.isOfSeveral).map(\.id))
+  }
+
+  /// The topics that introduce what a question mentions.
+  package func topics(neededBy question: Question) -> Set<Topic.ID> {
+    let several = question.tellsOfSeveral ? topicsOfSeveral : []
+    return topics(ofSituationsIn: question).union(topics(ofNamesIn: question))
+      .union(topics(ofTermsIn: question)).union(several)
+      .union(question.card.architecture.flatMap { architectures[$0] } ?? [])
+      .union(question.listing.flatMap { listings[$0.id] } ?? [])
+  }
+
+  /// Its own situations, those that led to its start, those on offer and those of its answer.
+  private func topics(ofSituationsIn question: Question) -> Set<Topic.ID> {
+    let told = question.spec.after + question.spec.situations
+    let words = question.mentioned.filter { deck.duty($0) == nil }
+    return Set((told + words).flatMap { situations[$0.withoutInstance] ?? [] })
+  }
+
+  /// Names on offer, in the answer, in the text, and those that code implements.
+  private func topics(ofNamesIn question: Question) -> Set<Topic.ID> {
+    let words = Set(question.mentioned.map(\.withoutInstance))
+    let lines = text(of: question).lines.joined(separator: "\n")
+    let written = names.keys.filter { name in
+      words.contains(deck.names[name].id) || lines.hasName(voice.name(name))
+    }
+    return Set((written + (question.listing?.implements ?? [])).flatMap { names[$0] ?? [] })
+  }
+
+  /// Terms in the text but not in its code, and in what can be answered.
+  private func topics(ofTermsIn question: Question) -> Set<Topic.ID> {
+    var text = text(of: question)
+    text.code = nil
+    let words = Set(question.mentioned)
+    let answers = question.vocabulary.entries.filter { words.contains($0.id) }
+      .map { voice.text($0.title) }
+    return Set((text.lines + answers).flatMap(terms.terms).flatMap { topicsOfTerm[$0] ?? [] })
+  }
+
+  private func text(of question: Question) -> QuestionText {
+    question.subject.text(question, voice)
+  }
+}
+
+extension Course {
+  /// The topics that introduce each of some things.
+  fileprivate func introducers<Thing: Hashable>(
+    _ things: (Topic) -> [Thing]
+  ) -> [Thing: Set<Topic.ID>] {
+    topics.reduce(into: [:]) { found, topic in
+      for thing in things(topic) { found[thing, default: []].insert(topic.id) }
+    }
+  }
+}
+
+extension Question {
+  /// The words (ids) that are shown to choose from, and those of the right answers.
+  fileprivate var mentioned: [String] { spec.options + key.words }
+
+  /// The code that it is about.
+  fileprivate var listing: Listing? {
+    guard subject.isCode, case .entry(let id) = card.asks else { return nil }
+    return deck.material.listing(id)
+  }
+
+  /// True if several instances of a role that questions ask for come into play.
+  fileprivate var tellsOfSeveral: Bool {
+    guard let architecture else { return false }
+    let worlds = [beginning].compactMap { $0 } + (run?.outcomes.map(\.after) ?? [])
+    return worlds.contains { architecture.hasSeveralAsked(in: $0) }
+  }
+}
+
+extension Architecture {
+  fileprivate func hasSeveralAsked(in world: Configuration) -> Bool {
+    roles.indices.contains { role in
+      roles[role].isAsked
+        && instances.indices.count {
+          instances[$0].role == role && world.leaves[$0] != roles[role].machine.initialLeaf
+        } > 1
+    }
+  }
+}
+
+extension String {
+  /// `close-window` of `close-window@scene-2`.
+  fileprivate var withoutInstance: String { String(prefix { $0 != "@" }) }
+
+  /// True if it has a name in it that no letter, digit or owner stands before, and no letter or digit behind.
+  fileprivate func hasName(_ name: String) -> Bool {
+    ranges(of: name).contains { range in
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+      return !before.isLetter && !before.isNumber && before != "." && !after.isLetter
+        && !after.isNumber
+    }
+  }
+}
+
+/// Finds terms in sentences: whole words, in the plural too, the longest first. What is part of a name in code is
+/// none.
+struct TermFinder: Sendable {
+  /// By the first word.
+  private let spellings: [String: [Spelling]]
+
+  private struct Spelling {
+    let term: String
+    let words: [String]
+  }
+
+  init(_ glossary: [(id: String, words: [String])]) {
+    let all = glossary.flatMap { term in
+      term.words.flatMap(Self.forms).map { Spelling(term: term.id, words: $0) }
+    }
+    spellings = Dictionary(grouping: all) { $0.words.first ?? "" }
+  }
+
+  /// The terms (ids) in a text, each where it is met.
+  func terms(in text: String) -> [String] {
+    var rest = text.split(whereSeparator: \.isWhitespace).map(Self.bare)[...]
+    var found: [String] = []
+    while !rest.isEmpty {
+      let spelling = spelling(at: rest)
+      if let spelling { found.append(spelling.term) }
+      rest = rest.dropFirst(spelling?.words.count ?? 1)
+    }
+    return found
+  }
+
+  /// The longest spelling that some words begin with.
+  private func spelling(at words: ArraySlice<String>) -> Spelling? {
+    Self.singulars(of: words.first ?? "").flatMap { spellings[$0] ?? [] }
+      .filter { words.starts(with: $0.words, by: Self.isForm) }
+      .max { $0.words.count < $1.words.count }
+  }
+
+  /// The words of a term; one with a hyphen may be written with a blank, and the other way round.
+  private static func forms(of term: String) -> [[String]] {
+    let words = term.split(separator: " ").map { $0.lowercased() }
+    let parts = term.split { " -".contains($0) }.map { $0.lowercased() }
+    return [words, parts, [parts.joined(separator: "-")]].filter { !$0.isEmpty }.unique()
+  }
+
+  /// A word without the marks around it, in small letters.
+  private static func bare(_ word: Substring) -> String {
+    let marks = word.drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let end = marks.lastIndex { $0.isLetter || $0.isNumber || $0 == ")" }
+    let kept = end.map { marks[...$0] } ?? ""
+    return (kept.contains("(") ? kept : kept.prefix { $0 != ")" }).lowercased()
+  }
+
+  private static func isForm(_ written: String, _ word: String) -> Bool {
+    singulars(of: written).contains(word)
+  }
+
+  /// A word, and what it can be a plural or a possessive of.
+  private static func singulars(of word: String) -> [String] {
+    ["", "s", "es", "'s", "’s"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }
+  }
+}
