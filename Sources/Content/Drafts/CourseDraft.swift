@@ -9,6 +9,8 @@ struct TopicDraft: Draft {
   let isOptional = flag("optional", "Whether it is offered and never in the way.")
   let terms = words("terms", "Terms of the glossary that it introduces.")
   let situations = words("situations", "Situations that it introduces.")
+  let calls = words(
+    "calls", "Situations of earlier topics; from here on it is asked what they call.")
   let names = words("names", "Names that it introduces.")
   let architectures = words("architectures", "Architectures that it introduces.")
   let isOfSeveral = flag(

@@ -18,11 +18,12 @@ struct CourseLinker {
 
   private func topic(_ topic: TopicDraft) -> Topic {
     log.require("topic", topic.needs, among: draft.topics.map(\.id.text))
-    log.require("situation", topic.situations, among: draft.situations.map(\.id.text))
+    log.require("situation", topic.situations + topic.calls, among: draft.situations.map(\.id.text))
     log.require("listing", topic.listings, among: draft.listings.map(\.id.text))
     return Topic(
       id: topic.id.text, title: topic.title, goal: topic.goal, needs: topic.needs.texts,
       isOptional: topic.isOptional, terms: topic.terms.texts, situations: topic.situations.texts,
+      calls: topic.calls.texts,
       names: topic.names.compactMap(deck.name),
       architectures: topic.architectures.compactMap(material.architecture)
         .map { Architecture.ID($0) },

@@ -40,6 +40,8 @@ package struct Topic: Sendable {
   package let terms: [String]
   /// Ids of situations.
   package let situations: [String]
+  /// Ids of situations of earlier topics: what they call is asked from here on.
+  package let calls: [String]
   package let names: [EffectName.ID]
   package let architectures: [Architecture.ID]
   /// True if it introduces several instances of what questions ask about.
@@ -58,7 +60,8 @@ package struct Topic: Sendable {
 
   package init(
     id: ID, title: LocalizedText, goal: LocalizedText, needs: [ID] = [], isOptional: Bool = false,
-    terms: [String] = [], situations: [String] = [], names: [EffectName.ID] = [],
+    terms: [String] = [], situations: [String] = [], calls: [String] = [],
+    names: [EffectName.ID] = [],
     architectures: [Architecture.ID] = [], isOfSeveral: Bool = false, core: [String] = [],
     facts: [String] = [], listings: [String] = [], probes: [Misconception.ID] = [],
     watch: Watch? = nil, lesson: [LessonLine] = [], ladder: [Rung] = []
@@ -66,6 +69,7 @@ package struct Topic: Sendable {
     (self.id, self.title, self.goal, self.needs) = (id, title, goal, needs)
     (self.isOptional, self.terms, self.situations) = (isOptional, terms, situations)
     (self.names, self.architectures, self.isOfSeveral) = (names, architectures, isOfSeveral)
+    self.calls = calls
     (self.core, self.facts, self.listings) = (core, facts, listings)
     (self.probes, self.watch, self.lesson, self.ladder) = (probes, watch, lesson, ladder)
   }

@@ -2,8 +2,8 @@ import Machine
 
 /// Says which topics of a course a question takes for granted, so that none speaks of what was not introduced.
 package struct Curriculum: Sendable {
-  private let deck: Deck
-  private let course: Course
+  let deck: Deck
+  let course: Course
   private let voice: DeckVoice
   private let terms: TermFinder
   private let situations: [String: Set<Topic.ID>]

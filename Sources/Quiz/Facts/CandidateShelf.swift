@@ -67,7 +67,7 @@ package final class CandidateShelf: Sendable {
     of card: Card, seed: UInt16, at stage: Stage, _ examiner: Examiner
   ) -> Prospect? {
     guard let question = examiner.question(of: card, seed: seed),
-      curriculum.map({ stage.isSuperset(of: $0.topics(neededBy: question)) }) ?? true
+      curriculum.map({ stage.isSuperset(of: $0.stage(neededBy: question)) }) ?? true
     else { return nil }
     let facts = book.facts(of: question).compactMap(book.place)
     guard !facts.isEmpty else { return nil }

@@ -1,0 +1,71 @@
+import Machine
+
+extension Stage {
+  /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
+  func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
+    guard let topics = deck.course?.topics else { return [] }
+    let hidden = topics.indices.filter { !contains($0) && !topics[$0].isOptional }
+    let known = Set(topics.indices.filter(contains).flatMap { topics[$0].names })
+    return Set(hidden.flatMap { topics[$0].names }).subtracting(known)
+  }
+}
+
+extension Curriculum {
+  /// The topics that have to be met for a question, by their places.
+  package func stage(neededBy question: Question) -> Stage {
+    Stage(
+      topics(neededBy: question).union(topics(ofCallsIn: question)).compactMap(course.place))
+  }
+
+  /// False for a card whose questions all speak of something that is not introduced at a stage.
+  func mayAsk(_ card: Card, at stage: Stage) -> Bool {
+    places(neededBy: card).allSatisfy(stage.contains)
+  }
+
+  private func places(neededBy card: Card) -> [Int] {
+    let architecture = card.architecture.map { deck.architectures[$0] }
+    let situation = card.situation.flatMap { architecture?.situations[$0].id }
+    let mentions: [(Topic) -> Bool] = [
+      { topic in card.architecture.map(topic.architectures.contains) ?? false },
+      { topic in situation.map(topic.situations.contains) ?? false },
+      { topic in card.name.map(topic.names.contains) ?? false },
+      { topic in card.entry.map(topic.asks) ?? false },
+      { topic in
+        if case .duty(let duty) = card.asks { topic.has(StudyFact.Kind.duty.id(duty)) } else { false }
+      },
+      { topic in
+        guard case .counterpart(let group, _, _) = card.asks else { return false }
+        return topic.has(StudyFact.Kind.counterpart.id(deck.material.counterparts[group].id))
+      },
+    ]
+    return mentions.compactMap { course.topics.firstIndex(where: $0) }
+  }
+
+  /// The topics from which on it is asked what situations call that earlier ones introduce as changes of state.
+  private func topics(ofCallsIn question: Question) -> Set<Topic.ID> {
+    let entries = question.vocabulary.entries
+    guard entries.contains(where: { deck.name(withID: $0.id) != nil }) || question.form == .truth
+    else { return [] }
+    let told = Set(question.calls.compactMap { call in
+      question.architecture?.situations[call.situation].id
+    } + [deck.situationID(of: question.card)].compactMap { $0 })
+    return Set(course.topics.filter { !told.isDisjoint(with: $0.calls) }.map(\.id))
+  }
+}
+
+extension Deck {
+  fileprivate func situationID(of card: Card) -> String? {
+    guard let architecture = card.architecture, let situation = card.situation else { return nil }
+    return architectures[architecture].situations[situation].id
+  }
+}
+
+extension Topic {
+  package func has(_ fact: StudyFact.ID) -> Bool { core.contains(fact) || facts.contains(fact) }
+
+  /// True if an entry of the deck's material is asked from here on.
+  fileprivate func asks(_ entry: String) -> Bool {
+    listings.contains(entry) || has(StudyFact.Kind.myth.id(entry))
+      || has(StudyFact.Kind.definition.id(entry))
+  }
+}
