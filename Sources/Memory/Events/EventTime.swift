@@ -35,7 +35,7 @@ package struct EventTime: Hashable, Comparable, Sendable {
 
   /// The day as a learner counts it, in days since 1970: it begins at four in the morning by the clock on
   /// the wall, so that a sitting past midnight belongs to the evening.
-  var studyDay: Int {
+  package var studyDay: Int {
     let local = seconds + offsetMinutes * 60 - 4 * 3_600
     return Int((Double(local) / 86_400).rounded(.down))
   }
