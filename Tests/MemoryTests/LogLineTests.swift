@@ -52,11 +52,16 @@ import Testing
       .regrades(
         content: "c0ffee",
         [
-          Regrade(Samples.id(9), Grade(.right, score: 1, rating: .good)),
-          Regrade(Samples.id(9), Grade(.wrong, score: 0.5, rating: .again)),
+          Regrade(
+            Samples.id(9), Grade(.right, score: 1, rating: .good),
+            Credit(facts: ["a", "b"], good: ["a", "b"])),
+          Regrade(
+            Samples.id(9), Grade(.wrong, score: 0.5, rating: .again),
+            Credit(facts: ["a", "b"], again: ["b"], good: ["a"])),
         ]),
-      #"{"answers":[{"of":"\#(of)","rating":"good","verdict":"right"},"#
-        + #"{"of":"\#(of)","rating":"again","score":0.5,"verdict":"wrong"}],"content":"c0ffee","#
+      #"{"answers":[{"facts":["a","b"],"good":["a","b"],"of":"\#(of)","rating":"good","#
+        + #""verdict":"right"},{"again":["b"],"facts":["a","b"],"good":["a"],"of":"\#(of)","#
+        + #""rating":"again","score":0.5,"verdict":"wrong"}],"content":"c0ffee","#
         + #""event":"regrades","id":"\#(id)","time":"\#(time)","v":1}"#
     ),
   ]

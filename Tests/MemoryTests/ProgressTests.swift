@@ -12,23 +12,6 @@ import Testing
     #expect(progress["never seen"] == CardProgress())
   }
 
-  /// Schedules card by card as if sitting there, then compares with the replay.
-  @Test func replayingIsTheSameAsHavingLivedIt() {
-    var lived: [String: Schedule] = [:]
-    let events = S.answers(0..<200)
-    for (count, event) in events.enumerated() {
-      guard case .answer(let answer) = event.payload else { continue }
-      if answer.counts {
-        lived[answer.card] = Scheduler.default.schedule(
-          after: lived[answer.card], rating: answer.grade.rating, at: event.time.seconds)
-      }
-      guard count % 20 == 19 else { continue }
-      let replayed = Progress(Array(events[...count]))
-      #expect(replayed.cards(in: "colours").compactMapValues(\.schedule) == lived)
-    }
-    #expect(lived.count == 5)
-  }
-
   @Test func theOrderAndRepetitionOfEventsDoNotMatter() {
     var generator = SeededGenerator(seed: 3)
     let events = Self.mixed(seed: 8, count: 80)
@@ -52,19 +35,10 @@ import Testing
     #expect(progress["b"].right == 1 && progress["b"].helped == 0)
   }
 
-  @Test func crammingLeavesTheScheduleAlone() {
-    let first = S.answer(0, "a")
-    let crammed = S.answer(1, "a", .wrong, .again, at: 900, counts: false)
-    let progress = Progress([first, crammed])
-    #expect(progress["a"].schedule == Progress([first])["a"].schedule)
-    #expect(progress["a"].answers == 2 && progress["a"].missesSinceRight == 1)
-    #expect(Progress([crammed])["a"].schedule == nil)
-  }
-
   @Test func theLearnersWordStandsAboveARegradeWheneverItCame() {
     let answer = S.answer(0, "a", .wrong, .again)
     let right = Grade(.right, score: 1, rating: .good)
-    let regrade = S.event(2, .regrades(content: "c", [Regrade(answer.id, right)]))
+    let regrade = S.event(2, .regrades(content: "c", [Regrade(answer.id, right, Credit())]))
     let word = S.event(1, .override(of: answer.id, Overruling(rating: .easy, verdict: nil)))
     let later = S.event(3, .override(of: answer.id, Overruling(rating: nil, verdict: .unknown)))
     func graded(_ events: Event...) -> AnswerHead? {
@@ -78,9 +52,6 @@ import Testing
     #expect(spoken?.verdict == .right && spoken?.rating == .easy)
     let changed = graded(word, regrade, later)
     #expect(changed?.verdict == .unknown && changed?.rating == .easy)
-    #expect(
-      Progress([answer, word])["a"].schedule
-        == Progress([S.answer(0, "a", .wrong, .easy)])["a"].schedule)
   }
 
   /// Two decks may have cards of one name.
@@ -124,16 +95,6 @@ import Testing
     let progress = Progress(events)
     #expect(progress.settings == ["lang": "en"])
     #expect(progress.latestUndoable?.id == events[3].id)
-    #expect(progress["a"].schedule?.lastReview == S.time(1).seconds)
-    #expect(progress["a"].schedule?.due == S.time(1 + 600).seconds)
-  }
-
-  /// An answer after the clock was put right is scheduled by the right clock.
-  @Test func aReviewIsScheduledAtItsOwnTime() {
-    let ahead = S.answer(0, "a", .wrong, .again, at: 86_400 * 9)
-    let progress = Progress([ahead, S.answer(1, "a", .wrong, .again, at: 0)])
-    #expect(progress["a"].schedule?.lastReview == S.time(0).seconds)
-    #expect(progress["a"].schedule?.due == S.time(60).seconds)
   }
 
   /// Taking events in one by one is the same as all at once.
@@ -180,12 +141,27 @@ import Testing
     case 2, 3: return .override(of: earlier, Overruling(rating: rating, verdict: nil))
     case 4: return .override(of: earlier, Overruling(rating: rating, verdict: verdict))
     case 5:
-      return .regrades(
-        content: "c", [Regrade(earlier, Grade(verdict, score: 0.5, rating: rating))])
+      let grade = Grade(verdict, score: 0.5, rating: rating)
+      return .regrades(content: "c", [Regrade(earlier, grade, credit(verdict, &generator))])
     case 6, 7: return .undo(of: earlier)
     case 8: return .hint(card: card, seed: "4f2a", rung: 1)
     default:
-      return .answer(S.record(card, verdict, rating, counts: generator.index(below: 5) > 0))
+      var record = S.record(card, verdict, rating, counts: generator.index(below: 5) > 0)
+      record.credit = credit(verdict, &generator)
+      record.isShown = generator.index(below: 4) == 0
+      record.aids = generator.index(below: 2) == 0 ? [] : record.aids
+      record.hints = record.aids.count
+      return .answer(record)
     }
+  }
+
+  private static func credit(
+    _ verdict: Verdict.Outcome, _ generator: inout SeededGenerator
+  ) -> Credit {
+    let facts = Array(
+      generator.shuffled(["f", "g", "h", "i"]).prefix(1 + generator.index(below: 3)))
+    return verdict == .right
+      ? Credit(facts: facts, good: facts)
+      : Credit(facts: facts, again: [facts[0]], good: Array(facts.dropFirst()))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RegradeTests {
   private let answers = Samples.answers(0..<8)
   private let regrades = (0..<4).map { number in
-    Regrade(Samples.id(number), Grade(.right, score: 1, rating: .hard))
+    Regrade(Samples.id(number), Grade(.right, score: 1, rating: .hard), Credit())
   }
 
   private var event: Event {

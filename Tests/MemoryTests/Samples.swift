@@ -25,13 +25,14 @@ enum Samples {
 
   static func record(
     _ card: String = "trace:wheel/dawn", _ verdict: Verdict.Outcome = .right,
-    _ rating: Rating = .good, counts: Bool = true, deck: String = "colours", hints: Int = 1
+    _ rating: Rating = .good, counts: Bool = true, deck: String = "colours", hints: Int = 1,
+    credit: Credit = Credit()
   ) -> AnswerRecord {
     AnswerRecord(
       question: spec(card, deck: deck), content: "c0ffee",
       raw: "glow, \"fade\"\t어두워짐\\", read: ["glow(_:)", "fade(_:)"],
       grade: Grade(verdict, score: verdict == .right ? 1 : 0.375, rating: rating), hints: hints,
-      aids: ["list"], milliseconds: 4_321, counts: counts)
+      aids: ["list"], milliseconds: 4_321, counts: counts, credit: credit)
   }
 
   /// Event `number`, which happens `at` seconds after the start, or `number` seconds.
@@ -46,11 +47,11 @@ enum Samples {
   static func answer(
     _ number: Int, _ card: String, _ verdict: Verdict.Outcome = .right,
     _ rating: Rating = .good, at seconds: Int? = nil, counts: Bool = true, deck: String = "colours",
-    hints: Int = 1
+    hints: Int = 1, credit: Credit = Credit()
   ) -> Event {
-    event(
-      number, .answer(record(card, verdict, rating, counts: counts, deck: deck, hints: hints)),
-      at: seconds)
+    let record = record(
+      card, verdict, rating, counts: counts, deck: deck, hints: hints, credit: credit)
+    return event(number, .answer(record), at: seconds)
   }
 
   /// Answers to five cards with all verdicts and ratings, hours apart; some are cramming.

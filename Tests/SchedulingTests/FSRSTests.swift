@@ -76,8 +76,6 @@ struct FSRSTests {
       #expect((1...10).contains(next.difficulty), "seed \(seed), review \(review): \(next)")
       #expect(next.stability.isFinite, "seed \(seed), review \(review): \(next)")
       #expect(next.stability >= 0.001, "seed \(seed), review \(review): \(next)")
-      let days = fsrs.interval(stability: next.stability, retention: 0.9, maximum: 365)
-      #expect((1...365).contains(days), "seed \(seed), review \(review): \(days) days")
     }
   }
 
@@ -92,41 +90,5 @@ struct FSRSTests {
         zip(after, after.dropFirst()).allSatisfy { $0 >= $1 },
         "seed \(seed): \(after) from \(difficulty)")
     }
-  }
-
-  @Test(arguments: SeededGenerator.seeds)
-  func theIntervalNeverShrinksWithStabilityNorGrowsWithRetention(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let fsrs = FSRS(weights: generator.weights())
-    let stabilities = (0..<100).map { _ in generator.stability() }.sorted()
-    let byStability = stabilities.map {
-      fsrs.interval(stability: $0, retention: 0.9, maximum: 36_500)
-    }
-    #expect(byStability == byStability.sorted(), "seed \(seed)")
-    let byRetention = stride(from: 0.70, through: 0.97, by: 0.01).map {
-      fsrs.interval(stability: stabilities[50], retention: $0, maximum: 36_500)
-    }
-    #expect(byRetention == byRetention.sorted(by: >), "seed \(seed), \(stabilities[50])")
-  }
-
-  @Test(arguments: [
-    (0.001, 1), (1.4, 1), (1.6, 2), (2.5, 2), (3.5, 4), (4.5, 4), (6.5, 6), (10.4, 10), (10.6, 11),
-    (36_499.6, 36_500), (1e300, 36_500),
-  ])
-  func atNineTenthsTheIntervalIsTheStabilityInWholeDays(stability: Double, days: Int) {
-    let fsrs = FSRS()
-    #expect(fsrs.interval(stability: stability, retention: 0.9, maximum: 36_500) == days)
-  }
-
-  @Test(arguments: 1...365)
-  func fuzzStaysAroundTheIntervalAndWithinTheMaximum(interval: Int) {
-    let bounds = FSRS().fuzzBounds(interval: interval, maximum: 365)
-    #expect(bounds.contains(interval))
-    #expect(bounds.upperBound <= 365)
-    #expect(interval > 2 || bounds == interval...interval)
-  }
-
-  @Test func aMaximumBelowTheFuzzLeavesOneDay() {
-    #expect(FSRS().fuzzBounds(interval: 3, maximum: 1) == 1...1)
   }
 }

@@ -22,7 +22,7 @@ struct Regrader {
     var changes: [(answer: GradedAnswer, question: Question, grade: Grade)] = []
     var lost: [(answer: GradedAnswer, loss: Loss)] = []
 
-    var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade) } }
+    var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade, $0.answer.credit) } }
   }
 
   func report(on store: ProgressStore) -> Report {

@@ -4,7 +4,7 @@ import Platform
 import Quiz
 import Synchronization
 
-/// The learner's progress as the shell sees it: what has been, what is due, and one more event. The log is
+/// The learner's progress as the shell sees it: what has been, what comes next, and one more event. The log is
 /// read when something is first asked of it.
 struct ProgressStore: Sendable {
   private let directory: DataDirectory
@@ -58,8 +58,8 @@ struct ProgressStore: Sendable {
     }
   }
 
-  /// Cards to ask, best first: due, then new. Among the new, what interviewers ask often comes first,
-  /// and forms take turns, so that no sitting is all of one kind.
+  /// Cards to ask, best first: those never answered, then the rest. What interviewers ask often comes
+  /// first, and forms take turns, so that no sitting is all of one kind.
   func queue(of cards: [Card], in deck: Deck, seed: UInt64?) -> [String] {
     let seed = seed ?? UInt64(clamping: now.milliseconds / 86_400_000)
     typealias Place = (index: Int, frequency: Situation.Frequency, turn: Int, draw: UInt64)
@@ -74,17 +74,13 @@ struct ProgressStore: Sendable {
       counts[form, default: 0] += 1
     }
     places.sort { ($1.frequency, $0.turn, $0.draw) < ($0.frequency, $1.turn, $1.draw) }
-    let ordered = places.map { cards[$0.index] }
-    return dueQueue(of: ordered, in: deck, seed: seed).cards
+    let (ordered, known) = (places.map { cards[$0.index].id }, known(in: deck))
+    return ordered.filter { known[$0] == nil } + ordered.filter { known[$0] != nil }
   }
 
   func counts(of cards: [Card], in deck: Deck) -> (all: Int, learned: Int, due: Int) {
-    let queue = dueQueue(of: cards, in: deck, seed: 0)
-    return (cards.count, cards.count - queue.new.count, queue.due.count)
-  }
-
-  private func dueQueue(of cards: [Card], in deck: Deck, seed: UInt64) -> DueQueue {
-    DueQueue(cards: cards.map(\.id), known: known(in: deck), now: now, seed: seed)
+    let known = known(in: deck)
+    return (cards.count, cards.filter { known[$0.id] != nil }.count, 0)
   }
 
   /// Progress by card id.

@@ -22,12 +22,19 @@ package struct AnswerRecord: Hashable, Sendable {
   /// Other help, by name: `list`.
   package var aids: [String]
   package var milliseconds: Int
-  /// False leaves the schedule untouched (cramming).
+  /// False leaves facts untouched (cramming).
   package var counts: Bool
+  /// What it says about facts.
+  package var credit: Credit
+  /// True for a meeting: the answer was shown, and nothing was asked.
+  package var isShown: Bool
+  /// True if one of two answers was right, so that half of all guesses are.
+  package var isGuessable: Bool
 
   package init(
     question: QuestionSpec, content: String, raw: String, read: [String], grade: Grade,
-    hints: Int = 0, aids: [String] = [], milliseconds: Int, counts: Bool = true
+    hints: Int = 0, aids: [String] = [], milliseconds: Int, counts: Bool = true,
+    credit: Credit = Credit(), isShown: Bool = false, isGuessable: Bool = false
   ) {
     self.question = question
     self.content = content
@@ -38,6 +45,9 @@ package struct AnswerRecord: Hashable, Sendable {
     self.aids = aids
     self.milliseconds = milliseconds
     self.counts = counts
+    self.credit = credit
+    self.isShown = isShown
+    self.isGuessable = isGuessable
   }
 
   package var card: String { question.card }
@@ -63,6 +73,8 @@ package struct GradedAnswer: Hashable, Sendable {
   package let answer: AnswerRecord
   /// The machine's judgement after re-grading.
   package let grade: Grade
+  /// What it says about facts after re-grading.
+  package let credit: Credit
   /// The learner's own judgement, if there is one.
   package let word: Overruling?
 
@@ -76,11 +88,22 @@ struct AnswerHead: Hashable, Sendable {
   let counts: Bool
   /// The number of hints shown before.
   let hints: Int
+  /// True if hints or a list helped.
+  let isHelped: Bool
+  let isShown: Bool
+  let isGuessable: Bool
+  /// At most a day, so that sums stay within bounds whatever a line says.
+  let milliseconds: Int
   /// The alphabet that the line writes out, by its handle.
   let alphabet: [String: [String]]
   var grade: Grade
+  var credit: Credit
   var word: Overruling?
 
+  /// A card's name begins with its kind.
+  var kind: String { String(card.prefix { $0 != ":" }) }
+  /// What it says about facts as it is judged now.
+  var heldCredit: Credit { word.map(credit.overruled(by:)) ?? credit }
   var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
   var rating: Rating { word?.rating ?? grade.rating }
 }
@@ -90,6 +113,8 @@ extension AnswerRecord: DecodableWithConfiguration {
   enum Key: String, CodingKey {
     case card, seed, question, content, raw, read, hints, aids, counts
     case milliseconds = "ms"
+    case isShown = "shown"
+    case isGuessable = "guessable"
   }
 
   package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
@@ -103,7 +128,9 @@ extension AnswerRecord: DecodableWithConfiguration {
       read: try line.decode(.read, or: Self.plainReading(raw)), grade: try Grade(from: decoder),
       hints: try line.decode(.hints, or: 0), aids: try line.decode(.aids, or: []),
       milliseconds: try line.decode(.milliseconds, or: 0),
-      counts: try line.decode(.counts, or: true))
+      counts: try line.decode(.counts, or: true), credit: try Credit(from: decoder),
+      isShown: try line.decode(.isShown, or: false),
+      isGuessable: try line.decode(.isGuessable, or: false))
   }
 
   func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {
@@ -119,6 +146,9 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(aids, .aids, unless: [])
     try line.encode(milliseconds, forKey: .milliseconds)
     try line.encode(counts, .counts, unless: true)
+    try credit.encode(to: encoder)
+    try line.encode(isShown, .isShown, unless: false)
+    try line.encode(isGuessable, .isGuessable, unless: false)
   }
 
   /// The names that an answer is read as if the line does not say.
@@ -134,7 +164,12 @@ extension AnswerHead: DecodableWithConfiguration {
     _ = try line.decode(String.self, forKey: .seed)
     counts = try line.decode(.counts, or: true)
     hints = try line.decode(.hints, or: 0)
+    isHelped = try hints > 0 || !line.decode(.aids, or: [String]()).isEmpty
+    isShown = try line.decode(.isShown, or: false)
+    isGuessable = try line.decode(.isGuessable, or: false)
+    milliseconds = min(max(0, try line.decode(.milliseconds, or: 0)), 86_400_000)
     grade = try Grade(from: decoder)
+    credit = try Credit(from: decoder)
     let handle = try question.decodeIfPresent(String.self, forKey: .alphabet)
     let names = try question.decodeIfPresent([String].self, forKey: .implements)
     alphabet = if let handle, let names { [handle: names] } else { [:] }

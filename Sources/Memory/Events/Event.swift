@@ -40,14 +40,16 @@ package typealias Event = LogEvent<AnswerRecord>
 /// `time` and `event`, which names it:
 ///
 /// - `answer`: `card`, `seed`, `question`, `content`, `raw`, `read`, `verdict`, `score`, `rating`,
-///   `hints`, `aids`, `ms`, `counts`.
+///   `hints`, `aids`, `ms`, `counts`, `facts`, `again`, `good`, `shown`, `guessable`.
 /// - `hint`: `card`, `seed`, `rung`.
 /// - `override`: `of`, `rating`, `verdict`; what is absent stays as it was.
 /// - `undo`: `of`.
 /// - `set`: `key`, `value`.
-/// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`).
+/// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`, `facts`, `again`,
+///   `good`).
 ///
-/// Values that go without saying are left out: empty lists, no hints, `counts` if true, a score that is 1
+/// Values that go without saying are left out: empty lists, no hints, `counts` if true, `shown` and
+/// `guessable` if false, a score that is 1
 /// for right and 0 for anything else, and `read` if it is what was typed.
 private enum LineKey: String, CodingKey {
   case v, id, time, event, of, card, seed, rung, key, value, content, answers

@@ -55,10 +55,12 @@ package struct Overruling: Hashable, Sendable, Codable {
 package struct Regrade: Hashable, Sendable {
   let answer: EventID
   let grade: Grade
+  let credit: Credit
 
-  package init(_ answer: EventID, _ grade: Grade) {
+  package init(_ answer: EventID, _ grade: Grade, _ credit: Credit) {
     self.answer = answer
     self.grade = grade
+    self.credit = credit
   }
 }
 
@@ -68,11 +70,13 @@ extension Regrade: Codable {
   package init(from decoder: any Decoder) throws {
     answer = try decoder.container(keyedBy: Key.self).decode(EventID.self, forKey: .of)
     grade = try Grade(from: decoder)
+    credit = try Credit(from: decoder)
   }
 
   package func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(answer, forKey: .of)
     try grade.encode(to: encoder)
+    try credit.encode(to: encoder)
   }
 }

@@ -9,6 +9,7 @@ package struct Journal: Sendable {
   private static let longReading = 1_000
 
   private let directory: DataDirectory
+  private let renamed: [String: String]
   private var folded = FoldedLogs()
 
   /// The progress that is changed no more, and what has come since. What takes back or corrects one of
@@ -23,8 +24,13 @@ package struct Journal: Sendable {
   ///
   /// Never fails: what cannot be read is among the problems. A directory that does not exist is an
   /// empty log.
-  package init(_ directory: DataDirectory, now: EventTime, process: Int32) {
+  ///
+  /// - Parameter renamed: the facts that have another name now, by the names they had.
+  package init(
+    _ directory: DataDirectory, renamed: [String: String] = [:], now: EventTime, process: Int32
+  ) {
     self.directory = directory
+    self.renamed = renamed
     let read = goOn() ?? foldAll()
     if read >= Self.longReading {
       let decks = progress.decks.mapValues(\.cards.count)
@@ -49,7 +55,8 @@ package struct Journal: Sendable {
 
   /// Goes on from the snapshot and returns how many lines that took; nil if all has to be folded.
   private mutating func goOn() -> Int? {
-    guard let kept = FoldedLogs(snapshot: directory), let names = try? folder.names(),
+    guard let kept = FoldedLogs(snapshot: directory), kept.progress.renamed == renamed,
+      let names = try? folder.names(),
       Set(names).isSuperset(of: kept.marks.keys)
     else { return nil }
     folded = kept
@@ -79,7 +86,7 @@ package struct Journal: Sendable {
     }
     let replay = Replay(items)
     folded.faults += replay.contradictions.map { LogFault(kind: .contradiction, span: $0) }
-    folded.progress = Progress(replay)
+    folded.progress = Progress(replay, renamed: renamed)
     (base, since) = (progress, [])
     return items.count
   }
@@ -168,7 +175,7 @@ package struct Journal: Sendable {
   package func recentAnswers(in deck: String, alphabet: [String]) -> [GradedAnswer] {
     let recent = progress.decks[deck]?.recent ?? []
     return recent.suffix(DeckProgress.remembered).compactMap {
-      answer(at: $0.span, $0.grade, $0.word, alphabet)
+      answer($0, alphabet)
     }
   }
 
@@ -181,7 +188,7 @@ package struct Journal: Sendable {
     guard let names = try? folder.names(), let items = anew.read(names) else { return }
     for item in Replay(items).holding {
       guard case .answer(let head) = item.event.payload, head.deck == deck,
-        let answer = answer(at: item.span, head.grade, head.word, alphabet)
+        let answer = answer(DeckProgress.RecentAnswer(head, at: item.span), alphabet)
       else { continue }
       body(answer)
     }
@@ -189,13 +196,14 @@ package struct Journal: Sendable {
 
   /// Nil if no answer stands there any more.
   private func answer(
-    at span: LineSpan, _ grade: Grade, _ word: Overruling?, _ alphabet: [String]
+    _ judged: DeckProgress.RecentAnswer, _ alphabet: [String]
   ) -> GradedAnswer? {
     let alphabets = progress.alphabets
-    guard let bytes = try? folder.bytes(at: span),
+    guard let bytes = try? folder.bytes(at: judged.span),
       let event = try? Event(line: bytes, alphabets: { alphabets[$0] ?? alphabet }),
       case .answer(let answer) = event.payload
     else { return nil }
-    return GradedAnswer(id: event.id, answer: answer, grade: grade, word: word)
+    return GradedAnswer(
+      id: event.id, answer: answer, grade: judged.grade, credit: judged.credit, word: judged.word)
   }
 }

@@ -17,6 +17,10 @@ package struct Progress: Equatable, Sendable, Codable {
   /// The event that an undo would take back.
   package private(set) var latestUndoable: Undoable?
 
+  /// The facts that have another name now, by the names they had. Facts of one new name are one, with the
+  /// histories of all.
+  let renamed: [String: String]
+
   /// The names behind the handles of alphabets.
   var alphabets: [String: [String]] = [:]
 
@@ -29,6 +33,7 @@ package struct Progress: Equatable, Sendable, Codable {
   /// The last answer's time, and when its sitting began, in seconds since 1970.
   private var lastAnswer: Int?
   private var sittingBegan: Int?
+  private var lastDay: Int?
 
   /// The event whose clock was furthest ahead.
   var furthest: Furthest?
@@ -51,11 +56,30 @@ package struct Progress: Equatable, Sendable, Codable {
     }
   }
 
-  init(_ replay: Replay = Replay([])) {
+  init(_ replay: Replay = Replay([]), renamed: [String: String] = [:]) {
+    self.renamed = renamed
     add(replay)
   }
 
   package func cards(in deck: String) -> [String: CardProgress] { decks[deck]?.cards ?? [:] }
+
+  /// What is remembered of the facts that were met, by their ids.
+  package func facts(in deck: String) -> [String: FactMemory] { learning(in: deck).facts }
+
+  /// How much longer than the model says the learner remembers, 0.1...3.
+  package func pace(in deck: String) -> Double { learning(in: deck).pace }
+
+  /// The learner's median for a kind of question, as cards' names begin with; nil before the first answer.
+  package func seconds(ofKind kind: String, in deck: String) -> Double? {
+    learning(in: deck).seconds(ofKind: kind)
+  }
+
+  /// What was done, by study day.
+  package func days(in deck: String) -> [Int: DayCount] { learning(in: deck).days }
+
+  private func learning(in deck: String) -> FactProgress {
+    decks[deck]?.learning ?? FactProgress()
+  }
 
   /// The cards missed in the latest sitting and not answered right since, the earliest first.
   func missed(in deck: String) -> [String] {
@@ -108,19 +132,22 @@ package struct Progress: Equatable, Sendable, Codable {
   }
 
   private mutating func add(_ answer: AnswerHead, _ item: LogItem) {
-    let now = item.event.time.seconds
+    let (now, day) = (item.event.time.seconds, item.event.time.studyDay)
     let last = lastAnswer ?? .min
-    // A later event has an earlier time, so the clock had been ahead: nothing before was reviewed after
-    // it. Without this a card missed under a clock two years ahead would wait for two years.
-    if now < last { for deck in decks.keys { decks[deck]?.rewind(to: now) } }
+    // A later event has an earlier day, so the clock had been ahead: nothing before was reviewed after
+    // it. Without this a fact reviewed under a clock two years ahead would count as fresh for two years.
+    if day < lastDay ?? .min { for deck in decks.keys { decks[deck]?.learning.rewind(to: day) } }
+    lastDay = day
     if now < last || lastAnswer == nil || now - last > Self.sittingPause { sittingBegan = now }
     lastAnswer = now
-    decks[answer.deck, default: DeckProgress()].add(answer, item)
+    let names = renamed
+    decks[answer.deck, default: DeckProgress()].add(answer, item, renamed: names)
   }
 }
 
 struct DeckProgress: Equatable, Sendable, Codable {
   private(set) var cards: [String: CardProgress] = [:]
+  var learning = FactProgress()
 
   /// The latest answers, the newest last; at least `remembered`, if there are so many.
   var recent: [RecentAnswer] = []
@@ -132,37 +159,38 @@ struct DeckProgress: Equatable, Sendable, Codable {
   struct RecentAnswer: Equatable, Codable {
     let span: LineSpan
     let grade: Grade
+    let credit: Credit
     let word: Overruling?
+
+    init(_ answer: AnswerHead, at span: LineSpan) {
+      self.span = span
+      (grade, credit, word) = (answer.grade, answer.credit, answer.word)
+    }
   }
 
-  mutating func add(_ answer: AnswerHead, _ item: LogItem) {
+  mutating func add(_ answer: AnswerHead, _ item: LogItem, renamed: [String: String]) {
+    learning.add(answer, renamed: renamed, on: item.event.time.studyDay)
+    guard !answer.isShown else { return }
     cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
-    recent.append(RecentAnswer(span: item.span, grade: answer.grade, word: answer.word))
+    recent.append(RecentAnswer(answer, at: item.span))
     if recent.count == 2 * Self.remembered { recent.removeFirst(Self.remembered) }
-  }
-
-  mutating func rewind(to now: Int) {
-    for (card, known) in cards { cards[card]?.schedule = known.schedule?.begun(by: now) }
   }
 }
 
 package struct CardProgress: Equatable, Sendable, Codable {
-  /// Nil for a new card.
-  package fileprivate(set) var schedule: Schedule?
   /// The number of answers, cramming included.
   package private(set) var answers = 0
   /// Those that were right without a hint.
   package private(set) var right = 0
   /// Those that were right after a hint.
   package private(set) var helped = 0
-  /// The times that it was forgotten after it had been learnt.
+  /// The times that it was missed when it had been right the time before.
   private(set) var lapses = 0
   /// Answers that were not right since the last that was.
   package private(set) var missesSinceRight = 0
   /// In seconds since 1970.
   private(set) var lastAnswer: Int?
 
-  /// Takes in an answer; it is scheduled at its own time.
   mutating func add(_ answer: AnswerHead, at now: Int) {
     answers += 1
     lastAnswer = now
@@ -170,10 +198,8 @@ package struct CardProgress: Equatable, Sendable, Codable {
       if answer.hints > 0 { helped += 1 } else { right += 1 }
       missesSinceRight = 0
     } else {
+      if missesSinceRight == 0, right + helped > 0 { lapses += 1 }
       missesSinceRight += 1
     }
-    guard answer.counts else { return }
-    if answer.rating == .again, schedule?.phase == .review { lapses += 1 }
-    schedule = Scheduler.default.schedule(after: schedule, rating: answer.rating, at: now)
   }
 }

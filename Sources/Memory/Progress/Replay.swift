@@ -9,7 +9,7 @@ struct Replay {
 
   private var undone: Set<EventID> = []
   /// Judgements of answers after they were logged; later ones replace earlier ones.
-  private var grades: [EventID: Grade] = [:]
+  private var regrades: [EventID: Regrade] = [:]
   private var words: [EventID: Overruling] = [:]
 
   /// `items` may come in any order and repeat.
@@ -22,15 +22,15 @@ struct Replay {
         words[answer] = Overruling(
           rating: word.rating ?? words[answer]?.rating,
           verdict: word.verdict ?? words[answer]?.verdict)
-      case .regrades(_, let regrades):
-        for regrade in regrades { grades[regrade.answer] = regrade.grade }
+      case .regrades(_, let latest):
+        for regrade in latest { regrades[regrade.answer] = regrade }
       case .answer, .hint, .undo, .set: break
       }
     }
   }
 
   /// The events that others take back or correct.
-  var targets: Set<EventID> { undone.union(grades.keys).union(words.keys) }
+  var targets: Set<EventID> { undone.union(regrades.keys).union(words.keys) }
 
   /// The events that hold, in order; undos and what they take back are not among them.
   var holding: some Sequence<LogItem> { items.lazy.filter(holds).map(judged) }
@@ -63,9 +63,10 @@ struct Replay {
 
   private func judged(_ item: LogItem) -> LogItem {
     guard case .answer(var answer) = item.event.payload,
-      grades[item.id] != nil || words[item.id] != nil
+      regrades[item.id] != nil || words[item.id] != nil
     else { return item }
-    answer.grade = grades[item.id] ?? answer.grade
+    answer.grade = regrades[item.id]?.grade ?? answer.grade
+    answer.credit = regrades[item.id]?.credit ?? answer.credit
     answer.word = words[item.id]
     var judged = item
     judged.event.payload = .answer(answer)

@@ -8,7 +8,7 @@ import Platform
 /// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
   /// Changes whenever the same logs would give another value of this.
-  private static let current = 3
+  private static let current = 4
 
   private var version = current
   var progress = Progress()
@@ -42,8 +42,9 @@ struct FoldedLogs: Codable {
 
 /// Progress as a file: the next start goes on from `state`, the rest is for a person to look at.
 struct Snapshot: Encodable {
-  /// The one that was studied last; `cards`, `counts` and `missed` are its own.
+  /// The one that was studied last; `facts`, `cards`, `counts` and `missed` are its own.
   let deck: String
+  let facts: [String: FactLine]
   let cards: [String: CardLine]
   let counts: [String: Int]
   let missed: [String]
@@ -51,20 +52,26 @@ struct Snapshot: Encodable {
   let written: EventTime
   let state: FoldedLogs
 
+  struct FactLine: Encodable {
+    let stability: Double
+    let difficulty: Double
+    /// A date.
+    let reviewed: String
+
+    init(_ fact: FactMemory) {
+      (stability, difficulty) = (fact.memory.stability, fact.memory.difficulty)
+      reviewed = String(EventTime(seconds: fact.last * 86_400).text.prefix(10))
+    }
+  }
+
   struct CardLine: Encodable {
     let answers: Int
     let right: Int
     let helped: Int
     let lapses: Int
-    var memory: MemoryState?
-    var reviewed: EventTime?
-    var due: EventTime?
 
-    init(_ card: CardProgress, now: Int) {
+    init(_ card: CardProgress) {
       (answers, right, helped, lapses) = (card.answers, card.right, card.helped, card.lapses)
-      memory = card.schedule?.memory
-      reviewed = card.schedule.map { EventTime(seconds: $0.lastReview) }
-      due = card.schedule.map { EventTime(seconds: $0.begun(by: now).due) }
     }
   }
 
@@ -72,10 +79,11 @@ struct Snapshot: Encodable {
     let known = state.progress.cards(in: deck)
     func sum(_ count: (CardProgress) -> Int) -> Int { known.values.reduce(0) { $0 + count($1) } }
     self.deck = deck
-    cards = known.mapValues { CardLine($0, now: now.seconds) }
+    facts = state.progress.facts(in: deck).mapValues(FactLine.init)
+    cards = known.mapValues(CardLine.init)
     counts = [
-      "cards": sum { $0.schedule == nil ? 0 : 1 }, "answers": sum(\.answers), "right": sum(\.right),
-      "helped": sum(\.helped), "lapses": sum(\.lapses),
+      "facts": facts.count, "cards": cards.count, "answers": sum(\.answers),
+      "right": sum(\.right), "helped": sum(\.helped), "lapses": sum(\.lapses),
     ]
     missed = state.progress.missed(in: deck)
     settings = state.progress.settings

@@ -54,18 +54,6 @@ import Testing
     #expect(try Studying().sit(seed: 12, count: 20).map(\.question.id) != first)
   }
 
-  @Test func whatIsDueComesBeforeWhatIsNewButForPartners() throws {
-    let studying = try Studying()
-    try studying.sit(seed: 1, count: 12)
-    studying.wait(days: 30)
-    let before = studying.session.store.known(in: studying.session.deck)
-    let plans = try studying.sit(seed: 2, count: 10)
-    for plan in some(plans) {
-      let isNew = before[plan.question.card.id]?.schedule == nil
-      #expect(!isNew || plan.reason == .partner, "\(plan.question.id)")
-    }
-  }
-
   // MARK: The learner's own
 
   private static let mixedUp = ("sceneWillResignActive", "sceneDidEnterBackground")

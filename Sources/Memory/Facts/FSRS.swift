@@ -3,7 +3,7 @@ import Platform
 /// The equations of FSRS-6, one function each.
 ///
 /// In the formulas S is stability in days, D difficulty, R retrievability, G the rating's number,
-/// t days since the last review, r the desired retention and w the weights. They are those of
+/// t days since the last review and w the weights. They are those of
 /// https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm as py-fsrs 6.3.2 runs them.
 struct FSRS: Sendable {
   /// The default weights of FSRS-6, as published with py-fsrs 6.3.2 and fsrs-rs 6.6: w0 to w20.
@@ -90,12 +90,5 @@ struct FSRS: Sendable {
       w[11] * pow(memory.difficulty, -w[12]) * (pow(memory.stability + 1, w[13]) - 1)
       * exp((1 - retrievability) * w[14])
     return min(relearned, memory.stability / exp(w[17] * w[18]))
-  }
-
-  /// Whole days until recall falls to `retention` (between 0 and 1), in 1...`maximum`:
-  /// I(r, S) = S/factor·(r^(1/decay) − 1), rounded half to even.
-  func interval(stability: Double, retention: Double, maximum: Int) -> Int {
-    let days = stability / factor * (pow(retention, 1 / decay) - 1)
-    return Int(min(max(1, days.rounded(.toNearestOrEven)), Double(maximum)))
   }
 }
