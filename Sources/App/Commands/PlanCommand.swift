@@ -3,8 +3,10 @@ import Quiz
 
 extension Command {
   static let plan = Command(
-    name: "plan", options: [.init("facts"), .init("decide", value: "FILE"), .init("json")],
-    needs: .log
+    name: "plan",
+    options: [
+      .init("minutes", value: "N"), .init("facts"), .init("decide", value: "FILE"), .init("json"),
+    ], operands: "[DATE]", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
     if let file = invocation.value("decide") {
@@ -15,7 +17,83 @@ extension Command {
       }
       return decider.reply(to: state.environment.readFile(file) ?? "", page.voice)
     }
-    return told.followed(by: .json(FactsDocument(page.open).document))
+    if invocation.has("facts") {
+      return told.followed(by: .json(FactsDocument(page.open).document))
+    }
+    if let date = invocation.operands.first {
+      guard let day = CalendarDay(date) else {
+        throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(date)]))
+      }
+      guard day.number >= state.store.day else {
+        throw Refusal(text: page.say("plan.past", ["date": day.text]))
+      }
+      try state.keep("date", day.text)
+    }
+    if let minutes = try invocation.number("minutes", state.voice) {
+      try state.keep("minutes", String(minutes))
+    }
+    return told.followed(by: .show(state.planLines(), leave: 0))
+  }
+
+  static let set = Command(name: "set", operands: "[NAME VALUE]", needs: .log) {
+    state, invocation throws(Refusal) in
+    let words = invocation.operands
+    guard let name = words.first else { return .show(state.settingLines(), leave: 0) }
+    guard let setting = Setting(rawValue: name) else {
+      let known = Setting.allCases.map(\.rawValue)
+      throw Refusal("set.unknown", name, known: known, state.voice)
+    }
+    guard words.count == 2, let value = setting.value(words[1]) else {
+      throw Refusal(text: state.voice.say("set.\(name).usage"))
+    }
+    try state.keep(name, value)
+    return .show(state.settingLines(), leave: 0)
+  }
+}
+
+/// What a learner can set, besides the language.
+enum Setting: String, CaseIterable {
+  /// The minutes of a day, and the day that is studied for.
+  case minutes, date
+  /// Whether topics that are only offered come as well.
+  case topics
+
+  /// The value as it is kept; nil if it is none.
+  func value(_ word: String) -> String? {
+    switch self {
+    case .minutes: Int(word).flatMap { (1...600).contains($0) ? String($0) : nil }
+    case .date: word == "none" ? "" : CalendarDay(word)?.text
+    case .topics: ["all", "main"].contains(word) ? word : nil
+    }
+  }
+}
+
+extension PromptState {
+  mutating func keep(_ key: String, _ value: String) throws(Refusal) {
+    let problem = store.append(.set(key: key, value: value)).problem
+    couldNotSave = couldNotSave || !problem.isEmpty
+    if !problem.isEmpty {
+      throw Refusal(text: problem.joined(separator: "\n"), code: Reply.failure)
+    }
+  }
+
+  func settingLines() -> [String] {
+    let date = store.setting("date").flatMap { $0.isEmpty ? nil : $0 }
+    let rows = [
+      ("minutes", String(minutes)), ("date", date ?? voice.say("set.none")),
+      ("topics", offersAll ? "all" : "main"), ("lang", voice.language),
+    ]
+    return TextWrap.columns(rows)
+  }
+
+  /// True if topics that are only offered come after the others.
+  var offersAll: Bool { store.setting("topics") == "all" }
+
+  func planLines() -> [String] {
+    guard let left = daysLeft, let date = store.setting("date") else {
+      return [voice.say("plan.none")] + statusLines()
+    }
+    return [voice.say("plan.set", ["date": date, "days": left, "minutes": minutes])] + statusLines()
   }
 }
 

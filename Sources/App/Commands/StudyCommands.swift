@@ -5,6 +5,7 @@ import Quiz
 extension Command {
   /// The bare program: where the learner stands and the one next thing to do.
   static let home = Command(name: "", needs: .log) { state, _ in
+    if let welcome = state.welcome() { return welcome }
     let titles = state.pages.map { $0.voice.text($0.deck.title) }
     let heading = "Lifecards: \(titles.joined(separator: ", "))"
     return Reply.warn(state.store.tellProblems()).followed(
@@ -22,6 +23,13 @@ extension Command {
     let minutes = try invocation.number("minutes", state.voice)
     let ticks = state.environment.now().ticks
     let cards = invocation.operands
+    let asksForSome = ["kind", "architecture", "seed"].contains { invocation.value($0) != nil }
+    if cards.isEmpty, !asksForSome {
+      var session = state.courseSession()
+      session.count = count ?? .max
+      session.deadline = state.deadline(minutes: minutes, counted: count != nil)
+      return state.begin(session)
+    }
     return state.begin(
       StudySession(
         filters: cards.isEmpty

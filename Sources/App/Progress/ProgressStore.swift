@@ -78,9 +78,24 @@ struct ProgressStore: Sendable {
     return ordered.filter { known[$0] == nil } + ordered.filter { known[$0] != nil }
   }
 
-  func counts(of cards: [Card], in deck: Deck) -> (all: Int, learned: Int, due: Int) {
-    let known = known(in: deck)
-    return (cards.count, cards.filter { known[$0.id] != nil }.count, 0)
+  /// The study day.
+  var day: Int { now.studyDay }
+
+  /// The facts that were met, and how fast the learner forgets them.
+  func ledger(in deck: Deck) -> FactLedger { progress.ledger(in: deck.id) }
+
+  /// What was done, by study day.
+  func days(in deck: Deck) -> [Int: DayCount] { progress.days(in: deck.id) }
+
+  /// The ids of cards that were answered right at some time.
+  func rightOnce(in deck: Deck) -> Set<String> {
+    Set(known(in: deck).filter { $1.right + $1.helped > 0 }.keys)
+  }
+
+  /// Today's answers, the newest last.
+  func answersToday(in deck: Deck) -> [GradedAnswer] {
+    guard days(in: deck)[day] != nil else { return [] }
+    return recentAnswers(in: deck).filter { $0.time.studyDay == day }
   }
 
   /// Progress by card id.

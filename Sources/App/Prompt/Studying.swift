@@ -1,3 +1,4 @@
+import Memory
 import Platform
 import Quiz
 import Terminal
@@ -46,7 +47,8 @@ extension PromptState {
     let shown = topics.indices.filter { store.setting(open.deck.lessonKey(topics[$0])) != nil }
     return Learning(
       open: open, stage: Stage(shown), ledger: store.ledger(in: open.deck),
-      today: study?.today[open.deck.id] ?? today(of: open), day: store.day, daysLeft: nil)
+      today: study?.today[open.deck.id] ?? today(of: open), day: store.day,
+      daysLeft: daysLeft, offersAll: offersAll)
   }
 
   /// What was asked and shown today before this sitting.
@@ -61,11 +63,23 @@ extension PromptState {
     }
   }
 
+  /// The ticks after which no more is asked: after so many minutes, or at the end of what is left of today's; five
+  /// minutes more for who goes on.
+  func deadline(minutes: Int?, counted: Bool) -> Int? {
+    let left = decks.first.map { secondsLeft(in: $0.deck) } ?? 0
+    guard minutes != nil || !counted else { return nil }
+    let seconds = minutes.map { $0 * 60 } ?? (left > 0 ? left : Self.encore)
+    return environment.now().ticks + seconds * 1_000
+  }
+
+  private static let encore = 300
+
   /// A sitting that the course leads, for the minutes that are left today.
   func courseSession() -> StudySession {
     let filters = decks.map { ($0.deck.id, QuestionFilter()) }
     var session = StudySession(filters: Dictionary(filters) { first, _ in first })
     session.isLed = true
+    session.deadline = deadline(minutes: nil, counted: false)
     for open in decks { session.today[open.deck.id] = today(of: open) }
     return session
   }

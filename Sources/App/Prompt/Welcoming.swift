@@ -1,3 +1,4 @@
+import Memory
 import Platform
 import Quiz
 import Terminal

@@ -165,6 +165,7 @@ struct Decider {
     var entry = FactLedger.Entry(facts: line.facts)
     (entry.again, entry.good) = (line.again ?? [], line.good ?? [])
     (entry.rating, entry.isShown) = (line.rating ?? .good, line.shown ?? false)
+    entry.isRight = entry.again.isEmpty && !entry.good.isEmpty
     (entry.isUnaided, entry.isGuessable) = (!(line.helped ?? false), line.guessable ?? false)
     return entry
   }

@@ -13,6 +13,8 @@ struct Learning {
   let day: Int
   /// The days that are left until what is studied for; nil if there is no date.
   let daysLeft: Int?
+  /// Topics that are only offered come, too, after the others.
+  let offersAll: Bool
 
   var deck: Deck { open.deck }
   var book: FactBook { open.book }
@@ -37,7 +39,7 @@ struct Learning {
   var nextTopic: Int? {
     topics.indices.first { place in
       let topic = topics[place]
-      return !stage.contains(place) && !topic.isOptional
+      return !stage.contains(place) && (!topic.isOptional || offersAll)
         && topic.needs.allSatisfy { need in
           topics.firstIndex { $0.id == need }.map(stage.contains) ?? true
         }

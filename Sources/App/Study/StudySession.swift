@@ -1,3 +1,4 @@
+import Memory
 import Quiz
 
 /// One sitting: what was asked for, and what has been asked.

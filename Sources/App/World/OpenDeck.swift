@@ -10,6 +10,7 @@ struct OpenDeck: Sendable {
   private let books = Memo<String, FactBook>()
   private let weighed = Memo<String, [Double]>()
   private let places = Memo<String, [String: Int]>()
+  private let curricula = Memo<String, Curriculum?>()
   private let shelves = Memo<String, CandidateShelf>()
   private let mixups = Memo<EventID, Mixup?>()
 
@@ -44,9 +45,20 @@ struct OpenDeck: Sendable {
     }[card.id] ?? -1
   }
 
+  /// The topics that questions take for granted; nil if nothing is taught.
+  var curriculum: Curriculum? {
+    curricula.value(for: deck.id) {
+      let language = deck.languages.first ?? Language.fallback
+      let terms = content.glossary.map { (id: $0.id, words: [$0.term[language]] + $0.accepts)
+      }
+      return Curriculum(
+        deck, glossary: terms, voice: Voice(content.wording, language: language))
+    }
+  }
+
   /// The questions that can be asked, and what they use.
   var shelf: CandidateShelf {
-    shelves.value(for: deck.id) { CandidateShelf(examiner, book, nil) }
+    shelves.value(for: deck.id) { CandidateShelf(examiner, book, curriculum) }
   }
 
   func owns(_ question: Question) -> Bool { question.spec.deck == deck.id }

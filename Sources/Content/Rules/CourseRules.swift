@@ -204,26 +204,5 @@ extension Rule.Subject {
   }
 
   /// The ids of all facts that can be learnt.
-  fileprivate var factIDs: Set<String> {
-    let material = deck.material
-    let asked = Set(examiner.cards.flatMap(examiner.duties))
-    let ids =
-      situationsAsked.map { "situation:\($0)" } + asked.map { "duty:\($0)" }
-      + material.counterparts.map { "counterpart:\($0.id)" }
-      + material.myths.filter { $0.myth != nil }.map { "myth:\($0.id)" }
-      + material.definitions.map { "definition:\($0.id)" }
-    return Set(ids).union(deck.architectures.indices.flatMap(rowIDs))
-  }
-
-  /// Rows that show a name or change a state that learners are told; of those that give the same reason the first.
-  private func rowIDs(of index: Architecture.ID) -> [String] {
-    let architecture = deck.architectures[index]
-    let prefix = index == deck.mainArchitecture ? "" : "\(architecture.id)/"
-    return architecture.roles.flatMap { role in
-      role.machine.rows.filter { row in
-        deck.tellsState(of: role, in: architecture) && row.to != nil
-          || row.shownNames.contains { deck.names[$0].isAsked }
-      }.unique { $0.because.map { "\($0)" } ?? $0.id }.map { "row:\(prefix)\($0.id)" }
-    }
-  }
+  fileprivate var factIDs: Set<String> { Set(FactBook(examiner).facts.map(\.id)) }
 }

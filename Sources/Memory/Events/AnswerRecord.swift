@@ -69,6 +69,7 @@ package struct AnswerRecord: Hashable, Sendable {
 /// An answer as it is judged now: after re-grading, and after the learner's word, which is the last.
 package struct GradedAnswer: Hashable, Sendable {
   package let id: EventID
+  package let time: EventTime
   /// The answer as it was logged when it was given.
   package let answer: AnswerRecord
   /// The machine's judgement after re-grading.

@@ -24,6 +24,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
     package var isUnaided = true
     /// One of two answers is right.
     package var isGuessable = false
+    package var isRight = false
 
     package init(facts: [String]) { self.facts = facts }
   }
@@ -40,7 +41,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
     adaptPace(entry, model, on: day)
     for fact in entry.again { miss(fact, model, on: day) }
     for fact in entry.good {
-      know(fact, fact == entry.facts.first ? entry.rating : .good, model, on: day)
+      know(fact, fact == entry.facts.first && entry.rating != .again ? entry.rating : .good, model, on: day)
     }
   }
 
@@ -66,10 +67,13 @@ package struct FactLedger: Equatable, Sendable, Codable {
   /// Whoever is right more often than the model expects forgets more slowly than it says.
   private mutating func adaptPace(_ entry: Entry, _ model: FactModel, on day: Int) {
     let known = entry.facts.compactMap { memories[$0] }
+    // pace ← pace·e^(0.1·(y − x)) within 0.1...3, where y is 1 if right and x the chance that was expected.
     guard entry.isUnaided, !entry.facts.isEmpty, known.count == entry.facts.count else { return }
     let recall = known.reduce(1) { $0 * model.recall($1, on: day, pace: pace) }
     let expected = entry.isGuessable ? 0.5 + 0.47 * recall : 0.03 + 0.94 * recall
-    let isRight = entry.again.isEmpty && !entry.good.isEmpty
-    pace = min(max(pace * exp(0.1 * ((isRight ? 1 : 0) - expected)), 0.1), 3)
+    pace = min(max(pace * exp(0.1 * ((entry.isRight ? 1 : 0) - expected)), 0.1), 3)
   }
+
+  /// Takes back what a clock that was ahead has put into the future.
+  mutating func rewind(to day: Int) { memories = memories.mapValues { $0.begun(by: day) } }
 }

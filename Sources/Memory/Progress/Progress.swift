@@ -64,10 +64,12 @@ package struct Progress: Equatable, Sendable, Codable {
   package func cards(in deck: String) -> [String: CardProgress] { decks[deck]?.cards ?? [:] }
 
   /// What is remembered of the facts that were met, by their ids.
-  package func facts(in deck: String) -> [String: FactMemory] { learning(in: deck).facts }
+  package func facts(in deck: String) -> [String: FactMemory] { ledger(in: deck).memories }
+
+  package func ledger(in deck: String) -> FactLedger { learning(in: deck).ledger }
 
   /// How much longer than the model says the learner remembers, 0.1...3.
-  package func pace(in deck: String) -> Double { learning(in: deck).pace }
+  package func pace(in deck: String) -> Double { ledger(in: deck).pace }
 
   /// The learner's median for a kind of question, as cards' names begin with; nil before the first answer.
   package func seconds(ofKind kind: String, in deck: String) -> Double? {

@@ -83,7 +83,7 @@ package struct DeckVoice: Sendable {
   /// One after another: "a → b".
   func inOrder(_ texts: [String]) -> String { texts.joined(separator: voice.arrow) }
 
-  func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
+  package func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
   package func phrase(_ name: EffectName.ID) -> Phrase {
     voice.phrase(of: deck.names[name], in: deck)
