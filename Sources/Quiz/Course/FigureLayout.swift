@@ -289,8 +289,8 @@ private struct FigureDrawing {
       crossing.filter { $0.first.row == row }.map { link in
         max(beside(link).down.count, beside(link).up.count)
       }.max() ?? 0
-    let isPlain = crossing.allSatisfy { $0.way != .down }
-    return max(labels, (crossing.isEmpty || isPlain ? 1 : 2) - around)
+    let isShort = crossing.contains { $0.way == .down && $0.second.row == $0.first.row + 1 }
+    return max(labels, (isShort ? 2 : 1) - around)
   }
 
   // MARK: Drawing
