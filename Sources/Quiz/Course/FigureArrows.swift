@@ -4,7 +4,7 @@ import Machine
 package struct FigureArrow: Sendable {
   package let from: Figure.Box.ID
   package let to: Figure.Box.ID
-  /// The facts that it stands for: `row:scene/connect`.
+  /// The facts that it stands for: `row:` and a row's id, after the architecture's unless it is the main one.
   package fileprivate(set) var facts: [String]
   /// What makes it happen.
   package fileprivate(set) var situations: [Situation.ID]

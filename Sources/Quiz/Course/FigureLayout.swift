@@ -12,7 +12,7 @@ package struct FigureLayout {
   package let hasOptional: Bool
 
   package struct Run: Equatable {
-    package fileprivate(set) var text: String
+    package internal(set) var text: String
     package let ink: Ink?
   }
 
@@ -48,96 +48,6 @@ package struct FigureLayout {
 
   /// A line more than are drawn if something about the drawing has to be told.
   package var lineCount: Int { lines.count + (hasSilent || hasOptional ? 1 : 0) }
-}
-
-/// The arrows between two boxes, and the way on which they are drawn.
-private struct FigureLink {
-  /// The one that is further up or, in one row, further left.
-  let first: Figure.Box
-  let second: Figure.Box
-  /// The arrow from the first to the second, and the one back.
-  let forward: Int?
-  let backward: Int?
-  let way: Way
-
-  enum Way: Equatable {
-    case across, down
-    /// With a corner in the second's row and the first's column.
-    case lowCorner
-    /// With a corner in the first's row and the second's column.
-    case highCorner
-  }
-
-  static func links(of arrows: [FigureArrow], in figure: Figure) -> [FigureLink] {
-    let pairs = arrows.map { arrow in
-      let ends = [arrow.from, arrow.to]
-      return ends.sorted {
-        (figure.boxes[$0].row, figure.boxes[$0].column)
-          < (figure.boxes[$1].row, figure.boxes[$1].column)
-      }
-    }.unique()
-    return pairs.compactMap { pair in
-      let (first, second) = (figure.boxes[pair[0]], figure.boxes[pair[1]])
-      return way(from: first, to: second, in: figure).map { way in
-        FigureLink(
-          first: first, second: second,
-          forward: arrows.firstIndex { [$0.from, $0.to] == pair },
-          backward: arrows.firstIndex { [$0.to, $0.from] == pair }, way: way)
-      }
-    }
-  }
-
-  /// The first way with nothing on it; nil if there is none.
-  private static func way(
-    from first: Figure.Box, to second: Figure.Box, in figure: Figure
-  ) -> Way? {
-    func isFree(_ row: Int, _ column: Int) -> Bool {
-      !figure.boxes.contains { $0.row == row && $0.column == column }
-    }
-    func isFree(row: Int) -> Bool {
-      let columns = [first.column, second.column].sorted()
-      return (columns[0]..<columns[1]).dropFirst().allSatisfy { isFree(row, $0) }
-    }
-    func isFree(column: Int) -> Bool {
-      (first.row..<second.row).dropFirst().allSatisfy { isFree($0, column) }
-    }
-    if first.row == second.row { return isFree(row: first.row) ? .across : nil }
-    if first.column == second.column { return isFree(column: first.column) ? .down : nil }
-    func isFree(cornerIn row: Int, _ column: Int) -> Bool {
-      isFree(row, column) && isFree(row: row) && isFree(column: column)
-    }
-    if isFree(cornerIn: second.row, first.column) { return .lowCorner }
-    return isFree(cornerIn: first.row, second.column) ? .highCorner : nil
-  }
-
-  /// The row of the part that runs across; nil if there is none.
-  var row: Int? {
-    switch way {
-    case .across, .highCorner: first.row
-    case .lowCorner: second.row
-    case .down: nil
-    }
-  }
-
-  /// The column of the part that runs up and down; nil if there is none.
-  var column: Int? {
-    switch way {
-    case .across: nil
-    case .down, .lowCorner: first.column
-    case .highCorner: second.column
-    }
-  }
-
-  /// The arrow that points to the right on the part that runs across, and the one that points to the left.
-  var right: Int? { isMirrored ? backward : forward }
-  var left: Int? { isMirrored ? forward : backward }
-
-  /// The box at the end of the part that runs across.
-  var side: Figure.Box { way == .lowCorner ? second : first }
-
-  private var isMirrored: Bool { way != .down && second.column < first.column }
-
-  var isBothWays: Bool { forward != nil && backward != nil }
 }
 
 /// Sets boxes and links on a canvas.
@@ -289,8 +199,8 @@ private struct FigureDrawing {
       crossing.filter { $0.first.row == row }.map { link in
         max(beside(link).down.count, beside(link).up.count)
       }.max() ?? 0
-    let isPlain = crossing.allSatisfy { $0.way != .down }
-    return max(labels, (crossing.isEmpty || isPlain ? 1 : 2) - around)
+    let isShort = crossing.contains { $0.way == .down && $0.second.row == $0.first.row + 1 }
+    return max(labels, (isShort ? 2 : 1) - around)
   }
 
   // MARK: Drawing
@@ -386,68 +296,5 @@ private struct FigureDrawing {
     drawLine(arrow, column, lines, head: nil)
     let head = isUp ? (sign: "^", line: lines.lowerBound) : (sign: "v", line: lines.upperBound)
     if let toBox { canvas.put(head.sign, at: column, head.line, .arrow(toBox)) }
-  }
-}
-
-extension FigureLink {
-  /// True if it passes from a row to the next.
-  func crosses(_ row: Int) -> Bool { way != .across && first.row <= row && row < second.row }
-}
-
-/// Letters in places.
-private struct FigureCanvas {
-  private var cells: [[Cell?]] = []
-
-  private struct Cell {
-    /// Nil for the second column of a wide one.
-    let character: Character?
-    let ink: FigureLayout.Ink?
-  }
-
-  mutating func put(_ text: String, at column: Int, _ line: Int, _ ink: FigureLayout.Ink?) {
-    var column = column
-    for character in text {
-      set(Cell(character: character, ink: ink), at: column, line)
-      let width = DisplayWidth.columns(of: character)
-      if width > 1 { set(Cell(character: nil, ink: ink), at: column + 1, line) }
-      column += width
-    }
-  }
-
-  /// Draws a piece of a line; where lines meet there is a cross, and where they run together the solid one stays.
-  mutating func draw(_ sign: Character, at column: Int, _ line: Int, _ arrow: Int) {
-    let old = character(at: column, line)
-    let isOld = old.map { "+-|v^<>".contains($0) } ?? false
-    guard isOld else { return put("\(sign)", at: column, line, .arrow(arrow)) }
-    let isCross = old == "|" && sign == "-" || old == "-" && sign == "|"
-    if isCross { put("+", at: column, line, .arrow(arrow)) }
-  }
-
-  private func character(at column: Int, _ line: Int) -> Character? {
-    guard cells.indices.contains(line), cells[line].indices.contains(column) else { return nil }
-    return cells[line][column]?.character
-  }
-
-  private mutating func set(_ cell: Cell, at column: Int, _ line: Int) {
-    guard line >= 0, column >= 0 else { return }
-    while cells.count <= line { cells.append([]) }
-    while cells[line].count <= column { cells[line].append(nil) }
-    cells[line][column] = cell
-  }
-
-  func width(ofLine line: Int) -> Int { cells.indices.contains(line) ? cells[line].count : 0 }
-
-  var lines: [[FigureLayout.Run]] {
-    cells.map { line in
-      line.reduce(into: [FigureLayout.Run]()) { runs, cell in
-        if let cell, cell.character == nil { return }
-        let text = cell?.character.map(String.init) ?? " "
-        if let last = runs.last, last.ink == cell?.ink {
-          runs[runs.count - 1].text += text
-        } else {
-          runs.append(.init(text: text, ink: cell?.ink))
-        }
-      }
-    }
   }
 }

@@ -87,6 +87,6 @@ import Testing
     let line = try #require(writer.lines(of: try figure("launch")).dropLast().last)
     #expect(
       line.replacing(String(String.escape), with: "^")
-        == "   ^[32mv^[0m  ^[32msceneDidBecomeActive: takes touches now^[0m")
+        == "   ^[32mv^[0m")
   }
 }

@@ -71,7 +71,7 @@ import Testing
     let high = figure(id: "1️⃣client", grid: "[closed], \(rows), [opening], [established]")
     #expect(
       report(high).first
-        == "1️⃣ error: the figure 'client' takes 16 lines of 15 columns; there is room for 12 of 76 [figure-size]"
+        == "1️⃣ error: the figure 'client' takes 28 lines of 13 columns; there is room for 12 of 76 [figure-size]"
     )
   }
 
