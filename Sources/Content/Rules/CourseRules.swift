@@ -213,6 +213,15 @@ extension Rule.Subject {
       + material.myths.filter { $0.myth != nil }.map { "myth:\($0.id)" }
       + material.definitions.map { "definition:\($0.id)" }
     return Set(ids).union(deck.architectures.indices.flatMap(rowIDs))
+      .union(deliveries)
+  }
+
+  /// Names that come only with what a situation carries.
+  private var deliveries: [String] {
+    let rows = deck.architectures.flatMap(\.roles).flatMap(\.machine.rows)
+    return rows.flatMap(\.effects).flatMap(\.showings)
+      .filter { $0.when.readsData && deck.names[$0.name].isAsked }
+      .map { "delivery:\(deck.names[$0.name].id)" }
   }
 
   /// Rows that show a name or change a state that learners are told; of those that give the same reason the first.
@@ -224,6 +233,18 @@ extension Rule.Subject {
         deck.tellsState(of: role, in: architecture) && row.to != nil
           || row.shownNames.contains { deck.names[$0].isAsked }
       }.unique { $0.because.map { "\($0)" } ?? $0.id }.map { "row:\(prefix)\($0.id)" }
+    }
+  }
+}
+
+extension Guard {
+  /// True if it asks what a situation carries.
+  fileprivate var readsData: Bool {
+    switch self {
+    case .datum: true
+    case .not(let inner): inner.readsData
+    case .all(let parts), .any(let parts): parts.contains(where: \.readsData)
+    case .always, .fact, .isTold, .isArgument, .instance, .count: false
     }
   }
 }
