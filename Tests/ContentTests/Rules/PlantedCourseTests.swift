@@ -99,7 +99,7 @@ import Testing
     #expect(
       Self.report(
         planting: #"card: "callback:proxied/connect/first""#,
-        #"card: 2️⃣callback:proxied/close/first"#) == [
+        #"card: 2️⃣callback:proxied/close"#) == [
           "2️⃣ error: the topic 'opening' speaks of the situation 'close', which is introduced later [too-early]"
         ])
   }
