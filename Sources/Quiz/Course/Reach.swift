@@ -6,6 +6,7 @@ package struct Curriculum: Sendable {
   let course: Course
   private let voice: DeckVoice
   private let terms: TermFinder
+  private let phrases: SituationPhrases
   private let situations: [String: Set<Topic.ID>]
   private let names: [EffectName.ID: Set<Topic.ID>]
   private let architectures: [Architecture.ID: Set<Topic.ID>]
@@ -21,6 +22,7 @@ package struct Curriculum: Sendable {
     guard let course = deck.course else { return nil }
     (self.deck, self.course, self.voice) = (deck, course, DeckVoice(deck, voice: voice))
     terms = TermFinder(glossary)
+    phrases = SituationPhrases(deck, voice)
     situations = course.introducers { $0.situations }
     names = course.introducers { $0.names }
     architectures = course.introducers { $0.architectures }
@@ -38,11 +40,12 @@ package struct Curriculum: Sendable {
       .union(question.listing.flatMap { listings[$0.id] } ?? [])
   }
 
-  /// Its own situations, those that led to its start, those on offer and those of its answer.
+  /// Its own situations, those that led to its start, those of its example, on offer, of its answer and in its text.
   private func topics(ofSituationsIn question: Question) -> Set<Topic.ID> {
-    let told = question.spec.after + question.spec.situations
+    let told = question.spec.after + question.spec.situations + question.carriedOut
     let words = question.mentioned.filter { deck.duty($0) == nil }
-    return Set((told + words).flatMap { situations[$0.withoutInstance] ?? [] })
+    let written = phrases.situations(in: text(of: question).lines.joined(separator: "\n"))
+    return Set((told + words + written).flatMap { situations[$0.withoutInstance] ?? [] })
   }
 
   /// Names on offer, in the answer, in the text, and those that code implements.
@@ -85,6 +88,14 @@ extension Question {
   /// The words (ids) that are shown to choose from, and those of the right answers.
   fileprivate var mentioned: [String] { spec.options + key.words }
 
+  /// The situations (ids) that it or its example carries out, and the one that its card is about.
+  fileprivate var carriedOut: [String] {
+    guard let architecture else { return [] }
+    let called = (run?.outcomes.map(\.call) ?? []) + calls
+    return ([card.situation].compactMap { $0 } + called.map(\.situation))
+      .map { architecture.situations[$0].id }
+  }
+
   /// The code that it is about.
   fileprivate var listing: Listing? {
     guard subject.isCode, case .entry(let id) = card.asks else { return nil }
@@ -121,6 +132,31 @@ extension String {
       let after = range.upperBound < endIndex ? self[range.upperBound] : " "
       return !before.isLetter && !before.isNumber && before != "." && !after.isLetter
         && !after.isNumber
+    }
+  }
+}
+
+/// Finds situations by the words that questions have for them, the longest first.
+private struct SituationPhrases: Sendable {
+  private let phrases: [(text: String, situation: String)]
+
+  init(_ deck: Deck, _ voice: Voice) {
+    let all = deck.architectures.flatMap(\.situations).flatMap { situation in
+      [situation.text, situation.clause].map {
+        (text: voice.text($0).lowercased(), situation: situation.id)
+      }
+    }
+    phrases = all.unique { "\($0.situation) \($0.text)" }.sorted { $0.text.count > $1.text.count }
+  }
+
+  /// The situations (ids) in a text; what was found is not looked through again.
+  func situations(in text: String) -> [String] {
+    var rest = text.lowercased()
+    return phrases.compactMap { phrase in
+      guard !phrase.text.isEmpty, rest.contains(phrase.text) else { return nil }
+      rest = rest.split(separator: phrase.text, omittingEmptySubsequences: false)
+        .joined(separator: "\n")
+      return phrase.situation
     }
   }
 }

@@ -21,9 +21,9 @@ enum Kitchen {
 
   static func topic(
     _ name: String, _ headings: [String], _ body: String = "",
-    kind: Topic.Kind = .definition
-  ) -> Topic {
-    Topic(
+    kind: App.Topic.Kind = .definition
+  ) -> App.Topic {
+    App.Topic(
       kind, name, headings[0], "", headings: headings, spellings: [],
       bodies: [LocalizedText(["en": body])]
     ) { [] }
@@ -35,12 +35,12 @@ enum Kitchen {
     synonyms: [["saute", "fry"], ["hot plate", "stove"], ["달걀", "계란"], ["whet", "sharpen"]])
 
   /// The names of all that comes near, best first.
-  static func names(_ question: String, among topics: [Topic] = topics) throws -> [String] {
+  static func names(_ question: String, among topics: [App.Topic] = topics) throws -> [String] {
     let guess = try guess(question, among: topics)
     return (guess.full + guess.further).map(\.name)
   }
 
-  static func guess(_ question: String, among topics: [Topic] = topics) throws -> Guess {
+  static func guess(_ question: String, among topics: [App.Topic] = topics) throws -> Guess {
     let search = TopicSearch(topics: topics, reader: reader)
     return try search.guess(question, in: search.index(for: question))
   }

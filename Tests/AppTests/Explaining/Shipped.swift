@@ -41,7 +41,7 @@ struct Shipped {
     return try search.guess(question, in: isKorean ? korean : english)
   }
 
-  private func unique(_ topics: [Topic]) -> [String] {
+  private func unique(_ topics: [App.Topic]) -> [String] {
     var seen: Set<String> = []
     return topics.map(\.name).filter { seen.insert($0).inserted }
   }

@@ -1,3 +1,5 @@
+import Content
+import Quiz
 import Testing
 
 /// A course with one fault each, and all that is said about it.
@@ -97,7 +99,7 @@ import Testing
     #expect(
       Self.report(
         planting: #"card: "callback:proxied/connect/first""#,
-        #"card: 2️⃣callback:proxied/close/first"#) == [
+        #"card: 2️⃣callback:proxied/close"#) == [
           "2️⃣ error: the topic 'opening' speaks of the situation 'close', which is introduced later [too-early]"
         ])
   }
@@ -179,5 +181,24 @@ import Testing
       Self.report(planting: "terms: [state]", "terms: [2️⃣stat]") == [
         "2️⃣ error: no term is named 'stat'; did you mean 'state'? [unknown-name]"
       ])
+  }
+
+  @Test(
+    arguments: [
+      ("callback:proxied/connect/first", 0xb34e, ["opening"]),
+      ("callback:proxied/send/first", 0xc570, ["opening", "closing"]),
+      ("duties:fin", 0xb1f7, ["closing"]),
+    ] as [(String, UInt16, Set<Topic.ID>)])
+  func aQuestionNeedsTheTopicsOfWhatItMentions(
+    card: String, seed: UInt16, needed: Set<Topic.ID>
+  ) throws {
+    let deck = try #require(Self.content.read().deck)
+    let voice = Voice(PlantedContent.wording, language: "en")
+    let terms = PlantedContent.glossary.map { (id: $0.id, words: [$0.term["en"]]) }
+    let curriculum = try #require(Curriculum(deck, glossary: terms, voice: voice))
+    let examiner = Examiner(deck)
+    let question = try #require(
+      examiner.card(named: card).flatMap { examiner.question(of: $0, seed: seed) })
+    #expect(curriculum.topics(neededBy: question) == needed)
   }
 }
