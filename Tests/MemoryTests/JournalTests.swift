@@ -198,6 +198,17 @@ import Testing
     #expect(journal.progress != before || change == .older)
   }
 
+  @Test func aFactThatIsRenamedAfterTheSnapshotKeepsItsMemory() throws {
+    let credit = Credit(facts: ["row:old"], good: ["row:old"])
+    try put([S.answer(0, "a", credit: credit)], "a")
+    try saveSnapshot()
+    let before = temporary.journal().progress.facts(in: "colours")
+    let journal = Journal(data, renamed: ["row:old": "row:new"], now: S.now, process: 7)
+    let after = journal.progress.facts(in: "colours")
+    #expect(before.keys.sorted() == ["row:old"] && after.keys.sorted() == ["row:new"])
+    #expect(after["row:new"] == before["row:old"])
+  }
+
   @Test func aSnapshotThatIsNoneIsNoMatter() throws {
     try put(a, "laptop")
     for text in ["", "{}", "[1]", "{\"v\":99}", "\u{0}"] {

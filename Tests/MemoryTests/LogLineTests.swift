@@ -95,6 +95,34 @@ import Testing
     }
   }
 
+  @Test func whatAnAnswerSaysAboutFactsStandsOnItsLine() throws {
+    var record = Samples.record(
+      credit: Credit(facts: ["row:a", "duty:b"], again: ["duty:b"], good: ["row:a"]))
+    (record.isShown, record.isGuessable) = (true, true)
+    let line = Samples.line(Samples.event(0, .answer(record)))
+    for part in [
+      #""again":["duty:b"],"aids""#,
+      #","facts":["row:a","duty:b"],"good":["row:a"],"guessable":true,"#,
+      #","shown":true,"time""#,
+    ] { #expect(line.contains(part)) }
+    #expect(try answer(line) { _ in [] }?.credit == record.credit)
+    guard case .answer(let head) = Samples.items(line.utf8).first?.event.payload else {
+      throw "answer".asFailure
+    }
+    #expect(head.credit == record.credit && head.isShown && head.isGuessable && head.isHelped)
+    #expect(head.milliseconds == 4_321)
+  }
+
+  @Test func aTimeOfMoreThanADayIsTakenForADay() throws {
+    for (written, taken) in [(Int.max, 86_400_000), (-5, 0)] {
+      var record = Samples.record()
+      record.milliseconds = written
+      let item = Samples.items([Samples.event(0, .answer(record))]).first
+      guard case .answer(let head) = item?.event.payload else { throw "answer".asFailure }
+      #expect(head.milliseconds == taken)
+    }
+  }
+
   /// A hundred thousand answers are to be forty megabytes at most.
   @Test func anAnswerNamesItsAlphabetByAHandle() throws {
     let names = (0..<30).map { "applicationDidSomethingOrOther\($0)" }
