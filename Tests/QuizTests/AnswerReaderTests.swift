@@ -195,7 +195,7 @@ import Testing
 
   @Test(arguments: states)
   func aStateIsReadKindly(_ row: Transition) throws {
-    #expect(try reader("next-state:scene-based/go-home").word(row.typed) == row.means)
+    #expect(try reader("next-state:scene-based/scene-reclaimed").word(row.typed) == row.means)
   }
 
   @Test func everyEntryIsReadByItsTitleAndItsID() throws {

@@ -25,9 +25,10 @@ struct PhasesInOrderKind: SituationKind {
     ReportedValue(happening.architecture).map { PhasesInOrder(happening: happening, value: $0) }
   }
 
-  /// There are two at least, or some misconception says otherwise.
+  /// There are enough by the deck's rule of steps, or some misconception says otherwise.
   func isWorthAsking(_ question: Question) -> Bool {
-    (question.key.effects?.count ?? 0) > 1 || isDisputed(question)
+    let least = context.rules.range(.steps, Self.id, free: 1...99).lowerBound
+    return (question.key.effects?.count ?? 0) >= least || isDisputed(question)
   }
 
   func signature(of card: Card) -> AnswerSignature? {
