@@ -195,10 +195,12 @@ import Testing
 
   @Test(arguments: states)
   func aStateIsReadKindly(_ row: Transition) throws {
-    let deck = Shipped.deck
-    let reader = AnswerReader(
-      VocabularyShelf(deck).states(ofArchitecture: deck.mainArchitecture), takesSeveral: false,
-      acceptsNone: false, lexicon: Shipped.wording.lexicon)
+    let question = try Shipped.examiner.question(
+      from: QuestionSpec(
+        card: "next-state:scene-based/scene-reclaimed", seed: "0000", deck: "ios-app",
+        architecture: "scene-based", kind: "next-state", after: ["launch", "go-home"], facts: [:],
+        variants: [], implements: [], situations: ["scene-reclaimed"], asks: "all", options: []))
+    let reader = AnswerReader(question, wording: Shipped.wording)
     #expect(reader.word(row.typed) == row.means)
   }
 
