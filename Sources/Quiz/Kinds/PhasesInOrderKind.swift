@@ -57,14 +57,30 @@ private struct ReportedValue: Sendable {
     names = Set(value.changes.flatMap(\.effects).flatMap(\.showings).map(\.name))
   }
 
+  /// The transitions that change it in a run where one instance has a value.
+  func rows(in run: Run) -> [Transition] {
+    var rows: [Transition] = []
+    for outcome in run.outcomes {
+      var world = outcome.before
+      for step in outcome.steps {
+        let before = values(in: world)
+        world.leaves[step.instance] = step.to
+        guard values(in: world) != before else { continue }
+        rows.append(architecture.role(of: step.instance).machine.rows[step.row])
+      }
+    }
+    return rows
+  }
+
+  private func values(in world: Configuration) -> [DerivedValue.Value.ID] {
+    architecture.instances.indices.filter { architecture.instances[$0].role == value.role }
+      .compactMap { architecture.value(of: value, at: $0, in: world) }
+  }
+
   /// True if one instance of each role is in play, and if one of them has a value all the time.
   func isThere(in run: Run) -> Bool {
     run.outcomes.flatMap { [$0.before, $0.after] }.allSatisfy { world in
-      let instances = architecture.instances.indices.filter {
-        architecture.instances[$0].role == value.role
-      }
-      return architecture.hasOneOfEach(world)
-        && instances.count { architecture.value(of: value, at: $0, in: world) != nil } == 1
+      architecture.hasOneOfEach(world) && values(in: world).count == 1
     }
   }
 }
@@ -120,8 +136,15 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
+  /// Why the value is reported that was missed, or else the last one.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if case .effect(let effect) = focus { return reason(ofEffect: effect, question) }
-    return question.reason(of: question.decisiveTransition(in: question.run))
+    let rows = question.run.map(value.rows) ?? []
+    guard rows.count == question.key.effects?.count else {
+      return question.reason(of: question.decisiveTransition(in: question.run))
+    }
+    if case .effect(let effect) = focus, rows.indices.contains(effect.id) {
+      return question.reason(of: rows[effect.id])
+    }
+    return question.reason(of: rows.last)
   }
 }
