@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnswerTests {
   @Test func aRightAnswerIsRightAndEnterGoesOn() throws {
     let home = try Home()
-    let talk = try home.sitting("next-state")
+    let talk = try home.sitting("next-state", "app-based")
     let asked = try talk.question()
     try talk.say(asked.truth[0], "\nRight.\n")
     try talk.terminal.expect("\n\(Menu.usual)\n> ")

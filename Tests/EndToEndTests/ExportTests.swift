@@ -42,7 +42,8 @@ import Testing
       ["--kind", "tarce"],
       """
       lifecards: no kind of question is called “tarce”; known: callback, next-state, trace, path, \
-      legal, detective, counterpart, duties, claim, myth, code, definition
+      legal, detective, counterpart, duties, claim, myth, code, definition, states-in-order, \
+      phases-in-order, who-is-told
       Did you mean trace?
 
       """

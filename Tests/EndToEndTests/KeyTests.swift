@@ -34,7 +34,7 @@ import Testing
 
   @Test func answersAreNotInTheHistoryAndCommandsAre() throws {
     let home = try Home()
-    let talk = try home.sitting("next-state")
+    let talk = try home.sitting("next-state", "app-based")
     let asked = try talk.question()
     try talk.say(asked.truth[0], "\n\(Menu.usual)\n> ")
     try talk.say("help version", "the version of the program and of the content\n")

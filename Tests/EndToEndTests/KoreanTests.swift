@@ -71,8 +71,8 @@ import Testing
 
   @Test func theMenuIsAlsoWordsInKorean() throws {
     let home = try Home()
-    let talk = try stateQuestion(home, "foreground active")
-    try talk.say("foreground inactive", "\n> ")
+    let talk = try stateQuestion(home, "active")
+    try talk.say("inactive", "\n> ")
     try talk.say("오타", "\n정답으로 고쳤습니다.\n")
     try talk.terminal.expect("\n> ")
     try talk.say("어려움", "\n평가: 어려움")
@@ -84,24 +84,24 @@ import Testing
     try talk.say("ㅂ", "\n> ")
     try talk.say("되돌리기", "\n답을 되돌렸습니다. 같은 문제를 다시 풀어 보세요.\n")
     try talk.question()
-    try talk.say("foreground active", "\n정답입니다.\n")
+    try talk.say("active", "\n정답입니다.\n")
     try talk.terminal.expect("\n> ")
     try talk.terminal.sendLine("다음")
     try talk.question()
     try talk.say(":그만", "\n1문제 중 1문제를 맞혔습니다.\n")
   }
 
-  /// A sitting in the state `title` of a scene is asked for.
+  /// A sitting in which the state `title` of an app without scenes is asked for.
   private func stateQuestion(_ home: Home, _ title: String) throws -> Talk {
-    let talk = try home.sitting("next-state", language: "ko") { $0.truth == [title] }
+    let talk = try home.sitting("next-state", "app-based", language: "ko") { $0.truth == [title] }
     try talk.question()
     return talk
   }
 
   @Test(arguments: [
-    ("foreground active", "활성"), ("foreground active", "활성 상태입니다"),
-    ("foreground active", "액티브"), ("foreground active", "foreground active 상태입니다"),
-    ("foreground active", "포그라운드 활성으로"), ("foreground inactive", "비활성 상태예요"),
+    ("active", "활성"), ("active", "활성 상태입니다"),
+    ("active", "액티브"), ("active", "foreground active 상태입니다"),
+    ("active", "포그라운드 활성으로"), ("inactive", "비활성 상태예요"),
     ("background", "백그라운드"), ("background", "백그라운드에"),
     ("background", "background 상태가 "),
   ])
@@ -114,7 +114,7 @@ import Testing
 
   @Test func anAnswerInDecomposedHangulIsTheSame() throws {
     let home = try Home()
-    let talk = try stateQuestion(home, "foreground active")
+    let talk = try stateQuestion(home, "active")
     try talk.terminal.paste("활성입니다".decomposedStringWithCanonicalMapping)
     try talk.say("", "\n정답입니다.\n")
     #expect(try home.answers().first?["raw"] as? String == "활성입니다")
@@ -178,8 +178,10 @@ import Testing
 
   @Test func hangulIsTypedInALocaleWithoutIt() throws {
     let home = try Home()
-    let talk = try home.sitting("next-state", language: "ko", environment: ["LANG": "C"]) {
-      $0.truth == ["foreground active"]
+    let talk = try home.sitting(
+      "next-state", "app-based", language: "ko", environment: ["LANG": "C"]
+    ) {
+      $0.truth == ["active"]
     }
     try talk.question()
     try talk.terminal.send("활성화\u{7F}")

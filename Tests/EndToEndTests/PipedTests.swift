@@ -93,7 +93,7 @@ import Testing
     (["study", "--count", "0"], "lifecards: “0” is not a whole number above zero\n"),
     (
       ["study", "--kind", "foo"],
-      "lifecards: no kind of question is called “foo”; known: callback, next-state, trace, path, legal, detective, counterpart, duties, claim, myth, code, definition\n"
+      "lifecards: no kind of question is called “foo”; known: callback, next-state, trace, path, legal, detective, counterpart, duties, claim, myth, code, definition, states-in-order, phases-in-order, who-is-told\n"
     ),
     (["stats", "now"], "lifecards: “now” is one word too many\nSee lifecards stats --help\n"),
     (["study", "now"], "lifecards: no card is called “now”\n"),

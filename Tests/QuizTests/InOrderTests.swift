@@ -145,7 +145,7 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
-        "  2. Ten minutes pass.",
+        "  2. Ten minutes pass; nothing else happens.",
         "Which scenePhase values does the view get, one after the other?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)

@@ -156,13 +156,13 @@ import Testing
       "scene-based", after: ["launch", "app-switcher-open"], "reach scene suspended shortest")
     #expect(
       text(scene, Shipped.english) == """
-        The app's only scene was active, and the user has just opened the app switcher. No audio is \
-        playing and no background task is running. What is the shortest sequence of events that \
-        leaves the process suspended?
+        The app was active, and the user has just opened the app switcher. No audio is playing and \
+        no background task is running. What is the shortest sequence of events that leaves the \
+        process suspended?
         """)
     #expect(
       text(scene, Shipped.korean) == """
-        앱의 하나뿐인 scene이 active 상태였는데, 사용자가 방금 앱 스위처를 열었습니다. \
+        앱이 active 상태였는데, 사용자가 방금 앱 스위처를 열었습니다. \
         재생 중인 오디오도, 진행 중인 백그라운드 태스크도 없습니다. 마지막에 프로세스가 suspended \
         상태가 되는 가장 짧은 경로를 쓰세요. 일어나야 할 상황을 순서대로 쓰면 됩니다.
         """)

@@ -26,9 +26,10 @@ struct PhasesInOrderKind: SituationKind {
     ReportedValue(happening.architecture).map { PhasesInOrder(happening: happening, value: $0) }
   }
 
-  /// There are two at least, or some misconception says otherwise.
+  /// There are enough by the deck's rule of steps, or some misconception says otherwise.
   func isWorthAsking(_ question: Question) -> Bool {
-    (question.key.effects?.count ?? 0) > 1 || isDisputed(question)
+    let least = context.rules.range(.steps, Self.id, free: 1...99).lowerBound
+    return (question.key.effects?.count ?? 0) >= least || isDisputed(question)
   }
 
   func signature(of card: Card) -> AnswerSignature? {
@@ -57,14 +58,30 @@ private struct ReportedValue: Sendable {
     names = Set(value.changes.flatMap(\.effects).flatMap(\.showings).map(\.name))
   }
 
+  /// The transitions that change it in a run where one instance has a value.
+  func rows(in run: Run) -> [Transition] {
+    var rows: [Transition] = []
+    for outcome in run.outcomes {
+      var world = outcome.before
+      for step in outcome.steps {
+        let before = values(in: world)
+        world.leaves[step.instance] = step.to
+        guard values(in: world) != before else { continue }
+        rows.append(architecture.role(of: step.instance).machine.rows[step.row])
+      }
+    }
+    return rows
+  }
+
+  private func values(in world: Configuration) -> [DerivedValue.Value.ID] {
+    architecture.instances.indices.filter { architecture.instances[$0].role == value.role }
+      .compactMap { architecture.value(of: value, at: $0, in: world) }
+  }
+
   /// True if one instance of each role is in play, and if one of them has a value all the time.
   func isThere(in run: Run) -> Bool {
     run.outcomes.flatMap { [$0.before, $0.after] }.allSatisfy { world in
-      let instances = architecture.instances.indices.filter {
-        architecture.instances[$0].role == value.role
-      }
-      return architecture.hasOneOfEach(world)
-        && instances.count { architecture.value(of: value, at: $0, in: world) != nil } == 1
+      architecture.hasOneOfEach(world) && values(in: world).count == 1
     }
   }
 }
@@ -124,8 +141,15 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
+  /// Why the value is reported that was missed, or else the last one.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if case .effect(let effect) = focus { return reason(ofEffect: effect, question) }
-    return question.reason(of: question.decisiveTransition(in: question.run))
+    let rows = question.run.map(value.rows) ?? []
+    guard rows.count == question.key.effects?.count else {
+      return question.reason(of: question.decisiveTransition(in: question.run))
+    }
+    if case .effect(let effect) = focus, rows.indices.contains(effect.id) {
+      return question.reason(of: rows[effect.id])
+    }
+    return question.reason(of: rows.last)
   }
 }

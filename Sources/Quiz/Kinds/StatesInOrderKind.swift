@@ -25,9 +25,10 @@ struct StatesInOrderKind: SituationKind {
     AskedValue(happening.architecture).map { StatesInOrder(happening: happening, value: $0) }
   }
 
-  /// There are two states at least, or some misconception says otherwise.
+  /// There are enough by the deck's rule of steps, or some misconception says otherwise.
   func isWorthAsking(_ question: Question) -> Bool {
-    (question.key.answer?.words.count ?? 0) > 1 || isDisputed(question)
+    let least = context.rules.range(.steps, Self.id, free: 1...99).lowerBound
+    return (question.key.answer?.words.count ?? 0) >= least || isDisputed(question)
   }
 
   func signature(of card: Card) -> AnswerSignature? {

@@ -14,6 +14,8 @@ import Testing
     "claim:one/name/bell@0003", "claim:one/changes/door@0004", "myth:M-1@0001",
     "path:one/door/shut@0001", "detective:one/push@1f5e", "detective:one/slam@d0f6",
     "code:porter@0001", "code:sleeper@0001", "definition:ajar@0001", "definition:lintel@0001",
+    "next-state:two/push@0001", "states-in-order:two/push@0001", "phases-in-order:two/push@0001",
+    "who-is-told:two/push@0001", "who-is-told:two/wait@0001",
   ]
 
   /// What a file of each format ends with.

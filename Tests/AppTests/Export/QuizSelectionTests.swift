@@ -30,8 +30,9 @@ import Testing
     let quiz = try QuizSelection(count: 6, seed: 42).quiz(by: examiner)
     #expect(
       quiz.questions.map(\.id) == [
-        "claim:two/changes/door@84cb", "trace:one/pull@3e5d", "myth:M-1@52cf",
-        "callback:one/push/last@2000", "next-state:two/push@0b21", "duties:willOpen@abcd",
+        "who-is-told:two/push@e924", "callback:one/duty/bolt@14b0", "myth:M-1@52cf",
+        "next-state:one/pull@5222", "claim:two/changes/door@84cb",
+        "counterpart:will/signal/note@0013",
       ])
   }
 

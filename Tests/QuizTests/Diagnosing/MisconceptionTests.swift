@@ -104,7 +104,6 @@ import TestSupport
     Case("next-state:app-based/go-home", "not-running", "background-is-not-running"),
     Case("next-state:app-based/lock", "foreground.inactive", "lock-only-resigns"),
     Case("next-state:app-based/control-center-open", "foreground.active", "interruption-ignored"),
-    Case("next-state:scene-based/go-home", "unattached", "disconnect-on-home"),
   ])
   func theOnlyBeliefThatFitsIsTold(row: Case) throws { try expect(row) }
 
