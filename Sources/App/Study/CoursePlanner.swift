@@ -21,20 +21,20 @@ struct CoursePlanner {
 
   /// Nil if nothing is left that may be asked today.
   func next() -> Step? {
-    let rungs = ladder()
-    if rungs.isEmpty, let lesson = learning.lessonDue { return .lesson(lesson) }
+    let rung = rung
+    if rung == nil, let lesson = learning.lessonDue { return .lesson(lesson) }
     let (planner, prospects, candidates) = learning.planner()
     let returning = planner.returning(among: candidates, on: learning.today)
     if let returning, let question = question(prospects[returning.candidate]) {
       return .ask(question)
     }
-    if let rung = rungs.first, !isTimeToRepeat { return .ask(rung) }
-    return best(planner, prospects, candidates) ?? rungs.first.map { .ask($0) }
+    if let rung, !isTimeToRepeat { return .ask(rung) }
+    return best(planner, prospects, candidates) ?? rung.map { .ask($0) }
       ?? learning.nextTopic.map { .lesson($0) }
   }
 
   /// True if the questions of the latest lesson were all answered right once.
-  var isLadderDone: Bool { ladder().isEmpty }
+  var isLadderDone: Bool { rung == nil }
 
   // MARK: The questions of the latest lesson
 
@@ -45,16 +45,15 @@ struct CoursePlanner {
     learning.stage.count > 1 && asked.count % Self.repeating == Self.repeating - 1
   }
 
-  /// The questions that the latest lesson proposes and that were not answered right yet.
-  private func ladder() -> [Question] {
-    let topics = learning.topics
-    guard let place = topics.indices.last(where: learning.stage.contains) else { return [] }
+  /// The next of the questions that lessons propose and that were not answered right yet, of the latest lesson first.
+  private var rung: Question? {
+    let (topics, stage) = (learning.topics, learning.stage)
     let examiner = learning.open.examiner
     let met = Set(asked.map(\.card.id)).union(passed).union(known)
-    return topics[place].ladder.compactMap { rung in
-      guard !met.contains(rung.card) else { return nil }
-      return examiner.question(of: rung, at: learning.stage)
-    }.filter { learning.admits($0) }
+    return topics.indices.reversed().filter(stage.contains).lazy
+      .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
+      .compactMap { examiner.question(of: $0, at: stage) }
+      .first { learning.admits($0) }
   }
 
   // MARK: The question that is worth most

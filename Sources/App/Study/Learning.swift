@@ -55,10 +55,12 @@ struct Learning {
     return isFirst || coreMetToday + topics[next].core.count <= Self.coreOfADay ? next : nil
   }
 
-  /// True if a question may be asked now: neither its card was today nor what it asks for just now.
+  /// True if a question may be asked now: its level is reached, and neither its card was today nor what it asks for
+  /// just now.
   func admits(_ question: Question) -> Bool {
-    let facts = book.facts(of: question).compactMap(book.place)
-    return today.admits(
+    let ids = book.facts(of: question)
+    let facts = ids.compactMap(book.place)
+    return isOpen(question.card, ids.first ?? "") && today.admits(
       Candidate(id: 0, card: open.place(of: question.card), facts: facts, seconds: 1))
   }
 
@@ -88,16 +90,22 @@ struct Learning {
   /// False for a question of a kind that comes later: once its fact was right on an earlier day, or all that is core in
   /// its topic on two days.
   private func isOpen(_ prospect: Prospect) -> Bool {
+    isOpen(prospect.card, prospect.facts.first.map { book.facts[$0].id } ?? "")
+  }
+
+  private func isOpen(_ card: Card, _ target: StudyFact.ID) -> Bool {
     guard deck.course != nil else { return true }
-    switch open.examiner.level(of: prospect.card) {
+    switch open.examiner.level(of: card) {
     case 1: return true
-    case 2:
-      return prospect.facts.first.flatMap { ledger.memories[book.facts[$0].id] }
-        .map { $0.right > 0 && ($0.rightOn ?? day) < day } ?? false
+    case 2: return wasRight(target)
     default:
-      let target = prospect.facts.first.map { book.facts[$0].id } ?? ""
-      let topic = topics.first { $0.core.contains(target) || $0.facts.contains(target) }
-      return topic?.core.allSatisfy { ledger.memories[$0]?.right ?? 0 > 1 } ?? false
+      return topics.first { $0.has(target) }?.core
+        .allSatisfy { ledger.memories[$0]?.right ?? 0 > 1 } ?? false
     }
+  }
+
+  /// True if a fact was right on an earlier day.
+  private func wasRight(_ fact: StudyFact.ID) -> Bool {
+    ledger.memories[fact].map { $0.right > 1 || $0.right == 1 && $0.rightOn ?? day < day } ?? false
   }
 }
