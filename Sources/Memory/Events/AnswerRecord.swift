@@ -112,7 +112,7 @@ struct AnswerHead: Hashable, Sendable {
 /// The answer as the log writes it.
 extension AnswerRecord: DecodableWithConfiguration {
   enum Key: String, CodingKey {
-    case card, seed, question, content, raw, read, hints, aids, counts
+    case card, seed, question, content, raw, read, hints, aids, counts, facts, again, good
     case milliseconds = "ms"
     case isShown = "shown"
     case isGuessable = "guessable"
@@ -170,7 +170,10 @@ extension AnswerHead: DecodableWithConfiguration {
     isGuessable = try line.decode(.isGuessable, or: false)
     milliseconds = min(max(0, try line.decode(.milliseconds, or: 0)), 86_400_000)
     grade = try Grade(from: decoder)
-    credit = try Credit(from: decoder)
+    // Read from the same container, as opening another takes time in folding.
+    credit = Credit(
+      facts: try line.decode(.facts, or: []), again: try line.decode(.again, or: []),
+      good: try line.decode(.good, or: []))
     let handle = try question.decodeIfPresent(String.self, forKey: .alphabet)
     let names = try question.decodeIfPresent([String].self, forKey: .implements)
     alphabet = if let handle, let names { [handle: names] } else { [:] }
