@@ -94,7 +94,7 @@ private struct WhoIsTold: SituationSubject {
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
   }
 
-  /// "scene delegate: sceneWillResignActive(_:).": each object that is told, and by what.
+  /// "door: willOpen → didOpen.": each object that is told, and by what.
   private func told(_ question: Question, _ voice: DeckVoice) -> String {
     let names = question.run.map(certain) ?? []
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
