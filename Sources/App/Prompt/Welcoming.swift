@@ -11,7 +11,11 @@ extension PromptState {
       let course = open.deck.course
     else { return nil }
     let page = page(of: open)
-    let language = page.say("welcome.language")
+    let others = open.deck.languages.filter { $0 != voice.language }.map { language in
+      ":lang \(language)  "
+        + Voice(open.content.wording, language: language).say("language.name")
+    }
+    let language = others.joined(separator: "  ")
     let title = "Lifecards"
     let room = page.page.width - DisplayWidth.columns(of: language)
     let core = course.topics.filter { !$0.isOptional }.map(\.core.count).reduce(0, +)

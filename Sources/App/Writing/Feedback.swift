@@ -45,11 +45,20 @@ extension DeckPage {
   /// Returns the sentences below a verdict, the most important first, without those that already
   /// stand below a choice.
   private func reasons(_ judged: Judged) -> [[String]] {
-    let remarks = remarks(judged).filter { $0.choice == nil }.map { told($0.text) }
+    let remarks = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
+      .map { told($0.text) }
     guard judged.verdict.outcome == .right else {
       return judged.belief.map { [told(sentence($0, told: judged.told))] } ?? remarks
     }
     return (tolerance(judged).map { [told($0)] } ?? []) + remarks
+  }
+
+  /// True if a text names what no lesson has introduced where the question was asked.
+  private func speaksAhead(_ text: String, _ judged: Judged) -> Bool {
+    guard let stage = judged.question.stage else { return false }
+    return stage.hiddenNames(in: open.deck).contains { name in
+      text.contains(words.name(name).prefix { $0 != "(" })
+    }
   }
 
   private func remarks(_ judged: Judged) -> [Remark] {

@@ -30,8 +30,10 @@ extension DeckPage {
     let width = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let lines = zip(labels, run.outcomes).flatMap { label, outcome in
       let shown = shown(outcome, watch.shows, architecture)
-      return wrap(
-        "  \(label.padded(to: width))  \(shown)", indent: String(repeating: " ", count: width + 4))
+      let lines = TextWrap.lines(shown, width: page.width - width - 4)
+      return lines.enumerated().map { row, line in
+        "  \((row == 0 ? label : "").padded(to: width))  \(line)"
+      }
     }
     return [say("lesson.watch")] + lines
   }

@@ -223,7 +223,11 @@ extension Question {
   fileprivate var isAboutNamesOfSomeApps: Bool {
     let some = deck.rules.names(.notEverywhere) ?? []
     // The run of a statement is only an example.
-    let shown = form == .truth ? [] : Set((run?.effects ?? []).map(\.name))
+    let asksForNames = vocabulary.entries.contains { deck.name(withID: $0.id) != nil }
+    let seen = Set(spec.implements)
+    let shown = !asksForNames ? [] : Set((run?.effects ?? []).map(\.name)).filter {
+      seen.contains(deck.names[$0].id)
+    }
     return !shown.isDisjoint(with: some) || some.contains { spec.asks.contains(deck.names[$0].id) }
   }
 }

@@ -1,8 +1,16 @@
 import Machine
 
+extension Question {
+  /// The topics that had been met where it was asked; nil if nothing was hidden.
+  package var stage: Stage? {
+    let parts = spec.seed.split(separator: "-")
+    return parts.count == 2 ? Stage(text: String(parts[1])) : nil
+  }
+}
+
 extension Stage {
   /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
-  func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
+  package func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
     guard let topics = deck.course?.topics else { return [] }
     let hidden = topics.indices.filter { !contains($0) && !topics[$0].isOptional }
     let known = Set(topics.indices.filter(contains).flatMap { topics[$0].names })

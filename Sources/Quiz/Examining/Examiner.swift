@@ -123,8 +123,10 @@ package struct Examiner: Sendable {
   }
 
   private func startID(of question: Question) -> String? {
-    question.architecture?.starts.first { start in
-      question.architecture.map { start.after.map($0.text) } == question.spec.after
+    guard let architecture = question.architecture else { return nil }
+    return architecture.starts.first { start in
+      start.after.map(architecture.text) == question.spec.after
+        && architecture.facts(of: start) == question.spec.facts
     }?.id
   }
 
