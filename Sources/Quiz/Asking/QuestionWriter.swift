@@ -225,7 +225,7 @@ extension Question {
     // The run of a statement is only an example.
     let asksForNames = vocabulary.entries.contains { deck.name(withID: $0.id) != nil }
     let seen = Set(spec.implements)
-    let shown = !asksForNames ? [] : Set((run?.effects ?? []).map(\.name)).filter {
+    let shown = Set(asksForNames ? (run?.effects ?? []).map(\.name) : []).filter {
       seen.contains(deck.names[$0].id)
     }
     return !shown.isDisjoint(with: some) || some.contains { spec.asks.contains(deck.names[$0].id) }
