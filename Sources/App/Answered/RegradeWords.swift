@@ -50,7 +50,7 @@ extension DeckPage {
       "format": "lifecards-regrade", "version": 1, "deck": deck.id, "content": deck.fingerprint,
       "dryRun": isDry, "answers": report.answers,
       "changed": report.changes.count, "gone": report.lost.count,
-      "changes": report.changes.prefix(Self.most).map { answer, question, grade in
+      "changes": report.changes.prefix(Self.most).map { answer, question, grade, _ in
         document(
           answer,
           [

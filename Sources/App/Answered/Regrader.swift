@@ -7,6 +7,14 @@ struct Regrader {
   let page: DeckPage
   private let rebuilt = Memo<QuestionSpec, Result<Question, Loss>>()
 
+  private let credits = Memo<Answered, Credit>()
+
+  private struct Answered: Hashable {
+    let spec: QuestionSpec
+    let read: [String]
+    let help: Help
+  }
+
   init(_ page: DeckPage) { self.page = page }
 
   /// Reasons why an answer cannot be judged any more.
@@ -19,21 +27,24 @@ struct Regrader {
   struct Report {
     var answers = 0
     /// Answers with another verdict or rating now, oldest first.
-    var changes: [(answer: GradedAnswer, question: Question, grade: Grade)] = []
+    var changes: [(answer: GradedAnswer, question: Question, grade: Grade, credit: Credit)] = []
     var lost: [(answer: GradedAnswer, loss: Loss)] = []
 
-    var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade, $0.answer.credit) } }
+    var regrades: [Regrade] { changes.map { Regrade($0.answer.id, $0.grade, $0.credit) } }
   }
 
   func report(on store: ProgressStore) -> Report {
     var report = Report()
     store.forEachAnswer(in: page.deck) { answer in
+      guard !answer.answer.isShown else { return }
       report.answers += 1
       do throws(Loss) {
         let judged = try judged(answer)
-        let grade = grade(judged, answer)
-        if grade.differs(from: answer.grade) {
-          report.changes.append((answer, judged.question, grade))
+        let (grade, credit) = (grade(judged, answer), credit(judged, answer))
+        if grade.differs(from: answer.grade)
+          || !answer.credit.facts.isEmpty && credit != answer.credit
+        {
+          report.changes.append((answer, judged.question, grade, credit))
         }
       } catch { report.lost.append((answer, error)) }
     }
@@ -71,6 +82,20 @@ struct Regrader {
     guard let at = text.lastIndex(of: "@") else { return nil }
     let (id, instance) = (String(text[..<at]), String(text[at...].dropFirst()))
     return vocabulary.entry(id).map { _ in Answer.Word(id: id, instance: instance) }
+  }
+
+  /// What the answer says of facts by today's content.
+  private func credit(_ judged: Judged, _ answer: GradedAnswer) -> Credit {
+    let (open, record) = (page.open, answer.answer)
+    let isShown = record.hints > 0 && record.hints >= page.questions.hints(judged.question).count
+    let isHelped = record.hints > 0 || !record.aids.isEmpty
+    let help: Help = isShown ? .answer : isHelped ? .some : .none
+    let place = Answered(spec: judged.question.spec, read: record.read, help: help)
+    return credits.value(for: place) {
+      let evidence = open.diagnostician.evidence(
+        of: judged.answer, to: judged.question, judged.verdict, help: help, in: open.book)
+      return Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
+    }
   }
 
   /// The rating stays where the verdict does; else it is what the same answer would get now.

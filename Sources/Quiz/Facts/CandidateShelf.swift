@@ -69,7 +69,8 @@ package final class CandidateShelf: Sendable {
     guard let question = examiner.question(of: card, seed: seed),
       curriculum.map({ stage.isSuperset(of: $0.stage(neededBy: question)) }) ?? true
     else { return nil }
-    let facts = book.facts(of: question).compactMap(book.place)
+    let facts = book.facts(of: question, at: curriculum == nil ? nil : stage)
+      .compactMap(book.place)
     guard !facts.isEmpty else { return nil }
     return Prospect(card: card, seed: seed, facts: facts)
   }

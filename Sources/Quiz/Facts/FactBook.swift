@@ -6,6 +6,8 @@ package struct FactBook: Sendable {
   /// In the order of the content.
   package let facts: [StudyFact]
   private let byID: [StudyFact.ID: Int]
+  /// The place of the topic that each fact stands in.
+  private let topics: [StudyFact.ID: Int]
   let names: FactNames
 
   package init(_ examiner: Examiner) {
@@ -13,6 +15,10 @@ package struct FactBook: Sendable {
     let facts = FactCensus(examiner, names).facts
     (self.names, self.facts) = (names, facts)
     byID = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1.id, $0) })
+    let taught = (examiner.deck.course?.topics ?? []).enumerated().flatMap { place, topic in
+      (topic.core + topic.facts).map { ($0, place) }
+    }
+    topics = Dictionary(taught) { first, _ in first }
   }
 
   package func fact(_ id: StudyFact.ID) -> StudyFact? { byID[id].map { facts[$0] } }
@@ -20,10 +26,18 @@ package struct FactBook: Sendable {
   /// The place of a fact among all, from 0.
   package func place(of id: StudyFact.ID) -> Int? { byID[id] }
 
-  /// The facts that are needed to answer a question, each once, what it is asked for first.
-  /// - Parameter verdict: on a right answer of several that are right, which decides what was used.
-  package func facts(of question: Question, answered verdict: Verdict? = nil) -> [StudyFact.ID] {
-    question.subject.facts(question, verdict, names).filter { byID[$0] != nil }.unique()
+  /// The facts that are needed to answer a question, each once, what it is asked for first. Facts of topics that are
+  /// still to come are none of them: their part of the answer is not asked.
+  /// - Parameters:
+  ///   - verdict: on a right answer of several that are right, which decides what was used.
+  ///   - stage: the topics that were met, if not those that the question names.
+  package func facts(
+    of question: Question, answered verdict: Verdict? = nil, at stage: Stage? = nil
+  ) -> [StudyFact.ID] {
+    let met = stage ?? question.stage
+    return question.subject.facts(question, verdict, names).filter { fact in
+      byID[fact] != nil && met.map { met in topics[fact].map(met.contains) ?? true } ?? true
+    }.unique()
   }
 }
 
