@@ -32,7 +32,8 @@ extension PromptState {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)
     case .judged(let judged): return take(input, judged) ?? command(input)
-    case .learning(let place): return take(input, lesson: place) ?? command(input)
+    case .learning(let place, let isWatched):
+      return take(input, lesson: place, isWatched) ?? command(input)
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)

@@ -13,6 +13,7 @@ struct Regrader {
     let spec: QuestionSpec
     let read: [String]
     let help: Help
+    let outcome: Verdict.Outcome
   }
 
   init(_ page: DeckPage) { self.page = page }
@@ -90,7 +91,7 @@ struct Regrader {
     let isShown = record.hints > 0 && record.hints >= page.questions.hints(judged.question).count
     let isHelped = record.hints > 0 || !record.aids.isEmpty
     let help: Help = isShown ? .answer : isHelped ? .some : .none
-    let place = Answered(spec: judged.question.spec, read: record.read, help: help)
+    let place = Answered(spec: judged.question.spec, read: record.read, help: help, outcome: judged.verdict.outcome)
     return credits.value(for: place) {
       let evidence = open.diagnostician.evidence(
         of: judged.answer, to: judged.question, judged.verdict, help: help, in: open.book)

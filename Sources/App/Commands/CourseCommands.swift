@@ -5,6 +5,13 @@ import Quiz
 // Commands about the course: its lessons, its date, its settings.
 
 extension Command {
+  static let place = Command(name: "place", needs: .log) { state, _ throws(Refusal) in
+    guard let course = state.deck.course, !course.placement.isEmpty else {
+      throw Refusal(text: state.voice.say("lesson.none"), code: Reply.failure)
+    }
+    return state.beginPlacement()
+  }
+
   static let lesson = Command(
     name: "lesson", options: [.init("json")], operands: "[NAME]", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in

@@ -10,7 +10,11 @@ extension PromptState {
     var judged = Judged(given, to: asking.question, raw: asking.raw.joined(separator: ", "))
     (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
     var record = record(of: judged, asking, page)
-    let evidence = evidence(of: judged, asking, page.open)
+    var evidence = evidence(of: judged, asking, page.open)
+    let isRight = judged.verdict.outcome == .right
+    if let known = study?.placement?.note(isRight: isRight && asking.hints == 0) {
+      evidence.good += place(known, page.open).filter { !evidence.facts.contains($0) }
+    }
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     let recorded = store.append(.answer(record))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty

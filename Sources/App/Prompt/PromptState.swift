@@ -24,8 +24,8 @@ package struct PromptState: Sendable {
     case asking(Asking)
     /// Words are commands; Enter goes on.
     case judged(Judged)
-    /// The lesson of a topic (its place) was shown; Enter goes on.
-    case learning(Int)
+    /// The lesson of a topic (its place) was shown; Enter shows its example, if that is still to come, or goes on.
+    case learning(Int, isWatched: Bool)
     /// The program was started for the first time: which way in.
     case welcomed
     /// Lines are situations; `afterwards` is the verdict to go back to.

@@ -22,6 +22,15 @@ extension PromptState {
 
   /// The next lesson, question or new fact of the first deck that has one.
   private mutating func leadOn(_ session: StudySession) -> Reply {
+    if session.placement != nil, let open = decks.first {
+      if let question = placementQuestion(open) {
+        study?.ask(question)
+        return ask(question, number: session.asked.count + 1)
+      }
+      let lines = placed(page(of: open))
+      study?.placement = nil
+      return Reply.show(lines).followed(by: askNext())
+    }
     let turn = session.asked.count % decks.count
     for open in decks[turn...] + decks[..<turn] {
       let planner = CoursePlanner(

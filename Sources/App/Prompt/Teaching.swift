@@ -14,21 +14,33 @@ extension PromptState {
       couldNotSave = couldNotSave || !problem.isEmpty
     }
     let lines = problem + page.lesson(place)
-    guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
-    mode = .learning(place)
-    return .show(lines + [page.page.style(.dim, voice.say("lesson.menu"))])
+    guard environment.isInteractive else {
+      let all = Reply.show(lines + page.example(place))
+      return study == nil ? all.followed(by: Reply(leave: 0)) : all.followed(by: askNext())
+    }
+    let hasExample = topics[place].watch != nil
+    mode = .learning(place, isWatched: !hasExample)
+    return .show(lines + [menu(isWatched: !hasExample)])
+  }
+
+  private func menu(isWatched: Bool) -> String {
+    page.style(.dim, voice.say(isWatched ? "lesson.menu" : "lesson.menu.watch"))
   }
 
   static let wasShown = "shown"
 
   /// Nil if the line is a command like any other.
-  mutating func take(_ input: LineOutcome, lesson place: Int) -> Reply? {
+  mutating func take(_ input: LineOutcome, lesson place: Int, _ isWatched: Bool) -> Reply? {
     switch input {
     case .overlong: return nil
     case .interrupted, .endOfInput: return endStudy()
     case .line(let line, _):
       let page = pages[0]
       if line.trimmed.isEmpty {
+        if !isWatched {
+          mode = .learning(place, isWatched: true)
+          return .show(page.example(place) + [menu(isWatched: true)])
+        }
         return study == nil ? begin(courseSession()) : askNext()
       }
       switch voice.command(line.trimmed.withoutColon) {

@@ -46,5 +46,46 @@ extension PromptState {
   /// A date a week and two days ahead.
   private var exampleDate: String { CalendarDay(number: store.day + 9).text }
 
-  mutating func beginPlacement() -> Reply { begin(courseSession()) }
+  /// A few questions that find where the learner stands, then the course.
+  mutating func beginPlacement() -> Reply {
+    var session = courseSession()
+    session.placement = decks.first?.deck.course.map { PlacementTest($0) }
+    return begin(session)
+  }
+
+  /// The next of these questions; nil when it is clear where the learner stands.
+  mutating func placementQuestion(_ open: OpenDeck) -> Question? {
+    while let rung = study?.placement?.next() {
+      let met = Set(study?.asked.map(\.question.card.id) ?? [])
+      guard !met.contains(rung.card) else { return nil }
+      if let question = open.examiner.question(of: rung, at: .all(of: open.deck)) {
+        return question
+      }
+      _ = study?.placement?.note(isRight: false)
+    }
+    return nil
+  }
+
+  /// The topics that are known count as shown, and what is core in them as answered once.
+  mutating func place(_ known: Set<Int>, _ open: OpenDeck) -> [StudyFact.ID] {
+    guard let topics = open.deck.course?.topics else { return [] }
+    for place in known.sorted() {
+      let kept = store.append(.set(key: open.deck.lessonKey(topics[place]), value: "known"))
+      couldNotSave = couldNotSave || !kept.problem.isEmpty
+    }
+    return known.sorted().flatMap { topics[$0].core }
+  }
+
+  /// What is known, and what comes next.
+  func placed(_ page: DeckPage) -> [String] {
+    guard let topics = page.deck.course?.topics, let known = study?.placement?.known else {
+      return []
+    }
+    let titles = known.sorted().map { voice.text(topics[$0].title) }
+    return [""]
+      + page.wrap(
+        titles.isEmpty
+          ? page.say("placement.none")
+          : page.say("placement.known", ["topics": page.voice.list(titles)]), indent: "")
+  }
 }

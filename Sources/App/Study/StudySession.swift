@@ -7,6 +7,8 @@ struct StudySession: Sendable {
   let filters: [String: QuestionFilter]
   /// False if somebody asked for certain questions: then nothing is taught, and any question may come.
   var isLed = false
+  /// Finds where the learner stands, as long as that is not known.
+  var placement: PlacementTest?
   /// What was asked and shown today, by deck.
   var today: [String: StudyDay] = [:]
   /// New questions every time if nil.

@@ -13,7 +13,11 @@ extension DeckPage {
       ["number": place + 1, "count": topics.count, "title": voice.text(topic.title)])
     let lines = topic.lesson.flatMap { wrap("  " + voice.text($0.text)) }
     return ["", page.style(.heading, heading)] + figure(of: topic) + lines
-      + (topic.watch.map { watched($0) } ?? [])
+  }
+
+  /// What happens in the example of a topic, carried out.
+  func example(_ place: Int) -> [String] {
+    deck.course?.topics[place].watch.map(watched) ?? []
   }
 
   private func figure(of topic: Quiz.Topic) -> [String] {

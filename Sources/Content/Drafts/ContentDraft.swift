@@ -32,6 +32,8 @@ struct ContentDraft: Draft {
   let expectedDuties = list(
     "expected-duties", of: ExpectedDutiesDraft.form, "Cited duties that names must carry.")
   let topics = list("topics", of: TopicDraft.form, "The course, topic by topic, in order.")
+  let placement = list(
+    "placement", of: PlacementDraft.form, "Questions that find where somebody stands, in order.")
   // An architecture
   let architecture = optional(
     "architecture", ArchitectureDraft.form, "Makes this folder an architecture.")

@@ -13,7 +13,8 @@ struct CourseLinker {
 
   /// Nil if the deck has no topics.
   func course() -> Course? {
-    draft.topics.isEmpty ? nil : Course(topics: draft.topics.map(topic))
+    draft.topics.isEmpty ? nil : Course(
+        topics: draft.topics.map(topic), placement: draft.placement.map(placement))
   }
 
   private func topic(_ topic: TopicDraft) -> Topic {
@@ -31,6 +32,18 @@ struct CourseLinker {
       listings: topic.listings.texts, probes: topic.probes.compactMap(misconception),
       watch: topic.watch.flatMap(watch), lesson: topic.lesson.map(line),
       ladder: topic.ladder.map(rung))
+  }
+
+  private func placement(_ draft: PlacementDraft) -> Placement {
+    let topics = self.draft.topics.map(\.id.text)
+    log.require("topic", draft.shows, among: topics)
+    log.require("start", [draft.from], among: starts.texts)
+    let situations = self.draft.situations.map(\.id.text)
+    log.require("situation", draft.situations.map(\.call.name), among: situations)
+    return Placement(
+      question: Rung(
+        card: draft.card.text, start: draft.from?.text, situations: draft.situations.texts),
+      topics: draft.shows.texts.compactMap { topics.firstIndex(of: $0) })
   }
 
   private func misconception(_ word: Word) -> Misconception.ID? {

@@ -3,8 +3,23 @@ import Machine
 /// What is learnt of a deck, topic by topic, in the order in which it is taught.
 package struct Course: Sendable {
   package let topics: [Topic]
+  /// Questions that find where somebody stands, the one to begin with first.
+  package let placement: [Placement]
 
-  package init(topics: [Topic]) { self.topics = topics }
+  package init(topics: [Topic], placement: [Placement] = []) {
+    (self.topics, self.placement) = (topics, placement)
+  }
+
+  /// The places of some topics and of all that they need.
+  package func closure(of places: some Sequence<Int>) -> Set<Int> {
+    var closed: Set<Int> = []
+    var open = Array(places)
+    while let place = open.popLast() {
+      guard closed.insert(place).inserted else { continue }
+      open += topics[place].needs.compactMap(self.place)
+    }
+    return closed
+  }
 
   package func topic(_ id: Topic.ID) -> Topic? { topics.first { $0.id == id } }
 
@@ -22,6 +37,15 @@ package struct Course: Sendable {
     }
     return reached
   }
+}
+
+/// A question that shows which topics somebody knows.
+package struct Placement: Sendable {
+  package let question: Rung
+  /// The places of the topics that are known to whoever is right, besides those that these need.
+  package let topics: [Int]
+
+  package init(question: Rung, topics: [Int]) { (self.question, self.topics) = (question, topics) }
 }
 
 /// A part of a course: what it introduces, a short lesson, and the facts that are learnt in it.

@@ -9,6 +9,9 @@ extension Question {
 }
 
 extension Stage {
+  /// All topics of a deck.
+  package static func all(of deck: Deck) -> Stage { Stage((deck.course?.topics ?? []).indices) }
+
   /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
   package func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
     guard let topics = deck.course?.topics else { return [] }

@@ -1,0 +1,45 @@
+import Quiz
+
+/// Finds where somebody stands: a few questions, the hardest useful one of each topic.
+struct PlacementTest: Sendable {
+  private let course: Course
+  /// The places of the topics that are known.
+  private(set) var known: Set<Int> = []
+  /// The questions that were asked, by their places, and whether the answer was right.
+  private(set) var answers: [(place: Int, isRight: Bool)] = []
+  /// The question on the table.
+  private(set) var current: Int?
+
+  init(_ course: Course) { self.course = course }
+
+  private static let mostWrong = 2
+  private static let most = 8
+
+  /// After a wrong answer the one for the earliest topic comes next, else the next in order. Nil if nothing is left
+  /// that would tell more.
+  mutating func next() -> Rung? {
+    current = nil
+    guard answers.count(where: { !$0.isRight }) < Self.mostWrong, answers.count < Self.most else {
+      return nil
+    }
+    let asked = Set(answers.map(\.place))
+    let open = course.placement.indices.filter { place in
+      !asked.contains(place) && !Set(course.placement[place].topics).isSubset(of: known)
+    }
+    let isEasier = answers.last.map { !$0.isRight } ?? false
+    current = isEasier ? open.min { earliest($0) < earliest($1) } : open.first
+    return current.map { course.placement[$0].question }
+  }
+
+  private func earliest(_ place: Int) -> Int { course.placement[place].topics.min() ?? 0 }
+
+  /// Takes an answer; returns the places of the topics that are known now and were not before.
+  mutating func note(isRight: Bool) -> Set<Int> {
+    guard let place = current else { return [] }
+    answers.append((place, isRight))
+    guard isRight else { return [] }
+    let shown = course.closure(of: course.placement[place].topics).subtracting(known)
+    known.formUnion(shown)
+    return shown
+  }
+}
