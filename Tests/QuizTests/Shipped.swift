@@ -15,6 +15,14 @@ enum Shipped {
   static let examiner = Examiner(deck)
   static let wording = ContentReader.wording(
     of: ContentReader.read(read("wording"), for: .telling).contents)
+  static let book = FactBook(examiner)
+  static let curriculum: Curriculum? = {
+    let contents = ContentReader.read(read("wording"), for: .telling).contents
+    let terms = ContentReader.glossary(of: contents).map {
+      (id: $0.id, words: [$0.term["en"]] + $0.accepts)
+    }
+    return Curriculum(deck, glossary: terms, voice: english)
+  }()
   static let english = Voice(wording, language: "en")
   static let korean = Voice(wording, language: "ko")
 

@@ -8,6 +8,12 @@ package struct AnswerEvidence: Hashable, Sendable {
   package var again: [StudyFact.ID] = []
   /// Those that were.
   package var good: [StudyFact.ID] = []
+
+  package init(
+    facts: [StudyFact.ID], again: [StudyFact.ID] = [], good: [StudyFact.ID] = []
+  ) {
+    (self.facts, self.again, self.good) = (facts, again, good)
+  }
 }
 
 /// The help that an answer was given with.

@@ -1,0 +1,95 @@
+import Foundation
+import Machine
+import Memory
+import Quiz
+import Testing
+
+@testable import App
+
+/// Nine days of twenty minutes, through the real planner: one who begins, and one who knows it all.
+@Suite struct NineDaysTests {
+  /// Somebody who answers by a table of beliefs: right with a chance that grows with what was met.
+  private struct Learner {
+    var generator = SeededGenerator(seed: 5)
+    let knowsAll: Bool
+
+    mutating func answer(_ question: Question) -> Answer? {
+      let isRight = knowsAll || generator.index(below: 10) < 7
+      if isRight { return question.key.answer }
+      return generator.index(below: 2) == 0 ? nil : wrong(question)
+    }
+
+    private func wrong(_ question: Question) -> Answer? {
+      question.vocabulary.entries.lazy.map { Answer([Answer.Word(id: $0.id)]) }
+        .first { !question.key.accepts($0) }
+    }
+  }
+
+  /// What a sitting asked and showed.
+  struct Day {
+    var lessons: [Int] = []
+    var asked: [Question] = []
+    var shown: [Question] = []
+    var seconds = 0
+  }
+
+  private func study(_ session: Studying, _ learner: inout Learner, seconds each: Int) -> Day {
+    var day = Day()
+    var reply = session.session.begin(session.session.courseSession())
+    while case .asking(let asking) = session.session.mode, reply.leave == nil {
+      session.clock.milliseconds += each * 1_000
+      day.seconds += each
+      if asking.introduces != nil {
+        day.shown.append(asking.question)
+        reply = session.session.take(.line("", listed: false))
+        continue
+      }
+      day.asked.append(asking.question)
+      let given = learner.answer(asking.question)
+      reply = session.session.judge(given, asking)
+    }
+    return day
+  }
+
+  @Test func aBeginnerMeetsTheCoreByTheEighthDay() throws {
+    let session = try Studying()
+    var learner = Learner(knowsAll: false)
+    let topics = try #require(session.open.deck.course?.topics)
+    var core: [Int] = []
+    for number in 1...9 {
+      let day = study(session, &learner, seconds: 22)
+      let learning = session.session.learning(of: session.open)
+      core.append(learning.coreMet)
+      #expect(day.seconds <= 20 * 60 + 22, "day \(number): \(day.seconds)")
+      let texts = day.asked.map { question in
+        session.session.page(for: question).lines(of: question).joined(separator: "\n")
+      }
+      #expect(Set(texts).count == texts.count, "day \(number) repeats a question")
+      for question in day.asked + day.shown {
+        let needed = try #require(session.open.curriculum).stage(neededBy: question)
+        #expect(learning.stage.isSuperset(of: needed), "day \(number): \(question.id)")
+      }
+      session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
+    }
+    let all = topics.filter { !$0.isOptional }.map(\.core.count).reduce(0, +)
+    print("core by day", core, "of", all)
+    #expect(core[7] == all)
+  }
+
+  @Test func whoKnowsItAllIsPlacedWithinEightQuestions() throws {
+    let session = try Studying()
+    var learner = Learner(knowsAll: true)
+    _ = session.session.beginPlacement()
+    var count = 0
+    while session.session.study?.placement != nil,
+      case .asking(let asking) = session.session.mode
+    {
+      count += 1
+      _ = session.session.judge(learner.answer(asking.question), asking)
+    }
+    let learning = session.session.learning(of: session.open)
+    #expect((5...8).contains(count))
+    #expect(learning.stage.count >= 9)
+    #expect(learning.coreMet > 80)
+  }
+}
