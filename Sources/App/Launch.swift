@@ -64,6 +64,10 @@ package enum Launch {
     let log = needs == .log ? store.setting("lang") : environment.readFile(places.language)
     let language = Language.choose(
       options.language, environment.variables, log: log, known: contents[0].languages)
+    var environment = environment
+    if needs == .log, store.setting("plain") == "on" {
+      (environment.isPlain, environment.style) = (true, Style(isPlain: true))
+    }
     store.voice = Voice(wording, language: language, isPlain: environment.isPlain)
     return PromptState(
       environment: environment, options: options, decks: contents.map { OpenDeck($0) },

@@ -43,6 +43,7 @@ extension Command {
       let known = Setting.allCases.map(\.rawValue)
       throw Refusal("set.unknown", name, known: known, state.voice)
     }
+    if setting == .lang { return state.chooseLanguage(words.dropFirst().first) }
     guard words.count == 2, let value = setting.value(words[1]) else {
       throw Refusal(text: state.voice.say("set.\(name).usage"))
     }
@@ -57,6 +58,11 @@ enum Setting: String, CaseIterable {
   case minutes, date
   /// Whether topics that are only offered come as well.
   case topics
+  /// Core facts that a day may bring.
+  case new
+  /// ASCII only, no colour.
+  case plain
+  case lang
 
   /// The value as it is kept; nil if it is none.
   func value(_ word: String) -> String? {
@@ -64,6 +70,9 @@ enum Setting: String, CaseIterable {
     case .minutes: Int(word).flatMap { (1...600).contains($0) ? String($0) : nil }
     case .date: word == "none" ? "" : CalendarDay(word)?.text
     case .topics: ["all", "main"].contains(word) ? word : nil
+    case .new: Int(word).flatMap { (1...100).contains($0) ? String($0) : nil }
+    case .plain: ["on", "off"].contains(word) ? word : nil
+    case .lang: word
     }
   }
 }
@@ -81,13 +90,17 @@ extension PromptState {
     let date = store.setting("date").flatMap { $0.isEmpty ? nil : $0 }
     let rows = [
       ("minutes", String(minutes)), ("date", date ?? voice.say("set.none")),
-      ("topics", offersAll ? "all" : "main"), ("lang", voice.language),
+      ("topics", offersAll ? "all" : "main"), ("new", String(newADay)),
+      ("plain", environment.isPlain ? "on" : "off"), ("lang", voice.language),
     ]
     return TextWrap.columns(rows)
   }
 
   /// True if topics that are only offered come after the others.
   var offersAll: Bool { store.setting("topics") == "all" }
+
+  /// Core facts that a day may bring.
+  var newADay: Int { store.setting("new").flatMap { Int($0) } ?? Learning.usualNew }
 
   func planLines() -> [String] {
     guard let left = daysLeft, let date = store.setting("date") else {

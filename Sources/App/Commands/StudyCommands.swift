@@ -4,7 +4,11 @@ import Quiz
 
 extension Command {
   /// The bare program: where the learner stands and the one next thing to do.
-  static let home = Command(name: "", needs: .log) { state, _ in
+  static let home = Command(name: "", options: [.init("json")], needs: .log) { state, invocation in
+    if invocation.has("json") {
+      let homes = state.decks.map { state.document(of: $0) }
+      return .json(homes.count == 1 ? homes[0] : .array(homes))
+    }
     if let welcome = state.welcome() { return welcome }
     let titles = state.pages.map { $0.voice.text($0.deck.title) }
     let heading = "Lifecards: \(titles.joined(separator: ", "))"

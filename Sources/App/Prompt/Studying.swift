@@ -35,8 +35,12 @@ extension PromptState {
     for open in decks[turn...] + decks[..<turn] {
       let planner = CoursePlanner(
         learning: learning(of: open), asked: session.asked.map(\.question),
-        passed: session.passed, known: store.rightOnce(in: open.deck))
+        passed: session.passed, known: store.rightOnce(in: open.deck),
+        diagnosis: session.probing(open))
       switch planner.next() {
+      case .probe(let question):
+        study?.ask(question, isProbe: true)
+        return ask(question, number: session.asked.count + 1)
       case .lesson(let place): return teach(place, page(of: open))
       case .ask(let question):
         study?.ask(question)
@@ -57,7 +61,7 @@ extension PromptState {
     return Learning(
       open: open, stage: Stage(shown), ledger: store.ledger(in: open.deck),
       today: study?.today[open.deck.id] ?? today(of: open), day: store.day,
-      daysLeft: daysLeft, offersAll: offersAll)
+      daysLeft: daysLeft, offersAll: offersAll, newADay: newADay)
   }
 
   /// What was asked and shown today before this sitting.
@@ -158,6 +162,21 @@ extension PromptState {
     return .show(lines, leave: environment.isInteractive ? nil : code)
   }
 
+  /// The topics that a sitting asked about, each with a bar of what is solid in it.
+  private func topicLines(_ session: StudySession) -> [String] {
+    guard session.isLed else { return [] }
+    return decks.flatMap { open -> [String] in
+      let (learning, page) = (learning(of: open), page(of: open))
+      let facts = Set(
+        session.asked.map(\.question).filter(open.owns)
+          .compactMap { open.book.facts(of: $0).first })
+      let rows = page.overview(learning)
+      return learning.topics.indices.filter { place in
+        !facts.isDisjoint(with: learning.topics[place].core + learning.topics[place].facts)
+      }.map { rows[$0] }
+    }
+  }
+
   private func summary(_ session: StudySession) -> [String] {
     let (answered, missed) = (session.answered.count, session.missed.map(\.question))
     let helped = session.helped.count
@@ -176,6 +195,6 @@ extension PromptState {
     for page in pages where session.filters[page.deck.id] != nil {
       lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }
-    return lines + statusLines()
+    return lines + topicLines(session) + statusLines()
   }
 }

@@ -27,7 +27,7 @@ extension PromptState {
     return .show(
       [page.page.style(.heading, title.padded(to: room)) + page.page.style(.dim, language)]
         + page.wrap(page.say("welcome"), indent: "")
-        + rows.enumerated().flatMap { page.wrap("  \($0 + 1)  \($1)", indent: "     ") }
+        + rows.enumerated().map { "  \($0 + 1)  \($1)" }
         + [page.page.style(.dim, page.say("welcome.enter"))])
   }
 

@@ -9,12 +9,16 @@ struct CoursePlanner {
   let passed: Set<String>
   /// Cards that were answered right at some time.
   let known: Set<String>
+  /// What the learner may believe, if it is time to find out.
+  var diagnosis: Diagnosis?
 
   /// What comes next in a sitting.
   enum Step {
     /// The lesson of a topic, by its place.
     case lesson(Int)
     case ask(Question)
+    /// A question that was chosen for what its answer tells of beliefs.
+    case probe(Question)
     /// A question that is shown with its answer, unless the learner answers it.
     case show(Question, StudyFact.ID)
   }
@@ -23,11 +27,13 @@ struct CoursePlanner {
   func next() -> Step? {
     let rung = rung
     if rung == nil, let lesson = learning.lessonDue { return .lesson(lesson) }
+    if let rung, !isTimeToRepeat, learning.today.due.isEmpty { return .ask(rung) }
     let (planner, prospects, candidates) = learning.planner()
-    let returning = planner.returning(among: candidates, on: learning.today)
-    if let returning, let question = question(prospects[returning.candidate]) {
-      return .ask(question)
-    }
+    let texts = Set(asked.map(text))
+    let returning = planner.returning(among: candidates, on: learning.today).lazy
+      .compactMap { question(prospects[$0.candidate]) }.first { !texts.contains(text($0)) }
+    if let returning { return .ask(returning) }
+    if let probe = probe(planner, prospects, candidates) { return .probe(probe) }
     if let rung, !isTimeToRepeat { return .ask(rung) }
     return best(planner, prospects, candidates) ?? rung.map { .ask($0) }
       ?? learning.nextTopic.map { .lesson($0) }
@@ -56,7 +62,27 @@ struct CoursePlanner {
       .first { learning.admits($0) }
   }
 
+  /// A question as it is asked, whatever its seed.
+  private func text(_ question: Question) -> QuestionSpec {
+    var spec = question.spec
+    spec.seed = ""
+    return spec
+  }
+
   // MARK: The question that is worth most
+
+  private static let compared = 24
+
+  /// Of what is worth asking again the question that tells most about what the learner believes.
+  private func probe(
+    _ planner: FactPlanner, _ prospects: [Prospect], _ candidates: [Candidate]
+  ) -> Question? {
+    guard let diagnosis else { return nil }
+    let questions = planner.known(among: candidates, on: learning.today, atMost: Self.compared)
+      .compactMap { question(prospects[$0.id]) }
+    return learning.open.diagnostician.mostTelling(of: questions, given: diagnosis)
+      .map { questions[$0] }
+  }
 
   /// Of what is new the core of the topics comes first.
   private func best(

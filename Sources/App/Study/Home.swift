@@ -66,6 +66,21 @@ extension PromptState {
     return day - store.day
   }
 
+  /// Where the learner stands, for programs.
+  func document(of open: OpenDeck) -> JSONValue {
+    let learning = learning(of: open)
+    let next: JSONValue = learning.lessonDue.map { .string(learning.topics[$0].id) } ?? .null
+    let left: JSONValue = daysLeft.map { .int($0) } ?? .null
+    return [
+      "format": "lifecards-home", "version": 1, "deck": JSONValue.string(open.deck.id),
+      "core": JSONValue.int(learning.core.count), "met": JSONValue.int(learning.coreMet),
+      "facts": JSONValue.int(open.book.facts.count),
+      "questions-left": JSONValue.int(questionsLeft(in: open.deck)),
+      "minutes-left": JSONValue.int(minutesLeft(in: open.deck)), "days-left": left,
+      "next-lesson": next,
+    ]
+  }
+
   // MARK: Today
 
   private func secondsToday(in deck: Deck) -> Int {

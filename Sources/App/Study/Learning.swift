@@ -15,6 +15,8 @@ struct Learning {
   let daysLeft: Int?
   /// Topics that are only offered come, too, after the others.
   let offersAll: Bool
+  /// Core facts that a day may bring.
+  let newADay: Int
 
   var deck: Deck { open.deck }
   var book: FactBook { open.book }
@@ -32,8 +34,8 @@ struct Learning {
 
   // MARK: The next lesson
 
-  /// Core facts that a day can bring: a lesson that would bring more waits until tomorrow.
-  private static let coreOfADay = 22
+  /// Core facts that a day can bring, if nothing else is set: a lesson that would bring more waits until tomorrow.
+  static let usualNew = 22
 
   /// The place of the topic whose lesson comes next; nil if all were shown.
   var nextTopic: Int? {
@@ -52,7 +54,7 @@ struct Learning {
     let open = topics.indices.filter(stage.contains).flatMap { topics[$0].core }
     guard open.allSatisfy(isMet) else { return nil }
     let isFirst = coreMetToday == 0
-    return isFirst || coreMetToday + topics[next].core.count <= Self.coreOfADay ? next : nil
+    return isFirst || coreMetToday + topics[next].core.count <= newADay ? next : nil
   }
 
   /// True if a question may be asked now: its level is reached, and neither its card was today nor what it asks for

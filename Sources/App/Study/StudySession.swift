@@ -108,6 +108,13 @@ struct StudySession: Sendable {
     mayProbe && diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
   }
 
+  /// The diagnosis, if it is time to find out more and some misconception is likelier than it was.
+  func probing(_ open: OpenDeck) -> Diagnosis? {
+    guard mayProbe, beliefs(about: open).agreed.isEmpty == false else { return nil }
+    let diagnosis = diagnosis(of: open)
+    return isProbing(diagnosis) ? diagnosis : nil
+  }
+
   var mayProbe: Bool { sinceProbe >= Self.between }
 
   private static let remembered = 40

@@ -56,19 +56,28 @@ package struct StudyDay: Sendable {
 extension FactPlanner {
   /// What was missed, once it may come back; else what is worth most.
   package func next(among candidates: [Candidate], on day: StudyDay) -> Choice? {
-    returning(among: candidates, on: day) ?? choice(among: candidates.filter(day.admits))
+    returning(among: candidates, on: day).first ?? choice(among: candidates.filter(day.admits))
   }
 
-  /// Another question about what was missed, if it may come back now.
-  package func returning(among candidates: [Candidate], on day: StudyDay) -> Choice? {
-    for (fact, card) in day.due {
-      let siblings = candidates.filter {
-        $0.card != card && $0.facts.contains(fact) && isKnown($0) && day.admits($0)
+  /// Questions about what was missed and may come back now, best first: of other cards, then of the same.
+  package func returning(among candidates: [Candidate], on day: StudyDay) -> [Choice] {
+    day.due.lazy.map { fact, card in
+      let known = candidates.filter { $0.facts.contains(fact) && isKnown($0) }
+      let others = known.filter { $0.card != card && day.admits($0) }
+      return (sorted(others) + sorted(known.filter { $0.card == card })).map {
+        Choice(candidate: $0.id, shows: nil, value: value(of: $0))
       }
-      if let best = siblings.max(by: { value(of: $0) < value(of: $1) }) {
-        return Choice(candidate: best.id, shows: nil, value: value(of: best))
-      }
-    }
-    return nil
+    }.first { !$0.isEmpty } ?? []
+  }
+
+  private func sorted(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.map { ($0, value(of: $0)) }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  /// The questions worth most of which all is known, best first.
+  package func known(among candidates: [Candidate], on day: StudyDay, atMost count: Int)
+    -> [Candidate]
+  {
+    Array(sorted(candidates.filter { isKnown($0) && day.admits($0) }).prefix(count))
   }
 }

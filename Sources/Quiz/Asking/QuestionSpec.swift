@@ -5,7 +5,7 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
   /// `trace:scene-based/go-home`.
   package let card: String
   /// Four hexadecimal digits, `4f2a`.
-  package internal(set) var seed: String
+  package var seed: String
   package let deck: String
   /// Empty where the question is about none or all of them.
   package let architecture: String
