@@ -2,6 +2,7 @@ import Content
 import Memory
 import Platform
 import Quiz
+import Terminal
 
 /// Opens what a command line needs, and runs its command.
 package enum Launch {
