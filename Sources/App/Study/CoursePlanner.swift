@@ -26,17 +26,17 @@ struct CoursePlanner {
   /// Nil if nothing is left that may be asked today.
   func next() -> Step? {
     let rung = rung
-    if rung == nil, let lesson = learning.lessonDue { return .lesson(lesson) }
     if let rung, !isTimeToRepeat, learning.today.due.isEmpty { return .ask(rung) }
-    let (planner, prospects, candidates) = learning.planner()
+    if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue { return .lesson(lesson) }
+    let choice = Choosing(learning, passed: passed)
     let texts = Set(asked.map(text))
-    let returning = planner.returning(among: candidates, on: learning.today).lazy
-      .compactMap { question(prospects[$0.candidate]) }.first { !texts.contains(text($0)) }
-    if let returning { return .ask(returning) }
-    if let probe = probe(planner, prospects, candidates) { return .probe(probe) }
+    if let returning = choice.returning.first(where: { !texts.contains(text($0)) }) {
+      return .ask(returning)
+    }
     if let rung, !isTimeToRepeat { return .ask(rung) }
-    return best(planner, prospects, candidates) ?? rung.map { .ask($0) }
-      ?? learning.nextTopic.map { .lesson($0) }
+    if rung == nil, !choice.hasCoreToShow, let lesson = learning.lessonDue { return .lesson(lesson) }
+    if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
+    return choice.best ?? rung.map { .ask($0) } ?? learning.nextTopic.map { .lesson($0) }
   }
 
   /// True if the questions of the latest lesson were all answered right once.
@@ -68,16 +68,41 @@ struct CoursePlanner {
     spec.seed = ""
     return spec
   }
+}
 
-  // MARK: The question that is worth most
+/// The questions that may be asked now, and which of them is worth most.
+private struct Choosing {
+  private let learning: Learning
+  private let planner: FactPlanner
+  private let prospects: [Prospect]
+  /// Without those that were left without an answer.
+  private let candidates: [Candidate]
+  /// The places of facts that are core.
+  private let core: Set<Int>
+
+  init(_ learning: Learning, passed: Set<String>) {
+    self.learning = learning
+    let (planner, prospects, candidates) = learning.planner()
+    (self.planner, self.prospects) = (planner, prospects)
+    self.candidates = candidates.filter { !passed.contains(prospects[$0.id].card.id) }
+    core = Set(learning.topics.flatMap(\.core).compactMap(learning.book.place))
+  }
+
+  /// Questions about what was missed, once it may come back, best first.
+  var returning: some Sequence<Question> {
+    planner.returning(among: candidates, on: learning.today).lazy
+      .compactMap { question(prospects[$0.candidate]) }
+  }
+
+  /// True if something that is core and new can be shown now.
+  var hasCoreToShow: Bool {
+    candidates.contains { planner.isNew($0, within: core) && learning.today.admits($0) }
+  }
 
   private static let compared = 24
 
   /// Of what is worth asking again the question that tells most about what the learner believes.
-  private func probe(
-    _ planner: FactPlanner, _ prospects: [Prospect], _ candidates: [Candidate]
-  ) -> Question? {
-    guard let diagnosis else { return nil }
+  func probe(_ diagnosis: Diagnosis) -> Question? {
     let questions = planner.known(among: candidates, on: learning.today, atMost: Self.compared)
       .compactMap { question(prospects[$0.id]) }
     return learning.open.diagnostician.mostTelling(of: questions, given: diagnosis)
@@ -85,21 +110,13 @@ struct CoursePlanner {
   }
 
   /// Of what is new the core of the topics comes first.
-  private func best(
-    _ planner: FactPlanner, _ prospects: [Prospect], _ candidates: [Candidate]
-  ) -> Step? {
-    let core = Set(learning.topics.flatMap(\.core).compactMap(learning.book.place))
-    let hasCoreLeft = core.contains { !learning.isMet(learning.book.facts[$0].id) }
-    var open = candidates.filter { !passed.contains(prospects[$0.id].card.id) }
-    if hasCoreLeft {
-      let first = open.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
-      if let step = step(planner.next(among: first, on: learning.today), prospects) { return step }
-    }
-    open.removeAll { hasCoreLeft && planner.isNew($0, within: core) }
-    return step(planner.next(among: open, on: learning.today), prospects)
+  var best: CoursePlanner.Step? {
+    let core = hasCoreToShow ? core : Set(learning.book.facts.indices)
+    let open = candidates.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
+    return step(planner.next(among: open, on: learning.today))
   }
 
-  private func step(_ choice: FactPlanner.Choice?, _ prospects: [Prospect]) -> Step? {
+  private func step(_ choice: FactPlanner.Choice?) -> CoursePlanner.Step? {
     guard let choice, let question = question(prospects[choice.candidate]) else { return nil }
     return choice.shows.map { .show(question, learning.book.facts[$0].id) } ?? .ask(question)
   }

@@ -48,11 +48,9 @@ struct Learning {
     }
   }
 
-  /// The topic whose lesson is to be shown now: the core of those before was met, and today has room for its own.
+  /// The topic whose lesson can be shown today: today has room for its core.
   var lessonDue: Int? {
     guard let next = nextTopic else { return nil }
-    let open = topics.indices.filter(stage.contains).flatMap { topics[$0].core }
-    guard open.allSatisfy(isMet) else { return nil }
     let isFirst = coreMetToday == 0
     return isFirst || coreMetToday + topics[next].core.count <= newADay ? next : nil
   }

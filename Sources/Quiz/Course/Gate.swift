@@ -25,7 +25,15 @@ extension Curriculum {
   /// The topics that have to be met for a question, by their places.
   package func stage(neededBy question: Question) -> Stage {
     Stage(
-      topics(neededBy: question).union(topics(ofCallsIn: question)).compactMap(course.place))
+      topics(neededBy: question).union(topics(ofCallsIn: question))
+        .union(topics(ofDutiesIn: question)).compactMap(course.place))
+  }
+
+  /// The topics of the duties that are on offer.
+  private func topics(ofDutiesIn question: Question) -> Set<Topic.ID> {
+    let duties = question.spec.options.filter { deck.duty($0) != nil }
+      .map(StudyFact.Kind.duty.id)
+    return Set(course.topics.filter { topic in duties.contains(where: topic.has) }.map(\.id))
   }
 
   /// False for a card whose questions all speak of something that is not introduced at a stage.

@@ -43,7 +43,7 @@ import Testing
     (
       "trace:scene-based/launch", "not-running", ["launch"],
       [
-        "situation:launch", "row:process/launch", "row:session/create", "row:scene/connect",
+        "situation:launch", "row:process/launch", "row:scene/connect",
         "row:scene/inactive-to-active",
       ]
     ),
