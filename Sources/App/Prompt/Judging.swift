@@ -11,6 +11,7 @@ extension PromptState {
     (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
     var record = record(of: judged, asking, page)
     let evidence = evidence(of: judged, asking, page.open)
+    record.missing = judged.missingPoints
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     let recorded = store.append(.answer(record))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty
