@@ -74,7 +74,8 @@ struct Regrader {
 
   private func asItWasRead(_ record: AnswerRecord, _ question: Question) -> Answer? {
     let known = record.read.compactMap { word($0, in: question.vocabulary) }
-    guard known.count == record.read.count, !known.isEmpty || record.raw.isEmpty else { return nil }
+    let isWhole = !known.isEmpty || record.raw.isEmpty || question.hasPoints
+    guard known.count == record.read.count, isWhole else { return nil }
     return Answer(known)
   }
 

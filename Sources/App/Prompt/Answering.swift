@@ -15,7 +15,7 @@ extension PromptState {
     case .empty where asking.introduces != nil:
       return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .empty: return environment.isInteractive ? nothing(asking.question, page) : Reply()
-    case .reveal: return reveal(asking.question, page)
+    case .reveal(let typed): return reveal(typed, asking, page)
     case .choose(let word, let ids):
       let titles = ids.map { page.questions.title($0, in: asking.question) }
       return .show(
@@ -51,17 +51,24 @@ extension PromptState {
   }
 
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
-    page.told(page.say("answer.help.\(question.form.rawValue)"))
+    page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
       .followed(by: page.told(page.say("answer.help.commands")))
   }
 
   /// The answer, to compare with; without a terminal the line did not say whether it was known.
-  private mutating func reveal(_ question: Question, _ page: DeckPage) -> Reply {
-    let answer = Reply.show(page.recalled(question))
+  private mutating func reveal(_ typed: String, _ asked: Asking, _ page: DeckPage) -> Reply {
+    let question = asked.question
+    let suffix = question.hasPoints ? ".points" : ""
     guard environment.isInteractive else {
-      return answer.followed(by: page.told(page.say("recall.unread"))).followed(by: askNext())
+      return Reply.show(page.recalled(question))
+        .followed(by: page.told(page.say("recall.unread" + suffix))).followed(by: askNext())
     }
-    return answer.followed(by: page.told(page.say("recall.ask")))
+    let said = page.points(of: question, saidIn: typed)
+    var asking = asked
+    asking.recognise(said)
+    mode = .asking(asking)
+    let answer = question.hasPoints ? page.points(question, said: said) : page.recalled(question)
+    return Reply.show(answer).followed(by: page.told(page.say("recall.ask" + suffix)))
   }
 
   private mutating func command(

@@ -15,6 +15,7 @@ extension PromptState {
     if let known = study?.placement?.note(isRight: isRight && asking.hints == 0) {
       evidence.good += place(known, page.open).filter { !evidence.facts.contains($0) }
     }
+    record.missing = judged.missingPoints
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     let recorded = store.append(.answer(record))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty

@@ -101,11 +101,21 @@ extension PromptState {
     _ question: Question, number: Int, introducing fact: StudyFact.ID? = nil,
     after lines: [String] = []
   ) -> Reply {
+    let question = narrowed(question)
     var asking = Asking(question, number: number, shownAt: environment.now().ticks)
     asking.introduces = fact
     mode = .asking(asking)
     let new = fact == nil ? [] : [page.style(.dim, "  " + voice.say("study.new"))]
     return .show(lines + text(of: asking) + new)
+  }
+
+  /// For the points of the answer that were left to be named the last time; else for all.
+  private func narrowed(_ question: Question) -> Question {
+    guard question.hasPoints else { return question }
+    let open = page(for: question).open
+    var spec = question.spec
+    spec.options = store.known(in: open.deck)[question.card.id]?.missing ?? []
+    return (try? open.examiner.question(from: spec)) ?? question
   }
 
   /// Decks take turns; one that has nothing more to ask is passed over.

@@ -24,7 +24,9 @@ struct Asking: Sendable {
   private(set) var aids: Set<String> = []
   /// The answer has been shown, and the learner is to say whether it was known.
   private(set) var isRevealed = false
-  /// Put into the next line: a near miss, corrected.
+  /// The points (ids) that were recognised in what was typed.
+  private var recognised: [String] = []
+  /// Put into the next line: a near miss, corrected, or the points that were recognised.
   private(set) var prefill = ""
   /// A short name that fits several entries (ids), asked back by number.
   private(set) var choices: [String] = []
@@ -43,8 +45,8 @@ struct Asking: Sendable {
     case more
     /// An empty first line.
     case empty
-    /// The answer is to be shown, for the learner to compare with.
-    case reveal
+    /// The answer is to be shown, for the learner to compare with what was typed.
+    case reveal(String)
     case command([String])
     /// A short name that several entries (ids) share is asked back by number.
     case choose(String, [String])
@@ -66,7 +68,7 @@ struct Asking: Sendable {
 
   /// - Parameter asksBack: somebody is there to be asked what was meant.
   mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
-    prefill = ""
+    prefill = recognised.joined(separator: " ")
     switch input {
     case .interrupted: return .command(["skip"])
     case .endOfInput: return words.isEmpty ? .command(["q"]) : .answer(Answer(words))
@@ -96,10 +98,16 @@ struct Asking: Sendable {
       self = said
       return .answer(answer)
     }
-    guard input.asksBack else { return .reveal }
+    guard input.asksBack else { return .reveal(line) }
     isRevealed = true
     if !line.isEmpty { raw.append(line) }
-    return .reveal
+    return .reveal(line)
+  }
+
+  /// Offers some points (ids) of the answer as those that were named.
+  mutating func recognise(_ points: [String]) {
+    recognised = points
+    prefill = points.joined(separator: " ")
   }
 
   private mutating func choose(_ line: String, _ input: AnswerInput) -> Move {
@@ -118,7 +126,7 @@ struct Asking: Sendable {
     guard line.utf8.count <= Self.limit else {
       return .unread(Unread(word: line, reason: .overlong(limit: Self.limit)))
     }
-    switch input.reader.line(line) {
+    switch input.line(line) {
     case .none where !question.acceptsNone: return .unreadable(line)
     case .none where words.isEmpty:
       raw.append(line)
@@ -219,12 +227,24 @@ struct Unread {
 private struct AnswerInput {
   let reader: AnswerReader
   private let title: (String) -> String
+  private let takesTicks: Bool
   let asksBack: Bool
 
   init(_ question: Question, _ voice: Voice, _ deck: Deck, asksBack: Bool) {
     reader = AnswerReader(question, wording: voice.wording)
+    takesTicks = question.hasPoints
     title = { QuestionWriter(deck, voice: voice).title($0, in: question) }
     self.asksBack = asksBack
+  }
+
+  /// Of ticks a whole line of Hangul that cannot be read is tried as the keys it was typed with.
+  func line(_ text: String) -> AnswerReader.Line {
+    let line = reader.line(text)
+    guard takesTicks, case .words(let words, _) = line,
+      words.contains(where: { reader.word($0) == .unreadable(nearest: nil) }),
+      let keys = HangulKeys.keystrokes(of: text)
+    else { return line }
+    return reader.line(keys)
   }
 
   /// Unreadable Hangul is tried once as the keys it was typed with.

@@ -29,6 +29,15 @@ extension Judged {
   }
 }
 
+extension Judged {
+  /// The points (ids) that were asked for and not named; none if the answer has no points.
+  var missingPoints: [String] {
+    guard question.hasPoints, verdict.outcome != .right else { return [] }
+    let named = answer.words.map(\.id)
+    return question.vocabulary.entries.map(\.id).filter { !named.contains($0) }
+  }
+}
+
 extension Rating {
   /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
   init(_ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool) {

@@ -33,7 +33,8 @@ struct DeckPage: Sendable {
     let text = questions.text(question)
     let code =
       text.code == nil ? [] : [""] + text.codeLines.map { $0.isEmpty ? "" : "    \($0)" } + [""]
-    return wrap(text.lead, indent: "") + numbered(text.steps)
+    let points = text.points.flatMap { wrap("  " + $0, indent: "     ") }
+    return wrap(text.lead, indent: "") + numbered(text.steps) + points
       + (text.prompt.map { wrap($0, indent: "") } ?? []) + code + numbered(text.choices)
   }
 

@@ -113,6 +113,7 @@ extension DeckPage {
   /// Says how much is right and what is wrong first.
   private func fault(_ judged: Judged) -> String {
     let (question, verdict) = (judged.question, judged.verdict)
+    if question.hasPoints { return incomplete(judged) }
     switch verdict.difference {
     case .sequence(let steps):
       guard !judged.answer.words.isEmpty else { return nothing(verdict, question) }
@@ -141,6 +142,16 @@ extension DeckPage {
       guard question.form == .truth, let truth else { return say("verdict.wrong") }
       return say("verdict.wrong.truth", ["truth": truth])
     }
+  }
+
+  /// Says how many points were named, those of an earlier answer among them, and which were not.
+  private func incomplete(_ judged: Judged) -> String {
+    let (missing, of) = (judged.missingPoints, judged.question.subject.points)
+    let said = of - missing.count
+    let numbers = missing.map { say("choice.number", ["n": $0]) }
+    return say(
+      said == 0 ? "verdict.points.none" : "verdict.points",
+      ["n": said, "of": of, "list": numbers.joined(separator: ", ")])
   }
 
   /// Says how many of the right steps or choices were given; where only one is right, "Wrong."
@@ -221,6 +232,21 @@ extension DeckPage {
 
   func recalled(_ question: Question) -> [String] {
     labelled("verdict.truth", questions.answer(question))
+  }
+
+  /// The points that are asked for, with a mark beside those (ids) that were recognised.
+  func points(_ question: Question, said: [String]) -> [String] {
+    zip(question.vocabulary.entries, questions.answerWords(question)).flatMap { entry, point in
+      let mark = said.contains(entry.id) ? voice.signs("✓") : " "
+      return wrap("  \(mark) \(point)", indent: "       ")
+    }
+  }
+
+  /// The points (ids) that are asked for and stand in a text.
+  func points(of question: Question, saidIn text: String) -> [String] {
+    guard question.hasPoints, !text.isEmpty else { return [] }
+    let terms = open.content.glossary.map { $0.term.everyText + $0.accepts }
+    return questions.points(of: question, saidIn: text, terms: terms)
   }
 
   private func compared(_ judged: Judged) -> [String] {

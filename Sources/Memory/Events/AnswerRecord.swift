@@ -26,6 +26,8 @@ package struct AnswerRecord: Hashable, Sendable {
   package var counts: Bool
   /// What it says about facts.
   package var credit: Credit
+  /// The points of the answer that are still to be named.
+  package var missing: [String] = []
   /// True for a meeting: the answer was shown, and nothing was asked.
   package var isShown: Bool
   /// True if one of two answers was right, so that half of all guesses are.
@@ -93,6 +95,8 @@ struct AnswerHead: Hashable, Sendable {
   let isHelped: Bool
   let isShown: Bool
   let isGuessable: Bool
+  /// The points of the answer that are still to be named.
+  let missing: [String]
   /// At most a day, so that sums stay within bounds whatever a line says.
   let milliseconds: Int
   /// The alphabet that the line writes out, by its handle.
@@ -112,7 +116,7 @@ struct AnswerHead: Hashable, Sendable {
 /// The answer as the log writes it.
 extension AnswerRecord: DecodableWithConfiguration {
   enum Key: String, CodingKey {
-    case card, seed, question, content, raw, read, hints, aids, counts, facts, again, good
+    case card, seed, question, content, raw, read, missing, hints, aids, counts, facts, again, good
     case milliseconds = "ms"
     case isShown = "shown"
     case isGuessable = "guessable"
@@ -132,6 +136,7 @@ extension AnswerRecord: DecodableWithConfiguration {
       counts: try line.decode(.counts, or: true), credit: try Credit(from: decoder),
       isShown: try line.decode(.isShown, or: false),
       isGuessable: try line.decode(.isGuessable, or: false))
+    missing = try line.decode(.missing, or: [])
   }
 
   func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {
@@ -142,6 +147,7 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(content, forKey: .content)
     try line.encode(raw, forKey: .raw)
     try line.encode(read, .read, unless: Self.plainReading(raw))
+    try line.encode(missing, .missing, unless: [])
     try grade.encode(to: encoder)
     try line.encode(hints, .hints, unless: 0)
     try line.encode(aids, .aids, unless: [])
@@ -168,6 +174,7 @@ extension AnswerHead: DecodableWithConfiguration {
     isHelped = try hints > 0 || !line.decode(.aids, or: [String]()).isEmpty
     isShown = try line.decode(.isShown, or: false)
     isGuessable = try line.decode(.isGuessable, or: false)
+    missing = try line.decode(.missing, or: [])
     milliseconds = min(max(0, try line.decode(.milliseconds, or: 0)), 86_400_000)
     grade = try Grade(from: decoder)
     // Read from the same container, as opening another takes time in folding.

@@ -190,12 +190,15 @@ package struct CardProgress: Equatable, Sendable, Codable {
   private(set) var lapses = 0
   /// Answers that were not right since the last that was.
   package private(set) var missesSinceRight = 0
+  /// The points of the answer that the last one left to be named.
+  package private(set) var missing: [String] = []
   /// In seconds since 1970.
   private(set) var lastAnswer: Int?
 
   mutating func add(_ answer: AnswerHead, at now: Int) {
     answers += 1
     lastAnswer = now
+    missing = answer.verdict == .right ? [] : answer.missing
     if answer.verdict == .right {
       if answer.hints > 0 { helped += 1 } else { right += 1 }
       missesSinceRight = 0

@@ -41,12 +41,15 @@ package struct Question: Sendable {
   /// True if the words of the answer are given one after another, as steps.
   package var hasSteps: Bool { form == .sequence || form == .path }
 
-  package var takesSeveralWords: Bool { hasSteps || form == .set }
+  package var takesSeveralWords: Bool { hasSteps || form == .set || hasPoints }
 
   package var hasChoices: Bool { form == .choice || form == .set }
 
+  /// True if the learner ticks which points they named.
+  package var hasPoints: Bool { subject.points > 0 }
+
   /// True if nothing at all can be an answer.
-  package var acceptsNone: Bool { form == .name || form == .sequence }
+  package var acceptsNone: Bool { form == .name || form == .sequence || hasPoints }
 
   /// True if the names that must come can come in another order.
   package var allowsOtherOrders: Bool {
@@ -113,6 +116,9 @@ package protocol Subject: Sendable {
 
   /// All that is known of what it is about, if that is more than its topic or its situations tell.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String]
+
+  /// The number of points that the whole answer has, if the learner ticks them one by one; otherwise 0.
+  var points: Int { get }
 
   /// The key of the message that says what no answer at all means.
   var emptyKey: String { get }
@@ -205,6 +211,7 @@ extension Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] { verdict.because.map { [Remark(text: voice.text($0))] } ?? [] }
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
+  package var points: Int { 0 }
   package var emptyKey: String { "answer.empty" }
   package func expected(_ question: Question, _ voice: DeckVoice) -> String? { nil }
   package func meant(
@@ -240,6 +247,8 @@ package struct QuestionText: Equatable, Sendable {
   package var lead: String
   /// The situations one after another, if there are several.
   package var steps: [String] = []
+  /// Parts of the answer that are given, with numbers of their own.
+  package var points: [String] = []
   /// The question, if steps come before it.
   package var prompt: String?
   /// Code to read, as it is written.
@@ -257,8 +266,8 @@ package struct QuestionText: Equatable, Sendable {
   /// Line by line: the parts in the order they are read, with numbers before steps and choices.
   package var lines: [String] {
     func numbered(_ items: [String]) -> [String] { items.enumerated().map { "  \($0 + 1). \($1)" } }
-    return [lead] + numbered(steps) + [prompt].compactMap { $0 } + codeLines.map { "    \($0)" }
-      + numbered(choices)
+    return [lead] + numbered(steps) + points.map { "  \($0)" } + [prompt].compactMap { $0 }
+      + codeLines.map { "    \($0)" } + numbered(choices)
   }
 
   package var codeLines: [String] {

@@ -24,7 +24,7 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
   /// The question about them, in the kind's own words: `first`, `duty pause-music`, `scene-1`.
   package internal(set) var asks: String
   /// Choices in the order shown; empty where the answer is typed.
-  package internal(set) var options: [String]
+  package var options: [String]
 
   package init(
     card: String, seed: String, deck: String, architecture: String, kind: String, after: [String],

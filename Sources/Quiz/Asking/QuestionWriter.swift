@@ -57,6 +57,18 @@ package struct QuestionWriter: Sendable {
     return ids.map { title($0, in: question) }
   }
 
+  /// The points (ids) that are asked for and stand in a text.
+  /// - Parameter terms: the terms of the field, each with all its words.
+  package func points(
+    of question: Question, saidIn typed: String, terms: [[String]]
+  ) -> [String] {
+    let (text, asked) = (text(question), question.vocabulary.entries.map(\.id))
+    let reader = PointReader(
+      answerWords(question) + text.points, of: text.lead, terms: terms, wording: voice.voice.wording
+    )
+    return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
+  }
+
   /// The title of an entry of the question's vocabulary; a choice with its number, and an id with an
   /// instance keeps it.
   package func title(_ id: String, in question: Question) -> String {
@@ -196,7 +208,7 @@ package struct WholeWords {
 
 extension Question {
   func title(_ id: String, _ voice: Voice) -> String {
-    if form == .truth || form == .recall {
+    if form == .truth || form == .recall, !hasPoints {
       return voice.say(id == Vocabulary.yes ? "answer.yes" : "answer.no")
     }
     let parts = id.split(separator: "@", maxSplits: 1).map(String.init)

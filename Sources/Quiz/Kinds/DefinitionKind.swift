@@ -12,33 +12,60 @@ struct DefinitionKind: Kind {
 
   func question(_ draw: inout Draw) -> Question? { draw.ask(draw.spec()) }
 
+  /// The options are the numbers of the points that are asked for; none of them means all.
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard let definition = card.entry.flatMap(deck.material.definition) else { throw .card }
-    return try question(spec, of: card, about: Recall(definition: definition), .knewItOrNot)
+    let numbers = definition.back.count > 1 ? definition.back.indices.map { String($0 + 1) } : []
+    if let lost = spec.options.first(where: { !numbers.contains($0) }) { throw .missing(lost) }
+    let asked = spec.options.isEmpty ? numbers : numbers.filter(spec.options.contains)
+    return try question(
+      spec, of: card, about: Recall(definition: definition, asked: asked),
+      asked.isEmpty ? .knewItOrNot : Vocabulary(points: asked))
   }
 }
 
-/// The text of a definition. Whoever says that they knew is right.
+/// The text of a definition. Whoever says that they knew is right; of one with points, who named them all.
 struct Recall: Subject {
   let definition: Definition
+  /// The numbers of the points that are asked for; none if the answer is one text.
+  let asked: [String]
 
   var form: Question.Form { .recall }
 
-  func key(in tables: Tables, from world: Configuration?) -> Key? { .truth(true) }
+  var points: Int { asked.isEmpty ? 0 : definition.back.count }
 
+  var emptyKey: String { asked.isEmpty ? "answer.empty" : "answer.empty.points" }
+
+  func key(in tables: Tables, from world: Configuration?) -> Key? {
+    asked.isEmpty ? .truth(true) : .set(SetKey(right: asked, choices: asked))
+  }
+
+  /// Where only some points are asked for, the others are told.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    QuestionText(lead: voice.text(definition.front))
+    var text = QuestionText(lead: voice.text(definition.front))
+    guard asked.count < points else { return text }
+    text.points = numbered(voice) { !asked.contains($0) }
+    let said = points - asked.count
+    text.lead += " " + voice.say("recall.last", ["n": said, "of": points])
+    text.prompt = voice.say("recall.missing", ["n": asked.count])
+    return text
   }
 
   func answer(_ question: Question, _ voice: DeckVoice) -> [String]? {
-    voice.voice.points(definition.back)
+    asked.isEmpty ? voice.voice.points(definition.back) : numbered(voice, asked.contains)
   }
 
-  /// Tells how many points the answer makes, and the first of them.
+  private func numbered(_ voice: DeckVoice, _ isMeant: (String) -> Bool) -> [String] {
+    voice.voice.points(definition.back).enumerated().filter { isMeant(String($0.offset + 1)) }
+      .map(\.element)
+  }
+
+  /// Tells how many points are asked for, and the first of them.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    guard definition.back.count > 1 else { return [] }
-    let first = Phrase(voice.text(definition.back[0]))
-    return [[voice.say("hint.points", ["n": definition.back.count, "point": first])]]
+    guard let number = asked.first.flatMap({ Int($0) }) else { return [] }
+    let first = Phrase(voice.text(definition.back[number - 1]))
+    let key = asked.count < points ? "hint.points.missing" : "hint.points"
+    return [[voice.say(key, ["n": asked.count, "point": first])]]
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

@@ -11,6 +11,7 @@ package struct AnswerReader: Sendable {
   private let acceptsNone: Bool
   private let nothing: NothingReader
   private let truth: TruthReader?
+  private let ticks: TickReader?
   private let words: WordReader
   private let scanner: LineScanner
   /// Reads the numbers of choices, if there are any.
@@ -34,6 +35,9 @@ package struct AnswerReader: Sendable {
     words = WordReader(vocabulary, lexicon, sentences)
     let hasNumbers = vocabulary.entries.first?.letters.contains("1") ?? false
     numbers = hasNumbers ? NumberReader(lexicon, stemmer, scanner: scanner) : nil
+    ticks = TickReader(
+      vocabulary, lexicon, numbers: NumberReader(lexicon, stemmer, scanner: scanner),
+      nothing: nothing)
     let pairs = lexicon.words(.short).compactMap { entry -> (String, String)? in
       let words = entry.split(separator: " ", maxSplits: 1).map(String.init)
       return words.count == 2 ? (words[0], words[1]) : nil
@@ -56,6 +60,7 @@ package struct AnswerReader: Sendable {
   }
 
   package func line(_ text: String) -> Line {
+    if let ticks { return ticks.line(text) }
     let full = lengthened(Spelling.cleaned(text))
     let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
@@ -92,6 +97,7 @@ package struct AnswerReader: Sendable {
   private static let longestSentence = 600
 
   package func word(_ text: String) -> Reading {
+    if let ticks { return ticks.word(text) }
     if let truth { return self.truth(text, truth) }
     let reading = words.word(text)
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {

@@ -28,6 +28,8 @@ package struct Vocabulary: Sendable {
     case lines
     /// Yes or no; whether yes agrees that something does not happen, or says that something was known.
     case truth(isDenial: Bool = false, isRecall: Bool = false)
+    /// Numbers of points that the learner ticks.
+    case points
   }
 
   package struct Entry: Sendable {
@@ -156,6 +158,12 @@ package struct Vocabulary: Sendable {
           id: choice.id, title: choice.title,
           written: ["\(index + 1)", choice.id] + titles, object: owner)
       }, style: isOfNames ? .names : .phrases)
+  }
+
+  /// Points by their numbers, which are their ids.
+  init(points: [String]) {
+    self.init(
+      points.map { Entry(id: $0, title: LocalizedText(["": $0]), written: [$0]) }, style: .points)
   }
 
   /// Lines that code prints; a line means itself.

@@ -1,0 +1,35 @@
+/// Reads which points of an answer a learner says to have named: `1 3`, `all`, `none`, or yes or no for all or none.
+struct TickReader: Sendable {
+  private let ids: [String]
+  private let numbers: NumberReader
+  private let nothing: NothingReader
+  private let truth: TruthReader?
+  private let all: Set<String>
+
+  /// Nil if the question is not answered so.
+  init?(
+    _ vocabulary: Vocabulary, _ lexicon: Lexicon, numbers: NumberReader, nothing: NothingReader
+  ) {
+    guard vocabulary.style == .points else { return nil }
+    (self.numbers, self.nothing) = (numbers, nothing)
+    ids = vocabulary.entries.map(\.id)
+    truth = TruthReader(.truth(isRecall: true), lexicon)
+    all = lexicon.letters(.all)
+  }
+
+  func line(_ text: String) -> AnswerReader.Line {
+    let text = Spelling.cleaned(text)
+    if text.trimmed.isEmpty { return .empty }
+    if let numbers = numbers.numbers(in: text) {
+      return .words(numbers.unique(), isComplete: true)
+    }
+    if all.contains(Spelling.letters(text)) { return .words(ids, isComplete: true) }
+    if nothing.saysNone(text) { return .none }
+    if let truth = truth?.truth(text) { return truth ? .words(ids, isComplete: true) : .none }
+    return nothing.saysUnknown(text) ? .unknown : .words([text], isComplete: true)
+  }
+
+  func word(_ text: String) -> Reading {
+    ids.contains(text) ? .entry(text, instance: nil) : .unreadable(nearest: nil)
+  }
+}
