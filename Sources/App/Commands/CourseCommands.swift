@@ -51,7 +51,7 @@ extension Learning {
   /// True if a fact was right once and is as good as certain to be recalled today.
   func isSolid(_ fact: StudyFact.ID) -> Bool {
     guard let memory = ledger.memories[fact], memory.right > 0 else { return false }
-    return FactModel.standard.recall(memory, on: day, pace: ledger.pace) >= 0.9
+    return recall(of: fact).map { $0 >= Self.certain } ?? false
   }
 }
 
@@ -66,7 +66,8 @@ extension DeckPage {
       let (title, topic) = row
       let met = topic.core.count(where: learning.isMet)
       let bar = learning.stage.contains(place) ? bar(learning.solid(of: topic)) : ""
-      return "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
+      return
+        "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
     }
   }
 
@@ -80,6 +81,14 @@ extension DeckPage {
   }
 
   func document(of learning: Learning) -> JSONValue {
+    [
+      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
+      "topics": topics(of: learning),
+    ]
+  }
+
+  /// Each topic, and how much of its core is known.
+  func topics(of learning: Learning) -> JSONValue {
     let topics = learning.topics.enumerated().map { place, topic -> JSONValue in
       [
         "id": JSONValue.string(topic.id), "title": JSONValue.string(voice.text(topic.title)),
@@ -90,9 +99,6 @@ extension DeckPage {
         "solid": JSONValue.int(topic.core.count(where: learning.isSolid)),
       ]
     }
-    return [
-      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
-      "topics": JSONValue.array(topics),
-    ]
+    return .array(topics)
   }
 }

@@ -99,7 +99,7 @@ extension Command {
   static let stats = Command(name: "stats", options: [.init("json")], isMain: true, needs: .log) {
     state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
-    let statistics = Statistics(state.store, on: page)
+    let statistics = Statistics(state.store, state.learning(of: page.open), on: page)
     let warned = told.followed(by: .warn(state.store.tellProblems()))
     return warned.followed(
       by: invocation.has("json")
