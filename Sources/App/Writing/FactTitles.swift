@@ -46,16 +46,21 @@ extension DeckPage {
   /// "active → inactive"; several ways with commas between.
   func way(of rows: [Transition], _ machine: StateMachine) -> String {
     rows.map { row in
-      let to = row.to.map { [voice.text(machine.answer(forLeaf: $0).title)] } ?? []
-      return ([origin(of: row, machine)] + to).unique().joined(separator: voice.arrow)
+      [origin(of: row, machine), target(of: row, machine)].compactMap { $0 }.unique().joined(
+        separator: voice.arrow)
     }.unique().joined(separator: ", ")
   }
 
   /// The state that a row starts from, or all of them.
-  private func origin(of row: Transition, _ machine: StateMachine) -> String {
+  func origin(of row: Transition, _ machine: StateMachine) -> String {
     let whole = machine.states.first { !$0.isLeaf && $0.leaves == row.from }.map { [$0] }
     let states = whole ?? row.from.leaves.map(machine.answer)
     return voice.list(states.map { voice.text($0.title) }.unique())
+  }
+
+  /// Nil for a row that stays where it is.
+  func target(of row: Transition, _ machine: StateMachine) -> String? {
+    row.to.map { voice.text(machine.answer(forLeaf: $0).title) }
   }
 
   /// The names that learners are asked for, in order.
