@@ -138,7 +138,7 @@ extension PromptState {
     }
   }
 
-  /// The summary; at a terminal the prompt comes back.
+  /// The summary; where the program was started without a command the prompt comes back.
   mutating func endStudy() -> Reply {
     let lines = study.map(summary) ?? []
     study = nil
@@ -146,7 +146,7 @@ extension PromptState {
     store.writeSnapshot(deck: deck)
     rememberLanguage()
     let code = couldNotSave ? Reply.failure : 0
-    return .show(lines, leave: environment.isInteractive ? nil : code)
+    return .show(lines, leave: environment.isInteractive && staysOpen ? nil : code)
   }
 
   private func summary(_ session: StudySession) -> [String] {

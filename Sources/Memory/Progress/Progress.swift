@@ -191,7 +191,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
   /// Answers that were not right since the last that was.
   package private(set) var missesSinceRight = 0
   /// In seconds since 1970.
-  private(set) var lastAnswer: Int?
+  package private(set) var lastAnswer: Int?
 
   mutating func add(_ answer: AnswerHead, at now: Int) {
     answers += 1
