@@ -114,11 +114,17 @@ extension PromptState {
         "number": asking.number, "count": count,
         "heading": page.questions.heading(asking.question),
       ])
-    let handle = asking.question.handle
-    let room = page.page.width - DisplayWidth.columns(of: handle) - 1
+    // Scripts need the question's name; whoever sits at a terminal gets it with `w` and `?`.
     let first =
-      DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
-    return ["", page.page.style(.heading, first + handle)] + page.lines(of: asking.question)
+      environment.isInteractive
+      ? heading : self.heading(heading, asking.question.handle, page.page.width)
+    return ["", page.page.style(.heading, first)] + page.lines(of: asking.question)
+  }
+
+  private func heading(_ text: String, _ handle: String, _ width: Int) -> String {
+    let room = width - DisplayWidth.columns(of: handle) - 1
+    return (DisplayWidth.columns(of: text) < room ? text.padded(to: room) + " " : "\(text)  ")
+      + handle
   }
 
   func prompt(_ asking: Asking) -> LineRequest {
@@ -163,7 +169,10 @@ extension PromptState {
         ["right": right, "helped": helped, "of": answered]),
     ]
     if !missed.isEmpty { lines.append(voice.say("summary.missed")) }
-    lines += missed.map { "  \($0.handle)  \(page(for: $0).title(of: $0.card))" }
+    lines += missed.map { question in
+      let title = page(for: question).title(of: question.card)
+      return environment.isInteractive ? "  \(title)" : "  \(question.handle)  \(title)"
+    }
     for page in pages where session.filters[page.deck.id] != nil {
       lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }
