@@ -40,6 +40,7 @@ package enum Launch {
     if let language = options.language, needs > .nothing, !known.contains(language) {
       return (state, .refuse(Refusal("misuse.language", language, known: known, state.voice)))
     }
+    state.staysOpen = command.name == Command.home.name
     let reply = CommandRegistry.run(command, words, &state)
     return (state, reply)
   }

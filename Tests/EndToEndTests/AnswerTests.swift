@@ -91,8 +91,35 @@ import Testing
     #expect(try home.answers().isEmpty)
   }
 
-  @Test(arguments: ["q", "quit", "help", "hint", "ㅂ", "그만", "힌트"])
-  func aCommandWithoutItsColonIsToldHow(_ word: String) throws {
+  @Test(arguments: ["q", "quit", "ㅂ", "그만"])
+  func stoppingNeedsNoColon(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say(word, "\nNothing was answered.\n")
+    #expect(try talk.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: ["help", "도움말"])
+  func helpNeedsNoColon(_ word: String) throws {
+    let talk = try Home().sitting("next-state")
+    try talk.question()
+    try talk.say(word, "\n  One state. Capitals and blanks do not matter.")
+    try talk.prompt()
+  }
+
+  @Test(arguments: ["hint", "힌트"])
+  func aHintNeedsNoColon(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.terminal.sendLine(word)
+    try talk.prompt()
+    #expect(try home.events().map { $0["event"] as? String } == ["hint"])
+  }
+
+  @Test(arguments: ["s", "undo", "건너뛰기"])
+  func anotherCommandWithoutItsColonIsToldHow(_ word: String) throws {
     let home = try Home()
     let talk = try home.sitting("next-state")
     try talk.question()
@@ -278,7 +305,7 @@ import Testing
     #expect(try home.answers().first?["rating"] as? String == "hard")
     try talk.terminal.expect("\n> ")
     try talk.say("q", "\n0 right, 1 with help, of 1.\n")
-    try talk.terminal.expect("\n> ")
+    #expect(try talk.terminal.waitForExit() == .exited(0))
     let stats = try home.json("stats", "--json")
     #expect(
       ["answers", "right", "helped"].map { stats[$0] as? Int } == [1, 0, 1], "\(stats)")
@@ -294,7 +321,7 @@ import Testing
     }
     #expect(Set(handles.map { $0.prefix(5) }).count == 4)
     try talk.question()
-    try talk.say(":q", "\nNothing was answered.\n> ")
+    try talk.say(":q", "\nNothing was answered.\n")
     #expect(try home.events().isEmpty)
   }
 

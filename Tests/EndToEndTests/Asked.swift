@@ -44,7 +44,7 @@ struct Asked {
     return String(name.dropLast(2) + name.suffix(1))
   }
 
-  /// The handle of the first heading in the text.
+  /// The handle of the first heading in the text, as it is without a terminal.
   static func handle(in text: String) throws -> String {
     guard let match = text.firstMatch(of: #/\[\d+/\d+\] .*  (\w{5}@[0-9a-f]{4})\n/#) else {
       throw Unexpected(reason: "no heading", transcript: text)
@@ -92,13 +92,16 @@ struct Talk {
     self.language = language
   }
 
-  /// Waits for the next question and its prompt.
+  /// Waits for the next question and its prompt, and asks for its name.
   @discardableResult
   func question() throws -> Asked {
-    let heading = try terminal.expect(
-      matching: #/\[\d+/\d+\] .*  (\w{5}@[0-9a-f]{4})\n/#)
+    try terminal.expect(matching: #/\[\d+/\d+\] .*\n/#)
     try prompt()
-    return try Asked(try Asked.handle(in: heading), home, language: language)
+    try terminal.sendLine("?")
+    let told = try terminal.expect(matching: #/\n  (?:Question|문제) \w{5}@[0-9a-f]{4}\n/#)
+    try prompt()
+    let handle = told.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+    return try Asked(handle, home, language: language)
   }
 
   @discardableResult
@@ -112,10 +115,8 @@ struct Talk {
     try terminal.expect(text)
   }
 
-  /// Types `q` after a verdict and again at the prompt.
+  /// Types `q` after a verdict.
   func quit() throws {
-    try terminal.expect("\n> ")
-    try terminal.sendLine("q")
     try terminal.expect("\n> ")
     try terminal.sendLine("q")
     try terminal.waitForExit()

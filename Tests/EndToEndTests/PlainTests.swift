@@ -21,10 +21,12 @@ import Testing
     let prompt = #/\n(?:sim)?> /#
     let opening = try terminal.expect(matching: answer)
     text += opening
-    for line in [":hint", ":hint", ":hint", ":hint", ":hint", "?", ""] where kind != "definition" {
+    try say("?", until: answer)
+    for line in [":hint", ":hint", ":hint", ":hint", ":hint", ""] where kind != "definition" {
       try say(line, until: answer)
     }
-    let asked = try Asked(try Asked.handle(in: opening), home)
+    let named = try #require(text.firstMatch(of: #/\n  Question (\w{5}@[0-9a-f]{4})\n/#))
+    let asked = try Asked(String(named.1), home)
     let form = try home.json("question", asked.handle, "--json")["answer"] as? String
     if kind == "definition" { try say("something", until: #/> /#) }
     let wrong =
@@ -33,7 +35,8 @@ import Testing
     for line in ["w", "t", "explain background", "s", "replay", "?", "q"] {
       try say(line, until: prompt)
     }
-    try say("q", until: prompt)
+    try say("q", until: #/\nDay 1, .*\n/#)
+    #expect(try terminal.waitForExit() == .exited(0))
     #expect(text.contains(" of 1 right.") || text.contains(" with help, of 1."))
     // The documents have Korean names.
     let strange = Set(

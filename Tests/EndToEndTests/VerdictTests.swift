@@ -116,7 +116,7 @@ import Testing
     #expect(undo["event"] as? String == "undo")
     #expect(undo["of"] as? String == answer["id"] as? String)
     try talk.say(asked.wrong, "\n\(Menu.usual)\n> ")
-    try talk.say("q", "\n0 of 1 right.\nMissed:\n  \(asked.handle)  next state · scene-based · ")
+    try talk.say("q", "\n0 of 1 right.\nMissed:\n  next state · scene-based · ")
   }
 
   @Test(arguments: ["t", "typo", "ㅅ"])
@@ -150,15 +150,12 @@ import Testing
   }
 
   @Test(arguments: ["q", "ㅂ", "quit"])
-  func stoppingShowsTheSummaryAndThePrompt(_ word: String) throws {
+  func stoppingShowsTheSummaryAndEnds(_ word: String) throws {
     let home = try Home()
     let (talk, _) = try answered(home)
     try talk.terminal.sendLine(word)
-    let summary = try talk.terminal.expect("\n> ")
-    #expect(
-      summary.wholeMatch(
-        of: #/.*\n\n1 of 1 right\.\n1 of \d+ questions seen · 0 due · \d+ new\n> /#) != nil)
-    try talk.terminal.sendLine(word)
+    try talk.terminal.expect(
+      matching: #/\n\n1 of 1 right\.\nDay 1, core \d+ of \d+, today \d+ left, about 20 min\n/#)
     #expect(try talk.terminal.waitForExit() == .exited(0))
   }
 
@@ -185,18 +182,42 @@ import Testing
       try talk.say(asked.truth[0], "\n\(Menu.usual)\n> ")
       try talk.terminal.sendLine()
     }
-    try talk.terminal.expect("\n2 of 2 right.\n2 of ")
-    try talk.terminal.expect("\n> ")
+    try talk.terminal.expect("\n2 of 2 right.\nDay 1, core ")
+    #expect(try talk.terminal.waitForExit() == .exited(0))
     #expect(try home.answers().count == 2)
+  }
+
+  @Test func aTerminalShowsTheNameOfAQuestionOnlyWhenAsked() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    let heading = try talk.terminal.expect(matching: #/\[1/3\] .*\n/#)
+    #expect(heading.firstMatch(of: #/\w{5}@[0-9a-f]{4}/#) == nil)
+    try talk.prompt()
+    try talk.say("dk", "\nHere is the answer.\n")
+    try talk.terminal.expect("\n> ")
+    try talk.terminal.sendLine("w")
+    try talk.terminal.expect(matching: #/\n  Question \w{5}@[0-9a-f]{4}\n/#)
+  }
+
+  @Test func theBareProgramStaysAtThePromptAfterASitting() throws {
+    let home = try Home()
+    _ = try home.run("study", "--count", "1", "--seed", "1", input: "dk\n")
+    let terminal = try home.terminal()
+    try terminal.expect("\n> ")
+    try terminal.sendLine("study --count 1 --kind next-state --seed 1")
+    try terminal.expect("[1/1]")
+    try terminal.sendLine("q")
+    try terminal.expect("\nNothing was answered.\n")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("q")
+    #expect(try terminal.waitForExit() == .exited(0))
   }
 
   @Test func undoReachesAcrossSittings() throws {
     let home = try Home()
     let (talk, _) = try answered(home)
     try talk.say("q", "\n1 of 1 right.\n")
-    try talk.terminal.expect("\n> ")
-    try talk.terminal.sendLine("q")
-    try talk.terminal.waitForExit()
+    #expect(try talk.terminal.waitForExit() == .exited(0))
     let undone = try home.run("undo")
     #expect(undone.output.hasPrefix("Taken back: the answer to next state · scene-based · "))
     #expect(undone.status == 0)

@@ -14,8 +14,7 @@ extension Command {
       throw Refusal(text: state.voice.say("line.overlong", ["limit": Asking.limit]))
     }
     let (page, told) = try state.chosen(invocation)
-    let reply = Explainer(page.open.content, page.page)
-      .explain(text, asJSON: invocation.has("json"))
+    let reply = state.explain(text, page, asJSON: invocation.has("json"))
     return Reply(leave: 0).followed(by: told).followed(by: reply)
   }
 
@@ -86,5 +85,18 @@ extension Command {
 
   static let version = Command(name: "version", needs: .nothing) { _, _ in
     Reply(output: "lifecards \(Version.number)\n", leave: 0)
+  }
+}
+
+extension PromptState {
+  /// A fact by its id; anything else by its name, or what is nearest to a question.
+  fileprivate func explain(_ text: String, _ page: DeckPage, asJSON: Bool) -> Reply {
+    let content = page.open.content
+    if StudyFact.Kind.parts(of: text) != nil {
+      let explainer = FactExplainer(
+        page: page, learning: learning(of: page.open), glossary: content.glossary)
+      if let reply = explainer.explain(text, asJSON: asJSON) { return reply }
+    }
+    return Explainer(content, page.page).explain(text, asJSON: asJSON)
   }
 }

@@ -58,7 +58,7 @@ extension Learning {
   /// True if a fact was right once and is as good as certain to be recalled today.
   func isSolid(_ fact: StudyFact.ID) -> Bool {
     guard let memory = ledger.memories[fact], memory.right > 0 else { return false }
-    return FactModel.standard.recall(memory, on: day, pace: ledger.pace) >= 0.9
+    return recall(of: fact).map { $0 >= Self.certain } ?? false
   }
 }
 
@@ -73,7 +73,8 @@ extension DeckPage {
       let (title, topic) = row
       let met = topic.core.count(where: learning.isMet)
       let bar = learning.stage.contains(place) ? bar(learning.solid(of: topic)) : ""
-      return "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
+      return
+        "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
     }
   }
 
@@ -87,6 +88,14 @@ extension DeckPage {
   }
 
   func document(of learning: Learning) -> JSONValue {
+    [
+      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
+      "topics": topics(of: learning),
+    ]
+  }
+
+  /// Each topic, and how much of its core is known.
+  func topics(of learning: Learning) -> JSONValue {
     let topics = learning.topics.enumerated().map { place, topic -> JSONValue in
       [
         "id": JSONValue.string(topic.id), "title": JSONValue.string(voice.text(topic.title)),
@@ -97,9 +106,6 @@ extension DeckPage {
         "solid": JSONValue.int(topic.core.count(where: learning.isSolid)),
       ]
     }
-    return [
-      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
-      "topics": JSONValue.array(topics),
-    ]
+    return .array(topics)
   }
 }

@@ -44,6 +44,24 @@ extension Command {
         deadline: minutes.map { ticks + $0 * 60_000 }))
   }
 
+  static let missed = Command(
+    name: "missed", options: [.init("count", value: "N")], isMain: true, needs: .log
+  ) { state, invocation throws(Refusal) in
+    let count = try invocation.number("count", state.voice)
+    var filters: [String: QuestionFilter] = [:]
+    for open in state.decks {
+      let cards = state.store.missed(in: open.deck)
+        .filter { open.examiner.card(named: $0) != nil }
+      if !cards.isEmpty { filters[open.deck.id] = QuestionFilter(cards: cards) }
+    }
+    guard !filters.isEmpty else {
+      return .warn(state.store.tellProblems())
+        .followed(by: .show([state.voice.say("missed.none")], leave: 0))
+    }
+    let all = filters.values.map(\.cards.count).reduce(0, +)
+    return state.begin(StudySession(filters: filters, count: min(count ?? all, all)))
+  }
+
   static let undo = Command(name: "undo", aliases: ["u"], needs: .log) { state, _ in
     let warning = Reply.warn(state.store.tellProblems())
     let (lines, problem) = state.store.undoLatest { [pages = state.pages] id in
@@ -103,7 +121,7 @@ extension Command {
   static let stats = Command(name: "stats", options: [.init("json")], isMain: true, needs: .log) {
     state, invocation throws(Refusal) in
     let (page, told) = try state.chosen(invocation)
-    let statistics = Statistics(state.store, on: page)
+    let statistics = Statistics(state.store, state.learning(of: page.open), on: page)
     let warned = told.followed(by: .warn(state.store.tellProblems()))
     return warned.followed(
       by: invocation.has("json")

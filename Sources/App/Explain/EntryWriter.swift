@@ -49,25 +49,14 @@ struct EntryWriter {
   func gist(of topic: Topic, nameWidth: Int) -> [String] {
     let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
     let gist = topic.gist
-    if gist.isEmpty { return [cut(line)] }
+    if gist.isEmpty { return [page.cut(line)] }
     let told = page.wrap("      " + gist, indent: "      ")
     let isCut = told.count > Self.gistLines
     return onOneLine(line, indent: "    ") + told.prefix(Self.gistLines - (isCut ? 1 : 0))
-      + (isCut ? [cut(told[Self.gistLines - 1] + " " + told[Self.gistLines].trimmed)] : [])
+      + (isCut ? [page.cut(told[Self.gistLines - 1] + " " + told[Self.gistLines].trimmed)] : [])
   }
 
   private static let gistLines = 2
-
-  private func cut(_ line: String) -> String {
-    guard DisplayWidth.columns(of: line) > page.width else { return line }
-    let ending = page.isPlain ? "..." : "…"
-    var columns = ending.count
-    let kept = line.prefix { character in
-      columns += DisplayWidth.columns(of: character)
-      return columns <= page.width
-    }
-    return kept + ending
-  }
 
   func document(of topic: Topic, isExact: Bool) -> JSONValue {
     [

@@ -29,6 +29,18 @@ struct Page: Sendable {
     typed.count <= 60 ? typed : typed.prefix(59) + voice.signs("…")
   }
 
+  /// A line that ends where there is no more room.
+  func cut(_ line: String) -> String {
+    guard DisplayWidth.columns(of: line) > width else { return line }
+    let ending = isPlain ? "..." : "…"
+    var columns = ending.count
+    let kept = line.prefix { character in
+      columns += DisplayWidth.columns(of: character)
+      return columns <= width
+    }
+    return kept + ending
+  }
+
   func wrap(_ text: String, indent: String = "  ") -> [String] {
     TextWrap.lines(text, width: width, indent: indent)
   }

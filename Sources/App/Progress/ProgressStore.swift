@@ -98,6 +98,13 @@ struct ProgressStore: Sendable {
     return recentAnswers(in: deck).filter { $0.time.studyDay == day }
   }
 
+  /// The ids of cards that were missed and not answered right since, the latest first.
+  func missed(in deck: Deck) -> [String] {
+    known(in: deck).filter { $1.missesSinceRight > 0 }
+      .sorted { ($1.value.lastAnswer ?? 0, $0.key) < ($0.value.lastAnswer ?? 0, $1.key) }
+      .map(\.key)
+  }
+
   /// Progress by card id.
   func known(in deck: Deck) -> [String: CardProgress] { progress.cards(in: deck.id) }
 

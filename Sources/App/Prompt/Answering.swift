@@ -53,6 +53,7 @@ extension PromptState {
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
     page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
       .followed(by: page.told(page.say("answer.help.commands")))
+      .followed(by: .show([page.named(question)]))
   }
 
   /// The answer, to compare with; without a terminal the line did not say whether it was known.
@@ -116,5 +117,10 @@ extension PromptState {
 }
 
 extension DeckPage {
+  /// The name to speak of a question by.
+  func named(_ question: Question) -> String {
+    page.style(.dim, "  " + say("question.handle", ["handle": question.handle]))
+  }
+
   fileprivate func told(_ sentence: String) -> Reply { .show(wrap("  " + sentence)) }
 }

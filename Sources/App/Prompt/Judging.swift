@@ -92,7 +92,7 @@ extension PromptState {
   private mutating func take(_ command: TypedCommand, _ judged: Judged) -> Reply? {
     switch command {
     case .next: return askNext()
-    case .why: return .show(page(for: judged.question).why(judged) + [menu(judged)])
+    case .why: return why(judged)
     case .sim: return simulate(judged)
     case .undo: return undo(judged)
     case .typo:
@@ -106,6 +106,11 @@ extension PromptState {
     case .easy: return rate(judged, .easy)
     case .help, .hint, .unknown, .skip, .back, .lang, .dispute: return nil
     }
+  }
+
+  private func why(_ judged: Judged) -> Reply {
+    let page = page(for: judged.question)
+    return .show(page.why(judged) + [page.named(judged.question), menu(judged)])
   }
 
   private mutating func rate(_ judged: Judged, _ rating: Rating) -> Reply {

@@ -16,6 +16,9 @@ package struct PromptState: Sendable {
   /// An answer of this run is not in the log.
   var couldNotSave = false
 
+  /// The program was started without a command: then a sitting ends at the prompt, else in the shell.
+  var staysOpen = false
+
   /// The meaning of the next line.
   enum Mode: Sendable {
     /// Words are commands.

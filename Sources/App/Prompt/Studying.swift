@@ -137,11 +137,17 @@ extension PromptState {
         "number": asking.number, "count": count,
         "heading": page.questions.heading(asking.question),
       ])
-    let handle = asking.question.handle
-    let room = page.page.width - DisplayWidth.columns(of: handle) - 1
+    // Scripts need the question's name; whoever sits at a terminal gets it with `w` and `?`.
     let first =
-      DisplayWidth.columns(of: heading) < room ? heading.padded(to: room) + " " : "\(heading)  "
-    return ["", page.page.style(.heading, first + handle)] + page.lines(of: asking.question)
+      environment.isInteractive
+      ? heading : self.heading(heading, asking.question.handle, page.page.width)
+    return ["", page.page.style(.heading, first)] + page.lines(of: asking.question)
+  }
+
+  private func heading(_ text: String, _ handle: String, _ width: Int) -> String {
+    let room = width - DisplayWidth.columns(of: handle) - 1
+    return (DisplayWidth.columns(of: text) < room ? text.padded(to: room) + " " : "\(text)  ")
+      + handle
   }
 
   func prompt(_ asking: Asking) -> LineRequest {
@@ -161,7 +167,7 @@ extension PromptState {
     }
   }
 
-  /// The summary; at a terminal the prompt comes back.
+  /// The summary; where the program was started without a command the prompt comes back.
   mutating func endStudy() -> Reply {
     let lines = study.map(summary) ?? []
     study = nil
@@ -169,7 +175,7 @@ extension PromptState {
     store.writeSnapshot(deck: deck)
     rememberLanguage()
     let code = couldNotSave ? Reply.failure : 0
-    return .show(lines, leave: environment.isInteractive ? nil : code)
+    return .show(lines, leave: environment.isInteractive && staysOpen ? nil : code)
   }
 
   /// The topics that a sitting asked about, each with a bar of what is solid in it.
@@ -201,7 +207,10 @@ extension PromptState {
         ["right": right, "helped": helped, "of": answered]),
     ]
     if !missed.isEmpty { lines.append(voice.say("summary.missed")) }
-    lines += missed.map { "  \($0.handle)  \(page(for: $0).title(of: $0.card))" }
+    lines += missed.map { question in
+      let title = page(for: question).title(of: question.card)
+      return environment.isInteractive ? "  \(title)" : "  \(question.handle)  \(title)"
+    }
     for page in pages where session.filters[page.deck.id] != nil {
       lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }

@@ -87,8 +87,18 @@ struct Asking: Sendable {
   private mutating func take(_ line: String, _ input: AnswerInput) -> Move {
     if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
+    if input.isCommand(line), !isAnswer(line, input) { return .command([line]) }
     if question.form == .recall, !isRevealed { return recall(line, input) }
     return choices.isEmpty ? read(line, input) : choose(line, input)
+  }
+
+  /// What is typed as one's own words is none of them if it is a command.
+  private func isAnswer(_ line: String, _ input: AnswerInput) -> Bool {
+    var said = self
+    return switch said.read(line, input) {
+    case .answer, .more, .choose: true
+    case .command, .empty, .reveal, .near, .unread: false
+    }
   }
 
   /// Without a terminal nothing is asked back, so the line has to say whether it was known.
@@ -228,11 +238,13 @@ private struct AnswerInput {
   let reader: AnswerReader
   private let title: (String) -> String
   private let takesTicks: Bool
+  private let voice: Voice
   let asksBack: Bool
 
   init(_ question: Question, _ voice: Voice, _ deck: Deck, asksBack: Bool) {
     reader = AnswerReader(question, wording: voice.wording)
     takesTicks = question.hasPoints
+    self.voice = voice
     title = { QuestionWriter(deck, voice: voice).title($0, in: question) }
     self.asksBack = asksBack
   }
@@ -245,6 +257,14 @@ private struct AnswerInput {
       let keys = HangulKeys.keystrokes(of: text)
     else { return line }
     return reader.line(keys)
+  }
+
+  /// True for a line that may go without the colon of other commands: it stops, or asks for help.
+  func isCommand(_ line: String) -> Bool {
+    switch voice.command(line) {
+    case .quit, .help, .hint: true
+    default: false
+    }
   }
 
   /// Unreadable Hangul is tried once as the keys it was typed with.

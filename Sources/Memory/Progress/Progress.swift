@@ -193,7 +193,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
   /// The points of the answer that the last one left to be named.
   package private(set) var missing: [String] = []
   /// In seconds since 1970.
-  private(set) var lastAnswer: Int?
+  package private(set) var lastAnswer: Int?
 
   mutating func add(_ answer: AnswerHead, at now: Int) {
     answers += 1

@@ -15,10 +15,13 @@ struct Topic {
   let bodies: [String]
   let frequency: Situation.Frequency
   let sources: [String]
+  /// How well the learner knows it, if that is told.
+  var known: Fact?
   private let told: @Sendable () -> [Fact?]
 
   enum Kind: String {
     case name, situation, state, duty, term, claim, myth, definition, listing, source
+    case transition, counterpart
   }
 
   /// A label and a text, which may have several lines.
@@ -44,7 +47,7 @@ struct Topic {
     (self.frequency, self.sources, told) = (frequency, sources, facts)
   }
 
-  var facts: [Fact] { told().compactMap(\.self) }
+  var facts: [Fact] { (told() + [known]).compactMap(\.self) }
 
   /// The topic in a few sentences, without line breaks.
   var gist: String {
@@ -67,7 +70,7 @@ struct Topic {
       case .myth, .state: 0.95
       case .situation: 0.9
       case .claim, .duty: 0.85
-      case .listing, .term, .source: 0.8
+      case .listing, .term, .source, .transition, .counterpart: 0.8
       }
     return switch frequency {
     case .often: ofKind * 1.05

@@ -1,0 +1,71 @@
+import Machine
+import Quiz
+
+// What is learnt, in words for learners.
+
+extension DeckPage {
+  /// "Go to the Home Screen", "active → inactive: sceneWillResignActive(_:)"; the id if the deck has no such fact.
+  func title(of fact: StudyFact.ID) -> String {
+    switch open.book.matter(of: fact) {
+    case .rows(let architecture, let role, let rows): title(of: rows, role, architecture)
+    case .situation(let situation, _): voice.text(situation.label)
+    case .delivery(let name): self.name(name)
+    case .duty(let duty): voice.text(duty.task)
+    case .counterpart(let group): title(of: group)
+    case .myth(let myth): voice.text(myth.question)
+    case .definition(let definition): voice.text(definition.front)
+    case nil: fact
+    }
+  }
+
+  func title(of fact: StudyFact) -> String { title(of: fact.id) }
+
+  func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
+
+  /// "sceneDidBecomeActive(_:) = didActivateNotification".
+  private func title(of group: Counterpart) -> String {
+    group.members.sorted { $0.key < $1.key }.map { name($0.value) }.unique()
+      .joined(separator: " = ")
+  }
+
+  /// Says of which architecture and role it is, unless both are those that are meant anyway.
+  private func title(
+    of rows: [Transition], _ role: Role.ID, _ architecture: Architecture.ID
+  ) -> String {
+    let place = deck.architectures[architecture]
+    let owner = place.roles[role]
+    let parts = [
+      architecture == deck.mainArchitecture ? nil : voice.text(place.title),
+      owner.isAsked ? nil : voice.text(owner.title), way(of: rows, owner.machine),
+    ]
+    let names = shown(by: rows).map(name).joined(separator: ", ")
+    let way = parts.compactMap { $0 }.joined(separator: voice.signs(" · "))
+    return names.isEmpty ? way : "\(way): \(names)"
+  }
+
+  /// "active → inactive"; several ways with commas between.
+  func way(of rows: [Transition], _ machine: StateMachine) -> String {
+    rows.map { row in
+      [origin(of: row, machine), target(of: row, machine)].compactMap { $0 }.unique().joined(
+        separator: voice.arrow)
+    }.unique().joined(separator: ", ")
+  }
+
+  /// The state that a row starts from, or all of them.
+  func origin(of row: Transition, _ machine: StateMachine) -> String {
+    let whole = machine.states.first { !$0.isLeaf && $0.leaves == row.from }.map { [$0] }
+    let states = whole ?? row.from.leaves.map(machine.answer)
+    return voice.list(states.map { voice.text($0.title) }.unique())
+  }
+
+  /// Nil for a row that stays where it is.
+  func target(of row: Transition, _ machine: StateMachine) -> String? {
+    row.to.map { voice.text(machine.answer(forLeaf: $0).title) }
+  }
+
+  /// The names that learners are asked for, in order.
+  func shown(by rows: [Transition]) -> [EffectName.ID] {
+    rows.flatMap(\.shownNames)
+      .filter { deck.names[$0].isAsked && deck.kind(ofName: $0).isAsked }.unique()
+  }
+}
