@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aNewFactIsShownWhenNoMoreWereShownThanAnswered() {
-    let memories = [Self.known(3), nil]
+    let memories = [Self.known(9), nil]
     let candidates = [candidate(0, [0]), candidate(1, [1])]
     let first = planner(memories).choice(among: candidates)
     #expect(first?.candidate == 1)
@@ -37,6 +37,19 @@ import Testing
     let second = planner(memories, shown: 1).choice(among: candidates)
     #expect(second?.candidate == 0)
     #expect(second?.shows == nil)
+  }
+
+  /// What was met today is hardly worth asking again: something new is shown instead, at most four in a row.
+  @Test func moreIsShownWhereAskingIsWorthLittle() {
+    let candidates = [candidate(0, [0]), candidate(1, [1])]
+    func choice(inARow: Int) -> FactPlanner.Choice? {
+      var learner = Learner(memories: [Self.known(0), nil], day: 10)
+      (learner.shown, learner.answered, learner.shownInARow) = (9, 1, inARow)
+      return FactPlanner(weights: [1, 1], buildsOn: [nil, nil], learner: learner)
+        .choice(among: candidates)
+    }
+    #expect(choice(inARow: 3)?.shows == 1)
+    #expect(choice(inARow: 4)?.candidate == 0)
   }
 
   @Test func aQuestionWithTwoNewFactsIsNeitherAskedNorShown() {

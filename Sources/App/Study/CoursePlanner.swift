@@ -58,8 +58,7 @@ struct CoursePlanner {
     let met = Set(asked.map(\.card.id)).union(passed).union(known)
     return topics.indices.reversed().filter(stage.contains).lazy
       .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
-      .compactMap { examiner.question(of: $0, at: stage) }
-      .first { learning.admits($0) }
+      .compactMap { examiner.question(of: $0, at: stage, where: learning.admits) }.first
   }
 
   /// A question as it is asked, whatever its seed.

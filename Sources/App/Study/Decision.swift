@@ -98,6 +98,7 @@ struct Decider {
   ) -> [JSONValue.Member] {
     var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: request.day)
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
+    learner.shownInARow = today.shownInARow
     if let days = request.days { learner.horizon = max(days, 1) }
     let planner = FactPlanner(
       weights: weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },

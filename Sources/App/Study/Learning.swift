@@ -81,6 +81,7 @@ struct Learning {
     }
     var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: day)
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
+    learner.shownInARow = today.shownInARow
     if let daysLeft { learner.horizon = max(daysLeft, 1) }
     let planner = FactPlanner(
       weights: open.weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },

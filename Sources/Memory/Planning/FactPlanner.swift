@@ -28,6 +28,8 @@ package struct Learner: Sendable {
   /// Facts that were shown today, and questions that were answered.
   package var shown = 0
   package var answered = 0
+  /// How many of what came last today were shown one after the other.
+  package var shownInARow = 0
 
   package init(memories: [FactMemory?], day: Int) { (self.memories, self.day) = (memories, day) }
 }
@@ -86,8 +88,19 @@ package struct FactPlanner: Sendable {
         }
       }
     }
-    return learner.shown <= learner.answered ? bestNew ?? bestKnown : bestKnown ?? bestNew
+    guard let known = bestKnown, let new = bestNew else { return bestNew ?? bestKnown }
+    return isTimeForNew(new, beside: known) ? new : known
   }
+
+  /// One new fact for each answer, fewer for who forgets fast; and whenever asking again is worth little beside it,
+  /// which is so as long as all that is known was met today, but never more than four in a row.
+  private func isTimeForNew(_ new: Choice, beside known: Choice) -> Bool {
+    let pace = min(1, learner.pace)
+    return Double(learner.shown) <= Double(learner.answered) * pace.squareRoot()
+      || known.value < new.value * pace * pace / 2 && learner.shownInARow < Self.mostInARow
+  }
+
+  private static let mostInARow = 4
 
   /// True if all that a question uses was met.
   package func isKnown(_ candidate: Candidate) -> Bool {

@@ -25,6 +25,9 @@ package struct StudyDay: Sendable {
   package var shown: Int { entries.count(where: \.isShown) }
   package var answered: Int { entries.count - shown }
 
+  /// How many of the last entries were shown one after the other.
+  package var shownInARow: Int { entries.reversed().prefix(while: \.isShown).count }
+
   package mutating func note(_ entry: Entry) {
     let owed = Set(owing.flatMap(\.missed))
     if !entry.isShown { returned.formUnion(owed.intersection(entry.facts)) }

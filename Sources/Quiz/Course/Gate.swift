@@ -45,7 +45,10 @@ extension Curriculum {
     let architecture = card.architecture.map { deck.architectures[$0] }
     let situation = card.situation.flatMap { architecture?.situations[$0].id }
     let mentions: [(Topic) -> Bool] = [
-      { topic in card.architecture.map(topic.architectures.contains) ?? false },
+      { topic in
+        card.entry.flatMap(deck.material.myth) == nil
+          && card.architecture.map(topic.architectures.contains) ?? false
+      },
       { topic in situation.map(topic.situations.contains) ?? false },
       { topic in card.name.map(topic.names.contains) ?? false },
       { topic in card.entry.map(topic.asks) ?? false },

@@ -36,8 +36,16 @@ package struct Curriculum: Sendable {
     let several = question.tellsOfSeveral ? topicsOfSeveral : []
     return topics(ofSituationsIn: question).union(topics(ofNamesIn: question))
       .union(topics(ofTermsIn: question)).union(several)
-      .union(question.card.architecture.flatMap { architectures[$0] } ?? [])
+      .union(topics(ofArchitectureOf: question))
       .union(question.listing.flatMap { listings[$0.id] } ?? [])
+  }
+
+  /// Of a statement that is true of no architecture in particular, none.
+  private func topics(ofArchitectureOf question: Question) -> Set<Topic.ID> {
+    guard let architecture = question.architecture,
+      question.subject.versions(in: architecture) != nil
+    else { return [] }
+    return question.card.architecture.flatMap { architectures[$0] } ?? []
   }
 
   /// Its own situations, those that led to its start, those of its example, on offer, of its answer and in its text.

@@ -105,22 +105,24 @@ package struct Examiner: Sendable {
   }
 
   /// The question of a course's ladder, where only some topics were met; nil if it has none.
-  package func question(of rung: Rung, at stage: Stage) -> Question? {
+  /// - Parameter isMeant: chooses among the questions that a rung leaves open.
+  package func question(
+    of rung: Rung, at stage: Stage, where isMeant: (Question) -> Bool = { _ in true }
+  ) -> Question? {
     let examiner = at(stage)
     guard let card = examiner.card(named: rung.card), let kind = examiner.kinds[card.kind] else {
       return nil
     }
-    return rung.situations.isEmpty
-      ? examiner.drawn(rung, of: card) : examiner.told(rung, of: card, kind)
+    if let told = examiner.told(rung, of: card, kind), isMeant(told) { return told }
+    return Self.tries.lazy.compactMap { examiner.question(of: card, seed: $0) }.first { question in
+      (rung.start == nil || examiner.startID(of: question) == rung.start)
+        && (rung.situations.isEmpty || question.spec.situations == rung.situations)
+        && isMeant(question)
+    }
   }
 
   /// The seeds that are tried for a question from a start.
   private static let tries: ClosedRange<UInt16> = 1...64
-
-  private func drawn(_ rung: Rung, of card: Card) -> Question? {
-    Self.tries.lazy.compactMap { question(of: card, seed: $0) }
-      .first { rung.start == nil || startID(of: $0) == rung.start }
-  }
 
   private func startID(of question: Question) -> String? {
     guard let architecture = question.architecture else { return nil }
@@ -132,7 +134,8 @@ package struct Examiner: Sendable {
 
   /// A question about the very situations that a rung tells.
   private func told(_ rung: Rung, of card: Card, _ kind: any Kind) -> Question? {
-    guard let architecture = card.architecture.map({ deck.architectures[$0] }),
+    guard !rung.situations.isEmpty,
+      let architecture = card.architecture.map({ deck.architectures[$0] }),
       let start = architecture.starts.firstIndex(where: { $0.id == rung.start ?? "" })
     else { return nil }
     let calls = rung.situations.compactMap(architecture.call)
