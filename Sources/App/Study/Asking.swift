@@ -88,6 +88,7 @@ struct Asking: Sendable {
     if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
     if input.isCommand(line), !isAnswer(line, input) { return .command([line]) }
+    if introduces != nil, line.isEmpty, words.isEmpty { return .empty }
     if question.form == .recall, !isRevealed { return recall(line, input) }
     return choices.isEmpty ? read(line, input) : choose(line, input)
   }
