@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test func thePointsThatWereLeftStandOnTheLine() throws {
+    var record = Samples.record("trace:wheel/dawn", .wrong, .again)
+    #expect(!Samples.line(Samples.event(0, .answer(record))).contains("missing"))
+    record.missing = ["2", "4"]
+    let line = Samples.line(Samples.event(0, .answer(record)))
+    #expect(line.contains(#","missing":["2","4"],"ms""#))
+    #expect(try answer(line) { _ in [] }?.missing == ["2", "4"])
+    guard case .answer(let head) = Samples.items(line.utf8).first?.event.payload else {
+      throw "answer".asFailure
+    }
+    #expect(head.missing == ["2", "4"])
+  }
+
   @Test func whatAnAnswerSaysAboutFactsStandsOnItsLine() throws {
     var record = Samples.record(
       credit: Credit(facts: ["row:a", "duty:b"], again: ["duty:b"], good: ["row:a"]))

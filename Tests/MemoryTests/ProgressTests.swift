@@ -35,6 +35,24 @@ import Testing
     #expect(progress["b"].right == 1 && progress["b"].helped == 0)
   }
 
+  @Test func thePointsThatWereLeftAreKeptUntilAllAreNamed() {
+    func answer(_ number: Int, _ missing: [String]) -> Event {
+      let verdict: Verdict.Outcome = missing.isEmpty ? .right : .wrong
+      var record = S.record("a", verdict, missing.isEmpty ? .good : .again)
+      record.missing = missing
+      return S.event(number, .answer(record))
+    }
+    let events = [answer(0, ["1", "3"]), answer(1, ["3"]), answer(2, [])]
+    func missing(_ events: [Event]) -> [String] { Progress(events)["a"].missing }
+    #expect(missing([]) == [])
+    #expect(missing(Array(events[..<1])) == ["1", "3"])
+    #expect(missing(Array(events[..<2])) == ["3"])
+    #expect(missing(events) == [])
+    #expect(missing(events + [S.event(3, .undo(of: events[2].id))]) == ["3"])
+    let word = Overruling(rating: .good, verdict: .right)
+    #expect(missing([events[0], S.event(1, .override(of: events[0].id, word))]) == [])
+  }
+
   @Test func theLearnersWordStandsAboveARegradeWheneverItCame() {
     let answer = S.answer(0, "a", .wrong, .again)
     let right = Grade(.right, score: 1, rating: .good)

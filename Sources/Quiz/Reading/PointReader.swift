@@ -5,32 +5,25 @@ package struct PointReader: Sendable {
   /// For each point what tells it from the others; nothing if no word does.
   private let marks: [[Mark]]
 
-  /// A name or a term of a point, with all its spellings as letters.
-  private struct Mark: Sendable {
-    let spellings: Set<String>
+  /// A name or a term of a point.
+  private struct Mark: Hashable, Sendable {
+    let spellings: Spellings
     let isDenied: Bool
   }
 
   /// - Parameter terms: the terms of the field, each with all its words.
-  package init(
-    _ points: [String], of question: String, terms: [[String]], wording: Wording
-  ) {
-    let lexicon = wording.lexicon
-    let sentences = SentenceReader(lexicon, Stemmer(lexicon))
+  package init(_ points: [String], of question: String, terms: [[String]], wording: Wording) {
+    let sentences = SentenceReader(wording.lexicon, Stemmer(wording.lexicon))
     self.sentences = sentences
-    let known = terms.map { Set($0.map(Spelling.letters)).subtracting([""]) }
+    let terms = terms.map(Spellings.init(term:))
     marks = points.indices.map { index in
-      let (point, others) = (points[index], points.enumerated().filter { $0.offset != index })
-      let elsewhere = others.map(\.element) + [question]
-      let foreign = Set(elsewhere.flatMap(Self.names).flatMap(Self.forms))
-      let names = Self.names(in: point).map { Self.forms(of: $0).subtracting(foreign) }
-      let own = known.filter { term in
-        Self.stands(term, in: point) && !elsewhere.contains { Self.stands(term, in: $0) }
-      }
-      return (names + own).filter { !$0.isEmpty }.unique().compactMap { spellings in
-        Self.denials(of: spellings, in: point, sentences).first.map {
-          Mark(spellings: spellings, isDenied: $0)
-        }
+      let elsewhere = Array(points[..<index]) + points[(index + 1)...] + [question]
+      let names = Spellings.names(in: points[index]).map { Spellings(name: $0) }
+      let own = (names + terms).filter { $0.stand(in: points[index]) }
+        .compactMap { $0.apart(from: elsewhere) }
+      return own.unique().flatMap { words in
+        sentences.denials(of: words, in: points[index]).prefix(1)
+          .map { Mark(spellings: words, isDenied: $0) }
       }
     }
   }
@@ -38,49 +31,87 @@ package struct PointReader: Sendable {
   /// The points, from 0, that stand in a text.
   package func said(in text: String) -> [Int] {
     marks.indices.filter { index in
-      !marks[index].isEmpty
-        && marks[index].allSatisfy { mark in
-          let denials = Self.denials(of: mark.spellings, in: text, sentences)
-          return !denials.isEmpty && denials.allSatisfy { $0 == mark.isDenied }
-        }
+      !marks[index].isEmpty && marks[index].allSatisfy { isSaid($0, in: text) }
     }
   }
 
-  // MARK: Where it stands
+  private func isSaid(_ mark: Mark, in text: String) -> Bool {
+    let denials = sentences.denials(of: mark.spellings, in: text)
+    return !denials.isEmpty && denials.allSatisfy { $0 == mark.isDenied }
+  }
+}
 
-  /// For each thought of a text that has one of some spellings: whether it says that something is not so.
-  private static func denials(
-    of spellings: Set<String>, in text: String, _ sentences: SentenceReader
-  ) -> [Bool] {
-    sentences.clauses(of: text).filter { stands(spellings, in: $0.text) }
-      .map { sentences.isNegated($0.text) }
+/// The letters by which a name or a term is known in a sentence.
+private struct Spellings: Hashable {
+  /// With or without blanks.
+  private var spoken: Set<String> = []
+  /// As one word with capitals, or at the end of one.
+  private var written: Set<String> = []
+
+  /// A term, in the plural too.
+  init(term: [String]) {
+    let words = Set(term.map(Spelling.letters)).subtracting([""])
+    spoken = words.union(words.filter(\.isLatin).map { $0 + "s" })
   }
 
-  /// Terms may stand in the plural.
-  private static func stands(_ spellings: Set<String>, in text: String) -> Bool {
+  /// A name in code, whole and as its labels, which may lack words in front or, of long ones, at the end.
+  init(name: String) {
+    let labels = Self.labels(of: name)
+    written = Set(Self.typed(name))
+    let long = labels.flatMap { words in
+      words.indices.dropFirst(2).map { words[...$0].joined() }
+        + words.indices.dropLast(2).map { words[$0...].joined() }
+    }
+    spoken = Set(long).union([Spelling.letters(name)])
+  }
+
+  /// Those that stand in none of some texts; nil if none is left. A term that stands there in any way is not left.
+  func apart(from texts: [String]) -> Spellings? {
+    if written.isEmpty { return texts.contains(where: stand) ? nil : self }
+    let foreign = texts.flatMap(Self.names).flatMap(Self.typed)
+    var rest = self
+    rest.written.subtract(foreign)
+    rest.spoken.subtract(foreign)
+    rest.spoken = rest.spoken.filter { form in
+      !texts.contains { WholeWords($0).spells(form) }
+    }
+    return rest.written.isEmpty ? nil : rest
+  }
+
+  func stand(in text: String) -> Bool {
     let words = WholeWords(text)
-    return spellings.contains { words.spells($0) || $0.isLatin && words.spells($0 + "s") }
+    if spoken.contains(where: words.spells) { return true }
+    return !written.isEmpty
+      && Self.names(in: text).contains { !written.isDisjoint(with: Self.typed($0)) }
   }
 
-  // MARK: Names
+  /// The letters that a name has in common with shorter ones.
+  private static func typed(_ name: String) -> [String] {
+    [Spelling.letters(name)] + labels(of: name).flatMap(ends)
+  }
 
-  /// What is written as code: a capital within a word that has small letters, or labels.
-  private static func names(in text: String) -> [String] {
+  /// What is written as code: a capital within a word, and several small letters.
+  static func names(in text: String) -> [String] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "_:().".contains($0))) }
-      .map { String($0.drop { !$0.isLetter }) }
-      .filter { name in
-        name.dropFirst().contains(where: \.isUppercase)
-          && name.count(where: \.isLowercase) > 1
+      .filter { word in
+        word.dropFirst().contains(where: \.isUppercase) && word.count(where: \.isLowercase) > 1
       }
+      .map(String.init)
   }
 
-  /// The letters of a name, and of beginnings and ends of each label, of two words and more.
-  private static func forms(of name: String) -> Set<String> {
-    let cuts = name.split { "(:.)".contains($0) }.map { NameParts(String($0)).words }
-      .flatMap { words in
-        words.indices.flatMap { [words[...$0], words[$0...]] }.filter { $0.count > 1 }
-          .map { $0.joined() }
-      }
-    return Set([Spelling.letters(name)] + cuts)
+  private static func labels(of name: String) -> [[String]] {
+    name.split { "(:.)".contains($0) }.map { NameParts(String($0)).words }
+  }
+
+  /// Two words and more at the end of a label.
+  private static func ends(of words: [String]) -> [String] {
+    words.indices.dropLast().map { words[$0...].joined() }
+  }
+}
+
+extension SentenceReader {
+  /// For each thought of a text in which a name or a term stands: whether it says that something is not so.
+  fileprivate func denials(of words: Spellings, in text: String) -> [Bool] {
+    clauses(of: text).map(\.text).filter(words.stand).map(isNegated)
   }
 }

@@ -37,7 +37,8 @@ struct HintLaw: Law {
     switch question.key {
     case .word(let key):
       return [.truth, .recall].contains(question.form) ? [] : (key.right + key.also).flatMap(titles)
-    case .set(let key): return key.right.flatMap(titles)
+    // A number of points is none of them.
+    case .set(let key): return question.hasPoints ? [] : key.right.flatMap(titles)
     case .sequence(let key):
       return question.words(of: key, in: deck).flatMap(titles)
     case .path: return []

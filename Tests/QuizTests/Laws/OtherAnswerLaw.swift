@@ -16,10 +16,11 @@ struct OtherAnswerLaw: Law {
   private func others(_ question: Question) -> [[String]] {
     let all = question.usualWords(deck)
     switch question.form {
-    case .name, .state, .choice, .truth, .recall:
+    case .name, .state, .choice, .truth,
+      .recall where !question.hasPoints:
       let right = question.accepted(deck)
       return all.filter { !right.contains($0) }.map { [$0] } + (right.isEmpty ? [] : [[]])
-    case .set:
+    case .set, .recall:
       let right = question.accepted(deck)
       return all.map { right.symmetricDifference([$0]) }.filter { $0 != right }.map { $0.sorted() }
     case .sequence: return sequences(question, all)

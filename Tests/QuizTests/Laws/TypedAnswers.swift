@@ -10,6 +10,8 @@ struct TypedAnswers {
   func lines(to question: Question) -> [String] {
     switch (question.form, question.key) {
     case (.truth, .word(let key)): return Self.spellings(of: key.right == [Vocabulary.yes])
+    case (.recall, .set(let key)):
+      return Self.spellings(of: true) + ["all", "모두"] + sets(key.right.compactMap { Int($0) })
     case (.recall, _): return Self.spellings(of: true)
     case (.choice, .word(let key)):
       return key.right.flatMap { id in

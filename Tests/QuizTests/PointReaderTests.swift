@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Quiz
+
+/// Points of an answer in what was typed.
+@Suite struct PointReaderTests {
+  private let reader = PointReader(
+    [
+      "doorWillShut comes when the hinge begins to turn.",
+      "It may be a draught or a visitor.",
+      "door(_:didOpenWithOptions:) comes last.",
+      "The bell does not ring.",
+      "There you pause.",
+    ], of: "When does doorDidOpen come?",
+    terms: [
+      ["hinge", "경첩"], ["draught", "외풍"], ["bell", "초인종"], ["door", "문"], ["visitor"],
+      ["options"],
+    ], wording: Shipped.wording)
+
+  @Test(arguments: [
+    ("doorWillShut, the hinge turns", [0]), ("the hinges turn: door will shut", [0]),
+    ("경첩이 움직이면 doorWillShut이 와요", [0]), ("frontdoorWillShut and the hinge", [0]),
+    ("willShut when the hinge turns", [0]), ("the door will shut on its hinge", [0]),
+    ("doorWillShut", []), ("the hinge", []), ("It is not doorWillShut, it is the hinge", []),
+    ("Draughts or a visitor", [1]), ("외풍이나 visitor", [1]), ("a draught", []),
+    ("never a draught, but a visitor", []), ("외풍은 아니고 visitor", []),
+    ("didOpenWithOptions", [2]), ("door(_:didOpenWithOptions:)", [2]), ("didOpen", []),
+    ("the bell doesn't ring", [3]), ("초인종은 울리지 않습니다", [3]), ("the bell rings", []),
+    ("pause there", []), ("", []),
+    ("the bell is not heard. doorWillShut: the hinge; a draught, a visitor", [0, 1, 3]),
+  ])
+  func pointsAreRecognisedByWhatOnlyTheyName(text: String, said: [Int]) {
+    #expect(reader.said(in: text) == said)
+  }
+
+  @Test func aNameThatIsPartOfAnotherTellsNothing() {
+    let reader = PointReader(
+      ["doorWillShut is first.", "gateWillShut is second."], of: "", terms: [],
+      wording: Shipped.wording)
+    #expect(reader.said(in: "willShut") == [])
+    #expect(reader.said(in: "gateWillShut") == [1])
+  }
+}
+
+/// What says which points were named.
+@Suite struct TickReaderTests {
+  private func line(_ text: String) -> AnswerReader.Line {
+    AnswerReader(
+      Vocabulary(points: ["1", "2", "4"]), takesSeveral: true, acceptsNone: true,
+      lexicon: Shipped.wording.lexicon
+    ).line(text)
+  }
+
+  @Test(arguments: [
+    ("1 4", ["1", "4"]), ("4,1", ["4", "1"]), ("14", ["1", "4"]), ("1번 4번", ["1", "4"]),
+    ("1 1", ["1"]), ("one and two", ["1", "2"]), ("all", ["1", "2", "4"]), ("모두", ["1", "2", "4"]),
+    ("전부", ["1", "2", "4"]), ("y", ["1", "2", "4"]), ("O", ["1", "2", "4"]),
+    ("예", ["1", "2", "4"]),
+  ])
+  func pointsAreTicked(text: String, ids: [String]) {
+    #expect(line(text) == .words(ids, isComplete: true))
+  }
+
+  @Test(arguments: ["none", "None.", "없음", "n", "x", "아니요", "nothing"])
+  func noPointIsTicked(text: String) { #expect(line(text) == AnswerReader.Line.none) }
+
+  @Test(arguments: ["dk", "모름"])
+  func notKnowingIsSaid(text: String) { #expect(line(text) == .unknown) }
+
+  @Test func whatWasNotAskedForCannotBeTicked() {
+    let reader = AnswerReader(
+      Vocabulary(points: ["2"]), takesSeveral: true, acceptsNone: true,
+      lexicon: Shipped.wording.lexicon)
+    #expect(reader.word("2") == .entry("2", instance: nil))
+    #expect(reader.word("1") == .unreadable(nearest: nil))
+    #expect(reader.word("a draught") == .unreadable(nearest: nil))
+  }
+}
