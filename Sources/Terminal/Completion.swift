@@ -3,9 +3,9 @@ import Platform
 /// The names that Tab knows at a prompt.
 package enum Completion: Equatable, Sendable {
   case none
-  /// The first Tab completes the word before the cursor as far as the names that begin with it
-  /// agree, whatever their case; the second lists all names, in this order. A word begins after a
-  /// separator, not after a space unless that is one.
+  /// The first Tab completes the word before the cursor as far as the names that fit it agree,
+  /// whatever their case; the second lists the names that fit, in this order, or all if none does. A
+  /// word begins after a separator, not after a space unless that is one.
   case alphabet([String], separators: Set<Character> = [",", ">", "→"])
 }
 
@@ -16,20 +16,27 @@ extension Completion {
     package let text: String
   }
 
-  /// The replacement for the last word of `line`, nil if no name begins with it.
+  /// The replacement for the last word of `line`, nil if it fits no name or says already all that
+  /// the names agree on.
   package func replacement(for line: String) -> Replacement? {
     guard case .alphabet(let names, let separators) = self else { return nil }
     let word = lastWord(of: line, separators: separators)
-    let typed = word.lowercased()
-    let matches = names.filter { $0.lowercased().hasPrefix(typed) }
-    guard let common = commonPrefix(of: matches) else { return nil }
+    let fit = NameFit(String(word))
+    let fitting = fit.fitting(names)
+    // A single name is put in whole, of several what they have in common from where they fit.
+    let texts = fitting.count == 1 ? fitting.map(\.name) : fitting.map { String($0.rest) }
+    guard let common = commonPrefix(of: texts), word.isEmpty || fit.rest(of: common) != nil
+    else { return nil }
     return Replacement(start: line[..<word.startIndex].utf8.count, text: common)
   }
 
-  /// The listing for a second Tab, nil if there is nothing to list.
-  package func listing(columns: Int) -> String? {
-    guard case .alphabet(let names, _) = self, !names.isEmpty else { return nil }
-    return ColumnLayout(columns: columns).text(for: names)
+  /// The listing for a second Tab after `line`, nil if there is nothing to choose from.
+  package func listing(for line: String, columns: Int) -> String? {
+    guard case .alphabet(let names, let separators) = self else { return nil }
+    let fit = NameFit(String(lastWord(of: line, separators: separators)))
+    let fitting = fit.fitting(names).map(\.name)
+    let listed = fitting.isEmpty ? names : fitting
+    return listed.count > 1 ? ColumnLayout(columns: columns).text(for: listed) : nil
   }
 
   private func lastWord(of line: String, separators: Set<Character>) -> Substring {

@@ -6,6 +6,8 @@ import Platform
 final class CompletionAssistant {
   private let completion: Completion
   private(set) var hasListed = false
+  /// What stood before the cursor at the first Tab; a second follows it at once.
+  private var before = ""
 
   init(_ completion: Completion) {
     self.completion = completion
@@ -30,12 +32,13 @@ final class CompletionAssistant {
   }
 
   private func complete(_ before: String) -> crl_completion {
+    self.before = before
     guard let found = completion.replacement(for: before) else { return crl_completion() }
     return crl_completion(replacement: strdup(found.text), start: found.start)
   }
 
   private func list(columns: Int) -> UnsafeMutablePointer<CChar>? {
-    guard let listing = completion.listing(columns: columns) else { return nil }
+    guard let listing = completion.listing(for: before, columns: columns) else { return nil }
     hasListed = true
     return strdup(listing)
   }

@@ -346,7 +346,7 @@ import Testing
       flat(try talk.prompt()).hasPrefix(
         """
         ? One name a line, in order, and an empty line at the end; or all in one line with , or >. \
-        If nothing is called: none. Tab completes; a second Tab lists every name and lowers the \
+        If nothing is called: none. Tab completes; a second Tab lists the names that fit and lowers the \
         rating. :hint a hint · :dk I do not know · :skip another question · :back take the last \
         name back · :lang ko · :q stop
         """))

@@ -17,7 +17,7 @@ import Testing
     #expect(answer["aids"] == nil)
   }
 
-  @Test func theSecondTabListsTheWholeAlphabetAndMakesTheRatingHard() throws {
+  @Test func theSecondTabListsWhatFitsAndMakesTheRatingHard() throws {
     let home = try Home()
     let talk = try home.sitting("callback")
     let asked = try talk.question()

@@ -13,24 +13,44 @@ import Testing
     try terminal.expect(#"<line "sceneDidBecomeActive">"#)
   }
 
-  @Test func theSecondTabListsTheWholeAlphabetAndIsTold() throws {
+  @Test func theSecondTabListsWhatFitsAndIsTold() throws {
     let terminal = try probe("answer", columns: 60)
     try terminal.expect("1> ")
-    try terminal.send("q\t\t")
+    try terminal.send("scened\t\t")
     try terminal.expectScreen {
       $0.transcript == """
-        1> quit
-        sceneDidBecomeActive  포그라운드
-        sceneDidDisconnect    quit
-        sceneWillConnect
-        1> quit
+        1> sceneDid
+        sceneDidBecomeActive  sceneDidDisconnect
+        1> sceneDid
         """
     }
-    try terminal.sendLine()
-    try terminal.expect(#"<line "quit" listed>"#)
+    try terminal.sendLine("Disconnect")
+    try terminal.expect(#"<line "sceneDidDisconnect" listed>"#)
     try terminal.expect("2> ")
     try terminal.sendLine("quit")
     try terminal.expect(#"<line "quit"> "#)
+  }
+
+  @Test func withNothingTypedEverythingIsListed() throws {
+    let terminal = try probe("answer", columns: 60)
+    try terminal.expect("1> ")
+    try terminal.send("\t\t")
+    try terminal.expectScreen {
+      $0.transcript == """
+        1>
+        sceneDidBecomeActive  포그라운드
+        sceneDidDisconnect    quit
+        sceneWillConnect
+        1>
+        """
+    }
+  }
+
+  @Test func oneNameThatFitsIsNoList() throws {
+    let terminal = try probe("answer")
+    try terminal.expect("1> ")
+    try terminal.send("sDD\t\t\r")
+    try terminal.expect(#"<line "sceneDidDisconnect"> "#)
   }
 
   @Test func theListIsOneColumnWhereTwoDoNotFit() throws {

@@ -99,7 +99,7 @@ import Testing
     arguments: [
       ("S", 0, "scene."), ("scene.A", 0, "scene.active"), ("상", 0, "상"), ("상ㅎ", nil, nil),
       ("상황 ", 0, "상황 하나"), ("x, ", 3, ""), ("x >  sc", 5, "scene."), ("x→상태", 4, "상태"),
-      ("zzz", nil, nil),
+      ("zzz", nil, nil), ("act", 0, "scene.active"), ("하", 0, "상황 하나"),
     ] as [(String, Int?, String?)])
   func theLastWordIsCompleted(_ line: String, _ start: Int?, _ text: String?) {
     let found = Completion.alphabet(names).replacement(for: line)
@@ -112,9 +112,38 @@ import Testing
     #expect(completion.replacement(for: "help si") == .init(start: 5, text: "sim"))
   }
 
+  private let callbacks = [
+    "sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)", "applicationDidEnterBackground(_:)",
+    "application(_:didFinishLaunchingWithOptions:)",
+  ]
+
+  /// A word is completed anywhere in a name; of several names what they have in common.
+  @Test(
+    arguments: [
+      ("sWRA", "sceneWillResignActive(_:)"), ("resignA", "sceneWillResignActive(_:)"),
+      ("sDEB", "sceneDidEnterBackground(_:)"), ("didEnterB", "DidEnterBackground(_:)"),
+      ("DidFin", "application(_:didFinishLaunchingWithOptions:)"), ("did", "did"),
+      ("app", "application"), ("sRA", nil), ("esign", nil), ("Will", "sceneWillResignActive(_:)"),
+    ] as [(String, String?)])
+  func capitalsBeginWords(_ typed: String, _ text: String?) {
+    let found = Completion.alphabet(callbacks).replacement(for: typed)
+    #expect(found?.text.lowercased() == text?.lowercased())
+  }
+
+  @Test func onlyWhatFitsIsListed() {
+    let completion = Completion.alphabet(callbacks)
+    #expect(
+      completion.listing(for: "none, didE", columns: 40)
+        == "sceneDidEnterBackground(_:)\napplicationDidEnterBackground(_:)\n")
+    #expect(completion.listing(for: "sWRA", columns: 40) == nil)
+    #expect(
+      completion.listing(for: "zzz", columns: 40)
+        == callbacks.map { $0 + "\n" }.joined())
+  }
+
   @Test func nothingIsCompletedOrListedWithoutNames() {
     #expect(Completion.none.replacement(for: "s") == nil)
-    #expect(Completion.none.listing(columns: 80) == nil)
-    #expect(Completion.alphabet([]).listing(columns: 80) == nil)
+    #expect(Completion.none.listing(for: "s", columns: 80) == nil)
+    #expect(Completion.alphabet([]).listing(for: "", columns: 80) == nil)
   }
 }
