@@ -111,6 +111,8 @@ import Testing
     #expect(CalendarDay(text)?.number == number)
   }
 
-  @Test(arguments: ["2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "tomorrow", "2026-01-00", ""])
+  @Test(arguments: [
+    "2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "tomorrow", "2026-01-00", "",
+  ])
   func whatIsNoDayIsNotRead(text: String) { #expect(CalendarDay(text) == nil) }
 }

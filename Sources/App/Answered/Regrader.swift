@@ -92,7 +92,8 @@ struct Regrader {
     let isShown = record.hints > 0 && record.hints >= page.questions.hints(judged.question).count
     let isHelped = record.hints > 0 || !record.aids.isEmpty
     let help: Help = isShown ? .answer : isHelped ? .some : .none
-    let place = Answered(spec: judged.question.spec, read: record.read, help: help, outcome: judged.verdict.outcome)
+    let place = Answered(
+      spec: judged.question.spec, read: record.read, help: help, outcome: judged.verdict.outcome)
     return credits.value(for: place) {
       let evidence = open.diagnostician.evidence(
         of: judged.answer, to: judged.question, judged.verdict, help: help, in: open.book)

@@ -27,14 +27,18 @@ struct CoursePlanner {
   func next() -> Step? {
     let rung = rung
     if let rung, !isTimeToRepeat, learning.today.due.isEmpty { return .ask(rung) }
-    if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue { return .lesson(lesson) }
+    if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue {
+      return .lesson(lesson)
+    }
     let choice = Choosing(learning, passed: passed)
     let texts = Set(asked.map(text))
     if let returning = choice.returning.first(where: { !texts.contains(text($0)) }) {
       return .ask(returning)
     }
     if let rung, !isTimeToRepeat { return .ask(rung) }
-    if rung == nil, !choice.hasCoreToShow, let lesson = learning.lessonDue { return .lesson(lesson) }
+    if rung == nil, !choice.hasCoreToShow, let lesson = learning.lessonDue {
+      return .lesson(lesson)
+    }
     if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
     return choice.best ?? rung.map { .ask($0) } ?? learning.nextTopic.map { .lesson($0) }
   }

@@ -53,7 +53,10 @@ extension PromptState {
   }
 
   private func next(_ learning: Learning, _ page: DeckPage) -> [String] {
-    guard let next = learning.lessonDue, CoursePlanner(learning: learning, asked: [], passed: [], known: store.rightOnce(in: learning.deck)).isLadderDone
+    guard let next = learning.lessonDue,
+      CoursePlanner(
+        learning: learning, asked: [], passed: [], known: store.rightOnce(in: learning.deck)
+      ).isLadderDone
     else { return [] }
     let title = voice.text(learning.topics[next].title)
     return [page.say("home.next", ["number": next + 1, "title": Phrase(title)])]

@@ -60,9 +60,11 @@ struct Learning {
   func admits(_ question: Question) -> Bool {
     let ids = book.facts(of: question)
     let facts = ids.compactMap(book.place)
-    let isTaught = open.curriculum.map { stage.isSuperset(of: $0.stage(neededBy: question)) } ?? true
-    return isTaught && isOpen(question.card, ids.first ?? "") && today.admits(
-      Candidate(id: 0, card: open.place(of: question.card), facts: facts, seconds: 1))
+    let isTaught =
+      open.curriculum.map { stage.isSuperset(of: $0.stage(neededBy: question)) } ?? true
+    return isTaught && isOpen(question.card, ids.first ?? "")
+      && today.admits(
+        Candidate(id: 0, card: open.place(of: question.card), facts: facts, seconds: 1))
   }
 
   // MARK: The next question

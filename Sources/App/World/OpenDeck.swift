@@ -49,7 +49,8 @@ struct OpenDeck: Sendable {
   var curriculum: Curriculum? {
     curricula.value(for: deck.id) {
       let language = deck.languages.first ?? Language.fallback
-      let terms = content.glossary.map { (id: $0.id, words: [$0.term[language]] + $0.accepts)
+      let terms = content.glossary.map {
+        (id: $0.id, words: [$0.term[language]] + $0.accepts)
       }
       return Curriculum(
         deck, glossary: terms, voice: Voice(content.wording, language: language))

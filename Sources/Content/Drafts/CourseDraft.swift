@@ -5,7 +5,8 @@ struct PlacementDraft: Draft {
   let card = required("card", .text, "The id of a card.")
   let from = optional("from", .text, "The start that it is asked from.")
   let situations = words("situations", "The situations that it asks about, in order.")
-  let shows = required("shows", .list(of: .text, minimum: 1), "Topics that are known to whoever is right.")
+  let shows = required(
+    "shows", .list(of: .text, minimum: 1), "Topics that are known to whoever is right.")
 }
 
 /// A topic of the course.

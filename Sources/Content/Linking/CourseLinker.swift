@@ -13,7 +13,9 @@ struct CourseLinker {
 
   /// Nil if the deck has no topics.
   func course() -> Course? {
-    draft.topics.isEmpty ? nil : Course(
+    draft.topics.isEmpty
+      ? nil
+      : Course(
         topics: draft.topics.map(topic), placement: draft.placement.map(placement))
   }
 

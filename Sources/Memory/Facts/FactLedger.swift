@@ -41,7 +41,9 @@ package struct FactLedger: Equatable, Sendable, Codable {
     adaptPace(entry, model, on: day)
     for fact in entry.again { miss(fact, model, on: day) }
     for fact in entry.good {
-      know(fact, fact == entry.facts.first && entry.rating != .again ? entry.rating : .good, model, on: day)
+      know(
+        fact, fact == entry.facts.first && entry.rating != .again ? entry.rating : .good, model,
+        on: day)
     }
   }
 

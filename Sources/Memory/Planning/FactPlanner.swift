@@ -143,7 +143,8 @@ package struct FactPlanner: Sendable {
   /// The share of new facts that are known from elsewhere, and the gain that a new one has to beat.
   private static let (knownBefore, threshold) = (0.12, 0.10)
 
-  private static func gain(of memory: FactMemory, _ model: FactModel, _ learner: Learner) -> Double {
+  private static func gain(of memory: FactMemory, _ model: FactModel, _ learner: Learner) -> Double
+  {
     if memory.rightOn == learner.day { return 0 }
     let recall = model.recall(memory, on: learner.day, pace: learner.pace)
     let later = learner.day + learner.horizon

@@ -204,6 +204,7 @@ package struct Journal: Sendable {
       case .answer(let answer) = event.payload
     else { return nil }
     return GradedAnswer(
-      id: event.id, time: event.time, answer: answer, grade: judged.grade, credit: judged.credit, word: judged.word)
+      id: event.id, time: event.time, answer: answer, grade: judged.grade, credit: judged.credit,
+      word: judged.word)
   }
 }

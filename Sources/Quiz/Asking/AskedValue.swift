@@ -102,7 +102,8 @@ extension Architecture {
   package func statesShown(in outcome: Macrostep) -> [LocalizedText] {
     guard let asked = AskedValue(self) else { return [] }
     let run = Run(outcomes: [outcome])
-    let ids = [asked.state(in: outcome.before)].compactMap { $0 }
+    let ids =
+      [asked.state(in: outcome.before)].compactMap { $0 }
       + asked.passages(in: run).map(\.state)
     return ids.compactMap { id in asked.states.first { $0.state.id == id }?.title }
   }

@@ -53,7 +53,11 @@ extension Curriculum {
       { topic in card.name.map(topic.names.contains) ?? false },
       { topic in card.entry.map(topic.asks) ?? false },
       { topic in
-        if case .duty(let duty) = card.asks { topic.has(StudyFact.Kind.duty.id(duty)) } else { false }
+        if case .duty(let duty) = card.asks {
+          topic.has(StudyFact.Kind.duty.id(duty))
+        } else {
+          false
+        }
       },
       { topic in
         guard case .counterpart(let group, _, _) = card.asks else { return false }
@@ -68,9 +72,10 @@ extension Curriculum {
     let entries = question.vocabulary.entries
     guard entries.contains(where: { deck.name(withID: $0.id) != nil }) || question.form == .truth
     else { return [] }
-    let told = Set(question.calls.compactMap { call in
-      question.architecture?.situations[call.situation].id
-    } + [deck.situationID(of: question.card)].compactMap { $0 })
+    let told = Set(
+      question.calls.compactMap { call in
+        question.architecture?.situations[call.situation].id
+      } + [deck.situationID(of: question.card)].compactMap { $0 })
     return Set(course.topics.filter { !told.isDisjoint(with: $0.calls) }.map(\.id))
   }
 }

@@ -52,9 +52,10 @@ extension Diagnostician {
     of answer: Answer, to question: Question, _ verdict: Verdict, in book: FactBook
   ) -> Set<StudyFact.ID> {
     if case .set(let missing, let extra) = verdict.difference {
-      return Set((missing + extra).flatMap { choice in
-        [StudyFact.Kind.duty.id(choice), StudyFact.Kind.situation.id(choice)]
-      })
+      return Set(
+        (missing + extra).flatMap { choice in
+          [StudyFact.Kind.duty.id(choice), StudyFact.Kind.situation.id(choice)]
+        })
     }
     guard let index = question.card.architecture else { return [] }
     let names = book.names

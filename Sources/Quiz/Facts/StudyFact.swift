@@ -58,10 +58,11 @@ package struct FactNames: Sendable {
         }
         let id = StudyFact.Kind.row.id(prefix + row.id)
         guard let because = row.because else { return id }
-        return first[because] ?? {
-          first[because] = id
-          return id
-        }()
+        return first[because]
+          ?? {
+            first[because] = id
+            return id
+          }()
       })
   }
 
@@ -70,7 +71,9 @@ package struct FactNames: Sendable {
     rows[architecture][role][row]
   }
 
-  func situation(_ situation: Situation) -> StudyFact.ID { StudyFact.Kind.situation.id(situation.id) }
+  func situation(_ situation: Situation) -> StudyFact.ID {
+    StudyFact.Kind.situation.id(situation.id)
+  }
   func delivery(_ name: EffectName.ID) -> StudyFact.ID {
     StudyFact.Kind.delivery.id(deck.names[name].id)
   }

@@ -60,7 +60,9 @@ import Testing
       let day = study(session, &learner, seconds: 22)
       let learning = session.session.learning(of: session.open)
       core.append(learning.coreMet)
-      print("day", number, "asked", day.asked.count, "shown", day.shown.count, "stage", learning.stage.count, "met", learning.ledger.memories.count)
+      print(
+        "day", number, "asked", day.asked.count, "shown", day.shown.count, "stage",
+        learning.stage.count, "met", learning.ledger.memories.count)
       #expect(day.seconds <= 20 * 60 + 22, "day \(number): \(day.seconds)")
       let texts = day.asked.map { question in
         session.session.page(for: question).lines(of: question).joined(separator: "\n")
