@@ -31,10 +31,10 @@ import Testing
   @Test func aNewFactIsShownWhenNoMoreWereShownThanAnswered() {
     let memories = [Self.known(9), nil]
     let candidates = [candidate(0, [0]), candidate(1, [1])]
-    let first = planner(memories).choice(among: candidates)
+    let first = planner(memories, weights: [8, 1]).choice(among: candidates)
     #expect(first?.candidate == 1)
     #expect(first?.shows == 1)
-    let second = planner(memories, shown: 1).choice(among: candidates)
+    let second = planner(memories, weights: [8, 1], shown: 1).choice(among: candidates)
     #expect(second?.candidate == 0)
     #expect(second?.shows == nil)
   }

@@ -219,7 +219,7 @@ import Testing
   }
 
   /// A whole line and what it says.
-  static let lines: [(String, AnswerReader.Line)] = [
+  static let lines: [(String, LineMeaning)] = [
     ("", .empty), ("   ", .empty), (",", .empty), (" , > ", .empty),
     ("a", .words(["a"], isComplete: false)),
     ("  a b  ", .words(["a b"], isComplete: false)),
@@ -249,7 +249,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func aLineIsSplitAtItsSeparators(_ text: String, _ means: AnswerReader.Line) throws {
+  func aLineIsSplitAtItsSeparators(_ text: String, _ means: LineMeaning) throws {
     #expect(try reader("trace:scene-based/go-home").line(text) == means)
   }
 }

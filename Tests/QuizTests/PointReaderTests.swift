@@ -15,7 +15,7 @@ import Testing
     terms: [
       ["hinge", "경첩"], ["draught", "외풍"], ["bell", "초인종"], ["door", "문"], ["visitor"],
       ["options"],
-    ], wording: Shipped.wording)
+    ], lexicon: Shipped.wording.lexicon)
 
   @Test(arguments: [
     ("doorWillShut, the hinge turns", [0]), ("the hinges turn: door will shut", [0]),
@@ -36,7 +36,7 @@ import Testing
   @Test func aNameThatIsPartOfAnotherTellsNothing() {
     let reader = PointReader(
       ["doorWillShut is first.", "gateWillShut is second."], of: "", terms: [],
-      wording: Shipped.wording)
+      lexicon: Shipped.wording.lexicon)
     #expect(reader.said(in: "willShut") == [])
     #expect(reader.said(in: "gateWillShut") == [1])
   }
@@ -44,7 +44,7 @@ import Testing
 
 /// What says which points were named.
 @Suite struct TickReaderTests {
-  private func line(_ text: String) -> AnswerReader.Line {
+  private func line(_ text: String) -> LineMeaning {
     AnswerReader(
       Vocabulary(points: ["1", "2", "4"]), takesSeveral: true, acceptsNone: true,
       lexicon: Shipped.wording.lexicon
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["none", "None.", "없음", "n", "x", "아니요", "nothing"])
-  func noPointIsTicked(text: String) { #expect(line(text) == AnswerReader.Line.none) }
+  func noPointIsTicked(text: String) { #expect(line(text) == LineMeaning.none) }
 
   @Test(arguments: ["dk", "모름"])
   func notKnowingIsSaid(text: String) { #expect(line(text) == .unknown) }

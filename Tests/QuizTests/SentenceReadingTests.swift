@@ -4,7 +4,7 @@ import Testing
 
 /// Answers that stand in sentences, and short ones by rule: stems, endings, what turns them round.
 @Suite struct SentenceReadingTests {
-  private func line(_ text: String, _ card: String) throws -> AnswerReader.Line {
+  private func line(_ text: String, _ card: String) throws -> LineMeaning {
     try reader(card).line(text)
   }
 

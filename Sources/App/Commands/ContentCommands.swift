@@ -92,7 +92,7 @@ extension PromptState {
   /// A fact by its id; anything else by its name, or what is nearest to a question.
   fileprivate func explain(_ text: String, _ page: DeckPage, asJSON: Bool) -> Reply {
     let content = page.open.content
-    if StudyFact.Kind.parts(of: text) != nil {
+    if StudyFact.Sort.parts(of: text) != nil {
       let explainer = FactExplainer(
         page: page, learning: learning(of: page.open), glossary: content.glossary)
       if let reply = explainer.explain(text, asJSON: asJSON) { return reply }

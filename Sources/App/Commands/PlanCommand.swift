@@ -143,7 +143,7 @@ struct FactsDocument {
   private func line(of fact: StudyFact, _ weight: Double) -> JSONValue {
     let before: JSONValue = fact.buildsOn.map { JSONValue.string($0) } ?? .null
     return [
-      "id": JSONValue.string(fact.id), "kind": JSONValue.string(fact.kind.rawValue),
+      "id": JSONValue.string(fact.id), "kind": JSONValue.string(fact.sort.rawValue),
       "asked": JSONValue.string(fact.frequency.rawValue), "weight": JSONValue.double(weight),
       "builds-on": before,
     ]

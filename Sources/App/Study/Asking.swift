@@ -251,7 +251,7 @@ private struct AnswerInput {
   }
 
   /// Of ticks a whole line of Hangul that cannot be read is tried as the keys it was typed with.
-  func line(_ text: String) -> AnswerReader.Line {
+  func line(_ text: String) -> LineMeaning {
     let line = reader.line(text)
     guard takesTicks, case .words(let words, _) = line,
       words.contains(where: { reader.word($0) == .unreadable(nearest: nil) }),

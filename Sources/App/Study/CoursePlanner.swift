@@ -9,6 +9,8 @@ struct CoursePlanner {
   let passed: Set<String>
   /// Cards that were answered right at some time.
   let known: Set<String>
+  /// True if the last question that was shown is one to be answered in own words; nil if the last was not shown.
+  var lastShown: Bool?
   /// What the learner may believe, if it is time to find out.
   var diagnosis: Diagnosis?
 
@@ -40,7 +42,9 @@ struct CoursePlanner {
       return .lesson(lesson)
     }
     if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
-    return choice.best ?? rung.map { .ask($0) } ?? learning.nextTopic.map { .lesson($0) }
+    if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
+    if let rung { return .ask(rung) }
+    return choice.best(besidesOwnWords: lastWasInOwnWords) ?? learning.nextTopic.map { .lesson($0) }
   }
 
   /// True if the questions of the latest lesson were all answered right once.
@@ -50,6 +54,8 @@ struct CoursePlanner {
 
   /// Every so many questions one of an earlier topic comes.
   private static let repeating = 4
+
+  private var lastWasInOwnWords: Bool { lastShown ?? false || asked.last?.form == .recall }
 
   private var isTimeToRepeat: Bool {
     learning.stage.count > 1 && asked.count % Self.repeating == Self.repeating - 1
@@ -65,11 +71,11 @@ struct CoursePlanner {
       .compactMap { examiner.question(of: $0, at: stage, where: learning.admits) }.first
   }
 
-  /// A question as it is asked, whatever its seed.
-  private func text(_ question: Question) -> QuestionSpec {
-    var spec = question.spec
-    spec.seed = ""
-    return spec
+  /// A question as it is worded.
+  private func text(_ question: Question) -> [String] {
+    let open = learning.open
+    let voice = Voice(open.content.wording, language: open.deck.languages.first ?? "")
+    return QuestionWriter(open.deck, voice: voice).text(question).lines
   }
 }
 
@@ -113,10 +119,29 @@ private struct Choosing {
   }
 
   /// Of what is new the core of the topics comes first.
-  var best: CoursePlanner.Step? {
+  /// - Parameter besidesOwnWords: something else than own words comes, if there is anything.
+  func best(besidesOwnWords: Bool) -> CoursePlanner.Step? {
     let core = hasCoreToShow ? core : Set(learning.book.facts.indices)
     let open = candidates.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
-    return step(planner.next(among: open, on: learning.today))
+    let other = besidesOwnWords ? open.filter { !isInOwnWords($0) } : []
+    return step(planner.next(among: other, on: learning.today))
+      ?? step(planner.next(among: open, on: learning.today))
+  }
+
+  private func isInOwnWords(_ candidate: Candidate) -> Bool {
+    candidate.facts.contains { learning.book.facts[$0].sort == .definition }
+  }
+
+  /// The question worth most about what was learnt before the latest topic.
+  var ofEarlierTopic: Question? {
+    let topics = learning.topics
+    guard let latest = topics.indices.last(where: learning.stage.contains) else { return nil }
+    let earlier = candidates.filter { candidate in
+      let target = candidate.facts.first.map { learning.book.facts[$0].id } ?? ""
+      return !topics[latest].has(target) && !isInOwnWords(candidate)
+    }
+    return planner.known(among: earlier, on: learning.today, atMost: 1).first
+      .flatMap { question(prospects[$0.id]) }
   }
 
   private func step(_ choice: FactPlanner.Choice?) -> CoursePlanner.Step? {

@@ -55,16 +55,14 @@ struct Learning {
     return isFirst || coreMetToday + topics[next].core.count <= newADay ? next : nil
   }
 
-  /// True if a question may be asked now: its level is reached, and neither its card was today nor what it asks for
-  /// just now.
+  /// True if a question that a lesson proposes may be asked now: all it speaks of was introduced, its level is reached,
+  /// and its card was not asked today.
   func admits(_ question: Question) -> Bool {
-    let ids = book.facts(of: question)
-    let facts = ids.compactMap(book.place)
     let isTaught =
       open.curriculum.map { stage.isSuperset(of: $0.stage(neededBy: question)) } ?? true
-    return isTaught && isOpen(question.card, ids.first ?? "")
-      && today.admits(
-        Candidate(id: 0, card: open.place(of: question.card), facts: facts, seconds: 1))
+    let card = open.place(of: question.card)
+    return isTaught && isOpen(question.card, book.facts(of: question).first ?? "")
+      && !today.entries.contains { $0.card == card }
   }
 
   // MARK: The next question

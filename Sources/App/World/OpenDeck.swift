@@ -48,7 +48,7 @@ struct OpenDeck: Sendable {
   /// The topics that questions take for granted; nil if nothing is taught.
   var curriculum: Curriculum? {
     curricula.value(for: deck.id) {
-      let language = deck.languages.first ?? Language.fallback
+      let language = deck.languages.first ?? ""
       let terms = content.glossary.map {
         (id: $0.id, words: [$0.term[language]] + $0.accepts)
       }

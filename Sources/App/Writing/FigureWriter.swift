@@ -21,14 +21,14 @@ struct FigureWriter {
   }
 
   private func text(
-    _ run: FigureLayout.Run, _ figure: Figure, _ arrows: [FigureArrow]
+    _ run: FigureRun, _ figure: Figure, _ arrows: [FigureArrow]
   ) -> String {
     let text = page.voice.signs(run.text)
     return role(run.ink, figure, arrows).map { page.style($0, text) } ?? text
   }
 
   private func role(
-    _ ink: FigureLayout.Ink?, _ figure: Figure, _ arrows: [FigureArrow]
+    _ ink: FigureInk?, _ figure: Figure, _ arrows: [FigureArrow]
   ) -> Style.Role? {
     switch ink {
     case .box(let id): figure.boxes[id].isGreyed ? .dim : .heading

@@ -17,7 +17,7 @@ extension DeckPage {
 
   /// What happens in the example of a topic, carried out.
   func example(_ place: Int) -> [String] {
-    deck.course?.topics[place].watch.map(watched) ?? []
+    deck.course?.topics[place].watch.map { watched($0, through: place) } ?? []
   }
 
   private func figure(of topic: Quiz.Topic) -> [String] {
@@ -25,7 +25,10 @@ extension DeckPage {
   }
 
   /// What happens in a worked trace, a line for each situation.
-  func watched(_ watch: Watch) -> [String] {
+  /// - Parameter place: of the topic; what later ones introduce is not shown.
+  func watched(_ watch: Watch, through place: Int) -> [String] {
+    let hidden = Stage(0...place).hiddenNames(in: deck)
+    let known = deck.defaultAlphabet.subtracting(hidden)
     let architecture = deck.architectures[watch.architecture]
     let simulator = open.examiner.simulator(of: watch.architecture)
     guard let world = simulator.world(of: architecture.starts[watch.start]) else { return [] }
@@ -33,7 +36,7 @@ extension DeckPage {
     let labels = run.outcomes.map { voice.text(architecture.situations[$0.call.situation].label) }
     let width = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let lines = zip(labels, run.outcomes).flatMap { label, outcome in
-      let shown = shown(outcome, watch.shows, architecture)
+      let shown = shown(outcome, watch.shows, architecture, known)
       let lines = TextWrap.lines(shown, width: page.width - width - 4)
       return lines.enumerated().map { row, line in
         "  \((row == 0 ? label : "").padded(to: width))  \(line)"
@@ -43,27 +46,43 @@ extension DeckPage {
   }
 
   private func shown(
-    _ outcome: Macrostep, _ shows: Watch.Shows, _ architecture: Architecture
+    _ outcome: Macrostep, _ shows: Watch.Shows, _ architecture: Architecture,
+    _ known: Set<EffectName.ID>
   ) -> String {
+    let called = known.filter { deck.kind(ofName: $0).isAsked }
     let words: [String] =
       switch shows {
       case .states: states(outcome, architecture)
-      case .calls, .duties: names(outcome, ofAskedKinds: true)
-      case .phases: names(outcome, ofAskedKinds: false)
+      case .calls: names(outcome, called)
+      case .duties: names(outcome, called).isEmpty ? [] : [work(outcome, called)]
+      case .phases: names(outcome, known.intersection(architecture.namesReported))
       }
     return words.isEmpty ? say("lesson.nothing") : words.joined(separator: voice.arrow)
   }
+
+  /// "sceneWillResignActive(_:): pause the music, save user data", a line for each call.
+  private func work(_ outcome: Macrostep, _ known: Set<EffectName.ID>) -> String {
+    observed(outcome, known).map { effect in
+      let name = deck.names[effect.name]
+      let tasks = name.duties.prefix(Self.tasks).compactMap(deck.duty).map { voice.text($0.task) }
+      return tasks.isEmpty
+        ? words.name(effect.name) : "\(words.name(effect.name)): \(tasks.joined(separator: ", "))"
+    }.joined(separator: "\n")
+  }
+
+  private static let tasks = 2
 
   private func states(_ outcome: Macrostep, _ architecture: Architecture) -> [String] {
     let states = architecture.statesShown(in: outcome).map(voice.text)
     return states.count > 1 ? states : []
   }
 
-  private func names(_ outcome: Macrostep, ofAskedKinds isAsked: Bool) -> [String] {
-    let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.kind(ofName: $0).isAsked == isAsked })
-    return alphabet.observe(outcome.effects).filter { $0.certainty == .must }
-      .map { words.name($0.name) }
+  private func names(_ outcome: Macrostep, _ known: Set<EffectName.ID>) -> [String] {
+    observed(outcome, known).map { words.name($0.name) }
+  }
+
+  private func observed(_ outcome: Macrostep, _ known: Set<EffectName.ID>) -> [TracedEffect] {
+    Alphabet(known).observe(outcome.effects).filter { $0.certainty == .must }
   }
 }
 

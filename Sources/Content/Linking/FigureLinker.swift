@@ -29,7 +29,7 @@ struct FigureLinker {
       callNotes: callNotes(draft))
   }
 
-  private func subject(_ word: Word, in architecture: Architecture) -> Figure.Subject? {
+  private func subject(_ word: Word, in architecture: Architecture) -> Figure.Owner? {
     if let role = architecture.roles.firstIndex(where: { $0.id == word.text }) {
       return .role(role)
     }
@@ -66,7 +66,7 @@ struct FigureLinker {
   private typealias Place = (word: Word, row: Int, column: Int)
 
   private func boxes(
-    _ draft: FigureDraft, of subject: Figure.Subject, in architecture: Architecture
+    _ draft: FigureDraft, of subject: Figure.Owner, in architecture: Architecture
   ) -> Table<Figure.Box> {
     let places = draft.grid.enumerated().flatMap { row, cells in
       cells.enumerated().map { (word: $1, row: row, column: $0) }
@@ -88,7 +88,7 @@ struct FigureLinker {
   }
 
   private func meaning(
-    _ word: Word, of subject: Figure.Subject, in architecture: Architecture
+    _ word: Word, of subject: Figure.Owner, in architecture: Architecture
   ) -> (title: LocalizedText, meaning: Figure.Box.Meaning)? {
     switch subject {
     case .role(let role):

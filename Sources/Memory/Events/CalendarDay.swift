@@ -11,7 +11,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
       (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
     self.init(year: year, month: month, day: day)
-    if self.text != Self.written(year, month, day) { return nil }
+    if self.text != text { return nil }
   }
 
   /// By the calendar of the Gregorian reform: years begin in March, so that the leap day comes last.

@@ -97,6 +97,12 @@ struct AskedValue: Sendable {
 }
 
 extension Architecture {
+  /// The names that report the changes of a value that is asked for one after the other.
+  package var namesReported: Set<EffectName.ID> {
+    let values = derived.filter { !$0.isAsked && $0.inOrder != nil }
+    return Set(values.flatMap(\.changes).flatMap(\.effects).flatMap(\.showings).map(\.name))
+  }
+
   /// The titles of the states that the asked value goes through, the one it begins in first; of no architecture without
   /// such a value.
   package func statesShown(in outcome: Macrostep) -> [LocalizedText] {

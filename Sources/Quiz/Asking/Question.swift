@@ -285,3 +285,11 @@ extension AnswerReader {
       acceptsNone: question.acceptsNone, lexicon: wording.lexicon)
   }
 }
+
+extension Question {
+  /// The topics that had been met where it was asked; nil if nothing was hidden.
+  package var stage: Stage? {
+    let parts = spec.seed.split(separator: "-")
+    return parts.count == 2 ? Stage(text: String(parts[1])) : nil
+  }
+}

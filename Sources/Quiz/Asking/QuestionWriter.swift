@@ -10,6 +10,7 @@ package struct QuestionWriter: Sendable {
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
     guard let architecture = question.architecture else { return kind }
+    guard question.subject.versions(in: architecture) != nil else { return kind }
     let versions = versions(question) ?? ""
     let scope = versions.isEmpty ? voice.text(architecture.title) : versions
     return voice.say("question.heading", ["kind": kind, "scope": scope])
@@ -64,7 +65,7 @@ package struct QuestionWriter: Sendable {
   ) -> [String] {
     let (text, asked) = (text(question), question.vocabulary.entries.map(\.id))
     let reader = PointReader(
-      answerWords(question) + text.points, of: text.lead, terms: terms, wording: voice.voice.wording
+      answerWords(question) + text.points, of: text.lead, terms: terms, lexicon: voice.voice.wording.lexicon
     )
     return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
   }
@@ -152,57 +153,6 @@ private struct AnswerBlank {
     let gapped = titles.reduce(text) { WholeWords($0).replacing($1, with: "…") }
     let words = WholeWords(gapped)
     return spellings.contains(where: words.spells) ? nil : gapped
-  }
-}
-
-/// A text in which words are looked for as wholes. A Korean particle may follow one.
-package struct WholeWords {
-  private let text: String
-
-  package init(_ text: String) { self.text = text }
-
-  /// The text with another in the place of each whole occurrence of a title.
-  func replacing(_ title: String, with other: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let found = rest.firstRange(of: title) {
-      let end = text[found.upperBound...]
-      let isWhole =
-        !Self.joins(text[..<found.lowerBound].last, title.first)
-        && !Self.joins(title.last, end.first)
-      result += rest[..<found.lowerBound] + (isWhole ? other : title)
-      rest = end
-    }
-    return result + rest
-  }
-
-  /// True if two letters that stand side by side belong to one word.
-  private static func joins(_ one: Character?, _ other: Character?) -> Bool {
-    guard let one, let other else { return false }
-    return (one.isASCII && other.isASCII || !one.isASCII && other.isASCII)
-      && (one.isLetter || one.isNumber || one == ":") && (other.isLetter || other.isNumber)
-  }
-
-  /// True if the letters of a spelling are those of some words in a row.
-  package func spells(_ letters: String) -> Bool {
-    let words = words
-    return words.indices.contains { start in
-      var read = ""
-      for word in words[start...] where read.count < letters.count {
-        read += word
-        if read == letters { return true }
-        if !letters.isLatin, read.hasPrefix(letters) { return true }
-      }
-      return false
-    }
-  }
-
-  /// The letters of each word; what follows Latin ones in Korean is a word of its own.
-  private var words: [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.flatMap { word -> [String] in
-      let latin = word.prefix { $0.isASCII }
-      return [latin, word[latin.endIndex...]].filter { !$0.isEmpty }
-        .map { Spelling.letters(String($0)) }
-    }
   }
 }
 

@@ -7,10 +7,10 @@ struct FigureCanvas {
   private struct Cell {
     /// Nil for the second column of a wide one.
     let character: Character?
-    let ink: FigureLayout.Ink?
+    let ink: FigureInk?
   }
 
-  mutating func put(_ text: String, at column: Int, _ line: Int, _ ink: FigureLayout.Ink?) {
+  mutating func put(_ text: String, at column: Int, _ line: Int, _ ink: FigureInk?) {
     var column = column
     for character in text {
       set(Cell(character: character, ink: ink), at: column, line)
@@ -43,9 +43,9 @@ struct FigureCanvas {
 
   func width(ofLine line: Int) -> Int { cells.indices.contains(line) ? cells[line].count : 0 }
 
-  var lines: [[FigureLayout.Run]] {
+  var lines: [[FigureRun]] {
     cells.map { line in
-      line.reduce(into: [FigureLayout.Run]()) { runs, cell in
+      line.reduce(into: [FigureRun]()) { runs, cell in
         if let cell, cell.character == nil { return }
         let text = cell?.character.map(String.init) ?? " "
         if let last = runs.last, last.ink == cell?.ink {

@@ -3,29 +3,13 @@ import Platform
 
 /// A figure set in letters of equal width: its lines, and what each piece of them shows.
 package struct FigureLayout {
-  package let lines: [[Run]]
+  package let lines: [[FigureRun]]
   /// Arrows between boxes with something else on every way between them, so that they are not drawn.
   package let unrouted: [FigureArrow]
   /// True if some arrow is dashed, as nothing is shown on it.
   package let hasSilent: Bool
   /// True if some name is in parentheses, as it does not always come.
   package let hasOptional: Bool
-
-  package struct Run: Equatable {
-    package internal(set) var text: String
-    package let ink: Ink?
-  }
-
-  /// What a piece of a line shows.
-  package enum Ink: Hashable {
-    case box(Figure.Box.ID)
-    /// By its place among the arrows.
-    case arrow(Int)
-    /// A name at an arrow.
-    case call(Int)
-    case note(Figure.Box.ID)
-    case mark
-  }
 
   /// - Parameter present: the box that is marked with brackets.
   package init(
@@ -73,7 +57,7 @@ private struct FigureDrawing {
     y = rowPlaces
   }
 
-  mutating func lines(present: Figure.Box.ID?) -> [[FigureLayout.Run]] {
+  mutating func lines(present: Figure.Box.ID?) -> [[FigureRun]] {
     for id in figure.boxes.indices { draw(id, isPresent: id == present) }
     for link in links { draw(link) }
     drawNotes()
@@ -264,7 +248,7 @@ private struct FigureDrawing {
 
   private mutating func put(_ labels: [String], at column: Int, _ line: Int, _ arrow: Int?) {
     for (index, label) in labels.enumerated() {
-      canvas.put(label, at: column, line + index, arrow.map(FigureLayout.Ink.call))
+      canvas.put(label, at: column, line + index, arrow.map(FigureInk.call))
     }
   }
 

@@ -1,26 +1,5 @@
 import Machine
 
-extension Question {
-  /// The topics that had been met where it was asked; nil if nothing was hidden.
-  package var stage: Stage? {
-    let parts = spec.seed.split(separator: "-")
-    return parts.count == 2 ? Stage(text: String(parts[1])) : nil
-  }
-}
-
-extension Stage {
-  /// All topics of a deck.
-  package static func all(of deck: Deck) -> Stage { Stage((deck.course?.topics ?? []).indices) }
-
-  /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
-  package func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
-    guard let topics = deck.course?.topics else { return [] }
-    let hidden = topics.indices.filter { !contains($0) && !topics[$0].isOptional }
-    let known = Set(topics.indices.filter(contains).flatMap { topics[$0].names })
-    return Set(hidden.flatMap { topics[$0].names }).subtracting(known)
-  }
-}
-
 extension Curriculum {
   /// The topics that have to be met for a question, by their places.
   package func stage(neededBy question: Question) -> Stage {
@@ -32,7 +11,7 @@ extension Curriculum {
   /// The topics of the duties that are on offer.
   private func topics(ofDutiesIn question: Question) -> Set<Topic.ID> {
     let duties = question.spec.options.filter { deck.duty($0) != nil }
-      .map(StudyFact.Kind.duty.id)
+      .map(StudyFact.Sort.duty.id)
     return Set(course.topics.filter { topic in duties.contains(where: topic.has) }.map(\.id))
   }
 
@@ -54,14 +33,14 @@ extension Curriculum {
       { topic in card.entry.map(topic.asks) ?? false },
       { topic in
         if case .duty(let duty) = card.asks {
-          topic.has(StudyFact.Kind.duty.id(duty))
+          topic.has(StudyFact.Sort.duty.id(duty))
         } else {
           false
         }
       },
       { topic in
         guard case .counterpart(let group, _, _) = card.asks else { return false }
-        return topic.has(StudyFact.Kind.counterpart.id(deck.material.counterparts[group].id))
+        return topic.has(StudyFact.Sort.counterpart.id(deck.material.counterparts[group].id))
       },
     ]
     return mentions.compactMap { course.topics.firstIndex(where: $0) }
@@ -88,11 +67,9 @@ extension Deck {
 }
 
 extension Topic {
-  package func has(_ fact: StudyFact.ID) -> Bool { core.contains(fact) || facts.contains(fact) }
-
   /// True if an entry of the deck's material is asked from here on.
   fileprivate func asks(_ entry: String) -> Bool {
-    listings.contains(entry) || has(StudyFact.Kind.myth.id(entry))
-      || has(StudyFact.Kind.definition.id(entry))
+    listings.contains(entry) || has(StudyFact.Sort.myth.id(entry))
+      || has(StudyFact.Sort.definition.id(entry))
   }
 }

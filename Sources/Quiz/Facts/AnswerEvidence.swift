@@ -54,7 +54,7 @@ extension Diagnostician {
     if case .set(let missing, let extra) = verdict.difference {
       return Set(
         (missing + extra).flatMap { choice in
-          [StudyFact.Kind.duty.id(choice), StudyFact.Kind.situation.id(choice)]
+          [StudyFact.Sort.duty.id(choice), StudyFact.Sort.situation.id(choice)]
         })
     }
     guard let index = question.card.architecture else { return [] }

@@ -60,13 +60,13 @@ private struct FactCensus {
     return (rows + situations + duties + entries).map { kind, id, asked in
       let sighting = all[id]
       return StudyFact(
-        id: id, kind: kind, frequency: asked ?? sighting?.frequency ?? .rarely,
+        id: id, sort: kind, frequency: asked ?? sighting?.frequency ?? .rarely,
         buildsOn: sighting?.follows,
         uses: kind.questions * (kind.isSeen ? sighting?.share ?? 0 : (asked ?? .rarely).share))
     }
   }
 
-  private typealias Listed = (kind: StudyFact.Kind, id: StudyFact.ID, asked: Situation.Frequency?)
+  private typealias Listed = (sort: StudyFact.Sort, id: StudyFact.ID, asked: Situation.Frequency?)
 
   private var rows: [Listed] {
     deck.architectures.indices.flatMap { index in

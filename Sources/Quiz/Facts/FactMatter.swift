@@ -15,7 +15,7 @@ package enum FactMatter: Sendable {
 extension FactBook {
   /// Nil if there is no such fact.
   package func matter(of id: StudyFact.ID) -> FactMatter? {
-    guard fact(id) != nil, let (kind, name) = StudyFact.Kind.parts(of: id) else { return nil }
+    guard fact(id) != nil, let (kind, name) = StudyFact.Sort.parts(of: id) else { return nil }
     let (deck, material) = (names.deck, names.deck.material)
     switch kind {
     case .row: return names.rows(of: id)

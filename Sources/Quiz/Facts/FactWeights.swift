@@ -18,7 +18,7 @@ package struct FactWeights: Sendable {
   /// The share of questions that use each fact, half of them answered in own words, and a fifth of the mean besides.
   private static func need(_ facts: [StudyFact]) -> [Double] {
     func sum(_ isMeant: (StudyFact) -> Bool) -> Double {
-      facts.filter { isMeant($0) && !$0.kind.isSeen }.reduce(0) { $0 + $1.uses }
+      facts.filter { isMeant($0) && !$0.sort.isSeen }.reduce(0) { $0 + $1.uses }
     }
     let spoken = max(sum(\.isSpoken), 1e-9)
     let graded = max(sum { !$0.isSpoken }, 1e-9)
@@ -30,10 +30,10 @@ package struct FactWeights: Sendable {
 
 extension StudyFact {
   /// True if it is told in one's own words.
-  fileprivate var isSpoken: Bool { kind == .definition }
+  fileprivate var isSpoken: Bool { sort == .definition }
 }
 
-extension StudyFact.Kind {
+extension StudyFact.Sort {
   /// True for facts that questions use on the way to what they ask for.
   var isSeen: Bool { self == .row || self == .delivery }
 

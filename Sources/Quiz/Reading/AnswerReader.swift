@@ -47,19 +47,7 @@ package struct AnswerReader: Sendable {
     all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
   }
 
-  /// The meaning of a whole line, before its words are looked at.
-  package enum Line: Hashable, Sendable {
-    case empty
-    case none
-    case unknown
-    /// One word, or several where the line has separators.
-    case words([String], isComplete: Bool)
-    /// All the words of an answer that stands in a sentence, none if it says that nothing happens. A learner
-    /// takes it by Enter; where nobody can be asked it is the answer if it is certain.
-    case offered([String], isCertain: Bool)
-  }
-
-  package func line(_ text: String) -> Line {
+  package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
     let full = lengthened(Spelling.cleaned(text))
     let text = truth == nil ? sentences.withoutTag(full) : full
@@ -126,7 +114,7 @@ package struct AnswerReader: Sendable {
     return words.word(rest.joined(separator: " ")).entry
   }
 
-  private func plain(_ text: String) -> Line {
+  private func plain(_ text: String) -> LineMeaning {
     if nothing.saysNone(text), truth == nil { return .none }
     if nothing.saysUnknown(text) { return .unknown }
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
@@ -192,7 +180,7 @@ package struct AnswerReader: Sendable {
   private static let mostMisspelt = 20
 
   /// False if a nearer look could make out more.
-  private func isRead(_ line: Line) -> Bool {
+  private func isRead(_ line: LineMeaning) -> Bool {
     switch line {
     case .empty, .unknown, .offered: true
     case .none: acceptsNone
@@ -204,7 +192,7 @@ package struct AnswerReader: Sendable {
 
   // MARK: In a sentence
 
-  private func offer(_ text: String) -> Line? {
+  private func offer(_ text: String) -> LineMeaning? {
     let divisions = sentences.divisions(of: text)
     if let truth { return truthOffer(text, divisions, truth) }
     for division in divisions {
@@ -221,7 +209,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// The first part of a sentence that is nearly an answer.
-  private func misspelt(_ divisions: [SentenceReader.Division]) -> Line? {
+  private func misspelt(_ divisions: [SentenceReader.Division]) -> LineMeaning? {
     divisions.lazy.map { plain($0.text) }.first { line in
       guard case .words(let words, _) = line, words.count == 1 else { return false }
       if case .unreadable(nearest: .some) = word(words[0]) { return true } else { return false }
@@ -354,7 +342,7 @@ package struct AnswerReader: Sendable {
 
   private func truthOffer(
     _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
-  ) -> Line? {
+  ) -> LineMeaning? {
     guard !text.contains("/"), !nothing.doubts(text) else { return nil }
     let reply = sentences.reply(in: text).map { [$0] } ?? []
     let part = (divisions + reply.filter { reader.isBareReply($0.text) }).first { part in

@@ -12,8 +12,8 @@ package struct PointReader: Sendable {
   }
 
   /// - Parameter terms: the terms of the field, each with all its words.
-  package init(_ points: [String], of question: String, terms: [[String]], wording: Wording) {
-    let sentences = SentenceReader(wording.lexicon, Stemmer(wording.lexicon))
+  package init(_ points: [String], of question: String, terms: [[String]], lexicon: Lexicon) {
+    let sentences = SentenceReader(lexicon, Stemmer(lexicon))
     self.sentences = sentences
     let terms = terms.map(Spellings.init(term:))
     marks = points.indices.map { index in

@@ -17,7 +17,7 @@ struct TickReader: Sendable {
     all = lexicon.letters(.all)
   }
 
-  func line(_ text: String) -> AnswerReader.Line {
+  func line(_ text: String) -> LineMeaning {
     let text = Spelling.cleaned(text)
     if text.trimmed.isEmpty { return .empty }
     if let numbers = numbers.numbers(in: text) {

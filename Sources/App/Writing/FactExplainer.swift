@@ -16,7 +16,7 @@ struct FactExplainer {
 
   /// Nil if the text is not of the form of a fact's id.
   func explain(_ id: StudyFact.ID, asJSON: Bool) -> Reply? {
-    guard StudyFact.Kind.parts(of: id) != nil else { return nil }
+    guard StudyFact.Sort.parts(of: id) != nil else { return nil }
     guard let matter = page.open.book.matter(of: id) else { return miss(id) }
     let writer = EntryWriter(deck: page.deck, page: page.page)
     let topics = topics(of: matter, id).map { topic in

@@ -24,23 +24,6 @@ package struct Credit: Hashable, Sendable {
       if !renamed.contains(name) { renamed.append(name) }
     }
   }
-
-  /// The same after the learner's word: a verdict replaces what was missed, a rating is the target's grade.
-  func overruled(by word: Overruling) -> Credit {
-    var credit = self
-    switch word.verdict {
-    case nil: break
-    case .right: credit = Credit(facts: facts, good: facts)
-    case .wrong, .unknown:
-      if again.isEmpty { credit = Credit(facts: facts, again: Array(facts.prefix(1))) }
-    }
-    guard let rating = word.rating, let target = facts.first else { return credit }
-    credit.again.removeAll { $0 == target }
-    credit.good.removeAll { $0 == target }
-    return rating == .again
-      ? Credit(facts: facts, again: [target] + credit.again, good: credit.good)
-      : Credit(facts: facts, again: credit.again, good: [target] + credit.good)
-  }
 }
 
 /// The parts stand on the line of their event; empty lists are left out.

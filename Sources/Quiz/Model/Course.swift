@@ -139,3 +139,8 @@ package struct Rung: Sendable {
     (self.card, self.start, self.situations) = (card, start, situations)
   }
 }
+
+extension Topic {
+  /// True if a fact stands in the topic.
+  package func has(_ fact: String) -> Bool { core.contains(fact) || facts.contains(fact) }
+}

@@ -27,3 +27,16 @@ package struct Stage: Hashable, Sendable {
   package var isEmpty: Bool { bits == 0 }
   package var count: Int { bits.nonzeroBitCount }
 }
+
+extension Stage {
+  /// All topics of a deck.
+  package static func all(of deck: Deck) -> Stage { Stage((deck.course?.topics ?? []).indices) }
+
+  /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
+  package func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
+    guard let topics = deck.course?.topics else { return [] }
+    let hidden = topics.indices.filter { !contains($0) && !topics[$0].isOptional }
+    let known = Set(topics.indices.filter(contains).flatMap { topics[$0].names })
+    return Set(hidden.flatMap { topics[$0].names }).subtracting(known)
+  }
+}

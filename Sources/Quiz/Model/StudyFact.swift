@@ -7,23 +7,23 @@ package struct StudyFact: Sendable {
   package typealias ID = String
 
   package let id: ID
-  package let kind: Kind
+  package let sort: Sort
   package let frequency: Situation.Frequency
   /// The fact that comes before it on the usual way; nil if none does.
   package let buildsOn: ID?
   /// About how many questions use it, each as much as it is asked.
   let uses: Double
 
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Sort: String, CaseIterable, Sendable {
     case row, situation, delivery, duty, counterpart, myth, definition
 
     package func id(_ name: String) -> ID { "\(rawValue):\(name)" }
 
-    /// The kind and the name that an id is made of; nil if it is no id of a fact.
-    package static func parts(of id: ID) -> (kind: Kind, name: String)? {
+    /// The sort and the name that an id is made of; nil if it is no id of a fact.
+    package static func parts(of id: ID) -> (sort: Sort, name: String)? {
       let parts = id.split(separator: ":", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
-      return (kind, parts[1])
+      guard parts.count == 2, let sort = Sort(rawValue: parts[0]) else { return nil }
+      return (sort, parts[1])
     }
   }
 }
@@ -56,7 +56,7 @@ package struct FactNames: Sendable {
         guard isTold || row.shownNames.contains(where: { deck.names[$0].isAsked }) else {
           return nil
         }
-        let id = StudyFact.Kind.row.id(prefix + row.id)
+        let id = StudyFact.Sort.row.id(prefix + row.id)
         guard let because = row.because else { return id }
         return first[because]
           ?? {
@@ -72,17 +72,17 @@ package struct FactNames: Sendable {
   }
 
   func situation(_ situation: Situation) -> StudyFact.ID {
-    StudyFact.Kind.situation.id(situation.id)
+    StudyFact.Sort.situation.id(situation.id)
   }
   func delivery(_ name: EffectName.ID) -> StudyFact.ID {
-    StudyFact.Kind.delivery.id(deck.names[name].id)
+    StudyFact.Sort.delivery.id(deck.names[name].id)
   }
-  func duty(_ id: String) -> StudyFact.ID { StudyFact.Kind.duty.id(id) }
+  func duty(_ id: String) -> StudyFact.ID { StudyFact.Sort.duty.id(id) }
   func counterpart(_ id: Counterpart.ID) -> StudyFact.ID {
-    StudyFact.Kind.counterpart.id(deck.material.counterparts[id].id)
+    StudyFact.Sort.counterpart.id(deck.material.counterparts[id].id)
   }
-  func myth(_ id: String) -> StudyFact.ID { StudyFact.Kind.myth.id(id) }
-  func definition(_ id: String) -> StudyFact.ID { StudyFact.Kind.definition.id(id) }
+  func myth(_ id: String) -> StudyFact.ID { StudyFact.Sort.myth.id(id) }
+  func definition(_ id: String) -> StudyFact.ID { StudyFact.Sort.definition.id(id) }
 }
 
 extension FactNames {

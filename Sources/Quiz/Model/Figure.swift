@@ -6,7 +6,7 @@ package struct Figure: Sendable {
   package let id: String
   package let architecture: Architecture.ID
   /// Whose states the boxes are.
-  package let subject: Subject
+  package let subject: Owner
   package let boxes: Table<Box>
   /// The arrows are the changes of state that these make.
   package let situations: [Situation.ID]
@@ -17,7 +17,7 @@ package struct Figure: Sendable {
   package let callNotes: [EffectName.ID: LocalizedText]
 
   package init(
-    id: String, architecture: Architecture.ID, subject: Subject, boxes: Table<Box>,
+    id: String, architecture: Architecture.ID, subject: Owner, boxes: Table<Box>,
     situations: [Situation.ID], starts: [Start.ID], calls: [EffectName.ID],
     callNotes: [EffectName.ID: LocalizedText]
   ) {
@@ -26,7 +26,7 @@ package struct Figure: Sendable {
     (self.calls, self.callNotes) = (calls, callNotes)
   }
 
-  package enum Subject: Sendable {
+  package enum Owner: Sendable {
     case role(Role.ID)
     case derived(DerivedValue.ID)
   }
