@@ -34,7 +34,7 @@ import Testing
       + ["trace", "next-state", "code"].map { "question.\($0)" }
       + ["only", "first", "last", "duty"].map { "question.callback.\($0)" }
       + ["always", "never", "can", "after", "before"].map { "claim.\($0)" }
-      + forms.map { "answer.help.\($0)" }
+      + (forms + ["points"]).map { "answer.help.\($0)" }
       + forms.filter { $0 != "name" && $0 != "sequence" }.map { "answer.empty.\($0)" }
       + ["right", "wrong", "unknown", "part"].map { "regrade.verdict.\($0)" }
       + ["card", "impossible", "doubtful", "changed"].map { "regrade.lost.\($0)" }

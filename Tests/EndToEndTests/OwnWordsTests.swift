@@ -77,7 +77,8 @@ import Testing
 
   @Test func theMissedPointsAreWhatComesBack() throws {
     let home = try Home()
-    #expect(try piped(home, "1 2 4 6").hasSuffix("\nIncomplete, 4 of 6 points; missing: 3, 5."))
+    let first = try piped(home, "1 2 4 6")
+    #expect(first.hasPrefix("\(Self.question)\nIncomplete, 4 of 6 points; missing: 3, 5.\n"))
     let talk = try talk(home)
     try talk.question()
     #expect(
@@ -97,10 +98,9 @@ import Testing
     try talk.terminal.expect(
       """
 
-            3. There you pause work, stop timers and save.
-            5. There you finish, free memory and hide secrets before the snapshot.
-          Which of these did you say? numbers, all, none
-
+          3. There you pause work, stop timers and save.
+          5. There you finish, free memory and hide secrets before the snapshot.
+        Which of these did you say? numbers, all, none
       """)
     try talk.prompt()
     try talk.say("1", "“1” cannot be read as an answer.")
@@ -112,16 +112,16 @@ import Testing
     try talk.terminal.sendLine("nothing")
     try talk.prompt()
     try talk.say("all", "\nRight.\n")
-    #expect(try piped(home, "dk").hasPrefix("\(Self.question)\nHere is the answer."))
+    #expect(try piped(home, "dk").hasPrefix("\(Self.question)\nHere is the answer.\n"))
   }
 
   @Test func theMissedPointsComeBackInKorean() throws {
     let home = try Home()
     #expect(
       try piped(home, "1, 2, 3, 4, 5", "ko")
-        .hasSuffix("\n요점 6개 중 5개를 말했습니다. 빠진 요점: 6번"))
+        .contains("\n요점 6개 중 5개를 말했습니다. 빠진 요점: 6번\n"))
     let again = try piped(home, "모두", "ko")
-    #expect(again.contains("지난번에는 요점 6개 중 5개를 말했습니다."), "\(again)")
+    #expect(flat(again).contains(" 지난번에는 요점 6개 중 5개를 말했습니다."), "\(again)")
     #expect(again.contains("\n빠진 요점 1개는 무엇인가요?\n정답입니다.\n"), "\(again)")
   }
 
@@ -142,13 +142,13 @@ import Testing
     let home = try Home()
     let english = flat(try piped(home, "a snapshot"))
     #expect(
-      english.hasSuffix(
+      english.contains(
         """
-        didEnterBackground is not called. Here only the numbers of the points you said can be \
+         didEnterBackground is not called. Here only the numbers of the points you said can be \
         recorded (1 3), all or none.
         """), "\(english)")
     let korean = flat(try piped(home, "스냅샷", "ko"))
-    #expect(korean.hasSuffix("여기서는 말한 요점의 번호(1 3), 모두, 없음만 기록할 수 있습니다."), "\(korean)")
+    #expect(korean.contains(" 여기서는 말한 요점의 번호(1 3), 모두, 없음만 기록할 수 있습니다."), "\(korean)")
     #expect(try home.answers().isEmpty)
   }
 
@@ -190,8 +190,7 @@ import Testing
     let talk = try talk(try Home(), language)
     try talk.question()
     try talk.terminal.sendLine("?")
-    #expect(
-      flat(try talk.prompt()).hasPrefix("? " + text)
-        || flat(talk.terminal.transcript).contains(text))
+    let help = flat(try talk.prompt())
+    #expect(help.contains(text), "\(help)")
   }
 }

@@ -130,7 +130,7 @@ struct FactsDocument {
 
   var document: JSONValue {
     let book = open.book
-    let prospects = open.shelf.prospects(at: Stage(), making: .max)
+    let prospects = open.shelf.prospects(at: .all(of: open.deck), making: .max)
     let weights = open.weights
     return [
       "format": "lifecards-facts", "version": 1, "deck": JSONValue.string(open.deck.id),

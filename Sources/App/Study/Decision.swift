@@ -62,7 +62,7 @@ struct Decider {
   init(_ open: OpenDeck) {
     self.open = open
     book = open.book
-    prospects = open.shelf.prospects(at: Stage(), making: .max)
+    prospects = open.shelf.prospects(at: .all(of: open.deck), making: .max)
     weights = open.weights
     let examiner = open.examiner
     candidates = prospects.enumerated().map { id, prospect in

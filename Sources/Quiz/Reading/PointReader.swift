@@ -78,11 +78,17 @@ private struct Spellings: Hashable {
     return rest.written.isEmpty ? nil : rest
   }
 
+  /// No part of a name is a term.
   func stand(in text: String) -> Bool {
-    let words = WholeWords(text)
+    let words = WholeWords(written.isEmpty ? Self.prose(text) : text)
     if spoken.contains(where: words.spells) { return true }
     return !written.isEmpty
       && Self.names(in: text).contains { !written.isDisjoint(with: Self.typed($0)) }
+  }
+
+  private static func prose(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).filter { names(in: String($0)).isEmpty }
+      .joined(separator: " ")
   }
 
   /// The letters that a name has in common with shorter ones.

@@ -23,10 +23,11 @@ struct TickReader: Sendable {
     if let numbers = numbers.numbers(in: text) {
       return .words(numbers.unique(), isComplete: true)
     }
+    if nothing.saysUnknown(text) { return .unknown }
     if all.contains(Spelling.letters(text)) { return .words(ids, isComplete: true) }
     if nothing.saysNone(text) { return .none }
-    if let truth = truth?.truth(text) { return truth ? .words(ids, isComplete: true) : .none }
-    return nothing.saysUnknown(text) ? .unknown : .words([text], isComplete: true)
+    guard let isKnown = truth?.truth(text) else { return .words([text], isComplete: true) }
+    return isKnown ? .words(ids, isComplete: true) : .none
   }
 
   func word(_ text: String) -> Reading {
