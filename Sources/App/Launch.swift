@@ -33,6 +33,11 @@ package enum Launch {
       }
       return (nil, .refuse(text, code: Reply.failure))
     }
+    if needs > .nothing, let now = environment.variables[PretendedClock.variable], !now.isEmpty,
+      PretendedClock(now) == nil
+    {
+      return (state, .refuse(Refusal("misuse.now", now, state.voice)))
+    }
     let known = state.content.languages
     if let unknown, invocation != nil {
       return (state, .refuse(CommandRegistry.unknown(unknown, state.voice)))

@@ -104,7 +104,7 @@ import Testing
   func helpNeedsNoColon(_ word: String) throws {
     let talk = try Home().sitting("next-state")
     try talk.question()
-    try talk.say(word, "\n  One state. Capitals and blanks do not matter.")
+    try talk.say(word, "\n  :hint a hint")
     try talk.prompt()
   }
 

@@ -98,7 +98,7 @@ struct Talk {
     try terminal.expect(matching: #/\[\d+/\d+\] .*\n/#)
     try prompt()
     try terminal.sendLine("?")
-    let told = try terminal.expect(matching: #/\n  (?:Question|문제) \w{5}@[0-9a-f]{4}\n/#)
+    let told = try terminal.expect(matching: #/\n  (?:Question|문제) \w{5}@[0-9a-f]{4}/#)
     try prompt()
     let handle = told.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     return try Asked(handle, home, language: language)

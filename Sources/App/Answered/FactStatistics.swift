@@ -22,7 +22,9 @@ struct FactStatistics {
   private static let weeksBack = 4
 
   init(_ learning: Learning, _ days: [Int: DayCount]) {
-    let facts = learning.book.facts.map(\.id).filter(learning.isMet)
+    // All facts are looked up only where some were met, as that takes a while.
+    let isNew = learning.ledger.memories.isEmpty
+    let facts = isNew ? [] : learning.book.facts.map(\.id).filter(learning.isMet)
     self.learning = learning
     met = facts.count
     solid = facts.count(where: learning.isSolid)

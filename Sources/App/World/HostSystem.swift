@@ -26,7 +26,7 @@ package enum HostSystem {
   ) -> Environment {
     Environment(
       isInteractive: isInteractive, columns: columns, isPlain: isPlain, style: style,
-      variables: variables, contentRoots: contentRoots(variables), now: now,
+      variables: variables, contentRoots: contentRoots(variables), now: clock(variables),
       random: { UInt64.random(in: 0 ... .max) }, writeFile: { FileReplacement(path: $0).write($1) },
       readFile: { path in
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
@@ -37,12 +37,25 @@ package enum HostSystem {
     DataPlaces(data: nil, variables: variables).state + "/history"
   }
 
-  @Sendable private static func now() -> Environment.Moment {
-    func milliseconds(_ clock: clockid_t) -> Int {
-      var time = timespec()
-      clock_gettime(clock, &time)
-      return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  /// The system's clock, or the one that is set by hand.
+  private static func clock(_ variables: [String: String]) -> @Sendable () -> Environment.Moment {
+    guard let clock = variables[PretendedClock.variable].flatMap({ PretendedClock($0) }) else {
+      return now
     }
+    let begun = milliseconds(CLOCK_MONOTONIC)
+    return {
+      let ticks = milliseconds(CLOCK_MONOTONIC)
+      return clock.moment(after: ticks - begun, ticks: ticks)
+    }
+  }
+
+  private static func milliseconds(_ clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  @Sendable private static func now() -> Environment.Moment {
     let now = milliseconds(CLOCK_REALTIME)
     var seconds = time_t(now / 1000)
     var local = tm()

@@ -31,7 +31,7 @@ import Testing
     #expect(
       Array(lines(studying).suffix(6)) == [
         "2 facts met: 0 solid, 2 shaky", "Weakest:", "  Home",
-        "  foreground active → foreground inactive: sceneWillResignActive(_:)",
+        "  foreground active -> foreground inactive: sceneWillResignActive(_:)",
         "Will turn shaky in the next 7 days: 0 0 0 0 0 0 0",
         "Minutes in each of the last 4 weeks: 0 0 0 3",
       ])

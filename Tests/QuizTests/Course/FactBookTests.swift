@@ -9,7 +9,7 @@ import Testing
   @Test func everyFactHasANameAndStandsInOneTopic() {
     let topics = Shipped.deck.course?.topics ?? []
     for fact in book.facts {
-      #expect(StudyFact.Sort.parts(of: fact.id)?.kind == fact.kind)
+      #expect(StudyFact.Sort.parts(of: fact.id)?.sort == fact.sort)
       #expect(topics.count { $0.has(fact.id) } == 1, "\(fact.id)")
     }
     #expect(Set(book.facts.map(\.id)).count == book.facts.count)
