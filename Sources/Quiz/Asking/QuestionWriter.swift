@@ -65,7 +65,8 @@ package struct QuestionWriter: Sendable {
   ) -> [String] {
     let (text, asked) = (text(question), question.vocabulary.entries.map(\.id))
     let reader = PointReader(
-      answerWords(question) + text.points, of: text.lead, terms: terms, lexicon: voice.voice.wording.lexicon
+      answerWords(question) + text.points, of: text.lead, terms: terms,
+      lexicon: voice.voice.wording.lexicon
     )
     return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
   }
