@@ -163,7 +163,8 @@ import Testing
   @Test func dataCanBeKeptElsewhere() throws {
     let home = try Home()
     let elsewhere = home.path + "/elsewhere"
-    _ = try home.run("study", "--count", "1", "--data", elsewhere, input: "dk\n")
+    _ = try home.run(
+      "study", "--count", "1", "--seed", "5", "--data", elsewhere, input: "dk\n")
     #expect(try home.events().isEmpty)
     #expect(try home.events(in: elsewhere).count == 1)
     #expect(
@@ -181,7 +182,7 @@ import Testing
     #expect(
       result.output.wholeMatch(
         of:
-          #/Lifecards: .+\n0 of \d+ questions seen · 0 due · \d+ new\nEnter: study · .+ · q quit\n/#
+          #/Lifecards: .+\nDay 1, core 0 of \d+, today \d+ left, about 20 min\nNext: 1 .+\nEnter: study · .+ · q quit\n/#
       )
         != nil)
     #expect(result.status == 0)

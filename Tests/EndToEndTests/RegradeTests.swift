@@ -181,7 +181,7 @@ import Testing
 
   /// What the snapshot says of cards, once it was written anew.
   private func progress(in data: String) throws -> NSDictionary {
-    _ = try home.run("study", "--data", data, input: "")
+    _ = try home.run("study", "--seed", "1", "--data", data, input: "")
     let text = try String(contentsOfFile: data + "/progress.json", encoding: .utf8)
     let whole = try object(text)
     let parts = ["cards", "counts", "missed"]
