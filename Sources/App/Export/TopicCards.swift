@@ -42,7 +42,8 @@ struct TopicCards {
     case .situation: return situation(of: card)?.id == topic.name
     case .duty: return examiner.duties(askedBy: card).contains(topic.name)
     case .term, .claim, .source: return mentions(card, topic.title)
-    case .definition, .myth, .listing, .transition, .counterpart: return entry(of: card) == topic.name
+    case .definition, .myth, .listing, .transition, .counterpart:
+      return entry(of: card) == topic.name
     }
   }
 
