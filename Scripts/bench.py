@@ -11,6 +11,7 @@ import os
 import platform
 import random
 import statistics
+import subprocess
 import sys
 import time
 
@@ -118,6 +119,20 @@ def make_log(program):
     return os.path.getsize(path) / 1e6
 
 
+def planning(program):
+    """Milliseconds for the next question of somebody who has met every fact, beside the start."""
+    words = [program.path, "plan", "--facts", "--json", "--data", os.path.join(program.scratch, "empty")]
+    told = json.loads(subprocess.run(words, env=program.env, stdout=subprocess.PIPE, check=True).stdout)
+    facts = {
+        fact["id"]: {"stability": 1 + number % 9, "difficulty": 5, "last": -1 - number % 5, "right": -1 - number % 5}
+        for number, fact in enumerate(told["facts"])}
+    line = json.dumps({"day": 0, "days": 9, "facts": facts}).encode() + b"\n"
+    def wall(count):
+        return statistics.median(
+            program.run("plan", "--decide", "-", text=line * count)[0] for _ in range(5))
+    return (wall(101) - wall(1)) / 100
+
+
 def main():
     ours, content, scratch, bare, *rest = sys.argv[1:]
     programs = [Program(ours, content, os.path.join(scratch, "ours"))]
@@ -135,6 +150,7 @@ def main():
         report("bare C program with readline", [peer([bare], scratch, b"x\n")], "ms")
     for name, words in COMMANDS.items():
         report(name, medians(programs, words)[0], "ms")
+    report("the next question of 450 facts, planned", [planning(programs[0])], "ms", "  (bar 30)")
     sitting = medians(programs, ["study", "--count", "200", "--seed", "1"], b"none\n" * 200, "sitting", 3)
     report("a sitting of 200 answers", sitting[0], "ms")
     report("  peak memory", sitting[1], "MiB", "  (bar 50)")
