@@ -52,7 +52,7 @@ import Testing
         "inactive > background: sceneDidEnterBackground (row:scene/inactive-to-background)",
         "background > inactive: sceneWillEnterForeground (row:scene/background-to-inactive)",
         "inactive > active: sceneDidBecomeActive (row:scene/inactive-to-active)",
-        "suspended > background: silent (row:process/resume row:scene/suspended-to-background)",
+        "suspended > background: silent (row:scene/suspended-to-background)",
         "background > suspended: silent "
           + "(row:process/running-to-suspended row:scene/background-to-suspended)",
       ])

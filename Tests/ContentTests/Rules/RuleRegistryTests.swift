@@ -23,7 +23,8 @@ import Testing
     #expect(PlantedContent.shipped.report() == [])
   }
 
-  @Test func aSituationMoreNeedsOneLineOfSource() {
+  /// Its words, one source, and its topic.
+  @Test func aSituationMoreNeedsOneLineOfSourceAndATopic() {
     let content = PlantedContent.shipped.appending(
       "situations.yaml",
       """
@@ -40,7 +41,13 @@ import Testing
         - situation: planted
           steps: []
 
-      """)
+      """
+    ).planting(
+      "course/04-interrupt.yaml", "[incoming-call, call-declined, call-accepted, call-ended,",
+      "[planted, incoming-call, call-declined, call-accepted, call-ended,"
+    ).planting(
+      "course/04-interrupt.yaml", "[situation:push-banner,",
+      "[situation:planted, situation:push-banner,")
     #expect(content.report() == [])
   }
 
