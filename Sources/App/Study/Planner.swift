@@ -32,15 +32,15 @@ struct Planner {
     return first(of: waiting, .queue).map { probe(for: $0) ?? $0 }
   }
 
-  /// Cards that were named come in that order, due or not, each once.
+  /// Each card once: those that were named in that order, else those never answered before the rest.
   private var waiting: some Sequence<Card> {
-    let asked = session.asked.map(\.question.card.id)
+    let asked = Set(session.asked.map(\.question.card.id))
     let ids =
       filter.cards.isEmpty
       ? store.queue(
         of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
-      : filter.cards.filter { !asked.contains($0) }
-    return ids.lazy.compactMap { [examiner] in examiner.card(named: $0) }
+      : filter.cards
+    return ids.lazy.filter { !asked.contains($0) }.compactMap { [examiner] in examiner.card(named: $0) }
       .filter { [session] in session.mayCome($0) }
   }
 
