@@ -40,8 +40,10 @@ struct Planner {
       ? store.queue(
         of: examiner.cards.filter(filter.admits), in: examiner.deck, seed: session.seed)
       : filter.cards
-    return ids.lazy.filter { !asked.contains($0) }.compactMap { [examiner] in examiner.card(named: $0) }
-      .filter { [session] in session.mayCome($0) }
+    return ids.lazy.filter { !asked.contains($0) }.compactMap { [examiner] in
+      examiner.card(named: $0)
+    }
+    .filter { [session] in session.mayCome($0) }
   }
 
   /// A question whose answer was just right, and belongs to a mix-up, comes last and never as a partner.
