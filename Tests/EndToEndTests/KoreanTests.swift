@@ -147,7 +147,7 @@ import Testing
   @Test func theChosenLanguageIsRemembered() throws {
     let home = try Home()
     let terminal = try home.terminal()
-    try terminal.expect("\nEnter = 1\n")
+    try terminal.expect("\nEnter = 1")
     try terminal.expect("\n> ")
     try terminal.sendLine("lang ko")
     try terminal.expect("\n이제부터 한국어로 표시합니다.\n> ")

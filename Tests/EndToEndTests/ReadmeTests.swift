@@ -25,7 +25,8 @@ import Testing
       #expect(question["kind"] as? String == kind)
     }
     let study = try tutorial.home.run(
-      "study", "--content", tutorial.home.path + "/tcp", "--count", "3", input: "dk\ndk\ndk\n")
+      "study", "--content", tutorial.home.path + "/tcp", "--count", "3",
+      "--seed", "1", input: "dk\ndk\ndk\n")
     #expect(study.output.contains("\n0 of 3 right.\n"))
   }
 }

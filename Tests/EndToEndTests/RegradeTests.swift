@@ -13,6 +13,8 @@ import Testing
     try FileManager.default.copyItem(atPath: Home.content, toPath: copy)
     // Misconceptions change rows that they find by what those show.
     try FileManager.default.removeItem(atPath: copy + "/ios-app/misconceptions.yaml")
+    // And the course looks for them.
+    try FileManager.default.removeItem(atPath: copy + "/ios-app/course")
     let table = copy + "/ios-app/scene-based/scene.yaml"
     let row = "effects: [sceneWillResignActive, UIScene.willDeactivateNotification, become]"
     let text = try String(contentsOfFile: table, encoding: .utf8)

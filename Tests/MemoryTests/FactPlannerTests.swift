@@ -52,8 +52,12 @@ import Testing
     #expect(choice(inARow: 4)?.candidate == 0)
   }
 
-  @Test func aQuestionWithTwoNewFactsIsNeitherAskedNorShown() {
-    #expect(planner([nil, nil]).choice(among: [candidate(0, [0, 1])]) == nil)
+  @Test func factsThatOnlyComeTogetherAreShownTogetherIfNothingElseIsNew() {
+    let together = planner([nil, nil]).choice(among: [candidate(0, [0, 1])])
+    #expect(together?.shows == 0)
+    let alone = planner([nil, nil]).choice(among: [candidate(0, [0, 1]), candidate(1, [1])])
+    #expect(alone?.candidate == 1)
+    #expect(planner([nil, nil, nil, nil]).choice(among: [candidate(0, [0, 1, 2, 3])]) == nil)
   }
 
   @Test func whatIsNearlyForgottenIsWorthMoreThanWhatWasRightToday() {

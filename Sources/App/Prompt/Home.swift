@@ -55,7 +55,8 @@ extension PromptState {
   private func next(_ learning: Learning, _ page: DeckPage) -> [String] {
     guard let next = learning.lessonDue,
       CoursePlanner(
-        learning: learning, asked: [], passed: [], known: store.rightOnce(in: learning.deck)
+        learning: learning, asked: [], passed: [], known: store.rightOnce(in: learning.deck),
+        narrowed: { $0 }
       ).isLadderDone
     else { return [] }
     let title = voice.text(learning.topics[next].title)

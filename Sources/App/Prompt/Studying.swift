@@ -36,7 +36,7 @@ extension PromptState {
       let planner = CoursePlanner(
         learning: learning(of: open), asked: session.asked.map(\.question),
         passed: session.passed, known: store.rightOnce(in: open.deck),
-        lastShown: session.lastShown,
+        narrowed: narrowed, lastShown: session.lastShown,
         diagnosis: session.probing(open))
       switch planner.next() {
       case .probe(let question):

@@ -68,12 +68,14 @@ extension PromptState {
     let (question, page) = (asking.question, page(for: asking.question))
     var judged = Judged(nil, to: question, raw: "")
     var record = record(of: judged, asking, page)
-    (record.credit, record.isShown) = (Credit(facts: [fact]), true)
+    let met = store.ledger(in: page.deck).memories
+    let new = page.open.book.facts(of: question).filter { met[$0] == nil && $0 != fact }
+    (record.credit, record.isShown) = (Credit(facts: [fact] + new), true)
     let recorded = store.append(.answer(record))
     couldNotSave = couldNotSave || !recorded.problem.isEmpty
     (judged.event, judged.isShown) = (recorded.event, true)
     study?.introduce(judged)
-    note(question, [fact], isShown: true, page.open)
+    note(question, [fact] + new, isShown: true, page.open)
     let lines = recorded.problem + page.worked(judged)
     guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     mode = .judged(judged)

@@ -9,6 +9,8 @@ struct CoursePlanner {
   let passed: Set<String>
   /// Cards that were answered right at some time.
   let known: Set<String>
+  /// A question as it would be put to this learner.
+  let narrowed: (Question) -> Question
   /// True if the last question that was shown is one to be answered in own words; nil if the last was not shown.
   var lastShown: Bool?
   /// What the learner may believe, if it is time to find out.
@@ -75,7 +77,7 @@ struct CoursePlanner {
   private func text(_ question: Question) -> [String] {
     let open = learning.open
     let voice = Voice(open.content.wording, language: open.deck.languages.first ?? "")
-    return QuestionWriter(open.deck, voice: voice).text(question).lines
+    return QuestionWriter(open.deck, voice: voice).text(narrowed(question)).lines
   }
 }
 

@@ -64,7 +64,7 @@ package struct FactPlanner: Sendable {
   /// A choice: to ask a question, or to show it with its answer, since one fact in it is new.
   package struct Choice: Equatable, Sendable {
     package let candidate: Int
-    /// The place of the fact that is new; nil if the question is to be asked.
+    /// The place of the fact that is new, of several the first; nil if the question is to be asked.
     package let shows: Int?
     /// Of recall, for a second.
     package let value: Double
@@ -74,6 +74,8 @@ package struct FactPlanner: Sendable {
   package func choice(among candidates: some Sequence<Candidate>) -> Choice? {
     var bestNew: Choice?
     var bestKnown: Choice?
+    // Facts that are only ever used together can only be shown together.
+    var bestOfSeveral: (count: Int, choice: Choice)?
     for candidate in candidates {
       let new = candidate.facts.filter { learner.memories[$0] == nil }
       if new.isEmpty {
@@ -86,8 +88,15 @@ package struct FactPlanner: Sendable {
         if value > bestNew?.value ?? -1 {
           bestNew = Choice(candidate: candidate.id, shows: fact, value: value)
         }
+      } else if let fact = new.first, new.count <= bestOfSeveral?.count ?? Self.mostAtOnce {
+        let value = valueOfShowing(fact, in: candidate)
+        if new.count < bestOfSeveral?.count ?? .max || value > bestOfSeveral?.choice.value ?? -1 {
+          let choice = Choice(candidate: candidate.id, shows: fact, value: value)
+          bestOfSeveral = (new.count, choice)
+        }
       }
     }
+    bestNew = bestNew ?? bestOfSeveral?.choice
     guard let known = bestKnown, let new = bestNew else { return bestNew ?? bestKnown }
     return isTimeForNew(new, beside: known) ? new : known
   }
@@ -101,16 +110,17 @@ package struct FactPlanner: Sendable {
   }
 
   private static let mostInARow = 4
+  private static let mostAtOnce = 3
 
   /// True if all that a question uses was met.
   package func isKnown(_ candidate: Candidate) -> Bool {
     candidate.facts.allSatisfy { learner.memories[$0] != nil }
   }
 
-  /// True if one fact that a question uses was not met, and is one of these.
+  /// True if a few facts that a question uses were not met, and one of them is among these.
   package func isNew(_ candidate: Candidate, within facts: Set<Int>) -> Bool {
     let new = candidate.facts.filter { learner.memories[$0] == nil }
-    return new.count == 1 && facts.contains(new[0])
+    return new.count <= Self.mostAtOnce && new.contains(where: facts.contains)
   }
 
   /// The expected gain of recall for a second of answering.
