@@ -147,14 +147,14 @@ import Testing
         .write(toFile: file, atomically: true, encoding: .utf8)
       let terminal = try probe("answer", environment: ["INPUTRC": file])
       try terminal.expect("1> ")
-      try terminal.send("xquit")
+      try terminal.send("xzap")
       try terminal.send("\u{1B}")
       Thread.sleep(forTimeInterval: 0.8)
       try terminal.send("0xAtx\u{7F}\u{7F}")
       try terminal.send("\t\t")
       try terminal.expect("sceneDidDisconnect")
       try terminal.sendLine()
-      try terminal.expect(#"<line "quit" listed>"#)
+      try terminal.expect(#"<line "zap" listed>"#)
     }
   }
 

@@ -66,7 +66,8 @@ import Testing
         session.session.page(for: question).lines(of: question).joined(separator: "\n")
       }
       let repeated = zip(texts, day.asked).filter { text, _ in texts.count { $0 == text } > 1 }
-      #expect(repeated.isEmpty, "day \(number): \(repeated.map(\.1.id))")
+      let ids = repeated.map { "\($1.id): \($0)" }
+      #expect(ids == [], "day \(number)")
       for question in day.asked + day.shown {
         let needed = try #require(session.open.curriculum).stage(neededBy: question)
         #expect(learning.stage.isSuperset(of: needed), "day \(number): \(question.id)")
