@@ -126,8 +126,8 @@ private struct Choosing {
     let core = hasCoreToShow ? core : Set(learning.book.facts.indices)
     let open = candidates.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
     let other = besidesOwnWords ? open.filter { !isInOwnWords($0) } : []
-    return step(planner.next(among: other, on: learning.today))
-      ?? step(planner.next(among: open, on: learning.today))
+    return step(planner.choice(among: other.filter(learning.today.admits)))
+      ?? step(planner.choice(among: open.filter(learning.today.admits)))
   }
 
   private func isInOwnWords(_ candidate: Candidate) -> Bool {
