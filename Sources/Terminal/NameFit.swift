@@ -1,7 +1,7 @@
 /// Which names a typed word may mean: those that begin with it, or else those that have it further in.
 ///
 /// A word begins there with a capital or after a sign. A capital that is typed may begin the next word:
-/// `sWRA` is sceneWillResignActive, `didEnterB` is in sceneDidEnterBackground.
+/// `dWS` is doorWillShut, `didSh` is in gateDidShut.
 struct NameFit {
   private let typed: [Character]
 

@@ -4,7 +4,7 @@ import Quiz
 // What is learnt, in words for learners.
 
 extension DeckPage {
-  /// "Go to the Home Screen", "active → inactive: sceneWillResignActive(_:)"; the id if the deck has no such fact.
+  /// "Somebody knocks", "open → shut: doorWillShut(_:)"; the id if the deck has no such fact.
   func title(of fact: StudyFact.ID) -> String {
     switch open.book.matter(of: fact) {
     case .rows(let architecture, let role, let rows): title(of: rows, role, architecture)
@@ -22,7 +22,7 @@ extension DeckPage {
 
   func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
-  /// "sceneDidBecomeActive(_:) = didActivateNotification".
+  /// "doorDidShut(_:) = didShutNotification".
   private func title(of group: Counterpart) -> String {
     group.members.sorted { $0.key < $1.key }.map { name($0.value) }.unique()
       .joined(separator: " = ")

@@ -60,7 +60,7 @@ extension DeckPage {
     return words.isEmpty ? say("lesson.nothing") : words.joined(separator: voice.arrow)
   }
 
-  /// "sceneWillResignActive(_:): pause the music, save user data", a line for each call.
+  /// "doorWillShut(_:): switch off the light, take the key", a line for each call.
   private func work(_ outcome: Macrostep, _ known: Set<EffectName.ID>) -> String {
     observed(outcome, known).map { effect in
       let name = deck.names[effect.name]
