@@ -66,11 +66,11 @@ struct CoursePlanner {
   /// The next of the questions that lessons propose and that were not answered right yet, of the latest lesson first.
   private var rung: Question? {
     let (topics, stage) = (learning.topics, learning.stage)
-    let examiner = learning.open.examiner
+    let open = learning.open
     let met = Set(asked.map(\.card.id)).union(passed).union(known)
     return topics.indices.reversed().filter(stage.contains).lazy
       .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
-      .compactMap { examiner.question(of: $0, at: stage, where: learning.admits) }.first
+      .compactMap { open.question(of: $0, at: stage) }.first(where: learning.admits)
   }
 
   /// A question as it is worded.

@@ -11,6 +11,7 @@ struct OpenDeck: Sendable {
   private let weighed = Memo<String, [Double]>()
   private let places = Memo<String, [String: Int]>()
   private let curricula = Memo<String, Curriculum?>()
+  private let rungs = Memo<Proposed, Question?>()
   private let shelves = Memo<String, CandidateShelf>()
   private let mixups = Memo<EventID, Mixup?>()
 
@@ -60,6 +61,21 @@ struct OpenDeck: Sendable {
   /// The questions that can be asked, and what they use.
   var shelf: CandidateShelf {
     shelves.value(for: deck.id) { CandidateShelf(examiner, book, curriculum) }
+  }
+
+  /// The question that a lesson proposes, where only some topics were met; nil if all that it leaves open speaks of
+  /// something else.
+  func question(of rung: Rung, at stage: Stage) -> Question? {
+    rungs.value(for: Proposed(rung: rung, stage: stage)) {
+      examiner.question(of: rung, at: stage) { question in
+        curriculum.map { stage.isSuperset(of: $0.stage(neededBy: question)) } ?? true
+      }
+    }
+  }
+
+  private struct Proposed: Hashable {
+    let rung: Rung
+    let stage: Stage
   }
 
   func owns(_ question: Question) -> Bool { question.spec.deck == deck.id }

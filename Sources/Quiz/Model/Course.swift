@@ -127,7 +127,7 @@ package struct Watch: Sendable {
 }
 
 /// One of the first questions after a lesson.
-package struct Rung: Sendable {
+package struct Rung: Hashable, Sendable {
   /// The id of a card.
   package let card: String
   /// The id of the start that it is asked from, if that matters.
