@@ -177,6 +177,15 @@ import Testing
     #expect(question.spec.options == ["app-delegate", "scene-delegate", "both", "neither"])
   }
 
+  @Test func whoIsAskedEarlierInTheCourseChangesNothingLater() throws {
+    let spec = spec("who-is-told:scene-based/return", from: ["launch", "go-home"], ["return"])
+    let examiner = Examiner(Shipped.deck)
+    #expect(throws: LostQuestion.doubtful) {
+      try examiner.at(Stage([0])).question(from: spec)
+    }
+    #expect(try examiner.question(from: spec).key.words == ["scene-delegate"])
+  }
+
   @Test func whoIsToldIsAskedInBothLanguages() throws {
     let question = try question(
       "who-is-told:scene-based/return", from: ["launch", "go-home"], ["return"])

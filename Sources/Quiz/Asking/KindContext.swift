@@ -5,6 +5,8 @@ struct KindContext: Sendable {
   let deck: Deck
   let beliefs: Beliefs
   let vocabularies: VocabularyShelf
+  /// The questions about situations that were asked with these names, whatever their seeds.
+  let asked = Memo<QuestionSpec, Result<Question, LostQuestion>>()
   private let observers = Memo<EffectKind.ID, Observer>()
   private let alphabets = Memo<[String], Result<Alphabet, LostQuestion>>()
   private let dealt = Memo<Architecture.ID, [Matter]>()

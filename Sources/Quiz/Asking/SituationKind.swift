@@ -101,7 +101,7 @@ extension KindContext {
     let model = try model(of: card)
     var matter = spec
     (matter.seed, matter.asks, matter.options) = ("", "", [])
-    var question = try model.asked.value(for: matter) {
+    var question = try asked.value(for: matter) {
       Result { () throws(LostQuestion) in
         try ask(spec, of: card, vocabulary: vocabulary, model, subject)
       }

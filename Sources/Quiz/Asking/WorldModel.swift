@@ -9,8 +9,6 @@ struct WorldModel: Sendable {
   let starts: Column<Start, Configuration?>
   /// The tables with one variant in force each, of the variants that concern questions.
   let variants: [Tables]
-  /// The questions about situations that were asked, whatever their seeds.
-  let asked = Memo<QuestionSpec, Result<Question, LostQuestion>>()
   private let occasions = Memo<Situation.ID, [Occasion]>()
   private let sampled = Memo<Situation.ID, [(occasion: Occasion, run: Run)]>()
 
