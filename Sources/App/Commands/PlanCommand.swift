@@ -32,7 +32,9 @@ extension Command {
     if let minutes = try invocation.number("minutes", state.voice) {
       try state.keep("minutes", String(minutes))
     }
-    return told.followed(by: .show(state.planLines(), leave: 0))
+    return told.followed(
+      by: invocation.has("json")
+        ? .json(state.planDocument(page)) : .show(state.planLines(page), leave: 0))
   }
 
   static let set = Command(name: "set", operands: "[NAME VALUE]", needs: .log) {
@@ -90,7 +92,7 @@ extension PromptState {
     let date = store.setting("date").flatMap { $0.isEmpty ? nil : $0 }
     let rows = [
       ("minutes", String(minutes)), ("date", date ?? voice.say("set.none")),
-      ("topics", offersAll ? "all" : "main"), ("new", String(newADay)),
+      ("topics", offersAll ? "all" : "main"), ("new", String(newSet ?? Learning.usualNew)),
       ("plain", environment.isPlain ? "on" : "off"), ("lang", voice.language),
     ]
     return TextWrap.columns(rows)
@@ -99,15 +101,9 @@ extension PromptState {
   /// True if topics that are only offered come after the others.
   var offersAll: Bool { store.setting("topics") == "all" }
 
-  /// Core facts that a day may bring.
-  var newADay: Int { store.setting("new").flatMap { Int($0) } ?? Learning.usualNew }
+  /// Core facts that a day may bring, if the learner said so.
+  var newSet: Int? { store.setting("new").flatMap { Int($0) } }
 
-  func planLines() -> [String] {
-    guard let left = daysLeft, let date = store.setting("date") else {
-      return [voice.say("plan.none")] + statusLines()
-    }
-    return [voice.say("plan.set", ["date": date, "days": left, "minutes": minutes])] + statusLines()
-  }
 }
 
 extension Decider {

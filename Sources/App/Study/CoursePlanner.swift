@@ -70,7 +70,12 @@ struct CoursePlanner {
     let met = Set(asked.map(\.card.id)).union(passed).union(known)
     return topics.indices.reversed().filter(stage.contains).lazy
       .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
-      .compactMap { open.question(of: $0, at: stage) }.first(where: learning.admits)
+      .compactMap { open.question(of: $0, at: stage) }
+      .first { learning.admits($0) && (learning.bringsNew || isMet($0)) }
+  }
+
+  private func isMet(_ question: Question) -> Bool {
+    learning.book.facts(of: question).allSatisfy(learning.isMet)
   }
 
   /// A question as it is worded.

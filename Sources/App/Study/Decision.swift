@@ -14,6 +14,8 @@ struct DecisionRequest: Decodable {
   let days: Int?
   /// Seconds left today; nil if nobody counts them.
   let seconds: Double?
+  /// Minutes of study a day: then what the day of the interview brings is forecast, too.
+  let minutes: Int?
   let pace: Double?
   /// The facts that were met.
   let facts: [String: FactLine]?
@@ -89,8 +91,31 @@ struct Decider {
       }
     }
     let decision = decision(request, ledger, today)
-    guard request.answers != nil else { return .object(decision) }
-    return .object(decision + state(ledger))
+    let told = decision + forecast(request, ledger)
+    return .object(request.answers == nil ? told : told + state(ledger))
+  }
+
+  /// The share of what interviewers ask that is expected to be recalled on the day: if the days are used, and if nothing
+  /// is studied any more.
+  private func forecast(_ request: DecisionRequest, _ ledger: FactLedger) -> [JSONValue.Member] {
+    guard let days = request.days, let minutes = request.minutes else { return [] }
+    let learning = Learning(
+      open: open, stage: .all(of: open.deck), ledger: ledger, today: StudyDay(),
+      day: request.day, daysLeft: days, offersAll: true, newSet: nil)
+    var terms = StudyForecast.Terms(
+      today: request.day, date: request.day + days, seconds: Double(minutes * 60),
+      left: request.seconds ?? Double(minutes * 60), newADay: learning.newADay)
+    terms.pace = ledger.pace
+    let facts = learning.forecastFacts
+    let still = StudyForecast.recall(of: facts, on: terms.date, pace: terms.pace)
+    return [
+      .init(
+        key: "forecast",
+        value: [
+          "recall": JSONValue.double(StudyForecast(facts, terms).recall),
+          "recall-if-nothing-is-studied": JSONValue.double(still),
+        ])
+    ]
   }
 
   private func decision(
@@ -100,6 +125,8 @@ struct Decider {
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
     learner.shownInARow = today.shownInARow
     if let days = request.days { learner.horizon = max(days, 1) }
+    learner.bringsNew = Learner.bringsNew(
+      ledger.memories.values, on: request.day, daysLeft: request.days)
     let planner = FactPlanner(
       weights: weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },
       learner: learner)

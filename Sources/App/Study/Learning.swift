@@ -15,8 +15,8 @@ struct Learning {
   let daysLeft: Int?
   /// Topics that are only offered come, too, after the others.
   let offersAll: Bool
-  /// Core facts that a day may bring.
-  let newADay: Int
+  /// Core facts that a day may bring, if the learner said so.
+  let newSet: Int?
 
   var deck: Deck { open.deck }
   var book: FactBook { open.book }
@@ -37,9 +37,22 @@ struct Learning {
   /// Core facts that a day can bring, if nothing else is set: a lesson that would bring more waits until tomorrow.
   static let usualNew = 22
 
+  /// Core facts that today may bring: more where the days that are left would not do.
+  var newADay: Int {
+    guard newSet == nil, let daysLeft, daysLeft > 1 else { return newSet ?? Self.usualNew }
+    let open = core.count - coreMet + coreMetToday
+    return max(Self.usualNew, (open + daysLeft - 2) / (daysLeft - 1))
+  }
+
+  /// False on the last day before the interview.
+  var bringsNew: Bool {
+    Learner.bringsNew(ledger.memories.values, on: day, daysLeft: daysLeft)
+  }
+
   /// The place of the topic whose lesson comes next; nil if all were shown.
   var nextTopic: Int? {
-    topics.indices.first { place in
+    guard bringsNew else { return nil }
+    return topics.indices.first { place in
       let topic = topics[place]
       return !stage.contains(place) && (!topic.isOptional || offersAll)
         && topic.needs.allSatisfy { need in
@@ -80,6 +93,7 @@ struct Learning {
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
     learner.shownInARow = today.shownInARow
     if let daysLeft { learner.horizon = max(daysLeft, 1) }
+    learner.bringsNew = bringsNew
     let planner = FactPlanner(
       weights: open.weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },
       learner: learner)

@@ -30,8 +30,18 @@ package struct Learner: Sendable {
   package var answered = 0
   /// How many of what came last today were shown one after the other.
   package var shownInARow = 0
+  /// False where only what was met is asked.
+  package var bringsNew = true
 
   package init(memories: [FactMemory?], day: Int) { (self.memories, self.day) = (memories, day) }
+
+  /// Nothing new comes on the day before what is studied for, unless the learner only began.
+  package static func bringsNew(_ memories: some Sequence<FactMemory>, on day: Int, daysLeft: Int?)
+    -> Bool
+  {
+    guard let daysLeft, daysLeft < 2 else { return true }
+    return !memories.contains { $0.met < day - 1 }
+  }
 }
 
 /// Chooses the question that is worth most: the expected gain of recall of all facts it uses, by their weights, for a
@@ -53,9 +63,12 @@ package struct FactPlanner: Sendable {
     recalls = learner.memories.map { memory in
       memory.map { model.recall($0, on: day, pace: learner.pace) } ?? 0
     }
-    let first = Self.gainOfNew(model, learner)
+    let (later, pace) = (day + learner.horizon, learner.pace)
+    let first = Self.gainOfNew(model, on: day, until: later, pace: pace)
     gains = learner.memories.indices.map { fact in
-      if let memory = learner.memories[fact] { return Self.gain(of: memory, model, learner) }
+      if let memory = learner.memories[fact] {
+        return Self.gain(of: memory, model, on: day, until: later, pace: pace)
+      }
       let isReady = buildsOn[fact].map { learner.memories[$0] != nil } ?? true
       return isReady ? first : first / 2
     }
@@ -78,6 +91,7 @@ package struct FactPlanner: Sendable {
     var bestOfSeveral: (count: Int, choice: Choice)?
     for candidate in candidates {
       let new = candidate.facts.filter { learner.memories[$0] == nil }
+      if !new.isEmpty, !learner.bringsNew { continue }
       if new.isEmpty {
         let value = value(of: candidate)
         if value > bestKnown?.value ?? -1 {
@@ -120,7 +134,7 @@ package struct FactPlanner: Sendable {
   /// True if a few facts that a question uses were not met, and one of them is among these.
   package func isNew(_ candidate: Candidate, within facts: Set<Int>) -> Bool {
     let new = candidate.facts.filter { learner.memories[$0] == nil }
-    return new.count <= Self.mostAtOnce && new.contains(where: facts.contains)
+    return learner.bringsNew && new.count <= Self.mostAtOnce && new.contains(where: facts.contains)
   }
 
   /// The expected gain of recall for a second of answering.
@@ -150,26 +164,27 @@ package struct FactPlanner: Sendable {
   private static let secondsMore = 10.0
   /// The seconds that reading a worked answer takes.
   package static let secondsShown = 16.0
-  /// The share of new facts that are known from elsewhere, and the gain that a new one has to beat.
-  private static let (knownBefore, threshold) = (0.12, 0.10)
+  /// The share of facts that are known from elsewhere.
+  static let knownBefore = 0.12
+  /// The gain that a new one has to beat.
+  private static let threshold = 0.10
 
-  private static func gain(of memory: FactMemory, _ model: FactModel, _ learner: Learner) -> Double
-  {
-    if memory.rightOn == learner.day { return 0 }
-    let recall = model.recall(memory, on: learner.day, pace: learner.pace)
-    let later = learner.day + learner.horizon
+  /// What asking for a fact today is expected to gain of its recall on a later day.
+  static func gain(
+    of memory: FactMemory, _ model: FactModel, on day: Int, until later: Int, pace: Double
+  ) -> Double {
+    if memory.rightOn == day { return 0 }
+    let recall = model.recall(memory, on: day, pace: pace)
     func after(_ rating: Rating) -> Double {
-      model.recall(
-        model.reviewed(memory, rating, on: learner.day), on: later, pace: learner.pace)
+      model.recall(model.reviewed(memory, rating, on: day), on: later, pace: pace)
     }
     return recall * after(.good) + (1 - recall) * after(.again)
-      - model.recall(memory, on: later, pace: learner.pace)
+      - model.recall(memory, on: later, pace: pace)
   }
 
-  private static func gainOfNew(_ model: FactModel, _ learner: Learner) -> Double {
-    let later = learner.day + learner.horizon
+  static func gainOfNew(_ model: FactModel, on day: Int, until later: Int, pace: Double) -> Double {
     func after(_ rating: Rating) -> Double {
-      model.recall(model.first(rating, on: learner.day), on: later, pace: learner.pace)
+      model.recall(model.first(rating, on: day), on: later, pace: pace)
     }
     return knownBefore * after(.good) + (1 - knownBefore) * after(.again) - threshold
   }

@@ -1,0 +1,177 @@
+import Platform
+
+/// A fact, as far as it decides what the days until an interview bring.
+package struct ForecastFact: Sendable {
+  package var weight: Double
+  /// Nil if it is not met.
+  package var memory: FactMemory?
+  /// The place of its topic in the course.
+  package var topic: Int
+  package var isCore: Bool
+  /// The seconds that recalling it takes; less than an answer's where an answer uses several facts.
+  package var seconds: Double
+
+  package init(weight: Double, memory: FactMemory?, topic: Int, isCore: Bool, seconds: Double) {
+    (self.weight, self.memory, self.topic) = (weight, memory, topic)
+    (self.isCore, self.seconds) = (isCore, seconds)
+  }
+}
+
+/// What the days until an interview are expected to bring, by the model of memory.
+///
+/// Every day's seconds go to what is worth most on the day of the interview, as the planner has it, fact by fact instead
+/// of question by question. Whether a fact will be recalled is drawn, the same for the same day, so that sums over some
+/// hundred facts come close to what is expected.
+package struct StudyForecast: Sendable {
+  /// What the learner can give.
+  package struct Terms: Sendable {
+    /// The study day of today, and of the interview.
+    package var (today, date): (Int, Int)
+    /// Seconds of study on a day, and what is left of today's.
+    package var (seconds, left): (Double, Double)
+    /// Core facts that a day may bring.
+    package var newADay: Int
+    /// How long this learner takes, as a multiple of what answers usually take.
+    package var slowness = 1.0
+    package var pace = 1.0
+    /// Nothing new comes on the day before the interview.
+    package var endsWithRepeats = true
+
+    package init(today: Int, date: Int, seconds: Double, left: Double, newADay: Int) {
+      (self.today, self.date, self.seconds) = (today, date, seconds)
+      (self.left, self.newADay) = (left, newADay)
+    }
+  }
+
+  /// What one day brings.
+  package struct Day: Equatable, Sendable {
+    package let day: Int
+    /// Facts that are new, and those of them that are core.
+    package fileprivate(set) var new = 0
+    package fileprivate(set) var core = 0
+    /// Facts that are asked for again.
+    package fileprivate(set) var repeats = 0
+    package fileprivate(set) var seconds = 0.0
+    /// The places of the topics whose facts are new.
+    package fileprivate(set) var topics: [Int] = []
+  }
+
+  package private(set) var days: [Day] = []
+  package private(set) var facts: [ForecastFact]
+  private let terms: Terms
+  private let model = FactModel.standard
+
+  package init(_ facts: [ForecastFact], _ terms: Terms) {
+    (self.facts, self.terms) = (facts, terms)
+    for day in terms.today..<max(terms.date, terms.today) { study(on: day) }
+  }
+
+  /// The share of what interviewers ask that is expected to be recalled on the day of the interview, 0...1.
+  package var recall: Double { Self.recall(of: facts, on: terms.date, pace: terms.pace) }
+
+  /// The same if nothing is studied any more.
+  package static func recall(of facts: [ForecastFact], on day: Int, pace: Double) -> Double {
+    let all = facts.reduce(0) { $0 + $1.weight }
+    let known = facts.reduce(0) { sum, fact in
+      sum + fact.weight
+        * (fact.memory.map { FactModel.standard.recall($0, on: day, pace: pace) }
+          ?? FactPlanner.knownBefore)
+    }
+    return all > 0 ? known / all : 0
+  }
+
+  // MARK: A day
+
+  private mutating func study(on day: Int) {
+    var plan = Day(day: day)
+    let seconds = day == terms.today ? terms.left : terms.seconds
+    var known = facts.indices.filter { facts[$0].memory != nil }
+      .map { (fact: $0, value: value(of: $0, on: day)) }.sorted { $0.value < $1.value }
+    var new = isForNew(day) ? unmet(on: day) : []
+    var answers = 0.0
+    while plan.seconds < seconds {
+      let wantsNew = Double(plan.new) <= answers || isWorthMore(new.last, known.last?.value, day)
+      if wantsNew, let fact = new.popLast() {
+        meet(fact, on: day, &plan)
+        let value = value(of: fact, on: day)
+        known.insert((fact, value), at: known.firstIndex { $0.value > value } ?? known.endIndex)
+      } else if let best = known.popLast(), best.value > 0 {
+        ask(best.fact, on: day, &plan)
+        answers += facts[best.fact].seconds / Self.secondsOfAnswer
+      } else if let fact = new.popLast() {
+        meet(fact, on: day, &plan)
+      } else {
+        break
+      }
+    }
+    days.append(plan)
+  }
+
+  private func isForNew(_ day: Int) -> Bool { !terms.endsWithRepeats || day < terms.date - 1 }
+
+  private static let secondsOfAnswer = 25.0
+
+  private func isWorthMore(_ new: Int?, _ known: Double?, _ day: Int) -> Bool {
+    guard let new, let known else { return true }
+    let pace = min(1, terms.pace)
+    return known < facts[new].weight * gainOfNew(on: day) / FactPlanner.secondsShown * pace * pace
+      / 2
+  }
+
+  /// The facts that a day may bring, the last one first: the core of one topic after the other, then what else belongs
+  /// to topics that were begun.
+  private func unmet(on day: Int) -> [Int] {
+    let open = facts.indices.filter { facts[$0].memory == nil }
+    let core = open.filter { facts[$0].isCore }.sorted {
+      (facts[$0].topic, -facts[$0].weight) < (facts[$1].topic, -facts[$1].weight)
+    }.prefix(terms.newADay)
+    let begun = Set(facts.indices.filter { facts[$0].memory != nil }.map { facts[$0].topic })
+      .union(core.map { facts[$0].topic })
+    let other = open.filter { !facts[$0].isCore && begun.contains(facts[$0].topic) }
+      .sorted { facts[$0].weight > facts[$1].weight }
+    return (core + other).reversed()
+  }
+
+  private mutating func meet(_ fact: Int, on day: Int, _ plan: inout Day) {
+    facts[fact].memory = model.first(.again, on: day)
+    plan.seconds += FactPlanner.secondsShown * terms.slowness
+    plan.new += 1
+    plan.core += facts[fact].isCore ? 1 : 0
+    if !plan.topics.contains(facts[fact].topic) { plan.topics.append(facts[fact].topic) }
+  }
+
+  private mutating func ask(_ fact: Int, on day: Int, _ plan: inout Day) {
+    guard var memory = facts[fact].memory else { return }
+    let recall = model.recall(memory, on: day, pace: terms.pace)
+    let isRight = Self.draw(fact, day) < recall
+    memory = model.reviewed(memory, isRight ? .good : .again, on: day)
+    if isRight { memory.rightOn = day }
+    facts[fact].memory = memory
+    plan.repeats += 1
+    plan.seconds += seconds(fact, recall: recall)
+  }
+
+  // MARK: What it is worth
+
+  private func seconds(_ fact: Int, recall: Double) -> Double {
+    facts[fact].seconds * (1 + 0.4 * (1 - recall)) * terms.slowness
+  }
+
+  /// For a second.
+  private func value(of fact: Int, on day: Int) -> Double {
+    guard let memory = facts[fact].memory else { return 0 }
+    let recall = model.recall(memory, on: day, pace: terms.pace)
+    let gain = FactPlanner.gain(
+      of: memory, model, on: day, until: terms.date, pace: terms.pace)
+    return facts[fact].weight * gain / seconds(fact, recall: recall)
+  }
+
+  private func gainOfNew(on day: Int) -> Double {
+    FactPlanner.gainOfNew(model, on: day, until: terms.date, pace: terms.pace)
+  }
+
+  /// A number of 0..<1, always the same for a fact and a day.
+  private static func draw(_ fact: Int, _ day: Int) -> Double {
+    Double(StableHash.of("\(fact)/\(day)") >> 11) / Double(1 << 53)
+  }
+}
