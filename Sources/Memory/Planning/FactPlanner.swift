@@ -120,10 +120,10 @@ package struct FactPlanner: Sendable {
   private func isTimeForNew(_ new: Choice, beside known: Choice) -> Bool {
     let pace = min(1, learner.pace)
     return Double(learner.shown) <= Double(learner.answered) * pace.squareRoot()
-      || known.value < new.value * pace * pace / 2 && learner.shownInARow < Self.mostInARow
+      || known.value < new.value * pace * pace / 2 && Double(learner.shownInARow) < Self.mostInARow
   }
 
-  private static let mostInARow = 4
+  static let mostInARow = 4.0
   private static let mostAtOnce = 3
 
   /// True if all that a question uses was met.

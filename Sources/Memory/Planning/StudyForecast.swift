@@ -88,16 +88,21 @@ package struct StudyForecast: Sendable {
     var known = facts.indices.filter { facts[$0].memory != nil }
       .map { (fact: $0, value: value(of: $0, on: day)) }.sorted { $0.value < $1.value }
     var new = isForNew(day) ? unmet(on: day) : []
-    var answers = 0.0
+    // In answers, of which most use several facts.
+    var (answers, inARow) = (0.0, 0.0)
     while plan.seconds < seconds {
-      let wantsNew = Double(plan.new) <= answers || isWorthMore(new.last, known.last?.value, day)
+      let wantsNew =
+        Double(plan.new) <= answers
+        || inARow < FactPlanner.mostInARow && isWorthMore(new.last, known.last?.value, day)
       if wantsNew, let fact = new.popLast() {
         meet(fact, on: day, &plan)
+        inARow += 1
         let value = value(of: fact, on: day)
         known.insert((fact, value), at: known.firstIndex { $0.value > value } ?? known.endIndex)
       } else if let best = known.popLast(), best.value > 0 {
         ask(best.fact, on: day, &plan)
-        answers += facts[best.fact].seconds / Self.secondsOfAnswer
+        let part = facts[best.fact].seconds / Self.secondsOfAnswer
+        (answers, inARow) = (answers + part, max(0, inARow - part * FactPlanner.mostInARow))
       } else if let fact = new.popLast() {
         meet(fact, on: day, &plan)
       } else {
