@@ -23,6 +23,7 @@ extension PromptState {
       LineRequest(prompt: "> ", commands: CommandRegistry.commands.map(\.name).sorted())
     case .asking(let asking): prompt(asking)
     case .simulating(let playground, _): SimPrompt.prompt(playground)
+    case .debriefing(let debriefing): LineRequest(prompt: voice.signs(debriefing.prompt))
     case .deciding: LineRequest(prompt: "")
     }
   }
@@ -37,6 +38,7 @@ extension PromptState {
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
+    case .debriefing(let debriefing): return take(input, debriefing)
     case .deciding(let decider):
       guard case .line(let line, _) = input else { return Reply(leave: 0) }
       var reply = decider.reply(to: line, voice, isLine: true)

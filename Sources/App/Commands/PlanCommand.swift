@@ -37,6 +37,11 @@ extension Command {
         ? .json(state.planDocument(page)) : .show(state.planLines(page), leave: 0))
   }
 
+  static let debrief = Command(name: "debrief", needs: .log) { state, invocation throws(Refusal) in
+    let (page, told) = try state.chosen(invocation)
+    return told.followed(by: state.beginDebriefing(page))
+  }
+
   static let set = Command(name: "set", operands: "[NAME VALUE]", needs: .log) {
     state, invocation throws(Refusal) in
     let words = invocation.operands

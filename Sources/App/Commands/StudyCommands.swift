@@ -20,7 +20,8 @@ extension Command {
 
   static let study = Command(
     name: "study",
-    options: [.init("count", value: "N"), .init("minutes", value: "N")] + QuestionFilter.options,
+    options: [.init("count", value: "N"), .init("minutes", value: "N"), .init("cram")]
+      + QuestionFilter.options,
     operands: "[CARD]...", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let count = try invocation.number("count", state.voice)
@@ -28,7 +29,15 @@ extension Command {
     let ticks = state.environment.now().ticks
     let cards = invocation.operands
     let asksForSome = ["kind", "architecture", "seed"].contains { invocation.value($0) != nil }
+    if invocation.has("cram"), !cards.isEmpty || asksForSome {
+      throw Refusal(text: state.voice.say("study.cram.alone"))
+    }
     if cards.isEmpty, !asksForSome {
+      guard !invocation.has("cram") else {
+        var session = state.cramSession(minutes: minutes)
+        session.count = count ?? .max
+        return state.begin(session)
+      }
       var session = state.courseSession()
       session.count = count ?? .max
       session.deadline = state.deadline(minutes: minutes, counted: count != nil)

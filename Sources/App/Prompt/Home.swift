@@ -41,7 +41,8 @@ extension PromptState {
         "left": questionsLeft(in: open.deck),
         "minutes": secondsLeft(in: open.deck) > 0 ? minutesLeft(in: open.deck) : minutes,
       ])
-    return [line] + next(learning, page)
+    let over = pastDate.map { page.wrap(page.say("plan.over", ["date": $0]), indent: "") } ?? []
+    return [line] + over + next(learning, page)
   }
 
   /// "Day 3", or "Day 3 of 9" with a date.

@@ -42,10 +42,11 @@ extension PromptState {
       grade: Grade(verdict.outcome, score: verdict.score, rating: rating),
       hints: asking.hints, aids: asking.aids.sorted(),
       milliseconds: max(0, environment.now().ticks - asking.shownAt),
+      counts: !(study?.isCram ?? false),
       isGuessable: judged.question.form == .truth)
   }
 
-  private func evidence(of judged: Judged, _ asking: Asking, _ open: OpenDeck) -> AnswerEvidence {
+  func evidence(of judged: Judged, _ asking: Asking, _ open: OpenDeck) -> AnswerEvidence {
     let isHelped = asking.hints > 0 || !asking.aids.isEmpty
     return open.diagnostician.evidence(
       of: judged.answer, to: judged.question, judged.verdict,

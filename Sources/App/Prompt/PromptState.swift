@@ -33,6 +33,8 @@ package struct PromptState: Sendable {
     case welcomed
     /// Lines are situations; `afterwards` is the verdict to go back to.
     case simulating(Playground, afterwards: Judged?)
+    /// Lines are questions that an interviewer asked, and how they went.
+    case debriefing(Debriefing)
     /// Lines are states of learning; each is answered with what comes next.
     case deciding(Decider)
   }

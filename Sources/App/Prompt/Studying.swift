@@ -38,7 +38,7 @@ extension PromptState {
         passed: session.passed, known: store.rightOnce(in: open.deck),
         narrowed: narrowed, lastShown: session.lastShown,
         diagnosis: session.probing(open))
-      switch planner.next() {
+      switch session.isCram ? planner.weakest.map({ .ask($0) }) : planner.next() {
       case .probe(let question):
         study?.ask(question, isProbe: true)
         return ask(question, number: session.asked.count + 1)
@@ -95,6 +95,15 @@ extension PromptState {
     session.isLed = true
     session.deadline = deadline(minutes: nil, counted: false)
     for open in decks { session.today[open.deck.id] = today(of: open) }
+    return session
+  }
+
+  /// What is weakest, for so many minutes, without any effect on what comes when.
+  func cramSession(minutes: Int?) -> StudySession {
+    var session = courseSession()
+    session.isCram = true
+    session.today = Dictionary(uniqueKeysWithValues: decks.map { ($0.deck.id, StudyDay()) })
+    session.deadline = deadline(minutes: minutes ?? self.minutes, counted: false)
     return session
   }
 

@@ -49,6 +49,9 @@ struct CoursePlanner {
     return choice.best(besidesOwnWords: lastWasInOwnWords) ?? learning.nextTopic.map { .lesson($0) }
   }
 
+  /// What is likeliest to be forgotten, of all that was met; nil if all of it was asked.
+  var weakest: Question? { Choosing(learning, passed: passed).weakest }
+
   /// True if the questions of the latest lesson were all answered right once.
   var isLadderDone: Bool { rung == nil }
 
@@ -137,6 +140,10 @@ private struct Choosing {
 
   private func isInOwnWords(_ candidate: Candidate) -> Bool {
     candidate.facts.contains { learning.book.facts[$0].sort == .definition }
+  }
+
+  var weakest: Question? {
+    planner.weakest(among: candidates, on: learning.today).flatMap { question(prospects[$0.id]) }
   }
 
   /// The question worth most about what was learnt before the latest topic.

@@ -7,6 +7,8 @@ struct StudySession: Sendable {
   let filters: [String: QuestionFilter]
   /// False if somebody asked for certain questions: then nothing is taught, and any question may come.
   var isLed = false
+  /// Only what is known is asked, the weakest first, and what is scheduled stays as it is.
+  var isCram = false
   /// Finds where the learner stands, as long as that is not known.
   var placement: PlacementTest?
   /// What was asked and shown today, by deck.

@@ -137,6 +137,9 @@ package struct FactPlanner: Sendable {
     return learner.bringsNew && new.count <= Self.mostAtOnce && new.contains(where: facts.contains)
   }
 
+  /// The chance that what a question asks for is recalled today.
+  func recall(of candidate: Candidate) -> Double { candidate.facts.first.map { recalls[$0] } ?? 0 }
+
   /// The expected gain of recall for a second of answering.
   package func value(of candidate: Candidate) -> Double {
     let gain = candidate.facts.enumerated().reduce(0) { sum, fact in

@@ -73,6 +73,13 @@ extension FactPlanner {
     }.first { !$0.isEmpty } ?? []
   }
 
+  /// Of the questions of which all is known the one whose target is likeliest to be forgotten.
+  package func weakest(among candidates: [Candidate], on day: StudyDay) -> Candidate? {
+    candidates.filter { isKnown($0) && day.admits($0) }.min {
+      (recall(of: $0), -value(of: $0)) < (recall(of: $1), -value(of: $1))
+    }
+  }
+
   private func sorted(_ candidates: [Candidate]) -> [Candidate] {
     candidates.map { ($0, value(of: $0)) }.sorted { $0.1 > $1.1 }.map(\.0)
   }

@@ -172,7 +172,7 @@ struct DeckProgress: Equatable, Sendable, Codable {
 
   mutating func add(_ answer: AnswerHead, _ item: LogItem, renamed: [String: String]) {
     learning.add(answer, renamed: renamed, on: item.event.time.studyDay)
-    guard !answer.isShown else { return }
+    guard !answer.isShown, answer.counts else { return }
     cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
     recent.append(RecentAnswer(answer, at: item.span))
     if recent.count == 2 * Self.remembered { recent.removeFirst(Self.remembered) }
@@ -180,7 +180,7 @@ struct DeckProgress: Equatable, Sendable, Codable {
 }
 
 package struct CardProgress: Equatable, Sendable, Codable {
-  /// The number of answers, cramming included.
+  /// The number of answers.
   package private(set) var answers = 0
   /// Those that were right without a hint.
   package private(set) var right = 0

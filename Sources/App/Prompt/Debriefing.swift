@@ -1,0 +1,133 @@
+import Memory
+import Quiz
+import Terminal
+
+/// The questions of an interview, told afterwards: what the deck knows of them, and how each went.
+struct Debriefing: Sendable {
+  let page: DeckPage
+  /// The question that is being told, as it was typed.
+  private var typed = ""
+  /// The cards (ids) that it may mean; empty while it is to be typed.
+  private var found: [Card] = []
+  /// The one that is meant, once that is said.
+  private var meant: Card?
+  /// How many were noted, and how many of them come again.
+  private(set) var (noted, again) = (0, 0)
+  private(set) var unknown: [String] = []
+
+  init(_ page: DeckPage) { self.page = page }
+
+  private static let most = 3
+
+  enum Step {
+    case show([String])
+    /// The question of a card went well or not.
+    case note(Card, wentWell: Bool, typed: String)
+    case end
+  }
+
+  var prompt: String {
+    found.isEmpty ? "> " : "  1–\(meant == nil ? found.count : 2)> "
+  }
+
+  /// - Parameter line: nil at the end of the input.
+  mutating func take(_ line: String?) -> Step {
+    guard let line = line?.trimmed else { return .end }
+    if let card = meant { return result(line, card) }
+    if !found.isEmpty { return choice(line) }
+    return line.isEmpty ? .end : question(line)
+  }
+
+  private mutating func question(_ line: String) -> Step {
+    typed = line
+    let ids = Explainer(page.open.content, page.page).nearest(line, of: .definition)
+    found = ids.compactMap { page.open.examiner.card(named: StudyFact.Sort.definition.id($0)) }
+    found = Array(found.prefix(Self.most))
+    guard !found.isEmpty else {
+      unknown.append(line)
+      return .show(page.wrap("  " + page.say("debrief.unknown")))
+    }
+    let titles = found.enumerated().map { place, card in
+      "  \(place + 1). \(page.open.examiner.title(of: card, page.voice) ?? card.id)"
+    }
+    return .show(titles + page.wrap("  " + page.say("debrief.which")))
+  }
+
+  private mutating func choice(_ line: String) -> Step {
+    if line.isEmpty {
+      found = []
+      unknown.append(typed)
+      return .show([])
+    }
+    guard let number = Int(line), found.indices.contains(number - 1) else {
+      return .show(page.wrap("  " + page.say("debrief.which")))
+    }
+    meant = found[number - 1]
+    return .show(page.wrap("  " + page.say("debrief.how")))
+  }
+
+  private mutating func result(_ line: String, _ card: Card) -> Step {
+    guard line == "1" || line == "2" else {
+      return .show(page.wrap("  " + page.say("debrief.how")))
+    }
+    (meant, found) = (nil, [])
+    noted += 1
+    again += line == "2" ? 1 : 0
+    return .note(card, wentWell: line == "1", typed: typed)
+  }
+}
+
+extension PromptState {
+  mutating func beginDebriefing(_ page: DeckPage) -> Reply {
+    mode = .debriefing(Debriefing(page))
+    return .warn(store.tellProblems())
+      .followed(by: .show(page.wrap(page.say("debrief.ask"), indent: "")))
+  }
+
+  mutating func take(_ input: LineOutcome, _ debriefing: Debriefing) -> Reply {
+    var debriefing = debriefing
+    let line: String?
+    switch input {
+    case .line(let text, _): line = text
+    case .overlong(let limit): return .show([voice.say("line.overlong", ["limit": limit])])
+    case .interrupted, .endOfInput: line = nil
+    }
+    let step = debriefing.take(line)
+    mode = .debriefing(debriefing)
+    switch step {
+    case .show(let lines): return .show(lines)
+    case .note(let card, let wentWell, let typed):
+      return .show(note(card, wentWell: wentWell, typed, debriefing.page.open))
+    case .end: return end(debriefing)
+    }
+  }
+
+  /// Enters what an interviewer asked as an answer: as if it had been asked here.
+  private mutating func note(
+    _ card: Card, wentWell: Bool, _ typed: String, _ open: OpenDeck
+  ) -> [String] {
+    guard let question = open.examiner.question(of: card, seed: 0) else { return [] }
+    let asking = Asking(question, shownAt: environment.now().ticks)
+    let judged = Judged(wentWell ? question.key.answer : nil, to: question, raw: typed)
+    var record = record(of: judged, asking, page(of: open))
+    let evidence = evidence(of: judged, asking, open)
+    record.missing = judged.missingPoints
+    record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
+    let problem = store.append(.answer(record)).problem
+    couldNotSave = couldNotSave || !problem.isEmpty
+    return problem
+  }
+
+  private mutating func end(_ debriefing: Debriefing) -> Reply {
+    mode = .idle
+    let page = debriefing.page
+    var lines = [
+      page.say("debrief.done", ["noted": debriefing.noted, "again": debriefing.again])
+    ]
+    if !debriefing.unknown.isEmpty {
+      lines += [page.say("debrief.left")] + debriefing.unknown.map { "  \($0)" }
+    }
+    let code = couldNotSave ? Reply.failure : 0
+    return .show(lines.flatMap { page.wrap($0) }, leave: staysOpen ? nil : code)
+  }
+}
