@@ -35,9 +35,9 @@ struct Explainer {
 
   /// The names of the topics of one kind that a question may mean, the nearest first; none if none is near.
   func nearest(_ question: String, of kind: Topic.Kind) -> [String] {
-    guard let guess = try? search.guess(question, in: search.index(for: question)),
-      !guess.full.isEmpty
-    else { return [] }
+    guard let guess = try? search.guess(question, in: search.index(for: question)) else {
+      return []
+    }
     return (guess.full + guess.further).filter { $0.kind == kind }.map(\.name)
   }
 

@@ -81,6 +81,29 @@ import Testing
     #expect(core[7] >= all - 2, "core by day: \(core)")
   }
 
+  /// Nine days towards a date, of which one is missed and one is halved.
+  @Test func withADateTheCoreIsCompleteAndTheLastDayBringsNothingNew() throws {
+    let session = try Studying()
+    var learner = Learner(knowsAll: false)
+    let today = session.session.store.day
+    try session.session.keep("date", CalendarDay(number: today + 9).text)
+    for number in 1...9 {
+      guard number != 4 else {
+        session.wait(days: 1)
+        continue
+      }
+      let minutes = number == 6 ? 10 : 20
+      try session.session.keep("minutes", String(minutes))
+      let day = study(session, &learner, seconds: 25)
+      #expect(day.seconds <= minutes * 60 + 25, "day \(number): \(day.seconds)")
+      #expect(!day.asked.isEmpty)
+      if number == 9 { #expect(day.shown.isEmpty) }
+      session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
+      let learning = session.session.learning(of: session.open)
+      if number == 8 { #expect(learning.core.filter { !learning.isMet($0) }.count < 8) }
+    }
+  }
+
   @Test func whoKnowsItAllIsPlacedWithinEightQuestions() throws {
     let session = try Studying()
     var learner = Learner(knowsAll: true)

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Studying towards a date: the plan, the day after, and what changes nothing.
+@Suite struct DateTests {
+  private func run(
+    _ home: Home, _ arguments: String..., input: String = "", on day: String = "2026-12-01"
+  ) throws -> PipedRun {
+    try home.run(arguments, input: input, environment: ["LIFECARDS_NOW": "\(day)T09:00:00+09:00"])
+  }
+
+  @Test func thePlanTellsDayByDayWhatComes() throws {
+    let plan = try run(Home(), "plan", "2026-12-06", "--minutes", "20")
+    #expect(plan.status == 0)
+    #expect(
+      plan.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(3) == [
+        "Interview on 2026-12-06, in 5 days; 20 minutes a day.", "",
+        "  day    min  new  again  new in",
+      ])
+    #expect(plan.lines.count { $0.contains("only what you have met") } == 1)
+    #expect(plan.lines[6].hasPrefix("  12-05  20   0 "))
+    #expect(
+      plan.lines.suffix(1) == ["A forecast comes after 30 answers on later days than the first."])
+  }
+
+  @Test func whatDoesNotFitIsSaid() throws {
+    let plan = try run(Home(), "plan", "2026-12-03", "--minutes", "10", "--lang", "ko")
+    #expect(plan.lines[0] == "면접은 2026-12-03, 2일 남았습니다. 하루 10분입니다.")
+    #expect(plan.output.contains("하루 10분으로는 모자랍니다. 핵심 111개 중 "))
+  }
+
+  @Test func programsGetTheSame() throws {
+    let home = try Home()
+    _ = try run(home, "plan", "2026-12-06", "--minutes", "20")
+    let data = Data(try run(home, "plan", "--json").output.utf8)
+    let plan = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(plan["date"] as? String == "2026-12-06")
+    let days = plan["days"] as? [[String: Any]] ?? []
+    #expect(days.map { $0["date"] as? String } == (1...5).map { "2026-12-0\($0)" })
+    #expect(days.last?["new"] as? Int == 0)
+    #expect(plan["recall"] is NSNull)
+  }
+
+  @Test func theDayAfterAsksHowItWent() throws {
+    let home = try Home()
+    _ = try run(home, "plan", "2026-12-06")
+    let over = "The interview was on 2026-12-06. debrief notes what was asked, so that it comes"
+    #expect(try run(home, "plan", on: "2026-12-07").lines.first == over)
+  }
+
+  @Test func whatWasAskedComesAgain() throws {
+    let home = try Home()
+    let said =
+      "What happens when a phone call comes in?\n1\n2\nWhat is the capital of France?\n\n\n"
+    let run = try run(home, "debrief", input: said)
+    #expect(run.status == 0)
+    #expect(
+      run.lines.suffix(3) == [
+        "1 question noted, 1 to come again.", "Not in this deck:",
+        "  What is the capital of France?",
+      ])
+    let answers = try home.answers()
+    #expect(answers.count == 1)
+    #expect(answers[0]["raw"] as? String == "What happens when a phone call comes in?")
+    #expect(answers[0]["again"] as? [String] == answers[0]["facts"] as? [String])
+    #expect((answers[0]["card"] as? String)?.hasPrefix("definition:") == true)
+  }
+
+  @Test func crammingLeavesEverythingAsItWas() throws {
+    let home = try Home()
+    let answers = String(repeating: "dk\n", count: 12)
+    _ = try run(home, "study", "--count", "6", input: answers)
+    func state() throws -> [String] {
+      try [["stats", "--json"], ["plan", "--facts", "--json"], ["--json"]].map {
+        try home.run($0, environment: ["LIFECARDS_NOW": "2026-12-02T09:00:00+09:00"]).output
+      }
+    }
+    let before = try state()
+    let cram = try run(home, "study", "--cram", "--count", "3", input: answers, on: "2026-12-02")
+    #expect(cram.output.contains("[3]") || cram.output.contains("[3/3]"))
+    #expect(try home.answers().last?["counts"] as? Bool == false)
+    #expect(try state() == before)
+  }
+}
