@@ -13,7 +13,7 @@ struct OpenDeck: Sendable {
   private let curricula = Memo<String, Curriculum?>()
   private let rungs = Memo<Proposed, Question?>()
   private let shelves = Memo<String, CandidateShelf>()
-  private let mixups = Memo<EventID, Mixup?>()
+  private let mixups = Memo<AnswerRecord, Mixup?>()
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
   init(_ content: LoadedContent, diagnostician: Diagnostician? = nil) {
@@ -90,7 +90,7 @@ struct OpenDeck: Sendable {
   func mixups(in answers: [GradedAnswer]) -> Set<Mixup> {
     let wrong = answers.reversed().lazy.filter { $0.verdict == .wrong }.prefix(Self.remembered)
     return Set(
-      wrong.compactMap { answer in mixups.value(for: answer.id) { mixup(in: answer.answer) } })
+      wrong.compactMap { answer in mixups.value(for: answer.answer) { mixup(in: answer.answer) } })
   }
 
   private func mixup(in record: AnswerRecord) -> Mixup? {

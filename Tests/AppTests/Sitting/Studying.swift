@@ -18,16 +18,16 @@ final class Studying {
     var offsetMinutes = 0
   }
 
-  private static let contents = Result {
+  /// What is worked out from the content is worked out once.
+  private static let decks = Result {
     let root = Catalogue.repository + "/Content"
-    return try LoadedContent.open(roots: [root], wordingRoots: [root])
-      .map { ($0, Diagnostician($0.deck)) }
+    return try LoadedContent.open(roots: [root], wordingRoots: [root]).map { OpenDeck($0) }
   }
 
   init() throws {
     let folder = NSTemporaryDirectory() + "/lifecards-study-\(UUID().uuidString)"
     let clock = Clock()
-    let contents = try Self.contents.get()
+    let decks = try Self.decks.get()
     let environment = Environment(
       isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true), variables: [:],
       contentRoots: [],
@@ -37,10 +37,10 @@ final class Studying {
       deviceName: { "here" }, process: 1)
     let store = ProgressStore(
       directory: DataDirectory(path: folder), environment: environment,
-      voice: Voice(contents[0].0.wording, language: "en"))
+      voice: Voice(decks[0].content.wording, language: "en"))
     session = PromptState(
       environment: environment, options: GlobalOptions(Invocation()),
-      decks: contents.map { OpenDeck($0, diagnostician: $1) }, store: store)
+      decks: decks, store: store)
     self.folder = folder
     self.clock = clock
   }
