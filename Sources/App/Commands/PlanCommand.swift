@@ -63,8 +63,8 @@ extension Command {
 enum Setting: String, CaseIterable {
   /// The minutes of a day, and the day that is studied for.
   case minutes, date
-  /// Whether topics that are only offered come as well.
-  case topics
+  /// Whether topics of several instances, and of other architectures, come as well.
+  case windows, architecture
   /// Core facts that a day may bring.
   case new
   /// ASCII only, no colour.
@@ -76,7 +76,8 @@ enum Setting: String, CaseIterable {
     switch self {
     case .minutes: Int(word).flatMap { (1...600).contains($0) ? String($0) : nil }
     case .date: word == "none" ? "" : CalendarDay(word)?.text
-    case .topics: ["all", "main"].contains(word) ? word : nil
+    case .windows: ["one", "several"].contains(word) ? word : nil
+    case .architecture: ["main", "all"].contains(word) ? word : nil
     case .new: Int(word).flatMap { (1...100).contains($0) ? String($0) : nil }
     case .plain: ["on", "off"].contains(word) ? word : nil
     case .lang: word
@@ -97,14 +98,19 @@ extension PromptState {
     let date = store.setting("date").flatMap { $0.isEmpty ? nil : $0 }
     let rows = [
       ("minutes", String(minutes)), ("date", date ?? voice.say("set.none")),
-      ("topics", offersAll ? "all" : "main"), ("new", String(newSet ?? Learning.usualNew)),
+      ("windows", offers.several ? "several" : "one"),
+      ("architecture", offers.architectures ? "all" : "main"),
+      ("new", String(newSet ?? Learning.usualNew)),
       ("plain", environment.isPlain ? "on" : "off"), ("lang", voice.language),
     ]
     return TextWrap.columns(rows)
   }
 
-  /// True if topics that are only offered come after the others.
-  var offersAll: Bool { store.setting("topics") == "all" }
+  var offers: Learning.Offers {
+    .init(
+      several: store.setting("windows") == "several",
+      architectures: store.setting("architecture") == "all")
+  }
 
   /// Core facts that a day may bring, if the learner said so.
   var newSet: Int? { store.setting("new").flatMap { Int($0) } }

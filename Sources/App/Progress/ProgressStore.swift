@@ -92,10 +92,10 @@ struct ProgressStore: Sendable {
     Set(known(in: deck).filter { $1.right + $1.helped > 0 }.keys)
   }
 
-  /// Today's answers, the newest last.
+  /// Today's answers, the newest last, without those that leave facts untouched.
   func answersToday(in deck: Deck) -> [GradedAnswer] {
     guard days(in: deck)[day] != nil else { return [] }
-    return recentAnswers(in: deck).filter { $0.time.studyDay == day }
+    return recentAnswers(in: deck).filter { $0.time.studyDay == day && $0.answer.counts }
   }
 
   /// The ids of cards that were missed and not answered right since, the latest first.

@@ -62,7 +62,7 @@ extension PromptState {
     return Learning(
       open: open, stage: Stage(shown), ledger: store.ledger(in: open.deck),
       today: study?.today[open.deck.id] ?? today(of: open), day: store.day,
-      daysLeft: daysLeft, offersAll: offersAll, newSet: newSet)
+      daysLeft: daysLeft, offers: offers, newSet: newSet)
   }
 
   /// What was asked and shown today before this sitting.

@@ -83,7 +83,7 @@ extension Learning {
   var forecastFacts: [ForecastFact] {
     let core = Set(core)
     var places: [StudyFact.ID: Int] = [:]
-    for (place, topic) in topics.enumerated() where !topic.isOptional || offersAll {
+    for (place, topic) in topics.enumerated() where offers.include(topic) {
       for fact in topic.core + topic.facts { places[fact] = place }
     }
     return book.facts.indices.compactMap { index in

@@ -101,7 +101,8 @@ struct Decider {
     guard let days = request.days, let minutes = request.minutes else { return [] }
     let learning = Learning(
       open: open, stage: .all(of: open.deck), ledger: ledger, today: StudyDay(),
-      day: request.day, daysLeft: days, offersAll: true, newSet: nil)
+      day: request.day, daysLeft: days, offers: .init(several: true, architectures: true),
+      newSet: nil)
     var terms = StudyForecast.Terms(
       today: request.day, date: request.day + days, seconds: Double(minutes * 60),
       left: request.seconds ?? Double(minutes * 60), newADay: learning.newADay)

@@ -13,14 +13,25 @@ struct Learning {
   let day: Int
   /// The days that are left until what is studied for; nil if there is no date.
   let daysLeft: Int?
-  /// Topics that are only offered come, too, after the others.
-  let offersAll: Bool
+  /// The topics that are only offered and come, too, after the others.
+  let offers: Offers
   /// Core facts that a day may bring, if the learner said so.
   let newSet: Int?
 
   var deck: Deck { open.deck }
   var book: FactBook { open.book }
   var topics: [Quiz.Topic] { deck.course?.topics ?? [] }
+
+  /// Which topics that are only offered a learner wants.
+  struct Offers {
+    /// Those of several instances, and those of other architectures.
+    var (several, architectures) = (false, false)
+
+    func include(_ topic: Quiz.Topic) -> Bool {
+      !topic.isOptional || several && topic.isOfSeveral
+        || architectures && !topic.architectures.isEmpty
+    }
+  }
 
   func isMet(_ fact: StudyFact.ID) -> Bool { ledger.memories[fact] != nil }
 
@@ -54,7 +65,7 @@ struct Learning {
     guard bringsNew else { return nil }
     return topics.indices.first { place in
       let topic = topics[place]
-      return !stage.contains(place) && (!topic.isOptional || offersAll)
+      return !stage.contains(place) && offers.include(topic)
         && topic.needs.allSatisfy { need in
           topics.firstIndex { $0.id == need }.map(stage.contains) ?? true
         }

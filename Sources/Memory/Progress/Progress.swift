@@ -172,8 +172,10 @@ struct DeckProgress: Equatable, Sendable, Codable {
 
   mutating func add(_ answer: AnswerHead, _ item: LogItem, renamed: [String: String]) {
     learning.add(answer, renamed: renamed, on: item.event.time.studyDay)
-    guard !answer.isShown, answer.counts else { return }
-    cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
+    guard !answer.isShown else { return }
+    if answer.counts {
+      cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
+    }
     recent.append(RecentAnswer(answer, at: item.span))
     if recent.count == 2 * Self.remembered { recent.removeFirst(Self.remembered) }
   }
