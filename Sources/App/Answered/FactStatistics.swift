@@ -29,7 +29,7 @@ struct FactStatistics {
     met = facts.count
     solid = facts.count(where: learning.isSolid)
     shaky = facts.compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
-      .filter { $0.recall < Learning.certain }
+      .filter { $0.recall < FactLedger.certain }
       .sorted { ($0.recall, $0.fact) < ($1.recall, $1.fact) }
     forecast = Self.days.map { day in
       facts.count { learning.isShaky($0, after: day) && !learning.isShaky($0, after: day - 1) }
@@ -46,17 +46,12 @@ struct FactStatistics {
 }
 
 extension Learning {
-  /// The chance of recall from which on a fact is as good as certain.
-  static let certain = 0.9
-
   /// The chance that a fact is recalled so many days from now; nil if it was not met.
   func recall(of fact: StudyFact.ID, after days: Int = 0) -> Double? {
-    ledger.memories[fact].map {
-      FactModel.standard.recall($0, on: day + days, pace: ledger.pace)
-    }
+    ledger.recall(of: fact, on: day + days)
   }
 
   fileprivate func isShaky(_ fact: StudyFact.ID, after days: Int) -> Bool {
-    recall(of: fact, after: days).map { $0 < Self.certain } ?? false
+    recall(of: fact, after: days).map { $0 < FactLedger.certain } ?? false
   }
 }
