@@ -26,12 +26,13 @@ struct MapWriter {
       return head + figure + [legend, "", summary] + styled(list, most: max(left, 1))
     }
     let beside = [summary] + styled(list, most: layout.lines.count - 1)
-    return head + figure.indices.map { line in
-      guard line < beside.count else { return figure[line] }
-      let columns = layout.lines[line].reduce(0) { $0 + DisplayWidth.columns(of: $1.text) }
-      let gap = String(repeating: " ", count: layout.columns + Self.gap - columns)
-      return figure[line] + gap + beside[line]
-    } + [legend]
+    return head
+      + figure.indices.map { line in
+        guard line < beside.count else { return figure[line] }
+        let columns = layout.lines[line].reduce(0) { $0 + DisplayWidth.columns(of: $1.text) }
+        let gap = String(repeating: " ", count: layout.columns + Self.gap - columns)
+        return figure[line] + gap + beside[line]
+      } + [legend]
   }
 
   private static let gap = 4

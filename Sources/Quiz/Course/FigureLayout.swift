@@ -312,13 +312,14 @@ private struct FigureDrawing {
     let other = y[isUp ? link.first.row : link.second.row]
     let lines = isUp ? other + 1...line - 1 : line + 1...other - 1
     let toBox = isRight ? link.right : link.left
-    let solid = [toBox, link.forward, link.backward].compactMap(\.self).first { styles[$0] == .solid }
-    guard let arrow = solid ?? toBox ?? link.forward ?? link.backward else { return }
+    let drawn = [toBox, link.forward, link.backward].compactMap(\.self)
+    guard let arrow = drawn.first(where: { styles[$0] == .solid }) ?? drawn.first else { return }
     canvas.put("+", at: column, line, .arrow(arrow))
     drawLine(arrow, column, lines, head: nil)
     let head = isUp ? (sign: "^", line: lines.lowerBound) : (sign: "v", line: lines.upperBound)
     if let toBox { canvas.put(head.sign, at: column, head.line, .arrow(toBox)) }
-    let (x, y) = (Double(column) + 0.5, Double(isUp ? lines.lowerBound : lines.upperBound + 1))
+    let x = Double(column) + 0.5
+    let y = Double(isUp ? lines.lowerBound : lines.upperBound + 1)
     stroke(toBox ?? arrow, (x, Double(line) + 0.5), (x, y), hasHead: toBox != nil)
   }
 }
