@@ -1,5 +1,3 @@
-import Machine
-import Memory
 import Platform
 import Quiz
 
@@ -50,13 +48,5 @@ extension Command {
       page: DeckPage(open: page.open, page: paper), learning: state.learning(of: page.open))
     return told.followed(by: .warn(state.store.tellProblems()))
       .followed(by: try state.write(evening.text(formats[format]), to: path))
-  }
-}
-
-extension PromptState {
-  /// Nil if the deck has no figure of the architecture.
-  func map(_ index: Architecture.ID, _ page: DeckPage) -> MapWriter? {
-    StateMap(of: index, in: page.deck, store.ledger(in: page.deck), on: store.day)
-      .map { MapWriter(map: $0, page: page) }
   }
 }
