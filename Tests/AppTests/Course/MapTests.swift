@@ -69,7 +69,7 @@ import Testing
     let parts = styled.replacing(/\u{E01B}\[[0-9]*m/, with: "")
     #expect(parts != styled)
     #expect(parts.replacing("→", with: "->") == plain)
-    #expect(plain.allSatisfy(\.isASCII))
+    #expect(plain.allSatisfy { $0.isASCII })
   }
 
   @Test(arguments: ["scene-based", "app-based"])
