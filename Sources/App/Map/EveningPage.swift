@@ -50,14 +50,16 @@ struct EveningPage {
     var facts: [EffectName.ID: [StudyFact.ID]] = [:]
     var changes: [EffectName.ID: [String]] = [:]
     var names: [EffectName.ID] = []
-    for fact in learning.book.facts.map(\.id).filter(isShown) {
+    for fact in learning.book.facts.map(\.id) where isFresh || isShown(fact) {
       guard case .rows(deck.mainArchitecture, let role, let rows) = learning.book.matter(of: fact)
       else { continue }
       let machine = deck.architectures[deck.mainArchitecture].roles[role].machine
-      for name in page.shown(by: rows) where deck.names[name].isImplementedByDefault {
-        names.append(name)
+      for name in page.shown(by: rows) {
+        let telling = rows.filter { $0.tells(of: name) }
+        guard deck.names[name].isImplementedByDefault, !telling.isEmpty else { continue }
+        if isShown(fact) { names.append(name) }
         facts[name, default: []].append(fact)
-        changes[name, default: []].append(page.way(of: rows, machine))
+        changes[name, default: []].append(page.way(of: telling, machine))
       }
     }
     let all = names.unique().map { name in
@@ -121,12 +123,11 @@ struct EveningPage {
     let width = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let blocks = rows.map { row -> [String] in
       let cells = cells(row)
-      let below = zip(labels, cells).enumerated().filter { $0.offset != 1 && !$0.element.1.isEmpty }
       return [(row.isWeak ? "! " : "  ") + cells[1]]
-        + below.flatMap { _, cell in
-          page.wrap(
-            "    \(cell.0.padded(to: width))  \(cell.1)",
-            indent: String(repeating: " ", count: width + 6))
+        + labels.indices.filter { $0 != 1 && !cells[$0].isEmpty }.flatMap { index in
+          TextWrap.lines(cells[index], width: page.page.width - width - 6).enumerated().map {
+            "    \(($0 == 0 ? labels[index] : "").padded(to: width))  \($1)"
+          }
         }
     }
     return [page.page.style(.heading, title)] + remark(rows) + [""] + blocks.joined()
@@ -159,5 +160,14 @@ struct EveningPage {
       + [line("", heads.map(text.inline), "th")]
       + rows.map { line($0.isWeak ? "<strong>!</strong>" : "", cells($0).map(text.inline), "td") }
       + ["</table>", "</body>", "</html>"]
+  }
+}
+
+extension Transition {
+  /// True if a name is shown whenever it is taken, or tells of its change of state if of anything.
+  fileprivate func tells(of name: EffectName.ID) -> Bool {
+    effects.flatMap(\.showings).contains {
+      $0.name == name && !$0.when.readsData && ($0.certainty == .must || to != nil)
+    }
   }
 }

@@ -4,6 +4,7 @@ import Quiz
 /// A figure as SVG, in the places in which its letters stand, for light and dark pages.
 struct FigurePicture {
   let layout: FigureLayout
+  let ends: [FigureArrow]
   let title: String
   let description: String
   /// How each arrow is known, and what it is called.
@@ -71,7 +72,7 @@ struct FigurePicture {
 
   private func group(_ index: Int) -> String {
     let (standing, label) = arrows[index]
-    let parts = layout.strokes.filter { $0.arrow == index }.map(Self.line)
+    let parts = layout.strokes.filter { $0.arrow == index }.map { Self.line(clipped($0)) }
     let names = texts { $0 == .call(index) }.map(Self.text)
     return (["<g class=\"\(standing)\"><title>\(label.markup)</title>"] + parts + names + ["</g>"])
       .joined(separator: "\n")
@@ -114,13 +115,41 @@ struct FigurePicture {
   }
 
   private var boxes: [String] {
-    texts { if case .box = $0 { true } else { false } }.map { piece in
-      let columns = Double(DisplayWidth.columns(of: piece.text))
-      let (x, y) = (Self.x(Double(piece.column) - 0.8), Self.y(Double(piece.line)))
-      let width = (columns + 1.6) * Self.cell.width
+    frames.map { frame in
+      let (x, y) = (Self.x(frame.left), Self.y(Double(frame.title.line)))
+      let width = (frame.right - frame.left) * Self.cell.width
       return "<g class=\"box\"><rect x=\"\(x.short)\" y=\"\(y.short)\" width=\"\(width.short)\" "
-        + "height=\"\(Self.cell.height.short)\" rx=\"4\"/>\(Self.text(piece))</g>"
+        + "height=\"\(Self.cell.height.short)\" rx=\"4\"/>\(Self.text(frame.title))</g>"
     }
+  }
+
+  private typealias Frame = (title: Text, left: Double, right: Double)
+
+  /// The boxes, wide enough for all arrows that come from above and below.
+  private var frames: [Frame] {
+    Set(ends.flatMap { [$0.from, $0.to] }).sorted().flatMap { box in
+      texts { $0 == .box(box) }.map { title in
+        let columns = layout.strokes.filter { stroke in
+          stroke.meets(title.line)
+            && [ends[stroke.arrow].from, ends[stroke.arrow].to].contains(box)
+        }.map { $0.from.x + 1.3 }
+        let end = Double(title.column + DisplayWidth.columns(of: title.text)) + 0.8
+        return (title, Double(title.column) - 0.8, max(end, columns.max() ?? 0))
+      }
+    }
+  }
+
+  /// The part of a line that is outside the boxes.
+  private func clipped(_ stroke: FigureLine) -> FigureLine {
+    func outside(_ point: FigureLine.Point) -> FigureLine.Point {
+      let frame = frames.first {
+        point.y == Double($0.title.line) + 0.5 && $0.left < point.x && point.x < $0.right
+      }
+      return (frame.map { $0.right + 0.2 } ?? point.x, point.y)
+    }
+    return FigureLine(
+      arrow: stroke.arrow, from: outside(stroke.from), to: outside(stroke.to),
+      hasHead: stroke.hasHead)
   }
 
   private var legendLines: [String] {
@@ -134,6 +163,13 @@ struct FigurePicture {
       column += DisplayWidth.columns(of: word) + 10
       return "<g class=\"\(standing)\">\(Self.line(sample))\(text)</g>"
     }
+  }
+}
+
+extension FigureLine {
+  /// True if it runs up or down and begins or ends at the upper or lower edge of a line of letters.
+  fileprivate func meets(_ line: Int) -> Bool {
+    from.x == to.x && [from.y, to.y].contains { [Double(line), Double(line + 1)].contains($0) }
   }
 }
 

@@ -9,8 +9,8 @@ struct MapWriter {
 
   private var voice: Voice { page.voice }
 
-  /// The figure, what its lines mean, and the arrows that are not solid yet, the weakest first. On a wide page these
-  /// stand beside the figure. Where names have no room in the figure, they stand with the arrows.
+  /// The figure, what its lines mean, and the shaky arrows, the weakest first; on a wide page beside the figure. Where
+  /// names have no room in the figure, all arrows are listed with them.
   func lines() -> [String] {
     let named = layout(map.arrows)
     let isNamed = named.columns <= page.page.width
@@ -18,7 +18,7 @@ struct MapWriter {
     var writer = FigureWriter(page: page.page, deck: page.deck)
     writer.style = { map.standings[$0].style }
     let figure = writer.lines(of: layout, map.figure)
-    let list = weakest(isNamed: isNamed)
+    let list = list(isNamed: isNamed)
     let head = [page.page.style(.heading, title), ""]
     let room = page.page.width - layout.columns - Self.gap
     if list.contains(where: { DisplayWidth.columns(of: $0.text) > room }) {
@@ -87,9 +87,11 @@ struct MapWriter {
 
   private typealias Row = (standing: StateMap.Standing, text: String)
 
-  private func weakest(isNamed: Bool) -> [Row] {
+  private func list(isNamed: Bool) -> [Row] {
+    let solid = map.arrows.indices.filter { map.standings[$0] == .solid }
     let width = StateMap.Standing.allCases.map { DisplayWidth.columns(of: word($0)) }.max() ?? 0
-    return map.weakest.map { index in
+    let shown = isNamed ? map.weakest.filter { map.standings[$0] == .shaky } : map.weakest + solid
+    return shown.map { index in
       let standing = map.standings[index]
       let names = isNamed ? "" : names(ofArrow: index).map { "  \($0)" } ?? ""
       return (standing, "  \(word(standing).padded(to: width))  \(ends(of: index))\(names)")
@@ -126,7 +128,7 @@ struct MapWriter {
 
   func svg() -> String {
     FigurePicture(
-      layout: layout(map.arrows), title: title, description: summary,
+      layout: layout(map.arrows), ends: map.arrows, title: title, description: summary,
       arrows: map.arrows.indices.map { (map.standings[$0], label($0)) },
       legend: StateMap.Standing.allCases.map { ($0, word($0)) }
     ).svg()

@@ -319,7 +319,17 @@ private struct FigureDrawing {
     let head = isUp ? (sign: "^", line: lines.lowerBound) : (sign: "v", line: lines.upperBound)
     if let toBox { canvas.put(head.sign, at: column, head.line, .arrow(toBox)) }
     let x = Double(column) + 0.5
-    let y = Double(isUp ? lines.lowerBound : lines.upperBound + 1)
-    stroke(toBox ?? arrow, (x, Double(line) + 0.5), (x, y), hasHead: toBox != nil)
+    let joint = joint(of: link).map { Double(y[$0]) + 0.5 }
+    let tip = joint ?? Double(isUp ? lines.lowerBound : lines.upperBound + 1)
+    stroke(
+      toBox ?? arrow, (x, Double(line) + 0.5), (x, tip), hasHead: toBox != nil && joint == nil)
+  }
+
+  /// The row at which a part that turns runs into another that turns nearer to the same box; nil if none does.
+  private func joint(of link: FigureLink) -> Int? {
+    guard let row = link.row else { return nil }
+    let end = (link.way == .lowCorner ? link.first : link.second).row
+    return links.filter { $0.way == link.way && $0.column == link.column }.compactMap(\.row)
+      .filter { abs($0 - end) < abs(row - end) }.max { abs($0 - end) < abs($1 - end) }
   }
 }
