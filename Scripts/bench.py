@@ -176,6 +176,7 @@ COMMANDS = {
     "export json": ["export", "json", "--count", "20", "--seed", "1"],
     "check": ["check"],
     "stats, no answers": ["stats"],
+    "map": ["map"],
 }
 
 main()

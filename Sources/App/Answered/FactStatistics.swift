@@ -12,14 +12,16 @@ struct FactStatistics {
   let shaky: [Recalled]
   /// How many become shaky on each of the coming days, if nothing is done.
   let forecast: [Int]
-  /// The minutes of the latest weeks, the one that ends today last.
-  let weeks: [Int]
+  /// How many were solid on each of the latest days, today last.
+  let solidByDay: [Int]
+  /// What was done, by study day.
+  let days: [Int: DayCount]
   /// The study day of the first answer; in the future if there was none.
   let firstDay: Int
 
-  private static let days = 1...7
+  private static let daysAhead = 1...7
+  private static let daysBack = 14
   private static let mostWeak = 5
-  private static let weeksBack = 4
 
   init(_ learning: Learning, _ days: [Int: DayCount]) {
     // All facts are looked up only where some were met, as that takes a while.
@@ -29,34 +31,42 @@ struct FactStatistics {
     met = facts.count
     solid = facts.count(where: learning.isSolid)
     shaky = facts.compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
-      .filter { $0.recall < Learning.certain }
+      .filter { $0.recall < FactLedger.certain }
       .sorted { ($0.recall, $0.fact) < ($1.recall, $1.fact) }
-    forecast = Self.days.map { day in
+    forecast = Self.daysAhead.map { day in
       facts.count { learning.isShaky($0, after: day) && !learning.isShaky($0, after: day - 1) }
     }
-    weeks = (0..<Self.weeksBack).reversed().map { week in
-      let last = learning.day - 7 * week
-      let spent = (last - 6...last).map { days[$0]?.milliseconds ?? 0 }.reduce(0, +)
-      return (spent + 30_000) / 60_000
+    self.days = days
+    let last = days.keys.max() ?? .max
+    solidByDay = (learning.day - Self.daysBack + 1...learning.day).map { day in
+      // Until the next answer memories only fade; before, each day knows how it ended.
+      day >= last
+        ? facts.count { learning.ledger.isSolid($0, on: day) }
+        : days.filter { $0.key <= day }.max { $0.key < $1.key }?.value.solid ?? 0
     }
     firstDay = days.keys.min() ?? .max
   }
 
   var weakest: [Recalled] { Array(shaky.prefix(Self.mostWeak)) }
+
+  /// Minutes of a day, rounded.
+  func minutes(on day: Int) -> Int { ((days[day]?.milliseconds ?? 0) + 30_000) / 60_000 }
+
+  /// The study days of the latest weeks, each from Monday on; this week is the last.
+  var calendar: [Range<Int>] {
+    // Day 0 was a Thursday.
+    let monday = learning.day - (learning.day + 3) % 7
+    return stride(from: monday - 21, through: monday, by: 7).map { $0..<$0 + 7 }
+  }
 }
 
 extension Learning {
-  /// The chance of recall from which on a fact is as good as certain.
-  static let certain = 0.9
-
   /// The chance that a fact is recalled so many days from now; nil if it was not met.
   func recall(of fact: StudyFact.ID, after days: Int = 0) -> Double? {
-    ledger.memories[fact].map {
-      FactModel.standard.recall($0, on: day + days, pace: ledger.pace)
-    }
+    ledger.recall(of: fact, on: day + days)
   }
 
   fileprivate func isShaky(_ fact: StudyFact.ID, after days: Int) -> Bool {
-    recall(of: fact, after: days).map { $0 < Self.certain } ?? false
+    recall(of: fact, after: days).map { $0 < FactLedger.certain } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import Memory
+import Platform
 import Quiz
 
 /// Counts of a learner's answers in one deck, and the beliefs they speak for.
@@ -18,6 +19,8 @@ struct Statistics {
 
   private(set) var all = Count()
   private(set) var byKind: [(kind: QuestionKind, count: Count)] = []
+  /// The median seconds that the latest answers of each kind took.
+  private(set) var seconds: [(kind: QuestionKind, seconds: Double)] = []
   let beliefs: BeliefTally
   /// The latest answers of other days than the first, which tell how much is kept.
   private(set) var later = Count()
@@ -32,6 +35,9 @@ struct Statistics {
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
+    seconds = byKind.compactMap { kind, _ in
+      store.seconds(ofKind: kind, in: page.deck).map { (kind, $0) }
+    }
     let recent = store.recentAnswers(in: page.deck)
     for answer in recent where answer.time.studyDay > facts.firstDay {
       later.answers += 1
@@ -48,35 +54,77 @@ struct Statistics {
 }
 
 extension DeckPage {
-  /// At most as many lines as a small terminal has.
-  private static let mostLines = 24
-
+  /// Two screens of a small terminal at most, what is needed most on the first.
   func lines(_ statistics: Statistics) -> [String] {
     let all = statistics.all
     let facts = statistics.facts
     guard all.answers > 0 || facts.met > 0 else { return [say("summary.nothing")] }
     let first = say("stats.all", ["n": all.answers, "right": all.right, "helped": all.helped])
-    let topics = [first] + (facts.learning.topics.isEmpty ? [] : overview(facts.learning))
-    let beliefs = lines(statistics.beliefs).flatMap { wrap($0) }
-    let rest = lines(ofTimes: facts) + lines(kept: statistics.later) + beliefs
-    let room = Self.mostLines - topics.count - rest.count - 2
-    return topics + lines(of: facts, showing: max(room, 1)) + rest
+    return [first] + lines(of: facts) + overview(facts.learning) + lines(byDay: facts)
+      + lines(kept: statistics.later) + weakest(facts) + calendar(facts)
+      + lines(ofTimes: statistics) + lines(statistics.beliefs).flatMap { wrap($0) }
   }
 
-  private func lines(of facts: FactStatistics, showing most: Int) -> [String] {
+  private func lines(of facts: FactStatistics) -> [String] {
     guard facts.met > 0 else { return [] }
-    let count = say(
-      "stats.facts", ["met": facts.met, "solid": facts.solid, "shaky": facts.shaky.count])
-    let weakest = facts.weakest.prefix(most).map { page.cut("  " + title(of: $0.fact)) }
-    return [count] + (weakest.isEmpty ? [] : [say("stats.weakest")] + weakest)
+    return [
+      say("stats.facts", ["met": facts.met, "solid": facts.solid, "shaky": facts.shaky.count])
+    ]
   }
 
-  private func lines(ofTimes facts: FactStatistics) -> [String] {
-    func row(_ numbers: [Int]) -> String { numbers.map { "\($0)" }.joined(separator: " ") }
-    let forecast = say(
-      "stats.forecast", ["days": facts.forecast.count, "row": row(facts.forecast)])
-    let weeks = say("stats.weeks", ["weeks": facts.weeks.count, "row": row(facts.weeks)])
-    return (facts.met > 0 ? [forecast] : []) + [weeks]
+  private func weakest(_ facts: FactStatistics) -> [String] {
+    let weakest = facts.weakest.map { page.cut("  " + title(of: $0.fact)) }
+    return weakest.isEmpty ? [] : [say("stats.weakest")] + weakest
+  }
+
+  private func lines(byDay facts: FactStatistics) -> [String] {
+    guard facts.met > 0 else { return [] }
+    return [
+      say(
+        "stats.solid",
+        [
+          "days": facts.solidByDay.count, "n": facts.solid, "row": sparkline(facts.solidByDay),
+        ]),
+      say(
+        "stats.forecast",
+        [
+          "days": facts.forecast.count,
+          "row": facts.forecast.map { "\($0)" }.joined(separator: " "),
+        ]),
+    ]
+  }
+
+  /// A sign for each number, higher for a larger one.
+  private func sparkline(_ numbers: [Int]) -> String {
+    let signs = Array(page.isPlain ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
+    let most = max(numbers.max() ?? 0, 1)
+    return String(numbers.map { signs[($0 * (signs.count - 1) + most - 1) / most] })
+  }
+
+  /// A line for each of the latest weeks: the minutes of its days.
+  private func calendar(_ facts: FactStatistics) -> [String] {
+    let names = say("stats.weekdays").split(separator: " ").map { before(String($0)) }
+    let weeks = facts.calendar.map { week in
+      let days = week.filter { $0 <= facts.learning.day }.map { day in
+        let minutes = facts.minutes(on: day)
+        return before(minutes == 0 ? "." : "\(minutes)")
+      }
+      return "  \(CalendarDay(number: week.lowerBound).text)\(days.joined())"
+    }
+    let margin = String(repeating: " ", count: 12)
+    return [say("stats.calendar"), margin + names.joined()] + weeks
+  }
+
+  /// In a column of five.
+  private func before(_ text: String) -> String {
+    String(repeating: " ", count: max(0, 5 - DisplayWidth.columns(of: text))) + text
+  }
+
+  private func lines(ofTimes statistics: Statistics) -> [String] {
+    let times = statistics.seconds.map { kind, seconds in
+      "\(say("kind.\(kind.rawValue)")) \(Int(seconds.rounded()))"
+    }
+    return times.isEmpty ? [] : wrap(say("stats.times", ["row": times.joined(separator: ", ")]))
   }
 
   /// Nothing while the answers are so few that a share says nothing.
@@ -98,7 +146,11 @@ extension DeckPage {
       },
       "topics": topics(of: statistics.facts.learning), "facts": document(statistics.facts),
       "forecast": statistics.facts.forecast,
-      "minutes": statistics.facts.weeks,
+      "days": document(ofDays: statistics.facts),
+      "seconds": JSONValue.object(
+        statistics.seconds.map {
+          JSONValue.Member(key: $0.kind.rawValue, value: .double($0.seconds))
+        }),
       "kept": statistics.later.percent.map { JSONValue.int($0) } ?? .null,
       "log": log,
       "misconceptions": statistics.beliefs.agreed.map { misconception, answers -> JSONValue in
@@ -109,7 +161,7 @@ extension DeckPage {
   }
 
   private func document(_ facts: FactStatistics) -> JSONValue {
-    let weakest = facts.weakest.map { fact, recall -> JSONValue in
+    let weakest = facts.shaky.map { fact, recall -> JSONValue in
       [
         "id": JSONValue.string(fact), "title": JSONValue.string(title(of: fact)),
         "recall": JSONValue.double(recall),
@@ -119,7 +171,19 @@ extension DeckPage {
       "all": JSONValue.int(facts.learning.book.facts.count), "met": JSONValue.int(facts.met),
       "solid": JSONValue.int(facts.solid), "shaky": JSONValue.int(facts.shaky.count),
       "weakest": JSONValue.array(weakest),
+      "solid-by-day": JSONValue.array(facts.solidByDay.map { .int($0) }),
     ]
+  }
+
+  private func document(ofDays facts: FactStatistics) -> JSONValue {
+    .array(
+      facts.days.sorted { $0.key < $1.key }.map { day, count in
+        [
+          "day": JSONValue.string(CalendarDay(number: day).text),
+          "answered": JSONValue.int(count.answered), "shown": JSONValue.int(count.shown),
+          "minutes": JSONValue.int(facts.minutes(on: day)),
+        ]
+      })
   }
 }
 

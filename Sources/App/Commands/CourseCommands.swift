@@ -56,10 +56,7 @@ extension Learning {
   }
 
   /// True if a fact was right once and is as good as certain to be recalled today.
-  func isSolid(_ fact: StudyFact.ID) -> Bool {
-    guard let memory = ledger.memories[fact], memory.right > 0 else { return false }
-    return recall(of: fact).map { $0 >= Self.certain } ?? false
-  }
+  func isSolid(_ fact: StudyFact.ID) -> Bool { ledger.isSolid(fact, on: day) }
 }
 
 extension DeckPage {

@@ -27,23 +27,40 @@ extension Command {
           [page.say("sim.title", ["architecture": title])]
             + writer.world(playground.configuration) + page.wrap(page.say("sim.menu"), indent: "")))
     }
-    let calls = try words.map { word throws(Refusal) in
-      try setup.call(word, in: playground.architecture)
-    }
+    let calls = try setup.calls(words, in: playground.architecture)
     let start = playground.configuration
     let run = playground.simulator.run(calls, from: start)
     let variants = invocation.list("variant")
     return told.followed(
       by: asJSON
         ? .json(writer.document(of: run, variants: variants, from: start))
-        : .show(TextWrap.lines(lines(run, writer), width: page.page.width), leave: 0))
+        : .show(lines(run, writer, page), leave: 0))
   }
 
-  private static func lines(_ run: Run, _ writer: TraceWriter) -> [String] {
+  static let watch = Command(
+    name: "watch", options: SimSetup.options + [.init("all")], operands: "SITUATION …"
+  ) { state, invocation throws(Refusal) in
+    let (page, told) = try state.chosen(invocation)
+    let setup = SimSetup(deck: page.deck, voice: page.voice)
+    let playground = try setup.playground(invocation)
+    guard !invocation.operands.isEmpty else {
+      throw Refusal(text: page.say("sim.watch.usage"))
+    }
+    let calls = try setup.calls(invocation.operands, in: playground.architecture)
+    guard state.environment.isInteractive else {
+      let run = playground.simulator.run(calls, from: playground.configuration)
+      return told.followed(by: .show(lines(run, playground.writer(page.voice), page), leave: 0))
+    }
+    return told.followed(by: state.watch(calls, playground))
+  }
+
+  private static func lines(_ run: Run, _ writer: TraceWriter, _ page: DeckPage) -> [String] {
     let hasOpenOrder = run.outcomes.contains(where: writer.hasOpenOrder)
-    return run.outcomes.flatMap { outcome in
-      let situation = writer.architecture.situations[outcome.call.situation]
-      return [writer.voice.text(situation.text)] + writer.lines(outcome)
-    } + (hasOpenOrder ? ["  " + writer.voice.say("sim.open-order")] : [])
+    let lines =
+      run.outcomes.flatMap { outcome in
+        let situation = writer.architecture.situations[outcome.call.situation]
+        return [writer.voice.text(situation.text)] + writer.lines(outcome)
+      } + (hasOpenOrder ? ["  " + writer.voice.say("sim.open-order")] : [])
+    return TextWrap.lines(lines, width: page.page.width)
   }
 }

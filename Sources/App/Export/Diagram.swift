@@ -160,17 +160,15 @@ private struct Picture {
   }
 
   func dot() -> [String] {
-    func quoted(_ text: String) -> String {
-      "\"\(text.replacing(["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]))\""
-    }
-    return [
-      "digraph \(quoted(role.id)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
-      "  start [shape=point];",
-    ] + states.map { "  s\($0) [label=\(quoted(title($0)))];" } + ["  start -> s\(initial);"]
-      + arrows.map { arrow in
-        let label = quoted(lines(arrow).joined(separator: "\n"))
-        return "  s\(arrow.from) -> s\(arrow.to) [label=\(label)];"
-      } + ["}"]
+    DotGraph(
+      name: role.id, start: initial.index, nodes: states.map { (id: $0.index, label: title($0)) },
+      edges: arrows.map { arrow in
+        (
+          from: arrow.from.index, to: arrow.to.index,
+          label: lines(arrow).joined(separator: "\n"), look: ""
+        )
+      }
+    ).lines
   }
 
   func mermaidAsPart() -> [String] {
@@ -189,5 +187,30 @@ private struct Picture {
         let escaped = label.replacing([":": "#colon;", ";": "#semi;", "#": "#35;"])
         return "  \(prefix)\(arrow.from) --> \(prefix)\(arrow.to): \(escaped)"
       }
+  }
+}
+
+/// A graph for Graphviz.
+struct DotGraph {
+  let name: String
+  /// The node that a line from nowhere leads to.
+  var start: Int?
+  let nodes: [(id: Int, label: String)]
+  /// `look`: further attributes; empty for none.
+  let edges: [(from: Int, to: Int, label: String, look: String)]
+
+  var lines: [String] {
+    func quoted(_ text: String) -> String {
+      "\"\(text.replacing(["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]))\""
+    }
+    let begin = start == nil ? [] : ["  start [shape=point];"]
+    return [
+      "digraph \(quoted(name)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
+    ] + begin + nodes.map { "  s\($0.id) [label=\(quoted($0.label))];" }
+      + (start.map { ["  start -> s\($0);"] } ?? [])
+      + edges.map { edge in
+        let look = edge.look.isEmpty ? "" : ", \(edge.look)"
+        return "  s\(edge.from) -> s\(edge.to) [label=\(quoted(edge.label))\(look)];"
+      } + ["}"]
   }
 }

@@ -24,6 +24,14 @@ struct Page: Sendable {
     return page
   }
 
+  /// The same for pictures and printed pages, which have all signs.
+  var adorned: Page {
+    var page = unadorned
+    page.voice = voice.adorned
+    page.isPlain = false
+    return page
+  }
+
   /// Typed words as a sentence repeats them.
   func shortened(_ typed: String) -> String {
     typed.count <= 60 ? typed : typed.prefix(59) + voice.signs("…")

@@ -87,6 +87,11 @@ struct ProgressStore: Sendable {
   /// What was done, by study day.
   func days(in deck: Deck) -> [Int: DayCount] { progress.days(in: deck.id) }
 
+  /// The median seconds of the latest answers of a kind; nil before the first.
+  func seconds(ofKind kind: QuestionKind, in deck: Deck) -> Double? {
+    progress.seconds(ofKind: kind.rawValue, in: deck.id)
+  }
+
   /// The ids of cards that were answered right at some time.
   func rightOnce(in deck: Deck) -> Set<String> {
     Set(known(in: deck).filter { $1.right + $1.helped > 0 }.keys)

@@ -1,3 +1,4 @@
+import Machine
 import Memory
 import Platform
 import Quiz
@@ -62,6 +63,12 @@ extension PromptState {
     else { return [] }
     let title = voice.text(learning.topics[next].title)
     return [page.say("home.next", ["number": next + 1, "title": Phrase(title)])]
+  }
+
+  /// What is known of an architecture; nil if the deck has no figure of it.
+  func map(_ index: Architecture.ID, _ page: DeckPage) -> MapWriter? {
+    StateMap(of: index, in: page.deck, store.ledger(in: page.deck), on: store.day)
+      .map { MapWriter(map: $0, page: page) }
   }
 
   /// Days until the date that is studied for; nil if there is none, or if it is over.

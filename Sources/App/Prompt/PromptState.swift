@@ -1,3 +1,4 @@
+import Machine
 import Memory
 import Platform
 import Quiz
@@ -105,11 +106,21 @@ package struct PromptState: Sendable {
   ) -> Reply {
     let page = pages.first { $0.deck.id == playground.deck.id } ?? page(of: decks[0])
     var talk = SimPrompt(playground: playground, page: page.page, judged: judged)
-    if let lines = talk.take(input) {
+    let lines = talk.take(input)
+    if let lines, !talk.playground.isOver {
       mode = .simulating(talk.playground, afterwards: judged)
       return .show(lines)
     }
     mode = judged.map { .judged($0) } ?? .idle
-    return judged != nil || environment.isInteractive ? Reply() : Reply(leave: 0)
+    let goesOn = judged != nil || environment.isInteractive && (lines == nil || staysOpen)
+    return .show(lines ?? [], leave: goesOn ? nil : 0)
+  }
+
+  /// Shows what happens, step by step; the program goes on, or ends, after the last.
+  mutating func watch(_ script: [Occurrence], _ playground: Playground) -> Reply {
+    var playground = playground
+    playground.play(script, isAll: true)
+    enter(playground)
+    return take(.line("", listed: false))
   }
 }

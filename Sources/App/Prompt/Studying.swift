@@ -224,6 +224,16 @@ extension PromptState {
     for page in pages where session.filters[page.deck.id] != nil {
       lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }
-    return lines + topicLines(session) + statusLines()
+    return lines + topicLines(session) + mapLine(session) + statusLines()
+  }
+
+  /// After every third sitting that the course has led, what the map would show.
+  private func mapLine(_ session: StudySession) -> [String] {
+    guard session.isLed, let page = pages.first else { return [] }
+    let path = DataPlaces(data: options.data, variables: environment.variables).sittings
+    let count = (environment.readFile(path).flatMap { Int($0.trimmed) } ?? 0) + 1
+    _ = environment.writeFile(path, "\(count)\n")
+    guard count % 3 == 0, let map = map(page.deck.mainArchitecture, page) else { return [] }
+    return page.wrap(map.line())
   }
 }

@@ -11,6 +11,8 @@ struct Playground: Sendable {
   private(set) var configuration: Configuration
   /// The latest step, or nil if there is none or it was taken back.
   private(set) var latest: Macrostep?
+  /// What happens next, one after the other, as the learner goes on.
+  private(set) var script: [Occurrence] = []
   /// The configurations before each change, newest last.
   private var past: [Configuration] = []
 
@@ -65,6 +67,20 @@ struct Playground: Sendable {
       latest = outcome
     }
     return outcome
+  }
+
+  /// True if there was a script, nothing else was wanted, and it was played.
+  var isOver: Bool { endsWithScript && script.isEmpty }
+  private var endsWithScript = false
+
+  /// - Parameter isAll: the simulation ends with it.
+  mutating func play(_ script: [Occurrence], isAll: Bool = false) {
+    (self.script, endsWithScript) = (script, isAll)
+  }
+
+  /// Carries out the next situation of the script; nil if there is none.
+  mutating func step() -> Macrostep? {
+    script.isEmpty ? nil : perform(script.removeFirst())
   }
 
   private mutating func change(to configuration: Configuration) {

@@ -15,7 +15,9 @@ struct SimPrompt {
   private var setup: SimSetup { SimSetup(deck: playground.deck, voice: voice) }
 
   static func prompt(_ playground: Playground) -> LineRequest {
-    let words = ["all", "back", "reset", "start", "facts", "set", "paths", "replay", "quit"]
+    let words = [
+      "all", "back", "reset", "start", "facts", "set", "figure", "paths", "watch", "replay", "quit",
+    ]
     return LineRequest(
       prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
   }
@@ -27,12 +29,14 @@ struct SimPrompt {
     case .overlong(let limit): return [voice.say("line.overlong", ["limit": limit])]
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
-      guard let first = words.first else { return [] }
+      guard let first = words.first else { return wrapped(step()) }
       let word = HangulKeys.command(first.withoutColon)
       if ["q", "quit", "exit"].contains(word) { return nil }
-      return TextWrap.lines(take(word, Array(words.dropFirst()), line: line), width: page.width)
+      return wrapped(take(word, Array(words.dropFirst()), line: line))
     }
   }
+
+  private func wrapped(_ lines: [String]) -> [String] { TextWrap.lines(lines, width: page.width) }
 
   private mutating func take(_ word: String, _ rest: [String], line: String) -> [String] {
     switch word {
@@ -45,6 +49,8 @@ struct SimPrompt {
     case "start": return start(rest.first)
     case "facts": return facts()
     case "set": return set(rest)
+    case "figure": return figure()
+    case "watch": return watch(rest)
     case "paths": return SimPaths(playground: playground, voice: voice).lines(rest)
     case "replay":
       let replay = judged.map { SimReplay(judged: $0, voice: voice) }
@@ -74,6 +80,42 @@ struct SimPrompt {
   private func lines(_ outcome: Macrostep) -> [String] {
     let isOpen = writer.hasOpenOrder(outcome)
     return writer.lines(outcome) + (isOpen ? ["  " + voice.say("sim.open-order")] : [])
+  }
+
+  // MARK: Step by step
+
+  private mutating func watch(_ words: [String]) -> [String] {
+    guard !words.isEmpty else { return [voice.say("sim.watch.usage")] }
+    do { playground.play(try setup.calls(words, in: architecture)) } catch { return [error.text] }
+    return step()
+  }
+
+  /// What happens next of what is watched; nothing if nothing is.
+  mutating func step() -> [String] {
+    guard let outcome = playground.step() else { return [] }
+    let left = playground.script.count
+    let menu = left > 0 ? [page.style(.dim, voice.say("sim.watch.next", ["n": left]))] : []
+    return [voice.text(of: outcome.call, in: architecture)] + lines(outcome) + menu
+  }
+
+  /// The figure of the architecture with the state of the first instance that it is about.
+  private func figure() -> [String] {
+    let deck = playground.deck
+    let index = deck.architectures.firstIndex { $0.id == architecture.id }
+    guard let figure = index.flatMap(deck.map),
+      let instance = figure.instances(in: architecture).first
+    else { return [voice.say("map.none")] }
+    let box = figure.box(of: instance, in: playground.configuration, by: architecture)
+    let writer = FigureWriter(page: page, deck: deck, present: box.map { figure.boxes[$0].id })
+    let now = box.map { box in
+      voice.say(
+        "sim.figure.now",
+        [
+          "instance": self.writer.title(ofInstance: instance),
+          "state": voice.text(figure.boxes[box].title),
+        ])
+    }
+    return writer.lines(of: figure) + (now.map { ["  " + $0] } ?? [])
   }
 
   private func possible() -> [String] {

@@ -70,6 +70,12 @@ struct SimSetup {
     return Alphabet(names.filter { !kinds.contains(deck.names[$0].kind) }.union(exact))
   }
 
+  func calls(
+    _ words: [String], in architecture: Architecture
+  ) throws(Refusal) -> [Occurrence] {
+    try words.map { word throws(Refusal) in try call(word, in: architecture) }
+  }
+
   /// Reads a situation by its id, its other names or its label, with what is told after `@`.
   func call(_ text: String, in architecture: Architecture) throws(Refusal) -> Occurrence {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)

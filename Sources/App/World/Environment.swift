@@ -55,6 +55,8 @@ package struct DataPlaces: Sendable {
 
   /// The language that was chosen last, for commands that do not read the log.
   var language: String { "\(data)/language" }
+  /// The number of sittings that the course has led.
+  var sittings: String { "\(data)/sittings" }
 
   package init(data: String?, variables: [String: String]) {
     func place(_ name: String, _ fallback: String) -> String {

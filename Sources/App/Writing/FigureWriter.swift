@@ -8,8 +8,8 @@ struct FigureWriter {
   let deck: Deck
   /// The box (id) of the present state, which stands in brackets.
   var present: String?
-  /// How an arrow is styled; nil leaves it as it is.
-  var style: (FigureArrow) -> Style.Role? = { _ in nil }
+  /// How an arrow, by its place, is styled; nil leaves it as it is.
+  var style: (Int) -> Style.Role? = { _ in nil }
 
   /// At most as many lines and columns as `Figure.size` says, without a heading.
   func lines(of figure: Figure) -> [String] {
@@ -17,23 +17,23 @@ struct FigureWriter {
     let layout = FigureLayout(
       figure, arrows, in: deck, language: page.voice.language,
       present: figure.boxes.firstIndex { $0.id == present })
-    return layout.lines.map { $0.map { text($0, figure, arrows) }.joined() } + legend(layout)
+    return lines(of: layout, figure)
   }
 
-  private func text(
-    _ run: FigureRun, _ figure: Figure, _ arrows: [FigureArrow]
-  ) -> String {
+  func lines(of layout: FigureLayout, _ figure: Figure) -> [String] {
+    layout.lines.map { $0.map { text($0, figure) }.joined() } + legend(layout)
+  }
+
+  private func text(_ run: FigureRun, _ figure: Figure) -> String {
     let text = page.voice.signs(run.text)
-    return role(run.ink, figure, arrows).map { page.style($0, text) } ?? text
+    return role(run.ink, figure).map { page.style($0, text) } ?? text
   }
 
-  private func role(
-    _ ink: FigureInk?, _ figure: Figure, _ arrows: [FigureArrow]
-  ) -> Style.Role? {
+  private func role(_ ink: FigureInk?, _ figure: Figure) -> Style.Role? {
     switch ink {
     case .box(let id): figure.boxes[id].isGreyed ? .dim : .heading
-    case .arrow(let index): style(arrows[index])
-    case .call(let index): style(arrows[index]) ?? .name
+    case .arrow(let index): style(index)
+    case .call(let index): style(index) ?? .name
     case .note: .dim
     case .mark: .heading
     case nil: nil

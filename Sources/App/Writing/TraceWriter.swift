@@ -26,7 +26,7 @@ struct TraceWriter {
     return states + facts.map { "  " + voice.text(architecture.facts[$0].text) }
   }
 
-  private func title(ofInstance index: Instance.ID) -> String {
+  func title(ofInstance index: Instance.ID) -> String {
     let instance = architecture.instances[index]
     let role = architecture.roles[instance.role]
     let title = voice.text(role.title)

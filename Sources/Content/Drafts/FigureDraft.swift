@@ -1,6 +1,7 @@
 /// The boxes of a figure, and what makes its arrows.
 struct FigureDraft: Draft {
-  let id = required("id", .kebab, "The id of the topic that it belongs to.")
+  let id = required(
+    "id", .kebab, "The id of the topic that it belongs to, or of the architecture that it shows.")
   let architecture = optional(
     "architecture", .text, "Whose tables say the arrows; the deck's main one when left out.")
   let subject = required("of", .text, "A role or a derived value: its states are the boxes.")

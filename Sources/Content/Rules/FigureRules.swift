@@ -31,14 +31,16 @@ extension Rule {
         let ends = ["from": figure.boxes[arrow.from].id, "to": figure.boxes[arrow.to].id]
         return Finding("figure-size", "way", ends, at: draft.id.span)
       }
-      return tooLarge(draft, layouts) + unrouted
+      let isMap = subject.deck.architecture(figure.id) != nil
+      return tooLarge(draft, layouts, most: isMap ? Figure.mapSize : Figure.size) + unrouted
     }
   }
 
-  private static func tooLarge(_ draft: FigureDraft, _ layouts: [FigureLayout]) -> [Finding] {
+  private static func tooLarge(
+    _ draft: FigureDraft, _ layouts: [FigureLayout], most: Figure.Size
+  ) -> [Finding] {
     let lines = layouts.map(\.lineCount).max() ?? 0
     let columns = layouts.map(\.columns).max() ?? 0
-    let most = Figure.size
     guard lines > most.lines || columns > most.columns else { return [] }
     let sizes = [
       "id": draft.id.text, "lines": "\(lines)", "columns": "\(columns)",

@@ -10,6 +10,20 @@ package struct FactLedger: Equatable, Sendable, Codable {
     (self.memories, self.pace) = (memories, pace)
   }
 
+  /// The chance of recall from which on a fact is as good as certain.
+  package static let certain = 0.9
+
+  /// The chance that a fact is recalled on a day; nil if it was not met.
+  package func recall(of fact: String, on day: Int) -> Double? {
+    memories[fact].map { FactModel.standard.recall($0, on: day, pace: pace) }
+  }
+
+  /// True if a fact was right once and is as good as certain to be recalled on a day.
+  package func isSolid(_ fact: String, on day: Int) -> Bool {
+    guard memories[fact]?.right ?? 0 > 0 else { return false }
+    return recall(of: fact, on: day).map { $0 >= Self.certain } ?? false
+  }
+
   /// What an answer says, judged as it is now.
   package struct Entry: Sendable {
     /// What the question uses, what is asked for first.

@@ -7,6 +7,8 @@ package struct DayCount: Equatable, Sendable, Codable {
   /// Facts or questions whose answer was shown to be met.
   package fileprivate(set) var shown = 0
   package fileprivate(set) var milliseconds = 0
+  /// Facts that were solid in the end; nil while no later day has begun.
+  package fileprivate(set) var solid: Int?
 }
 
 /// What is known of the facts of a deck, and of the one who learns them: a fold over the answers in order.
@@ -41,6 +43,9 @@ struct FactProgress: Equatable, Sendable, Codable {
   }
 
   private mutating func count(_ answer: AnswerHead, on day: Int) {
+    if days[day] == nil, let last = days.keys.max(), last < day {
+      days[last]?.solid = ledger.memories.keys.count { ledger.isSolid($0, on: last) }
+    }
     days[day, default: DayCount()].milliseconds += answer.milliseconds
     if answer.isShown {
       days[day]?.shown += 1

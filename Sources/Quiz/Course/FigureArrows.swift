@@ -4,14 +4,21 @@ import Machine
 package struct FigureArrow: Sendable {
   package let from: Figure.Box.ID
   package let to: Figure.Box.ID
-  /// The facts that it stands for: `row:` and a row's id, after the architecture's unless it is the main one.
-  package fileprivate(set) var facts: [String]
+  /// The rows that it stands for, as facts.
+  package fileprivate(set) var facts: [StudyFact.ID]
   /// What makes it happen.
   package fileprivate(set) var situations: [Situation.ID]
   /// The names that are shown on the way, in their order, of those that the figure tells.
   package fileprivate(set) var calls: [Call]
   /// True if nothing that questions ask for is shown on the way.
   package fileprivate(set) var isSilent: Bool
+
+  /// The same without names.
+  package var bare: FigureArrow {
+    var arrow = self
+    arrow.calls = []
+    return arrow
+  }
 
   package struct Call: Sendable {
     package let name: EffectName.ID
@@ -26,12 +33,13 @@ extension Figure {
     let architecture = deck.architectures[self.architecture]
     let simulator = Simulator(architecture)
     let worlds = starts.compactMap { simulator.world(of: architecture.starts[$0]) }
+    let names = FactNames(deck)
     var arrows: [FigureArrow] = []
     for situation in situations {
       for world in worlds {
         for call in simulator.calls(of: situation, in: world) {
           let outcome = simulator.run([call], from: world).outcomes[0]
-          FigureTrace(figure: self, deck: deck, outcome: outcome).arrows.forEach {
+          FigureTrace(figure: self, deck: deck, names: names, outcome: outcome).arrows.forEach {
             arrows.merge($0)
           }
         }
@@ -77,6 +85,7 @@ extension [FigureArrow.Call] {
 private struct FigureTrace {
   let figure: Figure
   let deck: Deck
+  let names: FactNames
   let outcome: Macrostep
 
   private var architecture: Architecture { deck.architectures[figure.architecture] }
@@ -125,13 +134,11 @@ private struct FigureTrace {
   }
 
   /// The rows that the subject of the figure depends on.
-  private func facts(_ steps: [Int]) -> [String] {
-    let isMain = figure.architecture == deck.mainArchitecture
+  private func facts(_ steps: [Int]) -> [StudyFact.ID] {
     let roles = figure.rolesRead(in: architecture)
     return steps.map { outcome.steps[$0] }.compactMap { step in
-      guard roles.contains(architecture.instances[step.instance].role) else { return nil }
-      let row = architecture.role(of: step.instance).machine.rows[step.row].id
-      return isMain ? "row:\(row)" : "row:\(architecture.id)/\(row)"
+      let role = architecture.instances[step.instance].role
+      return roles.contains(role) ? names.row(step.row, role, of: figure.architecture) : nil
     }.unique()
   }
 

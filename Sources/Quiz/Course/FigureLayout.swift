@@ -4,6 +4,8 @@ import Platform
 /// A figure set in letters of equal width: its lines, and what each piece of them shows.
 package struct FigureLayout {
   package let lines: [[FigureRun]]
+  /// The same arrows without letters. Where several share a way, the part is in there for each.
+  package let strokes: [FigureLine]
   /// Arrows between boxes with something else on every way between them, so that they are not drawn.
   package let unrouted: [FigureArrow]
   /// True if some arrow is dashed, as nothing is shown on it.
@@ -11,18 +13,23 @@ package struct FigureLayout {
   /// True if some name is in parentheses, as it does not always come.
   package let hasOptional: Bool
 
-  /// - Parameter present: the box that is marked with brackets.
+  /// - Parameters:
+  ///   - present: the box that is marked with brackets.
+  ///   - styles: how each arrow is drawn; nil: dashed if nothing is shown on it, as it is on others.
   package init(
     _ figure: Figure, _ arrows: [FigureArrow], in deck: Deck, language: String,
-    present: Figure.Box.ID? = nil
+    present: Figure.Box.ID? = nil, styles: [FigureStroke]? = nil
   ) {
     let links = FigureLink.links(of: arrows, in: figure)
+    let isTold = styles == nil && !figure.calls.isEmpty
     var drawing = FigureDrawing(
-      figure: figure, arrows: arrows, links: links, deck: deck, language: language)
+      figure: figure, arrows: arrows, links: links, deck: deck, language: language,
+      styles: styles ?? arrows.map { isTold && $0.isSilent ? .dashed : .solid })
     lines = drawing.lines(present: present)
+    strokes = drawing.strokes
     let routed = Set(links.flatMap { [$0.forward, $0.backward].compactMap(\.self) })
     unrouted = arrows.indices.filter { !routed.contains($0) }.map { arrows[$0] }
-    hasSilent = arrows.indices.contains { drawing.isDashed($0) }
+    hasSilent = isTold && arrows.contains(where: \.isSilent)
     hasOptional = arrows.contains { $0.calls.contains(where: \.isOptional) }
   }
 
@@ -46,12 +53,15 @@ private struct FigureDrawing {
   private var x: [Int] = []
   private var y: [Int] = []
   private var canvas = FigureCanvas()
+  private(set) var strokes: [FigureLine] = []
+  private let styles: [FigureStroke]
 
   init(
-    figure: Figure, arrows: [FigureArrow], links: [FigureLink], deck: Deck, language: String
+    figure: Figure, arrows: [FigureArrow], links: [FigureLink], deck: Deck, language: String,
+    styles: [FigureStroke]
   ) {
     (self.figure, self.arrows, self.links) = (figure, arrows, links)
-    (self.deck, self.language) = (deck, language)
+    (self.deck, self.language, self.styles) = (deck, language, styles)
     titles = figure.titles(in: language)
     x = columnPlaces
     y = rowPlaces
@@ -63,9 +73,6 @@ private struct FigureDrawing {
     drawNotes()
     return canvas.lines
   }
-
-  /// Arrows are dashed only where others carry names.
-  func isDashed(_ arrow: Int) -> Bool { !figure.calls.isEmpty && arrows[arrow].isSilent }
 
   // MARK: Places
 
@@ -220,13 +227,14 @@ private struct FigureDrawing {
   private mutating func drawAcross(
     _ link: FigureLink, from start: Int, to end: Int, _ line: Int, heads: (left: Bool, right: Bool)
   ) {
-    let isDashed = [link.left, link.right].compactMap(\.self).allSatisfy(isDashed)
     for column in start...max(start, end) {
       let arrow = column * 2 < start + end ? link.left ?? link.right : link.right ?? link.left
       guard let arrow else { continue }
-      let isGap = isDashed && (link.right == nil ? column - start : end - column) % 2 == 1
-      canvas.draw(isGap ? " " : "-", at: column, line, arrow)
+      let isGap =
+        styles[arrow] != .solid && (link.right == nil ? column - start : end - column) % 2 == 1
+      canvas.draw(isGap ? " " : styles[arrow].across, at: column, line, arrow)
     }
+    strokeAcross(link, from: start, to: end, line, heads: heads)
     if heads.left, let left = link.left { canvas.put("<", at: start, line, .arrow(left)) }
     if heads.right, let right = link.right { canvas.put(">", at: end, line, .arrow(right)) }
     let above = above(link)
@@ -235,12 +243,42 @@ private struct FigureDrawing {
     put(below(link), at: place, line + 1, link.left)
   }
 
+  /// A line that turns ends in the middle of the corner.
+  private mutating func strokeAcross(
+    _ link: FigureLink, from start: Int, to end: Int, _ line: Int, heads: (left: Bool, right: Bool)
+  ) {
+    let left = Double(start) + (heads.left ? 0 : 0.5)
+    let right = Double(end) + (heads.right ? 1 : 0.5)
+    let (y, middle) = (Double(line) + 0.5, link.isBothWays ? (left + right) / 2 : nil)
+    if let arrow = link.left {
+      stroke(arrow, (middle ?? right, y), (left, y), hasHead: heads.left)
+    }
+    if let arrow = link.right {
+      stroke(arrow, (middle ?? left, y), (right, y), hasHead: heads.right)
+    }
+  }
+
+  private mutating func stroke(
+    _ arrow: Int, _ from: FigureLine.Point, _ to: FigureLine.Point, hasHead: Bool
+  ) {
+    strokes.append(FigureLine(arrow: arrow, from: from, to: to, hasHead: hasHead))
+  }
+
   private mutating func drawDown(_ link: FigureLink) {
     let (top, bottom) = (y[link.first.row] + 1, y[link.second.row] - 1)
     let column = x[link.first.column] + 1
-    if let forward = link.forward { drawLine(forward, column, top...bottom, head: ("v", bottom)) }
+    let ends = (top: Double(top), bottom: Double(bottom + 1))
+    if let forward = link.forward {
+      drawLine(forward, column, top...bottom, head: ("v", bottom))
+      let x = Double(column) + 0.5
+      stroke(forward, (x, ends.top), (x, ends.bottom), hasHead: true)
+    }
     let back = link.isBothWays ? column + lane(ofColumn: link.first.column) : column
-    if let backward = link.backward { drawLine(backward, back, top...bottom, head: ("^", top)) }
+    if let backward = link.backward {
+      drawLine(backward, back, top...bottom, head: ("^", top))
+      let x = Double(back) + 0.5
+      stroke(backward, (x, ends.bottom), (x, ends.top), hasHead: true)
+    }
     let line = top + belowCount(ofRow: link.first.row)
     put(beside(link).down, at: column + 3, line, link.forward)
     put(beside(link).up, at: back + 3, line, link.backward)
@@ -259,7 +297,7 @@ private struct FigureDrawing {
   private mutating func drawLine(
     _ arrow: Int, _ column: Int, _ lines: ClosedRange<Int>, head: (sign: String, line: Int)?
   ) {
-    for line in lines { canvas.draw(isDashed(arrow) ? ":" : "|", at: column, line, arrow) }
+    for line in lines { canvas.draw(styles[arrow].down, at: column, line, arrow) }
     if let head { canvas.put(head.sign, at: column, head.line, .arrow(arrow)) }
   }
 
@@ -274,11 +312,24 @@ private struct FigureDrawing {
     let other = y[isUp ? link.first.row : link.second.row]
     let lines = isUp ? other + 1...line - 1 : line + 1...other - 1
     let toBox = isRight ? link.right : link.left
-    let solid = [toBox, link.forward, link.backward].compactMap(\.self).first { !isDashed($0) }
-    guard let arrow = solid ?? toBox ?? link.forward ?? link.backward else { return }
+    let drawn = [toBox, link.forward, link.backward].compactMap(\.self)
+    guard let arrow = drawn.first(where: { styles[$0] == .solid }) ?? drawn.first else { return }
     canvas.put("+", at: column, line, .arrow(arrow))
     drawLine(arrow, column, lines, head: nil)
     let head = isUp ? (sign: "^", line: lines.lowerBound) : (sign: "v", line: lines.upperBound)
     if let toBox { canvas.put(head.sign, at: column, head.line, .arrow(toBox)) }
+    let x = Double(column) + 0.5
+    let joint = joint(of: link).map { Double(y[$0]) + 0.5 }
+    let tip = joint ?? Double(isUp ? lines.lowerBound : lines.upperBound + 1)
+    stroke(
+      toBox ?? arrow, (x, Double(line) + 0.5), (x, tip), hasHead: toBox != nil && joint == nil)
+  }
+
+  /// The row at which a part that turns runs into another that turns nearer to the same box; nil if none does.
+  private func joint(of link: FigureLink) -> Int? {
+    guard let row = link.row else { return nil }
+    let end = (link.way == .lowCorner ? link.first : link.second).row
+    return links.filter { $0.way == link.way && $0.column == link.column }.compactMap(\.row)
+      .filter { abs($0 - end) < abs(row - end) }.max { abs($0 - end) < abs($1 - end) }
   }
 }

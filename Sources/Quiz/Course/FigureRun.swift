@@ -16,3 +16,35 @@ package enum FigureInk: Hashable {
   case note(Figure.Box.ID)
   case mark
 }
+
+/// How an arrow is drawn.
+package enum FigureStroke: Sendable {
+  case solid, dashed, dotted
+
+  var across: Character { self == .dotted ? "." : "-" }
+
+  var down: Character {
+    switch self {
+    case .solid: "|"
+    case .dashed: ":"
+    case .dotted: "."
+    }
+  }
+}
+
+/// A straight part of an arrow, for pictures: in columns and lines of the text from its upper left corner, where a
+/// character is one wide and one high.
+package struct FigureLine: Sendable {
+  package typealias Point = (x: Double, y: Double)
+
+  /// By its place among the arrows.
+  package let arrow: Int
+  package let from: Point
+  package let to: Point
+  /// True if the arrow ends here, at `to`.
+  package let hasHead: Bool
+
+  package init(arrow: Int, from: Point, to: Point, hasHead: Bool) {
+    (self.arrow, self.from, self.to, self.hasHead) = (arrow, from, to, hasHead)
+  }
+}

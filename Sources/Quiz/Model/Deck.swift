@@ -18,7 +18,7 @@ package struct Deck: Sendable {
   package let rules: AskingRules
   /// What is taught, in which order; nil if it is only asked.
   package let course: Course?
-  /// The figures of the course's topics.
+  /// The figures of the course's topics and of whole architectures.
   package let figures: [Figure]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
@@ -47,6 +47,12 @@ package struct Deck: Sendable {
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }
   package func duty(_ id: String) -> Duty? { duties.first { $0.id == id } }
   package func figure(_ id: String) -> Figure? { figures.first { $0.id == id } }
+
+  /// The figure that shows a whole architecture: it has the architecture's id.
+  package func map(of architecture: Architecture.ID) -> Figure? {
+    figure(architectures[architecture].id)
+  }
+
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
   package func kind(ofName name: EffectName.ID) -> EffectKind { kinds[names[name].kind] }
 

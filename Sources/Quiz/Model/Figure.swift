@@ -2,7 +2,7 @@ import Machine
 
 /// A part of what can happen, to be drawn: the content lays out the boxes, the tables say the arrows.
 package struct Figure: Sendable {
-  /// The id of the topic that it belongs to.
+  /// The id of the topic or of the architecture that it belongs to.
   package let id: String
   package let architecture: Architecture.ID
   /// Whose states the boxes are.
@@ -59,12 +59,16 @@ package struct Figure: Sendable {
     }
   }
 
-  /// The most lines and columns that a figure may take.
-  package static let size = (lines: 12, columns: 76)
+  package typealias Size = (lines: Int, columns: Int)
+
+  /// The most lines and columns that the figure of a topic may take.
+  package static let size: Size = (lines: 12, columns: 76)
+  /// The same of an architecture, which stands alone, and without names where there is no room for them.
+  package static let mapSize: Size = (lines: 16, columns: 88)
 }
 
 extension Figure {
-  private func role(in architecture: Architecture) -> Role.ID {
+  package func role(in architecture: Architecture) -> Role.ID {
     switch subject {
     case .role(let role): role
     case .derived(let value): architecture.derived[value].role
@@ -81,7 +85,7 @@ extension Figure {
   }
 
   /// The instances whose state the boxes are.
-  func instances(in architecture: Architecture) -> [Instance.ID] {
+  package func instances(in architecture: Architecture) -> [Instance.ID] {
     let role = role(in: architecture)
     return architecture.instances.indices.filter { architecture.instances[$0].role == role }
   }
@@ -100,7 +104,7 @@ extension Figure {
   }
 
   /// The titles of the boxes without the word that all of them end in.
-  func titles(in language: String) -> [String] {
+  package func titles(in language: String) -> [String] {
     let titles = boxes.map { $0.title[language].split(separator: " ") }
     let ends = Set(titles.map { $0.last ?? "" })
     let isShared = ends.count == 1 && titles.count > 1 && titles.allSatisfy { $0.count > 1 }

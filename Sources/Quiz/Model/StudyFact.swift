@@ -123,7 +123,7 @@ extension Transition {
 
 extension Guard {
   /// True if it asks what a situation carries.
-  var readsData: Bool {
+  package var readsData: Bool {
     switch self {
     case .datum: true
     case .not(let inner): inner.readsData

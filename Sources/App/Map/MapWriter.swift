@@ -1,0 +1,152 @@
+import Machine
+import Platform
+import Quiz
+
+/// Shows a map: as text, as SVG and as DOT.
+struct MapWriter {
+  let map: StateMap
+  let page: DeckPage
+
+  private var voice: Voice { page.voice }
+
+  /// The figure, what its lines mean, and the shaky arrows, the weakest first; on a wide page beside the figure. Where
+  /// names have no room in the figure, all arrows are listed with them.
+  func lines() -> [String] {
+    let named = layout(map.arrows)
+    let isNamed = named.columns <= page.page.width
+    let layout = isNamed ? named : layout(map.arrows.map(\.bare))
+    var writer = FigureWriter(page: page.page, deck: page.deck)
+    writer.style = { map.standings[$0].style }
+    let figure = writer.lines(of: layout, map.figure)
+    let list = list(isNamed: isNamed)
+    let head = [page.page.style(.heading, title), ""]
+    let room = page.page.width - layout.columns - Self.gap
+    if list.contains(where: { DisplayWidth.columns(of: $0.text) > room }) {
+      let left = Self.mostLines - figure.count - 6
+      return head + figure + [legend, "", summary] + styled(list, most: max(left, 1))
+    }
+    let beside = [summary] + styled(list, most: layout.lines.count - 1)
+    return head
+      + figure.indices.map { line in
+        guard line < beside.count else { return figure[line] }
+        let columns = layout.lines[line].reduce(0) { $0 + DisplayWidth.columns(of: $1.text) }
+        let gap = String(repeating: " ", count: layout.columns + Self.gap - columns)
+        return figure[line] + gap + beside[line]
+      } + [legend]
+  }
+
+  private static let gap = 4
+  /// As many as a small terminal has.
+  private static let mostLines = 24
+
+  private var title: String {
+    page.say("map.title", ["architecture": voice.text(map.architecture.title), "role": role])
+  }
+
+  private func layout(_ arrows: [FigureArrow]) -> FigureLayout {
+    FigureLayout(
+      map.figure, arrows, in: page.deck, language: voice.language,
+      styles: map.standings.map(\.stroke))
+  }
+
+  private var role: Phrase {
+    let role = map.architecture.roles[map.figure.role(in: map.architecture)]
+    return Phrase(voice.text(role.title), reads: role.reads)
+  }
+
+  /// "9 of 12 arrows of a scene are solid."
+  private var summary: String {
+    page.say("map.solid", ["solid": map.solid, "all": map.arrows.count, "role": role])
+  }
+
+  /// The same with the weakest, in one line.
+  func line() -> String {
+    let weakest = map.weakest.first.map { page.say("map.weakest", ["arrow": ends(of: $0)]) }
+    let words = [page.say("map.line", ["summary": summary]), weakest].compactMap(\.self)
+    return words.joined(separator: " ")
+  }
+
+  private var legend: String {
+    let words = StateMap.Standing.allCases.map { standing in
+      page.page.style(standing.style, "\(sample(standing)) \(word(standing))")
+    }
+    return "  " + words.joined(separator: "   ")
+  }
+
+  private func sample(_ standing: StateMap.Standing) -> String {
+    switch standing.stroke {
+    case .solid: "---"
+    case .dashed: "- -"
+    case .dotted: ". ."
+    }
+  }
+
+  private func word(_ standing: StateMap.Standing) -> String {
+    page.say("map.\(standing.rawValue)-word")
+  }
+
+  private typealias Row = (standing: StateMap.Standing, text: String)
+
+  private func list(isNamed: Bool) -> [Row] {
+    let solid = map.arrows.indices.filter { map.standings[$0] == .solid }
+    let width = StateMap.Standing.allCases.map { DisplayWidth.columns(of: word($0)) }.max() ?? 0
+    let shown = isNamed ? map.weakest.filter { map.standings[$0] == .shaky } : map.weakest + solid
+    return shown.map { index in
+      let standing = map.standings[index]
+      let names = isNamed ? "" : names(ofArrow: index).map { "  \($0)" } ?? ""
+      return (standing, "  \(word(standing).padded(to: width))  \(ends(of: index))\(names)")
+    }
+  }
+
+  private func styled(_ rows: [Row], most: Int) -> [String] {
+    let lines = rows.map { page.page.style($0.standing.style, page.page.cut($0.text)) }
+    guard lines.count > most else { return lines }
+    return lines.prefix(most - 1) + ["  " + page.say("map.more", ["n": lines.count - most + 1])]
+  }
+
+  /// "inactive → background".
+  private func ends(of index: Int) -> String {
+    let titles = map.figure.titles(in: voice.language)
+    let arrow = map.arrows[index]
+    return titles[arrow.from.index] + voice.arrow + titles[arrow.to.index]
+  }
+
+  /// Nil if nothing is called.
+  private func names(ofArrow index: Int) -> String? {
+    let names = map.arrows[index].calls.map { call in
+      let name = page.deck.names[call.name].shortName(in: voice.language)
+      return call.isOptional ? "(\(name))" : name
+    }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  // MARK: Pictures
+
+  private func label(_ index: Int) -> String {
+    page.say("map.arrow", ["arrow": ends(of: index), "standing": word(map.standings[index])])
+  }
+
+  func svg() -> String {
+    FigurePicture(
+      layout: layout(map.arrows), ends: map.arrows, title: title, description: summary,
+      arrows: map.arrows.indices.map { (map.standings[$0], label($0)) },
+      legend: StateMap.Standing.allCases.map { ($0, word($0)) }
+    ).svg()
+  }
+
+  func dot() -> String {
+    let titles = map.figure.titles(in: voice.language)
+    let graph = DotGraph(
+      name: map.architecture.id,
+      nodes: titles.enumerated().map { (id: $0, label: $1) },
+      edges: map.arrows.indices.map { index in
+        let standing = map.standings[index]
+        let words = [names(ofArrow: index), word(standing)].compactMap(\.self)
+        return (
+          from: map.arrows[index].from.index, to: map.arrows[index].to.index,
+          label: words.joined(separator: "\n"), look: FigurePicture.look(standing)
+        )
+      })
+    return graph.lines.map { $0 + "\n" }.joined()
+  }
+}
