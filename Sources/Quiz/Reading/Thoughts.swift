@@ -99,7 +99,8 @@ struct ThoughtReader: Sendable {
     }
     return negative.contains { word in
       !word.isLatin
-        && (word.count < 4 ? letters == word || isStrong(word) && letters.contains(word)
+        && (word.count < 4
+          ? letters == word || isStrong(word) && letters.contains(word)
           : letters.hasPrefix(word))
     }
   }
