@@ -76,7 +76,7 @@ extension PromptState {
     _ words: [String], _ asking: Asking, _ page: DeckPage
   ) -> Reply {
     switch words.first.flatMap(page.voice.command) {
-    case .hint: return hint(asking, page)
+    case .hint where interview == nil: return hint(asking, page)
     case .unknown: return judge(nil, asking)
     case .skip:
       study?.passLast()
