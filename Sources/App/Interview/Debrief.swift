@@ -146,9 +146,12 @@ extension DeckPage {
   /// "4/6".
   func score(of round: Round) -> String { "\(round.ticks.count)/\(round.points.count)" }
 
+  /// The beliefs that several answers agree on.
   func beliefs(in interview: MockInterview) -> [String] {
-    interview.rounds.flatMap(\.answers).compactMap(\.judged.belief).unique { $0.id }
-      .map { say("interview.belief", ["title": Phrase(voice.text($0.title))]) }
+    let judged = interview.rounds.flatMap(\.answers).map(\.judged)
+    return lines(
+      judged.filter { $0.verdict.outcome != .unknown }
+        .reduce(into: BeliefTally(open.diagnostician)) { $0.note($1.answer, to: $1.question) })
   }
 
   private func advice(_ interview: MockInterview, _ learning: Learning) -> [String] {
