@@ -106,12 +106,13 @@ private struct CueReader: Sendable {
     _ cues: Arc.Cues, _ names: Table<EffectName>, _ terms: [String: [String]], _ stemmer: Stemmer,
     _ thoughts: ThoughtReader
   ) {
-    let known = Vocabulary(names: cues.names.map { ($0, names[$0]) }).entries
-    self.names = known.map { entry in
+    let entries = Vocabulary(names: cues.names.map { ($0, names[$0]) }).entries
+    self.names = zip(cues.names, entries).map { index, entry in
       let words = Set(entry.written.flatMap { NameParts($0).words })
+      let written = names[index].name.byLanguage.values + names[index].accepts
       return Name(
         spoken: entry.letters.union(entry.stems.subtracting(words)),
-        written: Set(entry.written.flatMap { Spellings(name: $0).written }))
+        written: Set(written.flatMap { Spellings(name: $0).written }))
     }
     self.terms = cues.terms.compactMap { terms[$0] }.map(Spellings.init(term:))
     (isDenied, self.stemmer) = (cues.isDenied, stemmer)

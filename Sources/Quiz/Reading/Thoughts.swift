@@ -61,7 +61,7 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if !letters.isLatin, contrast.contains(where: letters.hasSuffix) { parts.append("") }
+      if ends(letters) { parts.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -75,10 +75,17 @@ struct ThoughtReader: Sendable {
 
   /// True if nothing is said of what it names but by its neighbours.
   private func isBare(_ part: String) -> Bool {
-    tokens(part).count { token in
+    let tokens = tokens(part)
+    let words = tokens.count { token in
       let letters = Spelling.letters(token)
       return !letters.isEmpty && !joins.contains(letters) && Spellings.names(in: token).isEmpty
-    } < 2
+    }
+    return words < 2 && !(tokens.last.map { ends(Spelling.letters($0)) } ?? false)
+  }
+
+  /// True of a Korean word whose ending ends a thought.
+  private func ends(_ letters: String) -> Bool {
+    !letters.isLatin && contrast.contains(where: letters.hasSuffix)
   }
 
   private func continues(_ part: String) -> Bool {
