@@ -18,7 +18,9 @@ extension Command {
     let minutes = try invocation.number("minutes", voice) ?? PromptState.usualMinutes
     let seed = try invocation.seed(voice) ?? environment.random() % 1_000_000
     let path = invocation.value("transcript")
-    if let path, path != "-", !invocation.has("force"), environment.readFile(path) != nil {
+    if let path, path != "-", !path.hasPrefix("/dev/"), !invocation.has("force"),
+      environment.readFile(path) != nil
+    {
       throw Refusal(text: voice.say("interview.exists", ["path": path]), code: Reply.failure)
     }
     let rounds = plan.rounds(minutes: minutes, seed: seed)

@@ -215,7 +215,9 @@ extension PromptState {
   private func write(_ interview: MockInterview) -> Reply? {
     guard let path = interview.transcript, !interview.rounds.isEmpty else { return nil }
     let text = page(of: decks[0]).unbroken.transcript(of: interview, learning(of: decks[0]))
-    do throws(Refusal) { return try write(text, to: path) } catch { return .refuse(error) }
+    do throws(Refusal) { return try write(text, to: path) } catch {
+      return Reply(output: text).followed(by: .refuse(error))
+    }
   }
 }
 
