@@ -99,7 +99,13 @@ extension DeckPage {
     let judged = answer.judged
     let asked = answer.question.text.map(voice.text) ?? questions.text(judged.question).lead
     return wrap("  " + say("interview.asked", ["question": Phrase(asked)]))
-      + feedback(judged).map { "  " + $0 }
+      + told(judged).map { "  " + $0 }
+  }
+
+  /// The verdict; of a right answer no more than that.
+  func told(_ judged: Judged) -> [String] {
+    let lines = feedback(judged)
+    return judged.verdict.outcome == .right ? Array(lines.prefix(1)) : lines
   }
 
   /// The myths that were told, each with what is true.

@@ -59,7 +59,7 @@ extension DeckPage {
       + (choices.isEmpty ? [] : [choices.joined(separator: "\n")])
       + [
         "\(label("interview.you", text)) \(text.inline(said))",
-        feedback(answer.judged).map { text.block($0.trimmed) }.joined(separator: "\\\n"),
+        told(answer.judged).map { text.block($0.trimmed) }.joined(separator: "\\\n"),
       ]
   }
 

@@ -51,7 +51,8 @@ extension PromptState {
   }
 
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
-    page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
+    if interview != nil { return page.told(page.say("interview.help.further")) }
+    return page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
       .followed(by: page.told(page.say("answer.help.commands")))
       .followed(by: .show([page.named(question)]))
   }
