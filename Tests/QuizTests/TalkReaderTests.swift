@@ -88,7 +88,7 @@ import Testing
     ("sceneWillResignActive가 호출되지만 sceneDidEnterBackground는 호출되지 않아요", [0]),
     ("sceneWillResignActive가 아니라 sceneDidEnterBackground입니다", [1]),
     ("sceneWillResignActive, sceneDidEnterBackground는 호출되지 않습니다", []),
-    ("sceneWillResignActive 없이 sceneDidEnterBackground만 옵니다", []),
+    ("sceneWillResignActive 없이 sceneDidEnterBackground만 옵니다", [1]),
     ("백그라운드에서는 저장하지 못합니다", []), ("백그라운드에서 저장 못 해요", []),
     ("스냅샷은 없습니다", []), ("스냅샷 대신 sceneWillResignActive", [0]),
     ("sceneWillResignActive뿐만 아니라 sceneDidEnterBackground도 호출됩니다", [0, 1]),
