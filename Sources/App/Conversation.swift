@@ -24,6 +24,7 @@ extension PromptState {
     case .asking(let asking): prompt(asking)
     case .simulating(let playground, _): SimPrompt.prompt(playground)
     case .deciding: LineRequest(prompt: "")
+    case .interviewing: interviewPrompt
     }
   }
 
@@ -37,6 +38,7 @@ extension PromptState {
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
+    case .interviewing: return takeTalk(input)
     case .deciding(let decider):
       guard case .line(let line, _) = input else { return Reply(leave: 0) }
       var reply = decider.reply(to: line, voice, isLine: true)

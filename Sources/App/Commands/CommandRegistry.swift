@@ -4,7 +4,8 @@ import Quiz
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .study, .missed, .lesson, .place, .sim, .explain, .stats, .plan, .export, .set, .check,
+    .study, .missed, .lesson, .place, .interview, .sim, .explain, .stats, .plan, .export, .set,
+    .check,
     .diagram, .question, .grade, .dispute, .regrade, .undo, .lang, .paths, help, .version,
   ]
 

@@ -13,6 +13,7 @@ package struct PromptState: Sendable {
   var store: ProgressStore
   var mode: Mode = .idle
   var study: StudySession?
+  var interview: MockInterview?
   /// An answer of this run is not in the log.
   var couldNotSave = false
 
@@ -35,6 +36,8 @@ package struct PromptState: Sendable {
     case simulating(Playground, afterwards: Judged?)
     /// Lines are states of learning; each is answered with what comes next.
     case deciding(Decider)
+    /// Lines are parts of a long answer, or numbers of points; questions that follow are asked like any.
+    case interviewing
   }
 
   var deck: Deck { decks[0].deck }

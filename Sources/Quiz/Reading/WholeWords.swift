@@ -40,7 +40,7 @@ package struct WholeWords {
   }
 
   /// The letters of each word; what follows Latin ones in Korean is a word of its own.
-  private var words: [String] {
+  var words: [String] {
     text.split { !$0.isLetter && !$0.isNumber }.flatMap { word -> [String] in
       let latin = word.prefix { $0.isASCII }
       return [latin, word[latin.endIndex...]].filter { !$0.isEmpty }
