@@ -25,6 +25,7 @@ extension PromptState {
     case .simulating(let playground, _): SimPrompt.prompt(playground)
     case .debriefing(let debriefing): LineRequest(prompt: voice.signs(debriefing.prompt))
     case .deciding: LineRequest(prompt: "")
+    case .interviewing: interviewPrompt
     }
   }
 
@@ -39,6 +40,7 @@ extension PromptState {
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
     case .debriefing(let debriefing): return take(input, debriefing)
+    case .interviewing: return takeTalk(input)
     case .deciding(let decider):
       guard case .line(let line, _) = input else { return Reply(leave: 0) }
       var reply = decider.reply(to: line, voice, isLine: true)

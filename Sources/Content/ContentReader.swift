@@ -21,7 +21,7 @@ package enum ContentReader {
 
     /// Sections that change no question.
     static let besidesAsking = Purpose.telling.unneeded.union(
-      ["claims", "misconceptions", "glossary"])
+      ["claims", "misconceptions", "glossary", "interview"])
   }
 
   package struct Result {

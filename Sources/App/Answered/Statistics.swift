@@ -30,8 +30,9 @@ struct Statistics {
     facts = FactStatistics(learning, store.days(in: page.deck))
     var kinds: [QuestionKind: Count] = [:]
     for (card, known) in store.known(in: page.deck) {
-      all.add(known)
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
+      guard kind != MockInterview.Round.kind else { continue }
+      all.add(known)
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
@@ -39,7 +40,8 @@ struct Statistics {
       store.seconds(ofKind: kind, in: page.deck).map { (kind, $0) }
     }
     let recent = store.recentAnswers(in: page.deck)
-    for answer in recent where answer.time.studyDay > facts.firstDay {
+    for answer in recent
+    where answer.time.studyDay > facts.firstDay && !answer.answer.isOfInterview {
       later.answers += 1
       later.right += answer.verdict == .right ? 1 : 0
     }

@@ -4,9 +4,9 @@ import Quiz
 /// All commands. The command line, the prompt, help and completion read this list and no other.
 enum CommandRegistry {
   static let commands: [Command] = [
-    .study, .missed, .lesson, .place, .sim, .watch, .explain, .stats, .map, .sheet, .plan,
-    .debrief, .export, .set, .check, .diagram, .question, .grade, .dispute, .regrade, .undo, .lang,
-    .paths, help, .version,
+    .study, .missed, .lesson, .place, .interview, .sim, .watch, .explain, .stats, .map, .sheet,
+    .plan, .debrief, .export, .set, .check, .diagram, .question, .grade, .dispute, .regrade, .undo,
+    .lang, .paths, help, .version,
   ]
 
   private static let help = Command(

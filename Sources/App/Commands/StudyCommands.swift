@@ -75,7 +75,7 @@ extension Command {
     let warning = Reply.warn(state.store.tellProblems())
     let (lines, problem) = state.store.undoLatest { [pages = state.pages] id in
       pages.lazy.compactMap { page in
-        page.open.examiner.card(named: id).map(page.title)
+        page.open.examiner.card(named: id).map(page.title) ?? page.title(ofInterview: id)
       }.first
     }
     guard problem.isEmpty else {

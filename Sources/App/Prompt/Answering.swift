@@ -51,7 +51,8 @@ extension PromptState {
   }
 
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
-    page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
+    if interview != nil { return page.told(page.say("interview.help.further")) }
+    return page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
       .followed(by: page.told(page.say("answer.help.commands")))
       .followed(by: .show([page.named(question)]))
   }
@@ -76,7 +77,7 @@ extension PromptState {
     _ words: [String], _ asking: Asking, _ page: DeckPage
   ) -> Reply {
     switch words.first.flatMap(page.voice.command) {
-    case .hint: return hint(asking, page)
+    case .hint where interview == nil: return hint(asking, page)
     case .unknown: return judge(nil, asking)
     case .skip:
       study?.passLast()

@@ -21,6 +21,7 @@ extension PromptState {
     couldNotSave = couldNotSave || !recorded.problem.isEmpty
     judged.event = recorded.event
     judged = explained(judged)
+    if interview != nil { return Reply.show(recorded.problem).followed(by: hear(judged)) }
     study?.judge(judged, sawAnswer: asking.sawAnswer)
     note(judged.question, evidence.facts, missed: evidence.again, page.open)
     let isInteractive = environment.isInteractive

@@ -14,6 +14,7 @@ package struct PromptState: Sendable {
   var store: ProgressStore
   var mode: Mode = .idle
   var study: StudySession?
+  var interview: MockInterview?
   /// An answer of this run is not in the log.
   var couldNotSave = false
 
@@ -38,6 +39,8 @@ package struct PromptState: Sendable {
     case debriefing(Debriefing)
     /// Lines are states of learning; each is answered with what comes next.
     case deciding(Decider)
+    /// Lines are parts of a long answer, or numbers of points; questions that follow are asked like any.
+    case interviewing
   }
 
   var deck: Deck { decks[0].deck }

@@ -11,6 +11,7 @@ extension PromptState {
   }
 
   mutating func askNext() -> Reply {
+    if interview != nil { return goOn() }
     guard let session = study, !session.isOver(at: environment.now().ticks) else {
       return endStudy()
     }
@@ -165,7 +166,8 @@ extension PromptState {
     let mark = "  " + mark(asking, voice)
     return LineRequest(
       prompt: mark, prefill: asking.prefill,
-      completion: .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
+      completion: interview != nil
+        ? .none : .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
   }
 
   /// Says of what form the answer is.
@@ -179,6 +181,7 @@ extension PromptState {
 
   /// The summary; where the program was started without a command the prompt comes back.
   mutating func endStudy() -> Reply {
+    if interview != nil { return closeInterview() }
     let lines = study.map(summary) ?? []
     study = nil
     mode = .idle

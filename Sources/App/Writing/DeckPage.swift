@@ -11,6 +11,13 @@ struct DeckPage: Sendable {
   var words: DeckVoice { DeckVoice(deck, voice: voice) }
   var questions: QuestionWriter { QuestionWriter(deck, voice: voice) }
 
+  /// The same for texts whose lines are broken where they are shown.
+  var unbroken: DeckPage {
+    var page = page.unadorned
+    page.width = 100_000
+    return DeckPage(open: open, page: page)
+  }
+
   var unadorned: DeckPage { DeckPage(open: open, page: page.unadorned) }
 
   func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {

@@ -34,6 +34,7 @@ struct ContentDraft: Draft {
   let topics = list("topics", of: TopicDraft.form, "The course, topic by topic, in order.")
   let placement = list(
     "placement", of: PlacementDraft.form, "Questions that find where somebody stands, in order.")
+  let interview = list("interview", of: ArcDraft.form, "What mock interviews are made of.")
   // An architecture
   let architecture = optional(
     "architecture", ArchitectureDraft.form, "Makes this folder an architecture.")
@@ -161,7 +162,7 @@ struct TermDraft: Draft {
 
 extension Form<[Keyed<[Word]>]> {
   /// A list of texts in every language.
-  fileprivate static var localizedWords: Self {
+  static var localizedWords: Self {
     Form(
       shape: { .localized(of: .list(of: .text)) }, read: Form.map(keys: .kebab, of: .words).read)
   }

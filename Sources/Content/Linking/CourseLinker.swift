@@ -71,7 +71,7 @@ struct CourseLinker {
     }
   }
 
-  private func rung(_ rung: TopicDraft.Rung) -> Rung {
+  func rung(_ rung: TopicDraft.Rung) -> Rung {
     log.require("start", [rung.from], among: starts.texts)
     log.require(
       "situation", rung.situations.map(\.call.name), among: draft.situations.map(\.id.text))

@@ -22,6 +22,9 @@ struct DeckLinker {
       draft: shared, architectures: linked,
       declared: architectures.compactMap { $0.architecture?.id.text }, deck: scope)
     let main = header.main.flatMap(material.architecture) ?? 0
+    let course = CourseLinker(
+      draft: shared, starts: architectures.flatMap(\.starts).map(\.id), material: material,
+      mainArchitecture: main)
     return Deck(
       id: header.id.text, languages: header.languages.texts, title: header.title,
       kinds: Table(shared.kinds.map(kind)),
@@ -38,11 +41,9 @@ struct DeckLinker {
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
       unasked: Set(header.unasked.texts), material: material.material(),
       rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
-      course: CourseLinker(
-        draft: shared, starts: architectures.flatMap(\.starts).map(\.id), material: material,
-        mainArchitecture: main
-      ).course(),
+      course: course.course(),
       figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),
+      interview: InterviewLinker(draft: shared, course: course, deck: scope).arcs(),
       fingerprint: fingerprint)
   }
 
@@ -71,7 +72,7 @@ struct DeckLinker {
       ("definition", shared.definitions.map(\.id)), ("listing", shared.listings.map(\.id)),
       ("counterpart", shared.counterparts.map(\.id)), ("family", shared.families.map(\.id)),
       ("order", shared.orders.map(\.id)), ("topic", shared.topics.map(\.id)),
-      ("figure", shared.figures.map(\.id)),
+      ("figure", shared.figures.map(\.id)), ("arc", shared.interview.map(\.id)),
     ] {
       log.reportDuplicates(kind, ids)
     }

@@ -89,11 +89,14 @@ extension Rule {
     }
   }
 
-  /// A term that a topic introduces is one of the glossary.
+  /// A term that a topic introduces or an interview listens for is one of the glossary.
   static let unknownTerm = deck("unknown-term") { subject in
     guard let shared = subject.sharedTerms else { return [] }
     let known = shared + subject.contents.shared.glossary.map(\.id.text)
-    return subject.contents.shared.topics.flatMap(\.terms).filter { !known.contains($0.text) }
+    let content = subject.contents.shared
+    let terms =
+      content.topics.flatMap(\.terms) + content.interview.flatMap(\.points).flatMap(\.terms)
+    return terms.filter { !known.contains($0.text) }
       .map { .unknownName("term", $0, among: known) }
   }
 
@@ -138,13 +141,16 @@ extension Rule {
     return lines
   }
 
-  /// What stands in a course as a fact is one, and every fact stands there.
+  /// What stands in a course or an interview as a fact is one, and every fact stands in the course.
   static let courseFact = deck("course-fact") { subject in
     guard subject.deck.course != nil, subject.isExhausted, subject.canStart else { return [] }
     let known = subject.factIDs
     let written = subject.contents.shared.topics.flatMap { $0.core + $0.facts }
     let unplaced = known.subtracting(written.texts).sorted()
-    return written.filter { !known.contains($0.text) }.map { .unknownFact($0, among: known) }
+    let said = subject.contents.shared.interview.flatMap(\.points).map(\.fact)
+    return (written + said).filter { !known.contains($0.text) }.map {
+      .unknownFact($0, among: known)
+    }
       + unplaced.map { Finding("course-fact", "unplaced", ["id": $0], at: subject.contents.head) }
   }
 }

@@ -19,9 +19,10 @@ extension Rule {
 }
 
 extension Rule {
-  /// A card that a definition sends learners to must be there.
+  /// A card that a definition or an interview sends learners to must be there.
   static let unknownProbe = deck("unknown-probe") { subject in
-    let probes = subject.contents.shared.definitions.flatMap(\.probes)
+    let content = subject.contents.shared
+    let probes = content.definitions.flatMap(\.probes) + content.interview.flatMap(\.probes)
     guard subject.isExhausted, subject.canStart, !probes.isEmpty else { return [] }
     let known = Set(subject.examiner.cards.map(\.id))
     return probes.filter { !known.contains($0.text) }

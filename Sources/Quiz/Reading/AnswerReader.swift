@@ -47,6 +47,12 @@ package struct AnswerReader: Sendable {
     all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
   }
 
+  /// - Parameter points: the numbers of points that a learner may have named.
+  package init(points: [String], lexicon: Lexicon) {
+    self.init(
+      Vocabulary(points: points), takesSeveral: true, acceptsNone: true, lexicon: lexicon)
+  }
+
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
     let full = lengthened(Spelling.cleaned(text))

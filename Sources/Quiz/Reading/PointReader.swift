@@ -42,11 +42,11 @@ package struct PointReader: Sendable {
 }
 
 /// The letters by which a name or a term is known in a sentence.
-private struct Spellings: Hashable {
+struct Spellings: Hashable {
   /// With or without blanks.
   private var spoken: Set<String> = []
   /// As one word with capitals, or at the end of one.
-  private var written: Set<String> = []
+  private(set) var written: Set<String> = []
 
   /// A term, in the plural too.
   init(term: [String]) {

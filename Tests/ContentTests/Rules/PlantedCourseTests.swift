@@ -4,7 +4,7 @@ import Testing
 
 /// A course with one fault each, and all that is said about it.
 @Suite struct PlantedCourseTests {
-  private static let content = PlantedContent.tcp.appending(
+  static let content = PlantedContent.tcp.appending(
     "course.yaml",
     """
     topics:

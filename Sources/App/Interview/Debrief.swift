@@ -1,0 +1,201 @@
+import Machine
+import Memory
+import Platform
+import Quiz
+
+/// A mock interview in words: what the interviewer says, and what is said of the answers at the end.
+extension DeckPage {
+  typealias Round = MockInterview.Round
+
+  // MARK: The interviewer
+
+  func introduction(of interview: MockInterview) -> [String] {
+    [page.style(.heading, heading(of: interview))]
+      + wrap(say(interview.isAloud ? "interview.begin.aloud" : "interview.begin"), indent: "")
+  }
+
+  /// "Mock interview: 5 questions, 20 minutes, junior, seed 42".
+  func heading(of interview: MockInterview) -> String {
+    say(
+      "interview.heading",
+      [
+        "n": interview.rounds.count, "minutes": interview.minutes,
+        "level": say("interview.level.\(interview.level.rawValue)"),
+        "seed": String(interview.seed),
+      ])
+  }
+
+  /// "4:10 of 20 min".
+  func clock(_ interview: MockInterview, _ ticks: Int) -> String {
+    let seconds = max(0, ticks - interview.begun) / 1_000
+    let rest = seconds % 60
+    let time = "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    return page.style(
+      .dim, "  " + say("interview.clock", ["time": time, "minutes": interview.minutes]))
+  }
+
+  func opening(_ interview: MockInterview) -> [String] {
+    let count = "[\(interview.place + 1)/\(interview.rounds.count)] "
+    return [""] + wrap(count + voice.text(interview.round.opening), indent: "")
+  }
+
+  func lines(of further: Round.Further) -> [String] {
+    [""] + (further.text.map { wrap(voice.text($0), indent: "") } ?? [])
+      + lines(of: further.question)
+  }
+
+  /// The places of the points that a text makes.
+  func points(_ points: [Arc.Point], saidIn text: String) -> [Int] {
+    talkReader(points).points(in: text)
+  }
+
+  private func talkReader(
+    _ points: [Arc.Point] = [], _ falsehoods: [Arc.Falsehood] = []
+  ) -> TalkReader {
+    let terms = open.content.glossary.map { ($0.id, $0.term.everyText + $0.accepts) }
+    return TalkReader(
+      points, falsehoods, names: deck.names, terms: Dictionary(terms) { first, _ in first },
+      lexicon: voice.wording.lexicon)
+  }
+
+  /// "mock interview · Launch", of a card's name in the log; nil if it is no interview's.
+  func title(ofInterview card: String) -> String? {
+    deck.interview.first { Round.card($0) == card }.map {
+      say("interview.title") + voice.signs(" · ") + voice.text($0.title)
+    }
+  }
+
+  // MARK: What was said
+
+  var resultsHeading: [String] { ["", page.style(.heading, say("interview.results"))] }
+
+  /// The question and the answer, and beside it what a good one says.
+  func answered(_ round: Round, _ place: Int) -> [String] {
+    let own = round.said.map { $0.isEmpty ? [] : $0.components(separatedBy: "\n") } ?? []
+    return [""]
+      + wrap("\(place + 1). \(voice.text(round.arc.title))", indent: "")
+      .map { page.style(.heading, $0) }
+      + wrap("  " + voice.text(round.opening))
+      + own.flatMap { wrap("  > " + $0, indent: "  > ") } + checklist(round)
+  }
+
+  /// The model answer point by point, with a mark at what was said.
+  func checklist(_ round: Round) -> [String] {
+    ["  " + say("interview.model")]
+      + round.points.enumerated().flatMap { place, point in
+        let mark = round.ticks.contains(place) ? voice.signs("✓") : " "
+        return wrap("  \(mark) \(place + 1). \(voice.text(point.text))", indent: "       ")
+      }
+  }
+
+  func debrief(of round: Round, at level: Arc.Level) -> [String] {
+    let count = ["n": round.ticks.count, "of": round.points.count]
+    return wrap("  " + say("interview.points", count))
+      + round.answers.flatMap(verdict) + myths(in: round).flatMap { wrap("  " + $0) }
+      + further(of: round, above: level)
+  }
+
+  private func verdict(_ answer: Round.Heard) -> [String] {
+    let judged = answer.judged
+    let asked = answer.question.text.map(voice.text) ?? questions.text(judged.question).lead
+    return wrap("  " + say("interview.asked", ["question": Phrase(asked)]))
+      + told(judged).map { "  " + $0 }
+  }
+
+  /// The verdict; of a right answer no more than that.
+  func told(_ judged: Judged) -> [String] {
+    let lines = feedback(judged)
+    return judged.verdict.outcome == .right ? Array(lines.prefix(1)) : lines
+  }
+
+  /// The myths that were told, each with what is true.
+  func myths(in round: Round) -> [String] {
+    talkReader([], round.arc.falsehoods).myths(in: round.said ?? "")
+      .compactMap(deck.material.myth).map { myth in
+        say(
+          "interview.myth",
+          [
+            "myth": Phrase(voice.text(myth.myth ?? myth.question)),
+            "truth": Phrase(voice.text(myth.truth)),
+          ])
+      }
+  }
+
+  /// What an answer of the next level would have said besides.
+  func additions(to round: Round, above level: Arc.Level) -> (title: String, points: [String])? {
+    guard let next = level.next else { return nil }
+    let points = round.arc.points.filter { $0.level == next }.map { voice.text($0.text) }
+    let name = say("interview.level.\(next.rawValue)")
+    return points.isEmpty ? nil : (say("interview.next", ["level": Phrase(name)]), points)
+  }
+
+  private func further(of round: Round, above level: Arc.Level) -> [String] {
+    additions(to: round, above: level).map { title, points in
+      ["  " + title] + points.flatMap { wrap("  + \($0)", indent: "    ") }
+    } ?? []
+  }
+
+  // MARK: All of it
+
+  func summary(of interview: MockInterview, _ learning: Learning) -> [String] {
+    guard !interview.rounds.isEmpty else { return [] }
+    let titles = interview.rounds.map { voice.text($0.arc.title) }
+    let width = titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    let rows = zip(titles, interview.rounds).map { title, round in
+      let share = Double(round.ticks.count) / Double(max(round.points.count, 1))
+      return "  \(title.padded(to: width))  \(bar(share))  \(score(of: round))"
+    }
+    return ["", page.style(.heading, say("interview.topics"))] + rows
+      + beliefs(in: interview).flatMap { wrap($0) } + advice(interview, learning)
+  }
+
+  /// "4/6".
+  func score(of round: Round) -> String { "\(round.ticks.count)/\(round.points.count)" }
+
+  /// The beliefs that several answers agree on.
+  func beliefs(in interview: MockInterview) -> [String] {
+    let judged = interview.rounds.flatMap(\.answers).map(\.judged)
+    return lines(
+      judged.filter { $0.verdict.outcome != .unknown }
+        .reduce(into: BeliefTally(open.diagnostician)) { $0.note($1.answer, to: $1.question) })
+  }
+
+  private func advice(_ interview: MockInterview, _ learning: Learning) -> [String] {
+    let facts = weakest(interview)
+    guard !facts.isEmpty else { return [] }
+    return [say("interview.study")] + facts.map { page.cut("  " + title(of: $0)) }
+      + (lesson(after: interview, learning).map { [$0] } ?? [])
+  }
+
+  private static let mostFacts = 3
+
+  /// The facts that were missed, those worth most first.
+  func weakest(_ interview: MockInterview) -> [StudyFact.ID] {
+    let all = interview.rounds.flatMap { $0.credit.again + $0.answers.flatMap(missed) }.unique()
+    func worth(_ fact: StudyFact.ID) -> Double {
+      open.book.place(of: fact).map { open.weights[$0] } ?? 0
+    }
+    return Array(
+      all.enumerated().sorted {
+        (-worth($0.element), $0.offset) < (-worth($1.element), $1.offset)
+      }
+      .map(\.element).prefix(Self.mostFacts))
+  }
+
+  private func missed(_ answer: Round.Heard) -> [StudyFact.ID] {
+    let judged = answer.judged
+    return judged.verdict.outcome == .right
+      ? [] : Array(open.book.facts(of: judged.question, answered: judged.verdict).prefix(1))
+  }
+
+  /// The lesson of the topic that went worst.
+  func lesson(after interview: MockInterview, _ learning: Learning) -> String? {
+    let worst = interview.rounds.min { $0.grade.score < $1.grade.score }
+    return worst.flatMap { round in
+      learning.topics.firstIndex { $0.id == round.arc.topic }
+    }.map { place in
+      let title = Phrase(voice.text(learning.topics[place].title))
+      return say("interview.lesson", ["number": place + 1, "title": title])
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Memory
+import Quiz
+import Terminal
+
+/// A mock interview at the prompt, from the first question to the last.
+extension PromptState {
+  mutating func begin(_ interview: MockInterview) -> Reply {
+    (study, self.interview) = (nil, interview)
+    let open = decks[0]
+    let head = page(of: open).introduction(of: interview)
+    return .warn(store.tellProblems()).followed(by: .show(head)).followed(by: put())
+  }
+
+  /// Puts the question on the table; none once the time is over.
+  private mutating func put() -> Reply {
+    let now = environment.now().ticks
+    guard let interview, !interview.isOver(at: now) else { return closeInterview() }
+    let page = page(of: decks[0])
+    let time = environment.isInteractive ? [page.clock(interview, now)] : []
+    guard case .further(let number) = interview.step else {
+      mode = .interviewing
+      self.interview?.shownAt = now
+      return .show(page.opening(interview) + time)
+    }
+    let further = interview.round.further[number]
+    mode = .asking(Asking(further.question, shownAt: now))
+    return .show(page.lines(of: further) + time)
+  }
+
+  /// What comes next in the interview.
+  mutating func goOn() -> Reply {
+    guard let next = interview?.next() else { return closeInterview() }
+    interview?.place = next.place
+    interview?.step = next.step
+    return put()
+  }
+
+  /// Keeps the answer to a question that followed; its verdict is told at the end.
+  mutating func hear(_ judged: Judged) -> Reply {
+    guard let interview, case .further(let number) = interview.step else { return goOn() }
+    self.interview?.round.answers.append(
+      MockInterview.Round.Heard(question: interview.round.further[number], judged: judged))
+    return goOn()
+  }
+
+  /// A line of a long answer, or of a checklist.
+  mutating func takeTalk(_ input: LineOutcome) -> Reply {
+    guard let interview else { return Reply() }
+    switch input {
+    case .overlong(let limit): return .show([voice.say("line.overlong", ["limit": limit])])
+    case .interrupted where interview.step == .opening: return goOn()
+    case .endOfInput where interview.step == .opening && !interview.round.lines.isEmpty:
+      return spoken()
+    case .endOfInput, .interrupted: return closeInterview()
+    case .line(let line, _) where interview.step == .opening: return talk(line.trimmed, interview)
+    case .line(let line, _): return tick(line.trimmed, interview)
+    }
+  }
+
+  private mutating func talk(_ line: String, _ interview: MockInterview) -> Reply {
+    let isFirst = interview.round.lines.isEmpty
+    if line.hasPrefix(":") || line == "?" || isFirst && voice.command(line) == .quit {
+      return command(line.withoutColon, interview)
+    }
+    guard line.isEmpty else {
+      self.interview?.round.lines.append(line)
+      return Reply()
+    }
+    if isFirst, !interview.isAloud, environment.isInteractive {
+      return .show(page.wrap("  " + voice.say("interview.empty")))
+    }
+    return spoken()
+  }
+
+  private mutating func command(_ word: String, _ interview: MockInterview) -> Reply {
+    switch voice.command(word) {
+    case .quit: return closeInterview()
+    case .skip: return goOn()
+    case .unknown:
+      self.interview?.round.lines = []
+      return spoken(isUnknown: true)
+    case .back:
+      _ = self.interview?.round.lines.popLast()
+      return Reply()
+    default: return .show(page.wrap("  " + voice.say("interview.help")))
+    }
+  }
+
+  /// Takes the answer as it was typed; one that was spoken is ticked by whoever spoke.
+  private mutating func spoken(isUnknown: Bool = false) -> Reply {
+    guard let interview else { return Reply() }
+    let said = interview.round.lines.joined(separator: "\n")
+    self.interview?.round.said = said
+    if interview.isAloud, !isUnknown {
+      self.interview?.step = .ticks
+      mode = .interviewing
+      return .show(page(of: decks[0]).checklist(interview.round) + [askForTicks])
+    }
+    let ticks = page(of: decks[0]).points(interview.round.points, saidIn: said)
+    self.interview?.round.ticks = ticks
+    return keep().followed(by: goOn())
+  }
+
+  /// Nothing is completed: names are what is asked for.
+  var interviewPrompt: LineRequest {
+    let ticks = interview?.step == .review ? interview?.round.ticks ?? [] : []
+    return LineRequest(
+      prompt: "  > ", prefill: ticks.map { "\($0 + 1)" }.joined(separator: " "))
+  }
+
+  var askForTicks: String { "  " + voice.say("recall.ask.points") }
+
+  /// Writes the answer of the round to the log.
+  private mutating func keep() -> Reply {
+    guard let (round, shownAt) = interview.map({ ($0.round, $0.shownAt) }) else { return Reply() }
+    var record = AnswerRecord(
+      question: round.spec(in: deck), content: deck.fingerprint, raw: round.said ?? "",
+      read: round.ticks.map { "\($0 + 1)" }, grade: round.grade, aids: [Self.checklist],
+      milliseconds: max(0, environment.now().ticks - shownAt))
+    record.credit = round.credit
+    let recorded = store.append(.answer(record))
+    couldNotSave = couldNotSave || !recorded.problem.isEmpty
+    interview?.round.event = recorded.event
+    return .show(recorded.problem)
+  }
+
+  /// The points are there to be ticked, so an answer tells nothing of how fast its learner forgets.
+  private static let checklist = "checklist"
+
+  // MARK: Checklists
+
+  /// Reads which points were made; an empty line leaves them as they are.
+  private mutating func tick(_ line: String, _ interview: MockInterview) -> Reply {
+    if voice.command(line.withoutColon) == .quit { return closeInterview() }
+    let ids = interview.round.points.indices.map { "\($0 + 1)" }
+    let ticked: [Int]
+    switch AnswerReader(points: ids, lexicon: voice.wording.lexicon).line(line) {
+    case .empty: ticked = interview.round.ticks
+    case .none, .unknown: ticked = []
+    case .words(let words, _) where Set(words).isSubset(of: ids):
+      ticked = ids.indices.filter { words.contains(ids[$0]) }
+    default:
+      let told = page.shortened(line)
+      return .show(page.wrap("  " + voice.say("answer.unreadable", ["word": told])))
+    }
+    let isNew = interview.round.event == nil
+    let isChanged = ticked != interview.round.ticks
+    self.interview?.round.ticks = ticked
+    if isNew { return keep().followed(by: goOn()) }
+    return (isChanged ? correct() : Reply()).followed(by: reviewed())
+  }
+
+  /// Judges the answer of the round once more.
+  private mutating func correct() -> Reply {
+    guard let round = interview?.round, let event = round.event else { return Reply() }
+    let regrade = Regrade(event, round.grade, round.credit)
+    let problem = store.append(.regrades(content: deck.fingerprint, [regrade])).problem
+    couldNotSave = couldNotSave || !problem.isEmpty
+    return .show(problem)
+  }
+
+  // MARK: The end
+
+  /// Goes over the answers one by one. Somebody who sits there may correct what was recognised.
+  mutating func closeInterview() -> Reply {
+    guard let interview else { return Reply() }
+    if interview.step == .review { return finish(interview, from: interview.place) }
+    if interview.step == .ticks { self.interview?.round.said = nil }
+    self.interview?.keepAsked()
+    self.interview?.place = 0
+    self.interview?.step = .review
+    guard let heard = self.interview, !heard.rounds.isEmpty else { return leaveInterview([]) }
+    guard environment.isInteractive, !interview.isAloud else { return finish(heard, from: 0) }
+    return .show(page(of: decks[0]).resultsHeading).followed(by: review(heard))
+  }
+
+  private mutating func review(_ interview: MockInterview) -> Reply {
+    mode = .interviewing
+    return .show(page(of: decks[0]).answered(interview.round, interview.place) + [askForTicks])
+  }
+
+  private mutating func reviewed() -> Reply {
+    guard let interview else { return Reply() }
+    let reply = Reply.show(page(of: decks[0]).debrief(of: interview.round, at: interview.level))
+    guard interview.rounds.indices.contains(interview.place + 1) else {
+      return reply.followed(by: finish(interview, from: interview.rounds.count))
+    }
+    self.interview?.place += 1
+    return reply.followed(by: self.interview.map { review($0) } ?? Reply())
+  }
+
+  /// The rest without asking, and the summary.
+  private mutating func finish(_ interview: MockInterview, from place: Int) -> Reply {
+    let page = page(of: decks[0])
+    let wasShown = interview.step == .review && environment.isInteractive && !interview.isAloud
+    let rest = interview.rounds.indices.dropFirst(place).flatMap { place in
+      (wasShown && place == interview.place ? [] : page.answered(interview.rounds[place], place))
+        + page.debrief(of: interview.rounds[place], at: interview.level)
+    }
+    let lines = (wasShown ? [] : page.resultsHeading) + rest
+    return leaveInterview(lines + page.summary(of: interview, learning(of: decks[0])))
+  }
+
+  private mutating func leaveInterview(_ lines: [String]) -> Reply {
+    let written = interview.flatMap(write)
+    (interview, mode) = (nil, .idle)
+    store.writeSnapshot(deck: deck)
+    let code = couldNotSave || written?.leave == Reply.failure ? Reply.failure : 0
+    var reply = Reply.show(lines.isEmpty ? [voice.say("summary.nothing")] : lines)
+      .followed(by: written ?? Reply())
+    reply.leave = environment.isInteractive && staysOpen ? nil : code
+    return reply
+  }
+
+  private func write(_ interview: MockInterview) -> Reply? {
+    guard let path = interview.transcript, !interview.rounds.isEmpty else { return nil }
+    let text = page(of: decks[0]).unbroken.transcript(of: interview, learning(of: decks[0]))
+    do throws(Refusal) { return try write(text, to: path) } catch {
+      return Reply(output: text).followed(by: .refuse(error))
+    }
+  }
+}
+
+extension AnswerRecord {
+  /// It is a long answer, which no table judges.
+  var isOfInterview: Bool { question.kind == MockInterview.Round.kind }
+}
+
+extension MockInterview.Round {
+  /// The card's name in the log, where it is the only sign of the arc.
+  static func card(_ arc: Arc) -> String { "\(kind):\(arc.id)" }
+
+  /// The kind of such answers, which belong to no question that is drawn.
+  static let kind = "interview"
+
+  fileprivate func spec(in deck: Deck) -> QuestionSpec {
+    QuestionSpec(
+      card: Self.card(arc), seed: "0000", deck: deck.id, architecture: "", kind: Self.kind,
+      after: [], facts: [:], variants: [], implements: [], situations: [], asks: "",
+      options: points.indices.map { "\($0 + 1)" })
+  }
+}

@@ -1,0 +1,111 @@
+import Machine
+import Memory
+import Platform
+import Quiz
+
+/// A mock interview: what is asked, what was said, and where it stands.
+struct MockInterview: Sendable {
+  let level: Arc.Level
+  let minutes: Int
+  /// It gives the same questions again.
+  let seed: UInt64
+  /// Answers are spoken, and the learner ticks what was said.
+  let isAloud: Bool
+  /// The file that a transcript goes to.
+  let transcript: String?
+  /// The ticks at which it began.
+  let begun: Int
+  var rounds: [Round]
+  /// The place of the round on the table, and of its question among those that follow the opening.
+  var place = 0
+  var step = Step.opening
+  /// The ticks at which the opening on the table was shown.
+  var shownAt = 0
+
+  enum Step: Hashable, Sendable {
+    case opening
+    /// What was said aloud is ticked.
+    case ticks
+    case further(Int)
+    /// Everything was asked; the round's checklist may be corrected.
+    case review
+  }
+
+  /// One arc, as it is asked here.
+  struct Round: Sendable {
+    let arc: Arc
+    let opening: LocalizedText
+    /// Those that are expected at the level.
+    let points: [Arc.Point]
+    /// What follows; the last is asked only after a weak answer, and has no words of its own.
+    let further: [Further]
+    /// The lines typed so far.
+    var lines: [String] = []
+    /// The answer; nil until it was given, empty if nothing was said or if it was spoken.
+    var said: String?
+    /// The places of the points that were made.
+    var ticks: [Int] = []
+    /// The answer's event in the log.
+    var event: EventID?
+    var answers: [Heard] = []
+
+    var isWeak: Bool { ticks.count * 2 < points.count }
+
+    /// A question that follows, whose answer is judged by running.
+    struct Further: Sendable {
+      /// Nil for one that is asked only after a weak answer.
+      let text: LocalizedText?
+      let question: Question
+    }
+
+    /// The answer to such a question; its verdict is told at the end.
+    struct Heard: Sendable {
+      let question: Further
+      let judged: Judged
+    }
+  }
+
+  var round: Round {
+    get { rounds[place] }
+    set { rounds[place] = newValue }
+  }
+
+  /// Forgets the rounds that were not answered.
+  mutating func keepAsked() { rounds = rounds.filter { $0.said != nil } }
+
+  /// The next step; nil if all was asked.
+  func next() -> (place: Int, step: Step)? {
+    let first =
+      switch step {
+      case .opening, .ticks: 0
+      case .further(let number): number + 1
+      case .review: round.further.count
+      }
+    let open = round.further.indices.dropFirst(first)
+    if round.said != nil,
+      let number = open.first(where: { round.further[$0].text != nil || round.isWeak })
+    {
+      return (place, .further(number))
+    }
+    return rounds.indices.contains(place + 1) ? (place + 1, .opening) : nil
+  }
+
+  func isOver(at ticks: Int) -> Bool { ticks - begun >= minutes * 60_000 }
+}
+
+extension MockInterview.Round {
+  /// What the answer says of facts: each point is a fact that was told, or was not.
+  var credit: Credit {
+    let told = Set(ticks)
+    let missed = points.indices.filter { !told.contains($0) }.map { points[$0].fact }.unique()
+    let all = points.map(\.fact).unique()
+    return Credit(facts: all, again: missed, good: all.filter { !missed.contains($0) })
+  }
+
+  var grade: Grade {
+    let isRight = ticks.count == points.count
+    return Grade(
+      isRight ? .right : said == "" && ticks.isEmpty ? .unknown : .wrong,
+      score: Double(ticks.count) / Double(max(points.count, 1)), rating: isRight ? .good : .again)
+  }
+}

@@ -1,0 +1,94 @@
+import Machine
+
+/// A few minutes of an interview: ways to ask, and what a good answer says.
+package struct Arc: Sendable {
+  package let id: String
+  package let topic: Topic.ID
+  package let title: LocalizedText
+  package let openings: [Opening]
+  /// In the order in which one would say them.
+  package let points: [Point]
+  package let followUps: [FollowUp]
+  /// Ids of cards that are asked after a weak answer.
+  package let probes: [String]
+  package let falsehoods: [Falsehood]
+
+  package init(
+    id: String, topic: Topic.ID, title: LocalizedText, openings: [Opening], points: [Point],
+    followUps: [FollowUp] = [], probes: [String] = [], falsehoods: [Falsehood] = []
+  ) {
+    (self.id, self.topic, self.title) = (id, topic, title)
+    (self.openings, self.points, self.followUps) = (openings, points, followUps)
+    (self.probes, self.falsehoods) = (probes, falsehoods)
+  }
+
+  /// How much an interviewer expects, the least first.
+  package enum Level: String, CaseIterable, Comparable, Sendable {
+    case junior, mid, senior
+
+    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+
+    /// Nil if nobody expects more.
+    package var next: Level? { Self.allCases.first { $0 > self } }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// A way to ask, and the lowest level at which it is used.
+  package struct Opening: Sendable {
+    package let level: Level
+    package let text: LocalizedText
+
+    package init(level: Level, text: LocalizedText) { (self.level, self.text) = (level, text) }
+  }
+
+  /// One thing that a good answer says.
+  package struct Point: Sendable {
+    package let fact: StudyFact.ID
+    package let level: Level
+    package let text: LocalizedText
+    package let cues: Cues
+
+    package init(fact: StudyFact.ID, level: Level, text: LocalizedText, cues: Cues) {
+      (self.fact, self.level, self.text, self.cues) = (fact, level, text, cues)
+    }
+  }
+
+  /// What something is recognised by; one of them will do.
+  package struct Cues: Sendable {
+    package let names: [EffectName.ID]
+    /// Ids of terms of the glossary.
+    package let terms: [String]
+    /// Words that stand together, in any language.
+    package let phrases: [String]
+    /// True if it says that something is not so.
+    package let isDenied: Bool
+
+    package init(
+      names: [EffectName.ID] = [], terms: [String] = [], phrases: [String] = [],
+      isDenied: Bool = false
+    ) {
+      (self.names, self.terms, self.phrases) = (names, terms, phrases)
+      self.isDenied = isDenied
+    }
+  }
+
+  /// A question that follows, whatever was answered.
+  package struct FollowUp: Sendable {
+    package let question: Rung
+    package let level: Level
+    package let text: LocalizedText
+
+    package init(question: Rung, level: Level, text: LocalizedText) {
+      (self.question, self.level, self.text) = (question, level, text)
+    }
+  }
+
+  /// A myth (its id) that is pointed out where somebody says it.
+  package struct Falsehood: Sendable {
+    package let myth: String
+    package let cues: Cues
+
+    package init(myth: String, cues: Cues) { (self.myth, self.cues) = (myth, cues) }
+  }
+}

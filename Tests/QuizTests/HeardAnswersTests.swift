@@ -1,0 +1,139 @@
+import Machine
+import Quiz
+import Testing
+
+/// Answers as people give them to the shipped interview, with the points (from 1) that a listener gives them.
+@Suite struct HeardAnswersTests {
+  struct Answer: Sendable {
+    let arc: String
+    let text: String
+    let points: [Int]
+  }
+
+  @Test(arguments: answers)
+  func anAnswerIsHeardAsAListenerWould(_ answer: Answer) throws {
+    let arc = try #require(Shipped.deck.interview.first { $0.id == answer.arc })
+    let reader = TalkReader(
+      arc.points, names: Shipped.deck.names, terms: Shipped.terms,
+      lexicon: Shipped.wording.lexicon)
+    #expect(reader.points(in: answer.text).map { $0 + 1 } == answer.points, "\(answer.text)")
+  }
+
+  private static func said(_ arc: String, _ text: String, _ points: [Int]) -> Answer {
+    Answer(arc: arc, text: text, points: points)
+  }
+
+  private static let answers = [
+    said(
+      "launch",
+      "The main function calls UIApplicationMain, that creates the app object. Then I get application(_:didFinishLaunchingWithOptions:) and scene(_:willConnectTo:options:), where I set up the window.",
+      [3, 4, 7, 8]),
+    said(
+      "launch", "didFinishLaunching, willConnectTo, sceneWillEnterForeground, sceneDidBecomeActive",
+      [4, 7, 9, 10]),
+    said(
+      "launch",
+      "didFinishLaunching, then the scene connects. sceneWillEnterForeground isn't called on a first launch, but didBecomeActive is.",
+      [4, 7, 10]),
+    said(
+      "launch", "런루프가 만들어지고 didFinishLaunchingWithOptions가 불려요. 거기서 파이어베이스 같은 걸 초기화합니다.", [3, 4, 5]),
+    said(
+      "launch", "씬이 연결되면 willConnectTo에서 루트 뷰 컨트롤러를 설정하고, 마지막에 sceneDidBecomeActive가 호출됩니다.",
+      [7, 8, 10]),
+    said("launch", "처음 실행할 때는 sceneWillEnterForeground가 호출되지 않습니다", []),
+    said("states", "Not running, inactive, active, background, suspended.", [1]),
+    said(
+      "states",
+      "In the background code still runs for a few seconds. Once it is suspended no code runs. You aren't told about it, there is no callback.",
+      [4, 5, 7]),
+    said("states", "When memory is low the system kills suspended apps.", [8]),
+    said(
+      "states", "inactive 상태에서는 화면에 보이지만 터치를 받지 않습니다. active에서 background로 갈 때 꼭 inactive를 거칩니다.",
+      [2, 3]),
+    said("states", "suspended가 되면 코드가 실행되지 않고 메모리에만 남아 있어요. 배터리를 아끼려고 그렇게 합니다.", [5, 10]),
+    said("states", "suspended 상태에서도 코드가 실행됩니다", []),
+    said(
+      "home",
+      "First sceneWillResignActive and then sceneDidEnterBackground. When I come back it's sceneWillEnterForeground and sceneDidBecomeActive.",
+      [1, 2, 4, 6]),
+    said("home", "The scene isn't disconnected when I press Home.", [3]),
+    said("home", "sceneDidDisconnect is called when I go home", []),
+    said(
+      "home",
+      "나가면 willResignActive, didEnterBackground 순서고 돌아오면 sceneWillEnterForeground에서 데이터를 새로고침합니다",
+      [1, 2, 4, 8]),
+    said(
+      "home", "sceneDidDisconnect는 호출되지 않아요. suspended에서 돌아와도 didFinishLaunching은 안 불려요.", [3, 7]),
+    said(
+      "call",
+      "The app resigns active, I pause the video. If the user declines, didBecomeActive is called and I resume playback.",
+      [1, 2, 3, 4]),
+    said(
+      "call",
+      "willEnterForeground is not called after declining since we never left the foreground", [5]),
+    said("call", "sceneWillEnterForeground is called when the user declines.", []),
+    said(
+      "call", "전화가 오면 sceneWillResignActive에서 영상을 멈추고, 거절하면 sceneDidBecomeActive에서 다시 재생합니다",
+      [1, 2, 3, 4]),
+    said(
+      "call", "전화를 받으면 백그라운드로 가서 sceneDidEnterBackground가 호출됩니다. 오디오 세션 인터럽션 알림도 봐야 합니다.", [6, 9]),
+    said("call", "거절했을 때 sceneDidEnterBackground는 호출되지 않습니다.", [5]),
+    said(
+      "delegates",
+      "Because since iOS 13 an app can have multiple windows. The app delegate handles the process and the scene delegate the UI of one window.",
+      [1, 2, 3]),
+    said(
+      "delegates",
+      "With scenes applicationDidEnterBackground isn't called any more; sceneDidEnterBackground is called instead.",
+      [4, 5]),
+    said("delegates", "앱 델리게이트는 프로세스 전체를, 씬 델리게이트는 각 창의 UI를 맡습니다. 세션은 씬이 없어져도 남아요.", [2, 3, 6]),
+    said("delegates", "씬을 쓰면 applicationDidBecomeActive는 더 이상 호출되지 않습니다", [5]),
+    said(
+      "lost-draft",
+      "The app was suspended and then killed for memory without any callback. I'd save in sceneDidEnterBackground, not in applicationWillTerminate.",
+      [1, 2, 4]),
+    said(
+      "lost-draft",
+      "applicationWillTerminate에서 저장하면 안 됩니다. sceneDidEnterBackground에서 저장하고 자동 저장도 넣겠습니다.",
+      [2, 4, 8]),
+    said("lost-draft", "I would save it in applicationWillTerminate.", []),
+    said(
+      "ways-to-end",
+      "Swiping it away in the app switcher, a crash, or the system kills it while suspended because of memory pressure; then nothing is called.",
+      [1, 2, 3, 4]),
+    said("ways-to-end", "메모리 경고를 받으면 캐시를 비웁니다. 강제 종료하면 백그라운드에서 다시 실행되지 않습니다.", [8, 9]),
+    said(
+      "upload",
+      "I call beginBackgroundTask and endBackgroundTask when it is done. For big files a background URLSession.",
+      [2, 3, 6]),
+    said(
+      "upload",
+      "beginBackgroundTask로 시간을 벌고 끝나면 endBackgroundTask를 호출합니다. BGTaskScheduler는 이런 용도가 아닙니다.",
+      [2, 3, 7]),
+    said(
+      "swiftui", "@Environment scenePhase and onChange, I save when it becomes background.", [2, 3]),
+    said(
+      "swiftui",
+      "scenePhase를 onChange로 관찰하고, 푸시는 UIApplicationDelegateAdaptor로 처리합니다. onAppear는 다시 불리지 않아요.",
+      [2, 3, 6, 7]),
+    said(
+      "link",
+      "If the app runs, scene(_:openURLContexts:). On a cold start I read connectionOptions.urlContexts in willConnectTo. Universal links come to scene(_:continue:).",
+      [1, 2, 3]),
+    said(
+      "link", "실행 중이면 openURLContexts, 콜드 스타트면 connectionOptions에서 읽어요. launchOptions에는 없습니다.",
+      [1, 2, 7]),
+    said(
+      "next-day",
+      "The system may have killed it while suspended, so it is a cold launch. I return an NSUserActivity from stateRestorationActivity and restore in willConnectTo.",
+      [1, 2, 4, 6]),
+    said(
+      "next-day", "suspended 상태에서 시스템이 종료했을 수 있으니 새로 실행됩니다. 백그라운드로 갈 때 현재 화면을 저장해 둡니다.", [1, 2, 3]),
+    said(
+      "incident",
+      "Probably jetsam: too much memory in the background, so the system kills it and nothing is called. I'd free caches, and look at the Organizer.",
+      [1, 2, 3, 7, 8]),
+    said(
+      "incident", "백그라운드에서 메모리가 부족해 종료됐을 수 있어요. 0x8badf00d면 워치독, 0xdead10cc면 파일 락입니다.", [1, 4, 5]),
+  ]
+}

@@ -1,0 +1,130 @@
+import Content
+import Machine
+import Quiz
+import TestSupport
+import Testing
+
+/// What a long answer is heard to say.
+@Suite struct TalkReaderTests {
+  private static let terms = ["snapshot": ["snapshot", "스냅샷"], "run-loop": ["run loop", "런 루프"]]
+
+  private static func name(_ id: String) -> EffectName.ID {
+    Shipped.deck.names.firstIndex { $0.id == id } ?? EffectName.ID(0)
+  }
+
+  private static func point(_ cues: Arc.Cues) -> Arc.Point {
+    Arc.Point(fact: "", level: .junior, text: LocalizedText([:]), cues: cues)
+  }
+
+  private static let reader = TalkReader(
+    [
+      point(Arc.Cues(names: [name("sceneWillResignActive")])),
+      point(
+        Arc.Cues(
+          names: [name("sceneDidEnterBackground")],
+          phrases: ["save background", "release memory", "백그라운드 저장", "메모리 해제"])),
+      point(
+        Arc.Cues(
+          names: [name("applicationWillTerminate")], phrases: ["app end", "앱 종료"],
+          isDenied: true)),
+      point(Arc.Cues(terms: ["snapshot"])),
+      point(Arc.Cues(names: [name("sceneWillConnectTo")], terms: ["run-loop"])),
+    ],
+    [
+      Arc.Falsehood(myth: "C-1", cues: Arc.Cues(phrases: ["home ends app", "홈 앱 종료"])),
+      Arc.Falsehood(
+        myth: "C-2", cues: Arc.Cues(phrases: ["foreground not first", "처음 포그라운드 않습니다"])),
+    ], names: Shipped.deck.names, terms: terms, lexicon: Shipped.wording.lexicon)
+
+  @Test(arguments: [
+    // By names, however they are written.
+    ("First sceneWillResignActive, then sceneDidEnterBackground", [0, 1]),
+    ("willResignActive is called", [0]), ("resignActive comes first", [0]),
+    ("the scene will resign active", [0]),
+    ("scene(_:willConnectTo:options:) gives the window", [4]),
+    ("In willConnectTo I make the window", [4]), ("UISceneDelegate.sceneWillResignActive(_:)", [0]),
+    ("applicationWillResignActive", []), ("the scene and its options", []),
+    // By terms and phrases, in other forms and in any order.
+    ("the system takes snapshots", [3]), ("a run loop turns", [4]), ("the runloop", [4]),
+    ("In the background I saved everything", [1]), ("background saving", [1]),
+    ("I release some memory", [1]), ("I save. The background comes later.", []),
+    ("When it goes to the background, I save", [1]), ("the background", []), ("", []),
+    // What is denied counts for nothing, and only that.
+    ("sceneWillResignActive is not called", []), ("It doesn't call sceneWillResignActive", []),
+    ("willResignActive is never called, but sceneDidEnterBackground is", [1]),
+    ("not sceneWillResignActive, it is sceneDidEnterBackground", [1]),
+    ("sceneDidEnterBackground without sceneWillResignActive", [1]),
+    ("neither sceneWillResignActive nor sceneDidEnterBackground", []),
+    ("It never calls sceneWillResignActive, sceneDidEnterBackground or willConnectTo", []),
+    ("sceneWillResignActive, sceneDidEnterBackground and willConnectTo are not called", []),
+    ("sceneWillResignActive and then sceneDidEnterBackground; nothing is ended", [0, 1]),
+    ("sceneWillResignActive comes first, and it isn't an interruption", [0]),
+    ("You don't save in the background", []), ("there's no snapshot", []),
+    ("Don't forget to save in the background", [1]),
+    ("not only sceneWillResignActive is called", [0]),
+    ("instead of sceneWillResignActive you get sceneDidEnterBackground", []),
+    ("I’d say it doesn’t take a snapshot", []),
+    // What is to be denied counts only where it is.
+    ("The app ends.", []), ("The app doesn't end.", [2]), ("the app is not ended", [2]),
+    ("applicationWillTerminate comes", []), ("applicationWillTerminate does not come", [2]),
+    ("Nobody calls applicationWillTerminate", [2]),
+    ("The app ends, and sceneWillResignActive isn't called", []),
+    ("The app doesn't end and stays in the background, where I save", [1, 2]),
+  ])
+  func pointsAreHeardInEnglish(text: String, heard: [Int]) {
+    #expect(Self.reader.points(in: text) == heard)
+  }
+
+  @Test(arguments: [
+    ("먼저 sceneWillResignActive가 호출되고 sceneDidEnterBackground가 호출됩니다", [0, 1]),
+    ("willResignActive에서 멈춥니다", [0]), ("scene(_:willConnectTo:options:)에서 윈도우를 만들어요", [4]),
+    ("시스템이 스냅샷을 찍습니다", [3]), ("런루프가 돕니다", [4]), ("런 루프를 돌립니다", [4]),
+    ("백그라운드에서 저장합니다", [1]), ("저장은 백그라운드로 갈 때 했어요", [1]),
+    ("백그라운드로 가면 저장해야 합니다", [1]), ("메모리를 해제하고 기다립니다", [1]),
+    ("메모리를 씁니다", []), ("자동저장을 백그라운드에서 해요", [1]),
+    // What is denied counts for nothing, and only that.
+    ("sceneWillResignActive는 호출되지 않습니다", []), ("sceneWillResignActive는 안 불려요", []),
+    ("sceneWillResignActive는 호출되지 않고 sceneDidEnterBackground가 호출됩니다", [1]),
+    ("sceneWillResignActive가 호출되지만 sceneDidEnterBackground는 호출되지 않아요", [0]),
+    ("sceneWillResignActive가 아니라 sceneDidEnterBackground입니다", [1]),
+    ("sceneWillResignActive, sceneDidEnterBackground는 호출되지 않습니다", []),
+    ("sceneWillResignActive 없이 sceneDidEnterBackground만 옵니다", [1]),
+    ("백그라운드에서는 저장하지 못합니다", []), ("백그라운드에서 저장 못 해요", []),
+    ("스냅샷은 없습니다", []), ("스냅샷 대신 sceneWillResignActive", [0]),
+    ("sceneWillResignActive뿐만 아니라 sceneDidEnterBackground도 호출됩니다", [0, 1]),
+    ("백그라운드 안에서 저장합니다", [1]), ("백그라운드에서 잊지 말고 저장합니다", [1]),
+    // What is to be denied counts only where it is.
+    ("앱이 종료됩니다", []), ("앱은 종료되지 않습니다", [2]), ("앱이 종료되는 것은 아닙니다", [2]),
+    ("applicationWillTerminate는 안 옵니다", [2]), ("applicationWillTerminate가 호출됩니다", []),
+    ("앱이 종료되지 않고 백그라운드에서 저장합니다", [1, 2]),
+    ("앱이 종료되며 sceneWillResignActive는 호출되지 않습니다", []),
+  ])
+  func pointsAreHeardInKorean(text: String, heard: [Int]) {
+    #expect(Self.reader.points(in: text) == heard)
+  }
+
+  @Test(arguments: [
+    ("Home ends the app", ["C-1"]), ("Home never ends the app", []),
+    ("홈으로 가면 앱이 종료돼요", ["C-1"]), ("홈으로 가도 앱은 종료되지 않아요", []),
+    ("On the first launch foreground is not called", ["C-2"]),
+    ("On the first launch foreground is called", []),
+    ("처음 실행할 때 포그라운드 메서드는 호출되지 않습니다", ["C-2"]),
+  ])
+  func falsehoodsAreHeard(text: String, myths: [String]) {
+    #expect(Self.reader.myths(in: text) == myths)
+  }
+
+  /// Whoever reads a model answer aloud makes all of its points, and tells no falsehood.
+  @Test(arguments: Shipped.deck.interview.map(\.id), ["en", "ko"])
+  func aModelAnswerIsHeardInFull(arc id: String, language: String) throws {
+    let arc = try #require(Shipped.deck.interview.first { $0.id == id })
+    let reader = TalkReader(
+      arc.points, arc.falsehoods, names: Shipped.deck.names, terms: Shipped.terms,
+      lexicon: Shipped.wording.lexicon)
+    let answer = arc.points.map { $0.text[language] }
+    #expect(
+      answer.indices.filter { !reader.points(in: answer[$0]).contains($0) }.map { answer[$0] }
+        == [])
+    #expect(reader.myths(in: answer.joined(separator: "\n")) == [])
+  }
+}
