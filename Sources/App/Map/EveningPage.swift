@@ -145,21 +145,12 @@ struct EveningPage {
 
   private func html(_ rows: [Row]) -> [String] {
     let text = HTMLText(spotter: CodeSpotter(deck))
-    func line(_ mark: String, _ cells: [String], _ tag: String) -> String {
-      "<tr>" + ([mark] + cells).map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>"
-    }
-    return [
-      "<!DOCTYPE html>", "<html lang=\"\(page.voice.language)\">", "<head>",
-      "<meta charset=\"utf-8\">", "<title>\(text.inline(title))</title>", "<style>",
-      "body { font: 10pt/1.35 system-ui, sans-serif; margin: 1.5em; }",
-      "table { border-collapse: collapse; }",
-      "td, th { border: 1px solid #999; padding: 3px 6px; text-align: left; vertical-align: top; }",
-      "@page { size: A4 landscape; margin: 12mm; }", "</style>", "</head>", "<body>",
-      "<h1>\(text.inline(title))</h1>",
-    ] + remark(rows).map { "<p>\(text.inline($0))</p>" } + ["<table>"]
-      + [line("", heads.map(text.inline), "th")]
-      + rows.map { line($0.isWeak ? "<strong>!</strong>" : "", cells($0).map(text.inline), "td") }
-      + ["</table>", "</body>", "</html>"]
+    let body = rows.map { [$0.isWeak ? "!" : ""] + cells($0) }
+    return HTMLPage(
+      language: page.voice.language, title: text.inline(title),
+      remarks: remark(rows).map(text.inline), heads: ([""] + heads).map(text.inline),
+      rows: body.map { $0.map(text.inline) }
+    ).lines
   }
 }
 
