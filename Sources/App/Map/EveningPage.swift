@@ -108,8 +108,8 @@ private struct EveningRows {
   let isFresh: Bool
 
   /// About as many as fit on paper.
-  private static let most = 16
-  private static let mostDuties = 4
+  private static let most = 14
+  private static let mostDuties = 3
 
   private typealias Telling = (facts: [StudyFact.ID], changes: [String])
 
