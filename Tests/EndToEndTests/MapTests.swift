@@ -38,7 +38,8 @@ import Testing
         "study", "--count", "3", input: ":dk\n:dk\n:dk\n",
         environment: ["LIFECARDS_NOW": time]
       ).output
-      #expect(output.contains("\nMap: 0 of 12 arrows of a scene are solid.") == (sitting % 3 == 0))
+      #expect(
+        output.contains("\nMap: 0 of 12 arrows of the scene are solid.") == (sitting % 3 == 0))
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
           window 1         not open
           background task  no task begun
         A situation by name · ? what can happen · all notifications too · back · reset ·
-        start · facts · set · paths A B · q quit
+        start · facts · set · figure · paths A B · watch · q quit
         sim>
         """)
     try terminal.sendLine("q")

@@ -6,13 +6,12 @@ import Quiz
 /// One page for the evening before: each method with the change it tells of, what belongs in it and its counterparts.
 /// It has nothing that the learner never met; for one who has met nothing it is the core.
 struct EveningPage {
-  let page: DeckPage
-  let learning: Learning
+  private let page: DeckPage
 
   enum Format: String, CaseIterable { case text, md, html }
 
   /// A method, and what is known of it.
-  private struct Row {
+  fileprivate struct Row {
     let name: EffectName.ID
     /// "inactive → background".
     let changes: [String]
@@ -23,90 +22,37 @@ struct EveningPage {
     let recall: Double
   }
 
-  private var deck: Deck { page.deck }
-  private var isFresh: Bool { learning.ledger.memories.isEmpty }
+  private let isFresh: Bool
+  private let rows: [Row]
+
+  init(page: DeckPage, learning: Learning) {
+    self.page = page
+    let known = EveningRows(page: page, learning: learning, isFresh: false).rows
+    isFresh = known.isEmpty
+    rows = isFresh ? EveningRows(page: page, learning: learning, isFresh: true).rows : known
+  }
 
   func text(_ format: Format) -> String {
-    let rows = rows
     let lines =
       switch format {
-      case .text: plain(rows)
-      case .md: markdown(rows)
-      case .html: html(rows)
+      case .text: plain
+      case .md: markdown
+      case .html: html
       }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  // MARK: What is on it
-
-  /// About as many as fit on paper.
-  private static let most = 16
-  private static let mostDuties = 4
-
-  /// The weak ones first, the weakest before all others; then in the order of the tables.
-  private var rows: [Row] {
-    let core = Set(learning.core)
-    let isShown = { (fact: StudyFact.ID) in isFresh ? core.contains(fact) : learning.isMet(fact) }
-    var facts: [EffectName.ID: [StudyFact.ID]] = [:]
-    var changes: [EffectName.ID: [String]] = [:]
-    var names: [EffectName.ID] = []
-    for fact in learning.book.facts.map(\.id) where isFresh || isShown(fact) {
-      guard case .rows(deck.mainArchitecture, let role, let rows) = learning.book.matter(of: fact)
-      else { continue }
-      let machine = deck.architectures[deck.mainArchitecture].roles[role].machine
-      for name in page.shown(by: rows) {
-        let telling = rows.filter { $0.tells(of: name) }
-        guard deck.names[name].isImplementedByDefault, !telling.isEmpty else { continue }
-        if isShown(fact) { names.append(name) }
-        facts[name, default: []].append(fact)
-        changes[name, default: []].append(page.way(of: telling, machine))
-      }
-    }
-    let all = names.unique().map { name in
-      row(name, changes[name] ?? [], facts[name] ?? [], isShown)
-    }
-    let weak = all.filter(\.isWeak).enumerated()
-      .sorted { ($0.element.recall, $0.offset) < ($1.element.recall, $1.offset) }
-      .map(\.element)
-    return Array((weak + all.filter { !$0.isWeak }).prefix(Self.most))
-  }
-
-  private func row(
-    _ name: EffectName.ID, _ changes: [String], _ rows: [StudyFact.ID],
-    _ isShown: (StudyFact.ID) -> Bool
-  ) -> Row {
-    let duties = deck.names[name].duties.filter { isShown(StudyFact.Sort.duty.id($0)) }
-    let groups = deck.material.counterparts.filter {
-      $0.members.values.contains(name) && isShown(StudyFact.Sort.counterpart.id($0.id))
-    }
-    let facts =
-      rows + duties.map(StudyFact.Sort.duty.id)
-      + groups.map { StudyFact.Sort.counterpart.id($0.id) }
-    let tasks = duties.compactMap(deck.duty).map { page.voice.text($0.task) }
-    return Row(
-      name: name, changes: changes.unique(), duties: Array(tasks.prefix(Self.mostDuties)),
-      twins: groups.flatMap { twins(of: name, in: $0) }.unique(),
-      isWeak: !isFresh && !facts.allSatisfy(learning.isSolid),
-      recall: facts.compactMap { learning.recall(of: $0) }.min() ?? 1)
-  }
-
-  /// What tells of the same moment and is no method.
-  private func twins(of name: EffectName.ID, in group: Counterpart) -> [String] {
-    group.members.sorted { $0.key < $1.key }.map(\.value)
-      .filter { !deck.kind(ofName: $0).isAsked }.map(page.name)
   }
 
   // MARK: Text
 
   private var title: String {
-    page.say("sheet.title", ["deck": page.voice.text(deck.title)])
+    page.say("sheet.title", ["deck": page.voice.text(page.deck.title)])
   }
 
   private var heads: [String] {
     ["state", "method", "duty", "twin"].map { page.say("sheet.\($0)") }
   }
 
-  private func remark(_ rows: [Row]) -> [String] {
+  private var remark: [String] {
     if isFresh { return [page.say("sheet.core")] }
     return rows.contains(where: \.isWeak) ? [page.say("sheet.weak")] : []
   }
@@ -118,7 +64,7 @@ struct EveningPage {
     ]
   }
 
-  private func plain(_ rows: [Row]) -> [String] {
+  private var plain: [String] {
     let labels = heads
     let width = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let blocks = rows.map { row -> [String] in
@@ -130,36 +76,103 @@ struct EveningPage {
           }
         }
     }
-    return [page.page.style(.heading, title)] + remark(rows) + [""] + blocks.joined()
+    return [page.page.style(.heading, title)] + remark + [""] + blocks.joined()
   }
 
-  private func markdown(_ rows: [Row]) -> [String] {
-    let text = MarkdownText(spotter: CodeSpotter(deck))
+  private var markdown: [String] {
+    let text = MarkdownText(spotter: CodeSpotter(page.deck))
     let lines = rows.map { row in
       "| \(row.isWeak ? "**!**" : "") | " + cells(row).map(text.inline).joined(separator: " | ")
         + " |"
     }
-    return ["# \(text.inline(title))", ""] + remark(rows).flatMap { [text.block($0), ""] }
+    return ["# \(text.inline(title))", ""] + remark.flatMap { [text.block($0), ""] }
       + ["| | \(heads.joined(separator: " | ")) |", "|---|---|---|---|---|"] + lines
   }
 
-  private func html(_ rows: [Row]) -> [String] {
-    let text = HTMLText(spotter: CodeSpotter(deck))
-    func line(_ mark: String, _ cells: [String], _ tag: String) -> String {
-      "<tr>" + ([mark] + cells).map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>"
+  private var html: [String] {
+    let text = HTMLText(spotter: CodeSpotter(page.deck))
+    let body = rows.map { [$0.isWeak ? "!" : ""] + cells($0) }
+    return HTMLPage(
+      language: page.voice.language, title: text.inline(title),
+      remarks: remark.map(text.inline), heads: ([""] + heads).map(text.inline),
+      rows: body.map { $0.map(text.inline) }
+    ).lines
+  }
+}
+
+/// Finds what is on the page.
+private struct EveningRows {
+  let page: DeckPage
+  let learning: Learning
+  /// True for the core instead of what was met.
+  let isFresh: Bool
+
+  /// About as many as fit on paper.
+  private static let most = 14
+  private static let mostDuties = 3
+
+  private typealias Telling = (facts: [StudyFact.ID], changes: [String])
+
+  private var deck: Deck { page.deck }
+
+  /// The weak ones first, the weakest before all others; then in the order of the tables.
+  var rows: [EveningPage.Row] {
+    let core = Set(learning.core)
+    let isShown = { (fact: StudyFact.ID) in isFresh ? core.contains(fact) : learning.isMet(fact) }
+    let all = methods(isShown).compactMap { row($0, $1, isShown) }
+    let weak = all.filter(\.isWeak).enumerated()
+      .sorted { ($0.element.recall, $0.offset) < ($1.element.recall, $1.offset) }
+      .map(\.element)
+    return Array((weak + all.filter { !$0.isWeak }).prefix(Self.most))
+  }
+
+  /// The methods, with the rows that tell of them: those that were met; of the core all, since no method is half in it.
+  private func methods(
+    _ isShown: (StudyFact.ID) -> Bool
+  ) -> [(name: EffectName.ID, telling: Telling)] {
+    var methods: [(name: EffectName.ID, telling: Telling)] = []
+    for fact in learning.book.facts.map(\.id) {
+      guard case .rows(deck.mainArchitecture, let role, let rows) = learning.book.matter(of: fact)
+      else { continue }
+      let machine = deck.architectures[deck.mainArchitecture].roles[role].machine
+      for name in page.shown(by: rows) where deck.names[name].isImplementedByDefault {
+        let telling = rows.filter { $0.tells(of: name) }
+        guard !telling.isEmpty else { continue }
+        let place = methods.firstIndex { $0.name == name } ?? methods.count
+        if place == methods.count { methods.append((name, ([], []))) }
+        guard isFresh || isShown(fact) else { continue }
+        methods[place].telling.facts.append(fact)
+        methods[place].telling.changes.append(page.way(of: telling, machine))
+      }
     }
-    return [
-      "<!DOCTYPE html>", "<html lang=\"\(page.voice.language)\">", "<head>",
-      "<meta charset=\"utf-8\">", "<title>\(text.inline(title))</title>", "<style>",
-      "body { font: 10pt/1.35 system-ui, sans-serif; margin: 1.5em; }",
-      "table { border-collapse: collapse; }",
-      "td, th { border: 1px solid #999; padding: 3px 6px; text-align: left; vertical-align: top; }",
-      "@page { size: A4 landscape; margin: 12mm; }", "</style>", "</head>", "<body>",
-      "<h1>\(text.inline(title))</h1>",
-    ] + remark(rows).map { "<p>\(text.inline($0))</p>" } + ["<table>"]
-      + [line("", heads.map(text.inline), "th")]
-      + rows.map { line($0.isWeak ? "<strong>!</strong>" : "", cells($0).map(text.inline), "td") }
-      + ["</table>", "</body>", "</html>"]
+    return methods
+  }
+
+  /// Nil if nothing of it is to be shown.
+  private func row(
+    _ name: EffectName.ID, _ telling: Telling, _ isShown: (StudyFact.ID) -> Bool
+  ) -> EveningPage.Row? {
+    let duties = deck.names[name].duties.filter { isShown(StudyFact.Sort.duty.id($0)) }
+    let groups = deck.material.counterparts.filter {
+      $0.members.values.contains(name) && isShown(StudyFact.Sort.counterpart.id($0.id))
+    }
+    let facts =
+      telling.facts + duties.map(StudyFact.Sort.duty.id)
+      + groups.map { StudyFact.Sort.counterpart.id($0.id) }
+    guard facts.contains(where: isShown) else { return nil }
+    let tasks = duties.compactMap(deck.duty).map { page.voice.text($0.task) }
+    return EveningPage.Row(
+      name: name, changes: telling.changes.unique(),
+      duties: Array(tasks.prefix(Self.mostDuties)),
+      twins: groups.flatMap { twins(of: name, in: $0) }.unique(),
+      isWeak: !isFresh && !facts.allSatisfy(learning.isSolid),
+      recall: facts.compactMap { learning.recall(of: $0) }.min() ?? 1)
+  }
+
+  /// What tells of the same moment and is no method.
+  private func twins(of name: EffectName.ID, in group: Counterpart) -> [String] {
+    group.members.sorted { $0.key < $1.key }.map(\.value)
+      .filter { !deck.kind(ofName: $0).isAsked }.map(page.name)
   }
 }
 

@@ -12,16 +12,14 @@ struct MapWriter {
   /// The figure, what its lines mean, and the shaky arrows, the weakest first; on a wide page beside the figure. Where
   /// names have no room in the figure, all arrows are listed with them.
   func lines() -> [String] {
-    let named = layout(map.arrows)
-    let isNamed = named.columns <= page.page.width
-    let layout = isNamed ? named : layout(map.arrows.map(\.bare))
     var writer = FigureWriter(page: page.page, deck: page.deck)
     writer.style = { map.standings[$0].style }
+    let (layout, isNamed) = writer.layout(map.figure, map.arrows, styles: strokes)
     let figure = writer.lines(of: layout, map.figure)
     let list = list(isNamed: isNamed)
     let head = [page.page.style(.heading, title), ""]
     let room = page.page.width - layout.columns - Self.gap
-    if list.contains(where: { DisplayWidth.columns(of: $0.text) > room }) {
+    if ([summary] + list.map(\.text)).contains(where: { DisplayWidth.columns(of: $0) > room }) {
       let left = Self.mostLines - figure.count - 6
       return head + figure + [legend, "", summary] + styled(list, most: max(left, 1))
     }
@@ -43,25 +41,22 @@ struct MapWriter {
     page.say("map.title", ["architecture": voice.text(map.architecture.title), "role": role])
   }
 
-  private func layout(_ arrows: [FigureArrow]) -> FigureLayout {
-    FigureLayout(
-      map.figure, arrows, in: page.deck, language: voice.language,
-      styles: map.standings.map(\.stroke))
-  }
+  private var strokes: [FigureStroke] { map.standings.map(\.stroke) }
 
   private var role: Phrase {
     let role = map.architecture.roles[map.figure.role(in: map.architecture)]
     return Phrase(voice.text(role.title), reads: role.reads)
   }
 
-  /// "9 of 12 arrows of a scene are solid."
+  /// "9 of 12 arrows of the scene are solid."
   private var summary: String {
     page.say("map.solid", ["solid": map.solid, "all": map.arrows.count, "role": role])
   }
 
   /// The same with the weakest, in one line.
   func line() -> String {
-    let weakest = map.weakest.first.map { page.say("map.weakest", ["arrow": ends(of: $0)]) }
+    let shaky = map.weakest.first { map.standings[$0] == .shaky }
+    let weakest = shaky.map { page.say("map.weakest", ["arrow": ends(of: $0)]) }
     let words = [page.say("map.line", ["summary": summary]), weakest].compactMap(\.self)
     return words.joined(separator: " ")
   }
@@ -128,7 +123,9 @@ struct MapWriter {
 
   func svg() -> String {
     FigurePicture(
-      layout: layout(map.arrows), ends: map.arrows, title: title, description: summary,
+      layout: FigureLayout(
+        map.figure, map.arrows, in: page.deck, language: voice.language, styles: strokes),
+      ends: map.arrows, title: title, description: summary,
       arrows: map.arrows.indices.map { (map.standings[$0], label($0)) },
       legend: StateMap.Standing.allCases.map { ($0, word($0)) }
     ).svg()

@@ -14,10 +14,21 @@ struct FigureWriter {
   /// At most as many lines and columns as `Figure.size` says, without a heading.
   func lines(of figure: Figure) -> [String] {
     let arrows = figure.arrows(in: deck)
-    let layout = FigureLayout(
-      figure, arrows, in: deck, language: page.voice.language,
-      present: figure.boxes.firstIndex { $0.id == present })
-    return lines(of: layout, figure)
+    return lines(of: layout(figure, arrows).layout, figure)
+  }
+
+  /// The layout, without names where the page has no room for them.
+  /// - Parameter styles: how each arrow is drawn, if that tells something.
+  func layout(
+    _ figure: Figure, _ arrows: [FigureArrow], styles: [FigureStroke]? = nil
+  ) -> (layout: FigureLayout, isNamed: Bool) {
+    func layout(_ arrows: [FigureArrow]) -> FigureLayout {
+      FigureLayout(
+        figure, arrows, in: deck, language: page.voice.language,
+        present: figure.boxes.firstIndex { $0.id == present }, styles: styles)
+    }
+    let named = layout(arrows)
+    return named.columns <= page.width ? (named, true) : (layout(arrows.map(\.bare)), false)
   }
 
   func lines(of layout: FigureLayout, _ figure: Figure) -> [String] {

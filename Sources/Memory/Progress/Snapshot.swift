@@ -8,7 +8,7 @@ import Platform
 /// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
   /// Changes whenever the same logs would give another value of this.
-  private static let current = 4
+  private static let current = 5
 
   private var version = current
   var progress = Progress()

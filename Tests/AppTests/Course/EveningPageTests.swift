@@ -57,7 +57,7 @@ import Testing
     #expect(
       page.contains(
         """
-        <tr><td><strong>!</strong></td><td>foreground inactive → background</td>\
+        <tr><td>!</td><td>foreground inactive → background</td>\
         <td><code>sceneDidEnterBackground(_:)</code></td><td></td><td></td></tr>
         """))
     #expect(page.hasSuffix("</table>\n</body>\n</html>\n"))

@@ -101,7 +101,7 @@ import Testing
   @Test func oneLineSaysWhatTheMapWould() throws {
     #expect(
       try writer().line()
-        == "Map: 2 of 12 arrows of a scene are solid. Weakest: background -> unattached; map shows it."
+        == "Map: 2 of 12 arrows of the scene are solid. Weakest: background -> unattached; map shows it."
     )
     let all = Dictionary(
       uniqueKeysWithValues: try writer().map.arrows.flatMap(\.facts).unique().map { fact in
@@ -111,7 +111,7 @@ import Testing
       })
     #expect(
       try writer(of: FactLedger(memories: all)).line()
-        == "Map: 12 of 12 arrows of a scene are solid.")
+        == "Map: 12 of 12 arrows of the scene are solid.")
   }
 
   // MARK: Pictures
