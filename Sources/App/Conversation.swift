@@ -24,6 +24,7 @@ extension PromptState {
     case .asking(let asking): prompt(asking)
     case .simulating(let playground, _): SimPrompt.prompt(playground)
     case .deciding: LineRequest(prompt: "")
+    case .waiting(let waiting): LineRequest(prompt: waiting.prompt + " ")
     }
   }
 
@@ -37,6 +38,11 @@ extension PromptState {
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return take(input, playground, afterwards: judged)
+    case .waiting(let waiting):
+      mode = .idle
+      var reply = waiting.then(&self, input)
+      if staysOpen { reply.leave = nil }
+      return reply
     case .deciding(let decider):
       guard case .line(let line, _) = input else { return Reply(leave: 0) }
       var reply = decider.reply(to: line, voice, isLine: true)

@@ -5,7 +5,8 @@ import Quiz
 enum CommandRegistry {
   static let commands: [Command] = [
     .study, .missed, .lesson, .place, .sim, .explain, .stats, .plan, .export, .set, .check,
-    .diagram, .question, .grade, .dispute, .regrade, .undo, .lang, .paths, help, .version,
+    .diagram, .question, .grade, .dispute, .regrade, .undo, .merge, .restore, .lang, .paths, help,
+    .version,
   ]
 
   private static let help = Command(

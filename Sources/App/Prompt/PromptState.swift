@@ -13,8 +13,6 @@ package struct PromptState: Sendable {
   var store: ProgressStore
   var mode: Mode = .idle
   var study: StudySession?
-  /// An answer of this run is not in the log.
-  var couldNotSave = false
 
   /// The program was started without a command: then a sitting ends at the prompt, else in the shell.
   var staysOpen = false
@@ -35,6 +33,8 @@ package struct PromptState: Sendable {
     case simulating(Playground, afterwards: Judged?)
     /// Lines are states of learning; each is answered with what comes next.
     case deciding(Decider)
+    /// The next line answers a question of the program's own.
+    case waiting(Waiting)
   }
 
   var deck: Deck { decks[0].deck }
@@ -77,7 +77,6 @@ package struct PromptState: Sendable {
     }
     store.voice = voice(of: decks[0], name)
     let problem = store.append(.set(key: "lang", value: name)).problem
-    couldNotSave = couldNotSave || !problem.isEmpty
     rememberLanguage()
     let told = Reply.warn(problem)
     if case .asking(let asking) = mode { return told.followed(by: .show(text(of: asking))) }
