@@ -39,8 +39,7 @@ struct StoreWords {
 
   /// Before a sitting: nothing of it could be saved.
   func beforehand(_ failure: StoreFailure) -> String {
-    let (path, problem) = parts(failure)
-    return voice.say("store.beforehand", ["path": path, "problem": problem])
+    voice.say("store.beforehand", ["path": directory.log, "problem": parts(failure).problem])
   }
 
   func unwritten(_ failure: StoreFailure) -> String {
