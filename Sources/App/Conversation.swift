@@ -26,6 +26,7 @@ extension PromptState {
     case .debriefing(let debriefing): LineRequest(prompt: voice.signs(debriefing.prompt))
     case .deciding: LineRequest(prompt: "")
     case .interviewing: interviewPrompt
+    case .waiting(let waiting): LineRequest(prompt: waiting.prompt + " ")
     }
   }
 
@@ -41,6 +42,11 @@ extension PromptState {
       return take(input, playground, afterwards: judged)
     case .debriefing(let debriefing): return take(input, debriefing)
     case .interviewing: return takeTalk(input)
+    case .waiting(let waiting):
+      mode = .idle
+      var reply = waiting.then(&self, input)
+      if staysOpen { reply.leave = nil }
+      return reply
     case .deciding(let decider):
       guard case .line(let line, _) = input else { return Reply(leave: 0) }
       var reply = decider.reply(to: line, voice, isLine: true)

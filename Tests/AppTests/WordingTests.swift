@@ -1,3 +1,4 @@
+import Memory
 import Quiz
 import TestSupport
 import Testing
@@ -38,6 +39,7 @@ import Testing
       + forms.filter { $0 != "name" && $0 != "sequence" }.map { "answer.empty.\($0)" }
       + ["right", "wrong", "unknown", "part"].map { "regrade.verdict.\($0)" }
       + ["card", "impossible", "doubtful", "changed"].map { "regrade.lost.\($0)" }
+      + LogDamage.Kind.allCases.map { "damage.\($0.rawValue)" }
       + ["sim.why.some", "sim.why.no"].flatMap { [$0, $0 + "-other"] }
     #expect(keys.filter { wording.message($0) == nil } == [])
   }

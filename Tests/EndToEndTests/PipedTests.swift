@@ -156,8 +156,15 @@ import Testing
     let result = try home.shell(
       "(ulimit -f 0; yes dk | head -1 | lifecards study --count 1 --seed 5) | cat",
       environment: ["LIFECARDS_DATA": home.path + "/other"])
-    #expect(result.output.contains("/other/log/"))
-    #expect(result.output.contains(": File too large. The line to keep: {"))
+    #expect(
+      result.errors.contains(
+        """
+        Nothing can be saved in \(home.path)/other/log: File too large. Answers would count only \
+        until the program ends.
+
+        """))
+    #expect(result.errors.contains("\n1 line is not saved. "))
+    #expect(result.errors.contains("\n{\"aga"))
   }
 
   @Test func dataCanBeKeptElsewhere() throws {

@@ -55,7 +55,7 @@ package enum HangulKeys {
 enum TypedCommand: String, CaseIterable {
   case next, why, sim, undo, typo, quit, keys, help
   case hint, unknown, skip, back, lang, dispute
-  case again, hard, good, easy
+  case again, hard, good, easy, yes
 }
 
 extension Voice {

@@ -6,7 +6,7 @@ enum CommandRegistry {
   static let commands: [Command] = [
     .study, .missed, .lesson, .place, .interview, .sim, .watch, .explain, .stats, .map, .sheet,
     .plan, .debrief, .export, .set, .check, .diagram, .question, .grade, .dispute, .regrade, .undo,
-    .lang, .paths, help, .version,
+    .merge, .restore, .lang, .paths, help, .version,
   ]
 
   private static let help = Command(

@@ -19,9 +19,16 @@ extension Command {
   }
 
   static let check = Command(
-    name: "check", options: [.init("claims"), .init("watch"), .init("json"), .init("schema")],
+    name: "check",
+    options: [
+      .init("claims"), .init("watch"), .init("json"), .init("schema"), .init("progress"),
+      .init("repair"), .init("yes"),
+    ],
     operands: "[DIR]", needs: .catalogue
   ) { state, invocation throws(Refusal) in
+    if invocation.has("progress") || invocation.has("repair") {
+      return state.checkProgress(invocation)
+    }
     let directory =
       invocation.operands.first ?? state.options.content.first
       ?? ContentFolder.first(of: state.environment.contentRoots) ?? "."

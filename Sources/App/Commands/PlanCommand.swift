@@ -88,7 +88,6 @@ enum Setting: String, CaseIterable {
 extension PromptState {
   mutating func keep(_ key: String, _ value: String) throws(Refusal) {
     let problem = store.append(.set(key: key, value: value)).problem
-    couldNotSave = couldNotSave || !problem.isEmpty
     if !problem.isEmpty {
       throw Refusal(text: problem.joined(separator: "\n"), code: Reply.failure)
     }

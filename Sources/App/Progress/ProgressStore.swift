@@ -7,7 +7,7 @@ import Synchronization
 /// The learner's progress as the shell sees it: what has been, what comes next, and one more event. The log is
 /// read when something is first asked of it.
 struct ProgressStore: Sendable {
-  private let directory: DataDirectory
+  let directory: DataDirectory
   private let environment: Environment
   var voice: Voice
   private let log = OpenLog()
@@ -25,6 +25,9 @@ struct ProgressStore: Sendable {
       /// Made with the first event: who only reads gives this machine no name.
       var writer: LogWriter?
       var hasToldProblems = false
+      /// What could not be written and is remembered until the program ends, and whether that was said.
+      var unsaved: [Event] = []
+      var hasToldUnsaved = false
     }
   }
 
@@ -127,22 +130,71 @@ struct ProgressStore: Sendable {
     }
   }
 
-  /// Writes one more event. `problem` is what to show when it could not: nothing is lost silently.
+  /// Writes one more event, after those that could not be written before. `problem` is what to show when it could
+  /// not, once; the event counts until the program ends.
   func append(_ payload: Event.Payload) -> (event: EventID, problem: [String]) {
     withJournal { journal, state in
-      let writer =
-        state.writer
-        ?? LogWriter(directory, device: environment.deviceName(), process: environment.process)
-      state.writer = writer
       let event = journal.event(payload, at: now, random: environment.random)
+      let failure = save(state.unsaved + [event], &journal, &state)
+      guard let failure else { return (event.id, []) }
+      let line = journal.line(event)
+      journal.remember(event)
+      defer { state.hasToldUnsaved = true }
+      return (event.id, state.hasToldUnsaved ? [] : [words.text(failure, of: payload, line: line)])
+    }
+  }
+
+  /// Writes events; those that could not be written are kept in `state`.
+  private func save(
+    _ events: [Event], _ journal: inout Journal, _ state: inout OpenLog.State
+  ) -> StoreFailure? {
+    let writer = writer(&state)
+    let places = DataPlaces(data: nil, variables: environment.variables)
+    Backups(of: directory, in: places.state)
+      .keep(directory, on: CalendarDay(number: day), process: environment.process)
+    for (place, event) in events.enumerated() {
+      do throws(StoreFailure) { try journal.append(event, to: writer) } catch {
+        state.unsaved = Array(events[place...])
+        return error
+      }
+    }
+    state.unsaved = []
+    return nil
+  }
+
+  private func writer(_ state: inout OpenLog.State) -> LogWriter {
+    let writer =
+      state.writer
+      ?? LogWriter(directory, device: environment.deviceName(), process: environment.process)
+    state.writer = writer
+    return writer
+  }
+
+  /// Why nothing can be written now; nil if it can. It is not said again for each answer then.
+  func trouble() -> String? {
+    withJournal { _, state in
       do throws(StoreFailure) {
-        try journal.append(event, to: writer)
-        return (event.id, [])
+        try writer(&state).probe()
+        return nil
       } catch {
-        return (event.id, [words.text(error, of: payload, line: journal.line(event))])
+        state.hasToldUnsaved = true
+        return words.beforehand(error)
       }
     }
   }
+
+  /// The lines that are not in the log, after another try to write them.
+  func unsavedLines() -> [String] {
+    withJournal { journal, state in
+      if !state.unsaved.isEmpty { _ = save(state.unsaved, &journal, &state) }
+      return state.unsaved.map(journal.line)
+    }
+  }
+
+  var hasUnsaved: Bool { log.state.withLock { !$0.unsaved.isEmpty } }
+
+  /// Reads the log again when it is next asked.
+  func reload() { log.state.withLock { $0.journal = nil } }
 
   /// Takes back the latest thing that can be; says what it was, or why it could not.
   func undoLatest(cardTitle: (String) -> String?) -> (lines: [String], problem: [String]) {
@@ -168,6 +220,7 @@ struct ProgressStore: Sendable {
 
   /// A snapshot beside the log; it may fail, as nothing depends on it.
   func writeSnapshot(deck: Deck) {
+    guard !hasUnsaved else { return }
     withJournal { journal, _ in
       try? journal.writeSnapshot(deck: deck.id, now: now, process: environment.process)
     }

@@ -37,14 +37,28 @@ struct StoreWords {
     }
   }
 
+  /// Before a sitting: nothing of it could be saved.
+  func beforehand(_ failure: StoreFailure) -> String {
+    voice.say("store.beforehand", ["path": directory.log, "problem": parts(failure).problem])
+  }
+
   func unwritten(_ failure: StoreFailure) -> String {
-    let (path, problem) =
-      switch failure {
-      case .system(_, let path, let code): (path, Self.problem(code))
-      case .locked(let path, _): (path, "")
-      case .newerFormat(let place, _): (place.file, "")
-      }
+    let (path, problem) = parts(failure)
     return voice.say("file.not-written", ["path": path, "problem": problem])
+  }
+
+  /// Why a file could not be read or written.
+  func refusal(_ failure: StoreFailure) -> String {
+    guard case .system(.read, let path, let code) = failure else { return unwritten(failure) }
+    return voice.say("store.unreadable", ["path": path, "problem": Self.problem(code)])
+  }
+
+  private func parts(_ failure: StoreFailure) -> (path: String, problem: String) {
+    switch failure {
+    case .system(_, let path, let code): (path, Self.problem(code))
+    case .locked(let path, _): (path, Self.problem(EWOULDBLOCK))
+    case .newerFormat(let place, _): (place.file, "")
+    }
   }
 
   // MARK: What could not be read
@@ -79,6 +93,27 @@ struct StoreWords {
     case .future: ("store.future", nil)
     case .unreadable(let code): ("store.unreadable", Self.problem(code))
     }
+  }
+
+  // MARK: What a check found
+
+  /// A line with its place, and what it means.
+  func text(_ damage: LogDamage, in path: String? = nil) -> String {
+    let file = path ?? self.path(damage.place)
+    let isFile = damage.kind == .unreadable
+    let detail = isFile ? Self.problem(Int32(damage.detail) ?? 0) : damage.detail
+    let place = damage.place.line == 0 ? file : "\(file):\(damage.place.line)"
+    return "\(place): " + voice.say("damage.\(damage.kind.rawValue)", ["detail": detail])
+  }
+
+  func document(_ damage: LogDamage) -> JSONValue {
+    [
+      "problem": JSONValue.string(damage.kind.rawValue),
+      "path": JSONValue.string(path(damage.place)),
+      "line": damage.place.line == 0 ? nil : JSONValue.int(damage.place.line),
+      "repair": JSONValue.string(damage.kind.isLeftOut ? "left-out" : "kept"),
+      "text": JSONValue.string(text(damage)),
+    ]
   }
 
   private func path(_ place: LinePlace) -> String {

@@ -18,7 +18,6 @@ extension PromptState {
     record.missing = judged.missingPoints
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     let recorded = store.append(.answer(record))
-    couldNotSave = couldNotSave || !recorded.problem.isEmpty
     judged.event = recorded.event
     judged = explained(judged)
     if interview != nil { return Reply.show(recorded.problem).followed(by: hear(judged)) }
@@ -106,7 +105,7 @@ extension PromptState {
     case .hard: return rate(judged, .hard)
     case .good: return rate(judged, .good)
     case .easy: return rate(judged, .easy)
-    case .help, .hint, .unknown, .skip, .back, .lang, .dispute: return nil
+    case .help, .hint, .unknown, .skip, .back, .lang, .dispute, .yes: return nil
     }
   }
 

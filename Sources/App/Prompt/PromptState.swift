@@ -15,8 +15,6 @@ package struct PromptState: Sendable {
   var mode: Mode = .idle
   var study: StudySession?
   var interview: MockInterview?
-  /// An answer of this run is not in the log.
-  var couldNotSave = false
 
   /// The program was started without a command: then a sitting ends at the prompt, else in the shell.
   var staysOpen = false
@@ -41,6 +39,8 @@ package struct PromptState: Sendable {
     case deciding(Decider)
     /// Lines are parts of a long answer, or numbers of points; questions that follow are asked like any.
     case interviewing
+    /// The next line answers a question of the program's own.
+    case waiting(Waiting)
   }
 
   var deck: Deck { decks[0].deck }
@@ -83,7 +83,6 @@ package struct PromptState: Sendable {
     }
     store.voice = voice(of: decks[0], name)
     let problem = store.append(.set(key: "lang", value: name)).problem
-    couldNotSave = couldNotSave || !problem.isEmpty
     rememberLanguage()
     let told = Reply.warn(problem)
     if case .asking(let asking) = mode { return told.followed(by: .show(text(of: asking))) }

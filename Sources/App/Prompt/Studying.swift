@@ -5,7 +5,17 @@ import Terminal
 
 /// A sitting at the prompt, from the first question to the summary.
 extension PromptState {
+  /// Says at once if nothing can be saved; at a terminal it goes on after a yes.
   mutating func begin(_ session: StudySession) -> Reply {
+    guard let trouble = store.trouble() else { return start(session) }
+    guard environment.isInteractive else {
+      return .warn([trouble]).followed(by: start(session))
+    }
+    return .show([trouble]).followed(
+      by: confirm(voice.say("store.go-on")) { $0.start(session) })
+  }
+
+  private mutating func start(_ session: StudySession) -> Reply {
     study = session
     return .warn(store.tellProblems()).followed(by: askNext())
   }
@@ -187,8 +197,34 @@ extension PromptState {
     mode = .idle
     store.writeSnapshot(deck: deck)
     rememberLanguage()
-    let code = couldNotSave ? Reply.failure : 0
-    return .show(lines, leave: environment.isInteractive && staysOpen ? nil : code)
+    return .show(lines).followed(by: offerUnsaved())
+  }
+
+  /// The end of a sitting; what could not be saved is printed, or written to a file that is named.
+  private mutating func offerUnsaved() -> Reply {
+    let lines = store.unsavedLines()
+    let isOpen = environment.isInteractive && staysOpen
+    guard !lines.isEmpty else { return Reply(leave: isOpen ? nil : 0) }
+    let told = Reply.warn([voice.say("store.unsaved", ["n": lines.count])])
+    let end = Reply(leave: isOpen ? nil : Reply.failure)
+    let printed = Reply.show(lines).followed(by: end)
+    guard environment.isInteractive else {
+      return told.followed(by: .warn(lines)).followed(by: end)
+    }
+    mode = .waiting(
+      Waiting(prompt: voice.say("store.unsaved.file")) { state, input in
+        guard case .line(let path, _) = input, !path.trimmed.isEmpty else { return printed }
+        return state.keep(lines, in: path.trimmed).followed(by: end)
+      })
+    return told
+  }
+
+  private func keep(_ lines: [String], in path: String) -> Reply {
+    let text = lines.map { $0 + "\n" }.joined()
+    if let problem = environment.writeFile(path, text) {
+      return .show([voice.say("file.not-written", ["path": path, "problem": problem])] + lines)
+    }
+    return .show([voice.say("store.unsaved.kept", ["path": path])])
   }
 
   /// The topics that a sitting asked about, each with a bar of what is solid in it.

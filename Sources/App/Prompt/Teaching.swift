@@ -11,7 +11,6 @@ extension PromptState {
     if !isRepeated {
       problem =
         store.append(.set(key: page.deck.lessonKey(topics[place]), value: Self.wasShown)).problem
-      couldNotSave = couldNotSave || !problem.isEmpty
     }
     let lines = problem + page.lesson(place)
     guard environment.isInteractive else {
@@ -72,7 +71,6 @@ extension PromptState {
     let new = page.open.book.facts(of: question).filter { met[$0] == nil && $0 != fact }
     (record.credit, record.isShown) = (Credit(facts: [fact] + new), true)
     let recorded = store.append(.answer(record))
-    couldNotSave = couldNotSave || !recorded.problem.isEmpty
     (judged.event, judged.isShown) = (recorded.event, true)
     study?.introduce(judged)
     note(question, [fact] + new, isShown: true, page.open)

@@ -70,8 +70,7 @@ extension PromptState {
   mutating func place(_ known: Set<Int>, _ open: OpenDeck) -> [StudyFact.ID] {
     guard let topics = open.deck.course?.topics else { return [] }
     for place in known.sorted() {
-      let kept = store.append(.set(key: open.deck.lessonKey(topics[place]), value: "known"))
-      couldNotSave = couldNotSave || !kept.problem.isEmpty
+      _ = store.append(.set(key: open.deck.lessonKey(topics[place]), value: "known"))
     }
     return known.sorted().flatMap { topics[$0].core }
   }

@@ -40,6 +40,23 @@ package struct LogWriter: Sendable {
     return aside
   }
 
+  /// Finds out whether lines can be written, and leaves nothing behind.
+  package func probe() throws(StoreFailure) {
+    try calls.makeFolder(directory.log)
+    guard access(directory.log, W_OK) == 0 else {
+      throw .system(.open, path: directory.log, code: errno)
+    }
+    let log = directory.log(of: device)
+    if access(log, F_OK) == 0 { _ = try OpenFile(log, O_WRONLY | O_APPEND, calls) }
+    let path = "\(directory.path)/probe.\(process)"
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC, calls)
+    defer { unlink(path) }
+    try file.write([UInt8](repeating: 0x0A, count: Self.probed))
+  }
+
+  /// About as much as a sitting writes, in bytes.
+  private static let probed = 1 << 16
+
   /// The bytes after the last newline; empty if there are none.
   private func tornLine(_ file: borrowing OpenFile, size: Int) throws(StoreFailure) -> [UInt8] {
     var length = 1

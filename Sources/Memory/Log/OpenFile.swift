@@ -106,6 +106,9 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
+  /// All of the file.
+  func bytes() throws(StoreFailure) -> [UInt8] { try read(0..<Int(try status().st_size)) }
+
   /// Calls again as long as a signal interrupts.
   private static func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
     while true {

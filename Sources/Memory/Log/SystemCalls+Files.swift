@@ -30,9 +30,9 @@ extension SystemCalls {
 
   /// Replaces a file as a whole: a reader sees the old one or the new one. Another file is written
   /// first; after a failure nothing of it is left.
-  func replaceFile(_ path: String, with text: String, process: Int32) throws(StoreFailure) {
+  func replaceFile(_ path: String, with bytes: [UInt8], process: Int32) throws(StoreFailure) {
     let draft = "\(path).\(process).new"
-    try writeFile(draft, Array(text.utf8), O_TRUNC)
+    try writeFile(draft, bytes, O_TRUNC)
     guard rename(draft, path) == 0 else {
       let code = errno
       unlink(draft)
@@ -100,7 +100,7 @@ extension DeviceName {
     }
     let name = make(hostName: hostName, suffix: String(random() >> 44, radix: 32))
     try? SystemCalls.real.makeFolder(folder)
-    try? SystemCalls.real.replaceFile(path, with: name + "\n", process: process)
+    try? SystemCalls.real.replaceFile(path, with: Array("\(name)\n".utf8), process: process)
     return name
   }
 }

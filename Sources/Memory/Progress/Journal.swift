@@ -3,7 +3,7 @@
 package struct Journal: Sendable {
   /// An event that is further ahead of the clock is a problem; in milliseconds: 36 hours,
   /// more than two clocks can differ by their time zones.
-  private static let futureTolerance = 36 * 3_600_000
+  static let futureTolerance = 36 * 3_600_000
 
   /// After so many lines a snapshot spares the next start the reading, even if this one writes nothing.
   private static let longReading = 1_000
@@ -141,6 +141,18 @@ package struct Journal: Sendable {
     if !take([DataDirectory.logName(of: writer.device)]) { _ = foldAll() }
   }
 
+  /// Takes in an event that is not in the log, for as long as this journal lasts.
+  package mutating func remember(_ event: Event) {
+    let bytes = Array(line(event).utf8)
+    let place = LinePlace(file: "", line: 0)
+    let span = LineSpan(place: place, offset: 0, length: bytes.count)
+    guard let item = try? LogItem(RawLine(span: span, bytes: bytes[...], isEnded: true)) else {
+      return
+    }
+    since.append(item)
+    folded.progress = progress.advanced(by: [item]) ?? base.advanced(by: since) ?? progress
+  }
+
   /// The line of an event, to be kept by hand if it could not be written.
   package func line(_ event: Event) -> String { event.line(alphabets: progress.alphabets) }
 
@@ -165,7 +177,7 @@ package struct Journal: Sendable {
   ) throws(StoreFailure) {
     try calls.makeFolder(directory.path)
     let text = Snapshot(folded, deck: deck, at: now).text + "\n"
-    try calls.replaceFile(directory.snapshot, with: text, process: process)
+    try calls.replaceFile(directory.snapshot, with: Array(text.utf8), process: process)
   }
 
   // MARK: Answers
