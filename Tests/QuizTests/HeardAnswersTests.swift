@@ -109,7 +109,7 @@ import Testing
     said(
       "upload",
       "beginBackgroundTask로 시간을 벌고 끝나면 endBackgroundTask를 호출합니다. BGTaskScheduler는 이런 용도가 아닙니다.",
-      [2, 3]),
+      [2, 3, 7]),
     said(
       "swiftui", "@Environment scenePhase and onChange, I save when it becomes background.", [2, 3]),
     said(

@@ -16,7 +16,7 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all
     case padding, next, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
-    case negative, positive, contrast, joins
+    case negative, positive, contrast, joins, lacking
     case unlessWithin = "unless-within"
     case numberSigns = "number-signs"
     case verbEndings = "endings-of-verbs"

@@ -9,6 +9,7 @@ package struct TalkReader: Sendable {
   private let points: [CueReader]
   private let falsehoods: [(myth: String, cues: CueReader)]
   private let thoughts: ThoughtReader
+  private let stemmer: Stemmer
 
   /// - Parameter terms: by their ids all words of the terms of the field.
   package init(
@@ -20,7 +21,7 @@ package struct TalkReader: Sendable {
     func reader(_ cues: Arc.Cues) -> CueReader {
       CueReader(cues, names, terms, stemmer, thoughts)
     }
-    self.thoughts = thoughts
+    (self.thoughts, self.stemmer) = (thoughts, stemmer)
     self.points = points.map { reader($0.cues) }
     self.falsehoods = falsehoods.map { ($0.myth, reader($0.cues)) }
   }
@@ -44,7 +45,7 @@ package struct TalkReader: Sendable {
     thoughts.thoughts(of: text).enumerated().flatMap { number, sentence in
       (1...Self.mostNeighbours).flatMap { count in
         sentence.indices.dropLast(count - 1).map { first in
-          Passage(sentence[first..<first + count], sentence: number)
+          Passage(sentence[first..<first + count], sentence: number, stemmer)
         }
       }
     }
@@ -57,22 +58,25 @@ private struct Passage {
   private let thoughts: Range<Int>
   let text: String
   let isDenied: Bool
-  let whole: WholeWords
-  let words: Set<String>
+  /// Letters of its words, with their stems.
+  let words: [String]
+  let stems: [String]
   /// Letters of what is written as code, whole and label by label.
   let code: Set<String>
 
-  init(_ thoughts: ArraySlice<Thought>, sentence: Int) {
+  init(_ thoughts: ArraySlice<Thought>, sentence: Int, _ stemmer: Stemmer) {
     (self.sentence, self.thoughts) = (sentence, thoughts.startIndex..<thoughts.endIndex)
     text = thoughts.map(\.text).joined(separator: " ")
     isDenied = thoughts.contains(where: \.isDenied)
-    whole = WholeWords(text)
-    words = Set(whole.words)
+    words = WholeWords(text).words
+    stems = words.map(stemmer.stem)
     code = Set(
       Spellings.names(in: text).flatMap { name in
         [name] + name.split { "(:.)".contains($0) }.map(String.init)
       }.map(Spelling.letters))
   }
+
+  func spells(_ letters: String) -> Bool { WholeWords.spells(letters, words) }
 
   /// True if another is a part of it.
   func contains(_ other: Passage) -> Bool {
@@ -118,7 +122,7 @@ private struct CueReader: Sendable {
     (isDenied, self.stemmer) = (cues.isDenied, stemmer)
     phrases = cues.phrases.map { phrase in
       let words = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
-      let kept = words.filter { !thoughts.isNegative($0) }.map(Spelling.letters)
+      let kept = words.filter { !thoughts.isNegative($0) }.flatMap { WholeWords($0).words }
       return Words(
         stems: kept.map(stemmer.stem), letters: kept.joined(),
         isDenied: cues.isDenied || thoughts.denies(phrase))
@@ -129,7 +133,7 @@ private struct CueReader: Sendable {
   func stand(in passages: [Passage]) -> Bool {
     names.contains { name in
       holds(isDenied, passages) { passage in
-        name.spoken.contains(where: passage.whole.spells)
+        name.spoken.contains(where: passage.spells)
           || !name.written.isDisjoint(with: passage.code)
       }
     }
@@ -149,16 +153,17 @@ private struct CueReader: Sendable {
   }
 
   private func stands(_ phrase: Words, in passage: Passage) -> Bool {
-    passage.whole.spells(phrase.letters)
+    passage.spells(phrase.letters)
       || !phrase.stems.isEmpty
-        && phrase.stems.allSatisfy { stem in passage.words.contains { fits($0, stem) } }
+        && phrase.stems.allSatisfy { stem in
+          passage.words.indices.contains { fits(passage.words[$0], passage.stems[$0], stem) }
+        }
   }
 
   /// True of a word of this stem, or one that begins with it or, in Korean, is put together with it.
-  private func fits(_ word: String, _ stem: String) -> Bool {
-    let own = stemmer.stem(word)
+  private func fits(_ word: String, _ own: String, _ stem: String) -> Bool {
     if own == stem { return true }
-    if stem.isLatin { return stem.count >= Self.longLatin && own.hasPrefix(stem) }
+    if stem.isLatin { return stem.utf8.count >= Self.longLatin && own.hasPrefix(stem) }
     return stem.count >= Self.longHangul
       ? word.contains(stem) : stemmer.readings(of: word).contains(stem)
   }

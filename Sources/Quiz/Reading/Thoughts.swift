@@ -12,6 +12,9 @@ struct ThoughtReader: Sendable {
   private let positive: [String]
   private let contrast: [String]
   private let joins: Set<String>
+  /// Words that deny the word before them, and words that may stand before that one.
+  private let lacking: Set<String>
+  private let any: Set<String>
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.sentences = sentences
@@ -19,12 +22,17 @@ struct ThoughtReader: Sendable {
     positive = lexicon.words(.positive)
     contrast = lexicon.letters(.contrast).sorted()
     joins = lexicon.letters(.joins)
+    lacking = lexicon.letters(.lacking)
+    any = lexicon.letters(.any)
   }
 
   /// The sentences of a text, each in its thoughts.
   func thoughts(of text: String) -> [[Thought]] {
     text.split(whereSeparator: \.isNewline).flatMap { line in
-      Self.sentences(of: Spelling.cleaned(String(line))).map(thoughts)
+      Self.sentences(of: Spelling.cleaned(String(line))).flatMap { sentence in
+        let (rest, asides) = withoutAsides(sentence)
+        return [thoughts(inSentence: rest)] + asides.map { [Thought(text: $0, isDenied: true)] }
+      }
     }
   }
 
@@ -33,6 +41,20 @@ struct ThoughtReader: Sendable {
       sentences[sentences.count - 1] += " " + token
       if token.last.map({ ".!?;".contains($0) }) ?? false { sentences.append("") }
     }.filter { !$0.isEmpty }
+  }
+
+  /// A sentence, and apart from it what it says to be lacking.
+  private func withoutAsides(_ sentence: String) -> (rest: String, asides: [String]) {
+    var (rest, asides): ([String], [String]) = ([], [])
+    for token in tokens(sentence) {
+      guard lacking.contains(Spelling.letters(token)), let word = rest.popLast() else {
+        rest.append(token)
+        continue
+      }
+      if rest.last.map({ any.contains(Spelling.letters($0)) }) ?? false { rest.removeLast() }
+      asides.append("\(word) \(token)")
+    }
+    return (rest.joined(separator: " "), asides)
   }
 
   private func thoughts(inSentence sentence: String) -> [Thought] {
@@ -96,13 +118,14 @@ struct ThoughtReader: Sendable {
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
     let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
-    return tokens(plain).contains { isNegative($0) }
+    return tokens(sentences.withoutTag(plain)).contains { isNegative($0) }
   }
 
   func isNegative(_ token: String) -> Bool {
     let letters = Spelling.letters(token)
-    if letters.isLatin {
-      return negative.contains(letters) || token.hasSuffix("n't")
+    let latin = letters.prefix { $0.isASCII }
+    if !latin.isEmpty {
+      return negative.contains(String(latin)) || token.hasSuffix("n't")
     }
     return negative.contains { word in
       !word.isLatin

@@ -26,9 +26,11 @@ package struct WholeWords {
   }
 
   /// True if the letters of a spelling are those of some words in a row.
-  package func spells(_ letters: String) -> Bool {
-    let words = words
-    return words.indices.contains { start in
+  package func spells(_ letters: String) -> Bool { Self.spells(letters, words) }
+
+  /// The same of words that are taken apart already.
+  static func spells(_ letters: String, _ words: [String]) -> Bool {
+    words.indices.contains { start in
       var read = ""
       for word in words[start...] where read.count < letters.count {
         read += word
