@@ -90,6 +90,7 @@ import Testing
     ("sceneWillResignActive, sceneDidEnterBackground는 호출되지 않습니다", []),
     ("sceneWillResignActive 없이 sceneDidEnterBackground만 옵니다", [1]),
     ("백그라운드에서는 저장하지 못합니다", []), ("백그라운드에서 저장 못 해요", []),
+    ("스냅샷은 안떠요", []), ("스냅샷을 뜨지 않나요?", [3]), ("백그라운드 저장은 불가능해요", []),
     ("스냅샷은 없습니다", []), ("스냅샷 대신 sceneWillResignActive", [0]),
     ("sceneWillResignActive뿐만 아니라 sceneDidEnterBackground도 호출됩니다", [0, 1]),
     ("백그라운드 안에서 저장합니다", [1]), ("백그라운드에서 잊지 말고 저장합니다", [1]),

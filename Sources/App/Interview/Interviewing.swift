@@ -4,18 +4,19 @@ import Terminal
 
 /// A mock interview at the prompt, from the first question to the last.
 extension PromptState {
+  private var deckPage: DeckPage { page(of: decks[0]) }
+
   mutating func begin(_ interview: MockInterview) -> Reply {
     (study, self.interview) = (nil, interview)
-    let open = decks[0]
-    let head = page(of: open).introduction(of: interview)
-    return .warn(store.tellProblems()).followed(by: .show(head)).followed(by: put())
+    return .warn(store.tellProblems()).followed(by: .show(deckPage.introduction(of: interview)))
+      .followed(by: put())
   }
 
   /// Puts the question on the table; none once the time is over.
   private mutating func put() -> Reply {
     let now = environment.now().ticks
     guard let interview, !interview.isOver(at: now) else { return closeInterview() }
-    let page = page(of: decks[0])
+    let page = deckPage
     let time = environment.isInteractive ? [page.clock(interview, now)] : []
     guard case .further(let number) = interview.step else {
       mode = .interviewing
@@ -94,9 +95,9 @@ extension PromptState {
     if interview.isAloud, !isUnknown {
       self.interview?.step = .ticks
       mode = .interviewing
-      return .show(page(of: decks[0]).checklist(interview.round) + [askForTicks])
+      return .show(deckPage.checklist(interview.round) + [askForTicks])
     }
-    let ticks = page(of: decks[0]).points(interview.round.points, saidIn: said)
+    let ticks = deckPage.points(interview.round.points, saidIn: said)
     self.interview?.round.ticks = ticks
     return keep().followed(by: goOn())
   }
@@ -171,17 +172,17 @@ extension PromptState {
     self.interview?.step = .review
     guard let heard = self.interview, !heard.rounds.isEmpty else { return leaveInterview([]) }
     guard environment.isInteractive, !interview.isAloud else { return finish(heard, from: 0) }
-    return .show(page(of: decks[0]).resultsHeading).followed(by: review(heard))
+    return .show(deckPage.resultsHeading).followed(by: review(heard))
   }
 
   private mutating func review(_ interview: MockInterview) -> Reply {
     mode = .interviewing
-    return .show(page(of: decks[0]).answered(interview.round, interview.place) + [askForTicks])
+    return .show(deckPage.answered(interview.round, interview.place) + [askForTicks])
   }
 
   private mutating func reviewed() -> Reply {
     guard let interview else { return Reply() }
-    let reply = Reply.show(page(of: decks[0]).debrief(of: interview.round, at: interview.level))
+    let reply = Reply.show(deckPage.debrief(of: interview.round, at: interview.level))
     guard interview.rounds.indices.contains(interview.place + 1) else {
       return reply.followed(by: finish(interview, from: interview.rounds.count))
     }
@@ -191,7 +192,7 @@ extension PromptState {
 
   /// The rest without asking, and the summary.
   private mutating func finish(_ interview: MockInterview, from place: Int) -> Reply {
-    let page = page(of: decks[0])
+    let page = deckPage
     let wasShown = interview.step == .review && environment.isInteractive && !interview.isAloud
     let rest = interview.rounds.indices.dropFirst(place).flatMap { place in
       (wasShown && place == interview.place ? [] : page.answered(interview.rounds[place], place))
@@ -214,7 +215,7 @@ extension PromptState {
 
   private func write(_ interview: MockInterview) -> Reply? {
     guard let path = interview.transcript, !interview.rounds.isEmpty else { return nil }
-    let text = page(of: decks[0]).unbroken.transcript(of: interview, learning(of: decks[0]))
+    let text = deckPage.unbroken.transcript(of: interview, learning(of: decks[0]))
     do throws(Refusal) { return try write(text, to: path) } catch {
       return Reply(output: text).followed(by: .refuse(error))
     }

@@ -118,7 +118,7 @@ struct ThoughtReader: Sendable {
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
     let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
-    return tokens(plain).contains { isNegative($0) }
+    return tokens(sentences.withoutTag(plain)).contains { isNegative($0) }
   }
 
   func isNegative(_ token: String) -> Bool {
