@@ -120,7 +120,6 @@ extension PromptState {
       milliseconds: max(0, environment.now().ticks - shownAt))
     record.credit = round.credit
     let recorded = store.append(.answer(record))
-    couldNotSave = couldNotSave || !recorded.problem.isEmpty
     interview?.round.event = recorded.event
     return .show(recorded.problem)
   }
@@ -156,7 +155,6 @@ extension PromptState {
     guard let round = interview?.round, let event = round.event else { return Reply() }
     let regrade = Regrade(event, round.grade, round.credit)
     let problem = store.append(.regrades(content: deck.fingerprint, [regrade])).problem
-    couldNotSave = couldNotSave || !problem.isEmpty
     return .show(problem)
   }
 
@@ -206,10 +204,9 @@ extension PromptState {
     let written = interview.flatMap(write)
     (interview, mode) = (nil, .idle)
     store.writeSnapshot(deck: deck)
-    let code = couldNotSave || written?.leave == Reply.failure ? Reply.failure : 0
     var reply = Reply.show(lines.isEmpty ? [voice.say("summary.nothing")] : lines)
-      .followed(by: written ?? Reply())
-    reply.leave = environment.isInteractive && staysOpen ? nil : code
+      .followed(by: written ?? Reply()).followed(by: offerUnsaved())
+    if written?.leave == Reply.failure, reply.leave == 0 { reply.leave = Reply.failure }
     return reply
   }
 

@@ -113,9 +113,7 @@ extension PromptState {
     let evidence = evidence(of: judged, asking, open)
     record.missing = judged.missingPoints
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
-    let problem = store.append(.answer(record)).problem
-    couldNotSave = couldNotSave || !problem.isEmpty
-    return problem
+    return store.append(.answer(record)).problem
   }
 
   private mutating func end(_ debriefing: Debriefing) -> Reply {
@@ -127,7 +125,6 @@ extension PromptState {
     if !debriefing.unknown.isEmpty {
       lines += [page.say("debrief.left")] + debriefing.unknown.map { "  \($0)" }
     }
-    let code = couldNotSave ? Reply.failure : 0
-    return .show(lines.flatMap { page.wrap($0) }, leave: staysOpen ? nil : code)
+    return Reply.show(lines.flatMap { page.wrap($0) }).followed(by: offerUnsaved())
   }
 }

@@ -201,7 +201,7 @@ extension PromptState {
   }
 
   /// The end of a sitting; what could not be saved is printed, or written to a file that is named.
-  private mutating func offerUnsaved() -> Reply {
+  mutating func offerUnsaved() -> Reply {
     let lines = store.unsavedLines()
     let isOpen = environment.isInteractive && staysOpen
     guard !lines.isEmpty else { return Reply(leave: isOpen ? nil : 0) }
