@@ -57,7 +57,8 @@ let package = Package(
       name: "lifecards", dependencies: ["App", "Terminal", "Platform"], swiftSettings: strict),
 
     .executableTarget(
-      name: "lifecards-bench", dependencies: ["Content", "Quiz", "Machine", "Platform"],
+      name: "lifecards-bench",
+      dependencies: ["Content", "Memory", "Quiz", "Machine", "Platform"],
       path: "Tests/Bench", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Content", "Quiz", "Machine", "Platform"],

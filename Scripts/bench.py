@@ -133,6 +133,19 @@ def planning(program):
     return (wall(101) - wall(1)) / 100
 
 
+def fsrs_in_python():
+    """Thousands of reviews a second by py-fsrs; None where it is not installed."""
+    try:
+        from fsrs import Card, Rating, Scheduler
+    except ImportError:
+        return None
+    scheduler, card, count = Scheduler(), Card(), 20_000
+    begin = time.perf_counter()
+    for _ in range(count):
+        card, _ = scheduler.review_card(card, Rating.Good, card.due)
+    return count / (time.perf_counter() - begin) / 1000
+
+
 def main():
     ours, content, scratch, bare, *rest = sys.argv[1:]
     programs = [Program(ours, content, os.path.join(scratch, "ours"))]
@@ -148,8 +161,12 @@ def main():
     report("python3 -c pass", [peer(["python3", "-c", "pass"], scratch)], "ms")
     if bare:
         report("bare C program with readline", [peer([bare], scratch, b"x\n")], "ms")
+    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 60 * 86_400))
+    programs[0].run("plan", day)
     for name, words in COMMANDS.items():
         report(name, medians(programs, words)[0], "ms")
+    rate = fsrs_in_python()
+    report("FSRS steps a second, py-fsrs", [rate], "k/s", "  (not installed)" if rate is None else "")
     report("the next question of 450 facts, planned", [planning(programs[0])], "ms", "  (bar 30)")
     sitting = medians(programs, ["study", "--count", "200", "--seed", "1"], b"none\n" * 200, "sitting", 3)
     report("a sitting of 200 answers", sitting[0], "ms")
@@ -177,6 +194,7 @@ COMMANDS = {
     "check": ["check"],
     "stats, no answers": ["stats"],
     "map": ["map"],
+    "plan, 60 days": ["plan"],
 }
 
 main()

@@ -1,7 +1,8 @@
 import Content
 import Foundation
-import Quiz
 import Machine
+import Memory
+import Quiz
 
 /// Medians inside one process: reading, dealing, asking, grading, exploring. Argument: Content.
 /// Whole processes are measured by `Scripts/bench.py`.
@@ -236,3 +237,28 @@ let rate = (0..<7).map { _ in
     }
 }
 report("events a second, plain six-state machine", median(rate), "1/s")
+
+// MARK: Memory
+
+let model = FactModel.standard
+let reviews = 1_000_000
+let reviewing = (0..<5).map { _ in
+  Double(reviews)
+    / seconds {
+      var memory = model.first(.good, on: 0)
+      for day in 1...reviews {
+        memory = model.reviewed(memory, day % 7 == 0 ? .again : .good, on: memory.last + day % 5)
+      }
+      precondition(memory.last > 0)
+    }
+}
+report("FSRS steps a second", median(reviewing) / 1e6, "M/s", "(bar 5)")
+
+let met = (0..<500).map { fact in
+  ForecastFact(
+    weight: 1, memory: fact % 2 == 0 ? model.first(.good, on: fact % 9) : nil, topic: fact / 50,
+    isCore: fact % 5 == 0, seconds: 8 + Double(fact % 3) * 10)
+}
+let terms = StudyForecast.Terms(today: 10, date: 70, seconds: 1200, left: 1200, newADay: 22)
+let forecasts = (0..<11).map { _ in seconds { _ = StudyForecast(met, terms) } }
+report("forecast 500 facts over 60 days", median(forecasts) * 1000, "ms", "(bar 100)")
