@@ -13,8 +13,9 @@ import Testing
     try FileManager.default.copyItem(atPath: Home.content, toPath: copy)
     // Misconceptions change rows that they find by what those show.
     try FileManager.default.removeItem(atPath: copy + "/ios-app/misconceptions.yaml")
-    // And the course looks for them.
+    // And the course looks for them, and interviews go by the course.
     try FileManager.default.removeItem(atPath: copy + "/ios-app/course")
+    try FileManager.default.removeItem(atPath: copy + "/ios-app/interview.yaml")
     let table = copy + "/ios-app/scene-based/scene.yaml"
     let row = "effects: [sceneWillResignActive, UIScene.willDeactivateNotification, become]"
     let text = try String(contentsOfFile: table, encoding: .utf8)

@@ -132,7 +132,7 @@ import Testing
     said(
       "incident",
       "Probably jetsam: too much memory in the background, so the system kills it and nothing is called. I'd free caches, and look at the Organizer.",
-      [1, 2, 3, 7, 8]),
+      [1, 2, 3, 7]),
     said(
       "incident", "백그라운드에서 메모리가 부족해 종료됐을 수 있어요. 0x8badf00d면 워치독, 0xdead10cc면 파일 락입니다.", [1, 4, 5]),
   ]

@@ -37,7 +37,7 @@ struct Regrader {
   func report(on store: ProgressStore) -> Report {
     var report = Report()
     store.forEachAnswer(in: page.deck) { answer in
-      guard !answer.answer.isShown, !answer.answer.isOfInterview else { return }
+      guard !answer.answer.isShown, answer.answer.question.kind != Arc.kind else { return }
       report.answers += 1
       do throws(Loss) {
         let judged = try judged(answer)

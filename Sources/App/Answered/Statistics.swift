@@ -31,7 +31,7 @@ struct Statistics {
     var kinds: [QuestionKind: Count] = [:]
     for (card, known) in store.known(in: page.deck) {
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
-      guard kind != MockInterview.Round.kind else { continue }
+      guard kind != Arc.kind else { continue }
       all.add(known)
       if let kind = QuestionKind(named: kind) { kinds[kind, default: Count()].add(known) }
     }
@@ -41,7 +41,7 @@ struct Statistics {
     }
     let recent = store.recentAnswers(in: page.deck)
     for answer in recent
-    where answer.time.studyDay > facts.firstDay && !answer.answer.isOfInterview {
+    where answer.time.studyDay > facts.firstDay && answer.answer.question.kind != Arc.kind {
       later.answers += 1
       later.right += answer.verdict == .right ? 1 : 0
     }

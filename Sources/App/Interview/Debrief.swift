@@ -60,7 +60,7 @@ extension DeckPage {
 
   /// "mock interview · Launch", of a card's name in the log; nil if it is no interview's.
   func title(ofInterview card: String) -> String? {
-    deck.interview.first { Round.card($0) == card }.map {
+    deck.interview.first { $0.card == card }.map {
       say("interview.title") + voice.signs(" · ") + voice.text($0.title)
     }
   }

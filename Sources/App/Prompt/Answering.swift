@@ -52,9 +52,11 @@ extension PromptState {
 
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
     if interview != nil { return page.told(page.say("interview.help.further")) }
-    return page.told(page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)"))
-      .followed(by: page.told(page.say("answer.help.commands")))
-      .followed(by: .show([page.named(question)]))
+    return page.told(
+      page.say("answer.help.\(question.hasPoints ? "points" : question.form.rawValue)")
+    )
+    .followed(by: page.told(page.say("answer.help.commands")))
+    .followed(by: .show([page.named(question)]))
   }
 
   /// The answer, to compare with; without a terminal the line did not say whether it was known.

@@ -22,6 +22,12 @@ package struct Arc: Sendable {
     (self.probes, self.falsehoods) = (probes, falsehoods)
   }
 
+  /// Stands in the log for an answer to it, which is of no card that is dealt.
+  package var card: String { "\(Self.kind):\(id)" }
+
+  /// The kind of such answers, beside those of questions.
+  package static let kind = "interview"
+
   /// How much an interviewer expects, the least first.
   package enum Level: String, CaseIterable, Comparable, Sendable {
     case junior, mid, senior
@@ -44,12 +50,13 @@ package struct Arc: Sendable {
 
   /// One thing that a good answer says.
   package struct Point: Sendable {
-    package let fact: StudyFact.ID
+    /// The id of the fact that whoever makes the point knows.
+    package let fact: String
     package let level: Level
     package let text: LocalizedText
     package let cues: Cues
 
-    package init(fact: StudyFact.ID, level: Level, text: LocalizedText, cues: Cues) {
+    package init(fact: String, level: Level, text: LocalizedText, cues: Cues) {
       (self.fact, self.level, self.text, self.cues) = (fact, level, text, cues)
     }
   }

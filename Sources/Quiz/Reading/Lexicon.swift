@@ -18,6 +18,7 @@ package struct Lexicon: Sendable {
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
     case unlessWithin = "unless-within"
+    case negativeWithin = "negative-within"
     case numberSigns = "number-signs"
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"

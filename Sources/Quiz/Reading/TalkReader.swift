@@ -39,10 +39,13 @@ package struct TalkReader: Sendable {
   }
 
   private static let mostNeighbours = 4
+  /// Characters beyond which nothing is listened to, as taking them apart takes time.
+  private static let longest = 10_000
 
   /// All neighbouring thoughts, those of one first.
   private func passages(of text: String) -> [Passage] {
-    thoughts.thoughts(of: text).enumerated().flatMap { number, sentence in
+    thoughts.thoughts(of: String(text.prefix(Self.longest))).enumerated().flatMap {
+      number, sentence in
       (1...Self.mostNeighbours).flatMap { count in
         sentence.indices.dropLast(count - 1).map { first in
           Passage(sentence[first..<first + count], sentence: number, stemmer)

@@ -9,6 +9,8 @@ struct Thought {
 struct ThoughtReader: Sendable {
   private let sentences: SentenceReader
   private let negative: [String]
+  /// These deny wherever a word has them; shorter ones only by themselves.
+  private let negativeWithin: [String]
   private let positive: [String]
   private let contrast: [String]
   private let joins: Set<String>
@@ -19,6 +21,7 @@ struct ThoughtReader: Sendable {
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.sentences = sentences
     negative = lexicon.letters(.negative).sorted()
+    negativeWithin = lexicon.letters(.negativeWithin).sorted()
     positive = lexicon.words(.positive)
     contrast = lexicon.letters(.contrast).sorted()
     joins = lexicon.letters(.joins)
@@ -39,7 +42,7 @@ struct ThoughtReader: Sendable {
   private static func sentences(of line: String) -> [String] {
     line.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { sentences, token in
       sentences[sentences.count - 1] += " " + token
-      if token.last.map({ ".!?;".contains($0) }) ?? false { sentences.append("") }
+      if token.last.map({ ".!?".contains($0) }) ?? false { sentences.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -64,6 +67,11 @@ struct ThoughtReader: Sendable {
     for index in thoughts.indices.dropLast().reversed()
     where isBare(parts[index]) && continues(parts[index + 1]) && thoughts[index + 1].isDenied {
       thoughts[index].isDenied = true
+    }
+    // In Korean the words that forbid something stand apart, behind its condition.
+    for index in thoughts.indices.dropLast()
+    where tokens(parts[index + 1]).first.map(isNegative) ?? false && !parts[index].isLatin {
+      thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
     }
     // "It never calls A, B or C." In Korean what denies stands at the end, and reaches no further.
     for index in thoughts.indices.dropFirst()
@@ -127,14 +135,10 @@ struct ThoughtReader: Sendable {
     if !latin.isEmpty {
       return negative.contains(String(latin)) || token.hasSuffix("n't")
     }
-    return negative.contains { word in
-      !word.isLatin
-        && (word.count < 4
-          ? letters == word || isStrong(word) && letters.contains(word)
-          : letters.hasPrefix(word))
-    }
+    return negativeWithin.contains(where: letters.contains)
+      || negative.contains { $0.count > Self.syllable ? letters.hasPrefix($0) : letters == $0 }
   }
 
-  /// `않` and `없` deny wherever a word has them; `안` only by itself.
-  private func isStrong(_ word: String) -> Bool { word.last.map { "ㄶㅄ".contains($0) } ?? false }
+  /// The most letters of one syllable, which begins too many words to mean anything in front of one.
+  private static let syllable = 3
 }

@@ -69,7 +69,8 @@ import Testing
   }
 
   private static let things = [
-    "architecture", "claim", "counterpart", "datum", "definition", "derived", "duty", "event",
+    "arc", "architecture", "claim", "counterpart", "datum", "definition", "derived", "duty",
+    "event",
     "fact",
     "family", "figure", "instance", "kind", "link", "listing", "machine", "misconception", "myth",
     "name",
@@ -153,6 +154,7 @@ import Testing
     "same-text": ["kind", "key", "other", "language"], "unasked-duty": ["id"],
     "unasked-card.asked": ["card"], "unasked-card.unknown": ["card"],
     "unknown-probe": ["card"], "unasked-rung.unknown": ["card"], "unasked-rung.barren": ["card"],
+    "unasked-follow-up": ["card"], "unheard-point": [],
     "topic-order": ["id", "other"], "introduced-twice": ["kind", "id"],
     "not-introduced": ["kind", "id"], "too-early": ["kind", "name", "id"],
     "lesson-line.count": ["id", "count", "most"],

@@ -219,21 +219,10 @@ extension PromptState {
   }
 }
 
-extension AnswerRecord {
-  /// It is a long answer, which no table judges.
-  var isOfInterview: Bool { question.kind == MockInterview.Round.kind }
-}
-
 extension MockInterview.Round {
-  /// The card's name in the log, where it is the only sign of the arc.
-  static func card(_ arc: Arc) -> String { "\(kind):\(arc.id)" }
-
-  /// The kind of such answers, which belong to no question that is drawn.
-  static let kind = "interview"
-
   fileprivate func spec(in deck: Deck) -> QuestionSpec {
     QuestionSpec(
-      card: Self.card(arc), seed: "0000", deck: deck.id, architecture: "", kind: Self.kind,
+      card: arc.card, seed: "0000", deck: deck.id, architecture: "", kind: Arc.kind,
       after: [], facts: [:], variants: [], implements: [], situations: [], asks: "",
       options: points.indices.map { "\($0 + 1)" })
   }
