@@ -142,7 +142,7 @@ private struct EveningRows {
         if place == methods.count { methods.append((name, ([], []))) }
         guard isFresh || isShown(fact) else { continue }
         methods[place].telling.facts.append(fact)
-        methods[place].telling.changes.append(page.way(of: telling, machine))
+        methods[place].telling.changes += telling.map { page.way(of: [$0], machine) }
       }
     }
     return methods

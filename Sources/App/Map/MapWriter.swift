@@ -84,12 +84,11 @@ struct MapWriter {
 
   private func list(isNamed: Bool) -> [Row] {
     let solid = map.arrows.indices.filter { map.standings[$0] == .solid }
-    let width = StateMap.Standing.allCases.map { DisplayWidth.columns(of: word($0)) }.max() ?? 0
     let shown = isNamed ? map.weakest.filter { map.standings[$0] == .shaky } : map.weakest + solid
     return shown.map { index in
       let standing = map.standings[index]
       let names = isNamed ? "" : names(ofArrow: index).map { "  \($0)" } ?? ""
-      return (standing, "  \(word(standing).padded(to: width))  \(ends(of: index))\(names)")
+      return (standing, "  \(sample(standing))  \(ends(of: index))\(names)")
     }
   }
 
