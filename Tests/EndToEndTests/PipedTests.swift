@@ -164,7 +164,7 @@ import Testing
 
         """))
     #expect(result.errors.contains("\n1 line is not saved. "))
-    #expect(result.errors.contains("\n{\"aga"))
+    #expect(result.errors.contains("\nThe line to keep: {\""))
   }
 
   @Test func dataCanBeKeptElsewhere() throws {
