@@ -125,7 +125,7 @@ import Testing
     try text.write(toFile: log, atomically: true, encoding: .utf8)
     let result = try home.run("study", "--count", "1", "--seed", "2", input: "dk\n")
     let told = "Line 2 of \(log) was written by a newer Lifecards; progress is read-only here.\n"
-    #expect(result.errors == told)
+    #expect(result.errors.hasPrefix(told + "1 line is not saved. "))
     #expect(result.output.contains("\n" + told))
     #expect(result.status == 1)
     #expect(try String(contentsOfFile: log, encoding: .utf8) == text)

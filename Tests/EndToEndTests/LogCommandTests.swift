@@ -7,7 +7,7 @@ import Testing
   private func study(_ home: Home, day: Int, seed: Int) throws {
     _ = try home.run(
       "study", "--count", "1", "--seed", "\(seed)", input: "dk\n",
-      environment: ["LIFECARDS_NOW": "2026-12-0\(day)T09:00:00+09:00"])
+      environment: ["LIFECARDS_NOW": "2020-12-0\(day)T09:00:00+09:00"])
   }
 
   @Test func damageIsNamedRepairedBesideAndPutInPlaceAfterAYes() throws {
@@ -40,13 +40,13 @@ import Testing
     let home = try Home()
     for day in 1...3 { try study(home, day: day, seed: day) }
     let list = try home.run("restore")
-    #expect(list.output == "1  2026-12-03  2 answers\n2  2026-12-02  1 answer\n")
-    let refused = try home.run("restore", "2026-12-02")
+    #expect(list.output == "1  2020-12-03  2 answers\n2  2020-12-02  1 answer\n")
+    let refused = try home.run("restore", "2020-12-02")
     #expect(refused.status == 1)
     #expect(try home.answers().count == 3)
     let terminal = try home.terminal("restore", "2")
     try terminal.expect(
-      "2026-12-02 holds 1 answer, the log 3. 0 events would come back, 2 would go.")
+      "2020-12-02 holds 1 answer, the log 3. 0 events would come back, 2 would go.")
     try terminal.expect("Put it back? (y) ")
     try terminal.sendLine("y")
     try terminal.expect("Done. The log as it was before is in ")

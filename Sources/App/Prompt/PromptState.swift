@@ -43,6 +43,12 @@ package struct PromptState: Sendable {
     case waiting(Waiting)
   }
 
+  /// A question of the program's own, such as whether it may; the next line answers it.
+  struct Waiting: Sendable {
+    let prompt: String
+    let then: @Sendable (inout PromptState, LineOutcome) -> Reply
+  }
+
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
   var page: Page { page(of: decks[0]).page }

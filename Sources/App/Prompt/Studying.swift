@@ -209,7 +209,8 @@ extension PromptState {
     let end = Reply(leave: isOpen ? nil : Reply.failure)
     let printed = Reply.show(lines).followed(by: end)
     guard environment.isInteractive else {
-      return told.followed(by: .warn(lines)).followed(by: end)
+      let named = lines.map { voice.say("store.unsaved.line", ["line": $0]) }
+      return told.followed(by: .warn(named)).followed(by: end)
     }
     mode = .waiting(
       Waiting(prompt: voice.say("store.unsaved.file")) { state, input in

@@ -29,8 +29,8 @@ final class Studying {
     let clock = Clock()
     let decks = try Self.decks.get()
     let environment = Environment(
-      isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true), variables: [:],
-      contentRoots: [],
+      isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true),
+      variables: ["XDG_STATE_HOME": folder + "/state"], contentRoots: [],
       now: { .init(milliseconds: clock.milliseconds, offsetMinutes: clock.offsetMinutes) },
       random: { 7 },
       writeFile: { _, _ in nil }, readFile: { _ in nil }, stamps: { _ in nil },

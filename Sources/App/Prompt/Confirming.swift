@@ -2,12 +2,6 @@ import Platform
 import Quiz
 import Terminal
 
-/// A question of the program's own, such as whether it may; the next line answers it.
-struct Waiting: Sendable {
-  let prompt: String
-  let then: @Sendable (inout PromptState, LineOutcome) -> Reply
-}
-
 extension PromptState {
   /// Goes on after a yes; after anything else all stays as it is.
   mutating func confirm(

@@ -1,0 +1,59 @@
+import Platform
+
+/// All logs of a directory as they are, to be kept, compared and put in place.
+package struct LogCopy: Hashable, Sendable {
+  /// The bytes of each file, by its name.
+  package var files: [String: [UInt8]] = [:]
+
+  package init() {}
+
+  /// Every log in a folder; a folder that is not there holds none.
+  package init(folder: String) throws(StoreFailure) {
+    let folder = LogFolder(path: folder)
+    for name in try folder.names() { files[name] = try folder.open(name).bytes() }
+  }
+
+  /// Writes the files into a folder that does not exist yet. They are on the disk then.
+  package func write(to folder: String) throws(StoreFailure) {
+    for (name, bytes) in files {
+      _ = try SystemCalls.real.createFile(in: folder, bytes, most: 1) { _ in name }
+    }
+  }
+
+  /// The events that can be read, each once.
+  var items: [LogItem] { Replay(allItems).items }
+
+  private var allItems: [LogItem] {
+    files.sorted { $0.key < $1.key }.flatMap { name, bytes in
+      lines(of: name).compactMap { try? LogItem($0) }
+    }
+  }
+
+  /// The lines of a file that are not blank.
+  func lines(of name: String) -> [RawLine] {
+    let bytes = files[name] ?? []
+    var lines: [RawLine] = []
+    var (start, number) = (bytes.startIndex, 1)
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A)
+      let text = bytes[start..<(end ?? bytes.endIndex)]
+      let place = LinePlace(file: name, line: number)
+      let span = LineSpan(place: place, offset: start, length: text.count)
+      if text.contains(where: { ![0x20, 0x0D, 0x09].contains($0) }) {
+        lines.append(RawLine(span: span, bytes: text, isEnded: end != nil))
+      }
+      (start, number) = ((end ?? bytes.endIndex - 1) + 1, number + 1)
+    }
+    return lines
+  }
+
+  /// How many answers hold.
+  package var answers: Int {
+    Replay(allItems).holding.count { if case .answer = $0.event.payload { true } else { false } }
+  }
+
+  /// The events of this copy that `other` has not.
+  package func count(without other: LogCopy) -> Int {
+    Set(items.map(\.id)).subtracting(other.items.map(\.id)).count
+  }
+}
