@@ -151,7 +151,11 @@ extension PromptState {
         output: (damages.map { words.text($0) } + [summary(damages)]).map { $0 + "\n" }.joined(),
         leave: leave)
     if invocation.has("repair"), !damages.isEmpty {
-      reply = reply.followed(by: repair(audit, invocation))
+      var repaired = repair(audit, invocation)
+      if invocation.has("json") {
+        (repaired.output, repaired.errors) = ("", repaired.output + repaired.errors)
+      }
+      reply = reply.followed(by: repaired)
       if case .waiting = mode { reply.leave = nil } else { reply.leave = leave }
     }
     return reply
