@@ -1,0 +1,33 @@
+import Quiz
+
+// The date that is studied for.
+
+extension PromptState {
+  /// The plan of a deck; nil without a date, or once it is over.
+  private func plan(_ open: OpenDeck) -> DatePlan? {
+    daysLeft.map {
+      DatePlan(
+        learning(of: open), days: store.days(in: open.deck), daysLeft: $0, minutes: minutes,
+        left: secondsLeft(in: open.deck))
+    }
+  }
+
+  /// The date of the interview if it is over.
+  var pastDate: String? {
+    guard daysLeft == nil, let date = store.setting("date"), !date.isEmpty else { return nil }
+    return date
+  }
+
+  func planLines(_ page: DeckPage) -> [String] {
+    if let date = pastDate { return page.wrap(page.say("plan.over", ["date": date]), indent: "") }
+    guard let plan = plan(page.open) else { return [page.say("plan.none")] + statusLines() }
+    return page.lines(of: plan)
+  }
+
+  func planDocument(_ page: DeckPage) -> JSONValue {
+    plan(page.open).map(page.document) ?? [
+      "format": "lifecards-plan", "version": 1, "deck": JSONValue.string(page.deck.id),
+      "date": JSONValue.null,
+    ]
+  }
+}
