@@ -242,23 +242,27 @@ report("events a second, plain six-state machine", median(rate), "1/s")
 
 let model = FactModel.standard
 let reviews = 1_000_000
-let reviewing = (0..<5).map { _ in
-  Double(reviews)
-    / seconds {
-      var memory = model.first(.good, on: 0)
-      for day in 1...reviews {
-        memory = model.reviewed(memory, day % 7 == 0 ? .again : .good, on: memory.last + day % 5)
-      }
-      precondition(memory.last > 0)
+let reviewing = (0..<5).map { _ -> Double in
+  let time = seconds {
+    var memory = model.first(.good, on: 0)
+    for number in 1...reviews {
+      let rating: Rating = number % 7 == 0 ? .again : .good
+      memory = model.reviewed(memory, rating, on: memory.last + number % 5)
     }
+    precondition(memory.last > 0)
+  }
+  return Double(reviews) / time
 }
 report("FSRS steps a second", median(reviewing) / 1e6, "M/s", "(bar 5)")
 
-let met = (0..<500).map { fact in
-  ForecastFact(
-    weight: 1, memory: fact % 2 == 0 ? model.first(.good, on: fact % 9) : nil, topic: fact / 50,
-    isCore: fact % 5 == 0, seconds: 8 + Double(fact % 3) * 10)
+func forecastFact(_ number: Int) -> ForecastFact {
+  let memory = number % 2 == 0 ? model.first(.good, on: number % 9) : nil
+  let seconds = Double(8 + number % 3 * 10)
+  return ForecastFact(
+    weight: 1, memory: memory, topic: number / 50, isCore: number % 5 == 0, seconds: seconds)
 }
+
+let met = (0..<500).map(forecastFact)
 let terms = StudyForecast.Terms(today: 10, date: 70, seconds: 1200, left: 1200, newADay: 22)
 let forecasts = (0..<11).map { _ in seconds { _ = StudyForecast(met, terms) } }
 report("forecast 500 facts over 60 days", median(forecasts) * 1000, "ms", "(bar 100)")
