@@ -60,11 +60,11 @@ extension SituationSubject {
     }
   }
 
-  /// What happens, and the rows that show what is asked for.
+  /// What happens, and what that makes to be seen.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
-    let seen = happening.alphabet.observe(question.run?.effects ?? []).certain
-    return names.situations(question.calls, of: index) + names.showing(seen, of: index)
+    return names.situations(question.calls, of: index)
+      + names.seen(question.run?.outcomes ?? [], by: happening.alphabet, of: index)
   }
 
   /// What happens, and the rows that change a state that is told.

@@ -207,9 +207,9 @@ private struct Callback: SituationSubject {
   /// What happens, and the row that shows the right name; of a duty, that first.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
-    let right = Set(question.key.words)
+    let right = question.key.answer?.words.first?.id
     let shown = happening.alphabet.observe(question.run?.effects ?? []).certain.filter {
-      right.contains(deck.names[$0.name].id)
+      deck.names[$0.name].id == right
     }
     return [duty.map { names.duty($0.id) }].compactMap { $0 }
       + names.situations(question.calls, of: index) + names.showing(shown, of: index)

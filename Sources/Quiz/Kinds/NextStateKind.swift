@@ -157,6 +157,10 @@ private struct NextValue: SituationSubject {
       question, prompt: voice.say("question.next-state", ["role": value.phrase(voice)]), voice)
   }
 
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    happened(question, names)
+  }
+
   /// The state it begins in is a hint only if it is not the answer.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     let start = question.told.flatMap(value.state).flatMap { state in

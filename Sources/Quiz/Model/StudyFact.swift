@@ -108,6 +108,31 @@ extension FactNames {
     }
   }
 
+  /// What must be known to deny a name: the row that shows it elsewhere, or what stands in its place where no row does.
+  func denying(_ name: EffectName.ID, of index: Architecture.ID) -> [StudyFact.ID] {
+    let roles = deck.architectures[index].roles
+    let rows = roles.indices.lazy.flatMap { role in
+      roles[role].machine.rows.indices.lazy
+        .filter { roles[role].machine.rows[$0].shownNames.contains(name) }
+        .compactMap { self.row($0, role, of: index) }
+    }
+    if let shown = rows.first { return [shown] }
+    let groups = deck.material.counterparts
+    return groups.indices.first { groups[$0].members.values.contains(name) }
+      .map { [counterpart($0)] } ?? []
+  }
+
+  /// What some situations made happen: the rows that show what was seen, or where nothing was seen the rows that change
+  /// a state that is told.
+  func seen(
+    _ outcomes: [Macrostep], by alphabet: Alphabet, of index: Architecture.ID
+  ) -> [StudyFact.ID] {
+    outcomes.flatMap { outcome in
+      let shown = alphabet.observe(outcome.effects).certain
+      return shown.isEmpty ? movingRows([outcome], of: index) : showing(shown, of: index)
+    }
+  }
+
   /// What happens in some situations.
   func situations(_ calls: [Occurrence], of index: Architecture.ID) -> [StudyFact.ID] {
     calls.map { situation(deck.architectures[index].situations[$0.situation]) }

@@ -142,13 +142,14 @@ struct Statement: Subject {
     guard let index = question.card.architecture else { return [] }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let last = shown?.run.outcomes.last
-    let named = statement.form.name
-    let showing = last?.effects.filter { named == nil || $0.name == named } ?? []
-    let settling = names.showing(showing, of: index)
     let moving = last.map { names.movingRows([$0], of: index) } ?? []
-    let told = last.map { architecture.situations[$0.call.situation] }
-    return [situation ?? told].compactMap { $0 }.map(names.situation)
-      + (settling.isEmpty || named == nil ? moving : settling)
+    let asked = situation.map { [names.situation($0)] } ?? []
+    guard let named = statement.form.name else {
+      return asked + (situation == nil ? moving.suffix(1) : moving)
+    }
+    let showing = names.showing(last?.effects.filter { $0.name == named } ?? [], of: index)
+    let settling = showing.isEmpty ? names.denying(named, of: index) : showing
+    return asked + (settling.isEmpty ? moving : settling)
   }
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.

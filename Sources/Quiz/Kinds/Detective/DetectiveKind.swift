@@ -201,6 +201,19 @@ struct WrongLine: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool { trace.isPlain(run, in: tables) }
 
+  /// What the line belongs to comes first: where a missing one is called, or what an odd one would need.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    let all = trace.facts(question, verdict, names)
+    guard let index = question.card.architecture, let line = deck.name(withID: edit.line) else {
+      return all
+    }
+    guard edit.isMissing else { return names.denying(line, of: index) + all }
+    let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == line } }
+    guard let outcome else { return all }
+    let effects = outcome.effects.filter { $0.name == line }
+    return names.situations([outcome.call], of: index) + names.showing(effects, of: index) + all
+  }
+
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   var showsBeliefs: Bool { edit.isMissing }
 
