@@ -63,13 +63,11 @@ struct Learning {
   /// The place of the topic whose lesson comes next; nil if all were shown.
   var nextTopic: Int? {
     guard bringsNew else { return nil }
-    return topics.indices.first { place in
-      let topic = topics[place]
-      return !stage.contains(place) && offers.include(topic)
-        && topic.needs.allSatisfy { need in
-          topics.firstIndex { $0.id == need }.map(stage.contains) ?? true
-        }
-    }
+    return topics.indices.first(where: comesNext)
+  }
+
+  private func comesNext(_ place: Int) -> Bool {
+    !stage.contains(place) && offers.include(topics[place]) && missing(for: place).isEmpty
   }
 
   /// The topic whose lesson can be shown today: today has room for its core.
