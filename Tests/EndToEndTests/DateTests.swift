@@ -66,6 +66,15 @@ import Testing
     #expect((answers[0]["card"] as? String)?.hasPrefix("definition:") == true)
   }
 
+  @Test func aQuestionInPlaceOfANumberIsTheNextAndQEnds() throws {
+    let said = "What is a scene?\nWhat is a background task?\nq\n"
+    let run = try run(Home(), "debrief", input: said)
+    #expect(
+      run.lines.suffix(3) == [
+        "0 questions noted, 0 to come again.", "Not in this deck:", "  What is a scene?",
+      ])
+  }
+
   @Test func crammingLeavesEverythingAsItWas() throws {
     let home = try Home()
     let answers = String(repeating: "dk\n", count: 12)

@@ -35,7 +35,7 @@ import Testing
   @Test func coreComesFirstAndTopicByTopic() {
     let forecast = StudyForecast(
       facts(60, core: 60, topics: 3), terms(days: 3, minutes: 8))
-    #expect(forecast.days.map(\.topics) == [[0, 1], [1, 2], []])
+    #expect(forecast.days.map(\.topics) == [[0, 1], [1, 2], [2]])
     #expect(forecast.days.map(\.core) == forecast.days.map(\.new))
   }
 

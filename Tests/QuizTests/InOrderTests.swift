@@ -94,11 +94,11 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Through "
-          + "which states does the app go, one after the other?"
+          + "which states does the app go from there, one after the other?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 사용자가 앱 아이콘을 탭합니다. 앱은 어떤 상태들을 "
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 사용자가 앱 아이콘을 탭합니다. 그 뒤 앱은 어떤 상태들을 "
           + "차례로 거치나요?"
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)

@@ -30,7 +30,9 @@ struct Debriefing: Sendable {
 
   /// - Parameter line: nil at the end of the input.
   mutating func take(_ line: String?) -> Step {
-    guard let line = line?.trimmed else { return .end }
+    guard let line = line?.trimmed, page.voice.command(line.withoutColon) != .quit else {
+      return .end
+    }
     if let card = meant { return result(line, card) }
     if !found.isEmpty { return choice(line) }
     return line.isEmpty ? .end : question(line)
@@ -57,7 +59,11 @@ struct Debriefing: Sendable {
       unknown.append(typed)
       return .show([])
     }
-    guard let number = Int(line), found.indices.contains(number - 1) else {
+    guard let number = Int(line) else {
+      unknown.append(typed)
+      return question(line)
+    }
+    guard found.indices.contains(number - 1) else {
       return .show(page.wrap("  " + page.say("debrief.which")))
     }
     meant = found[number - 1]

@@ -81,6 +81,7 @@ extension DeckPage {
       return last.map { say("plan.core", ["all": all, "date": CalendarDay(number: $0).text]) }
         ?? say("plan.core.met", ["all": all])
     }
+    if !plan.learning.bringsNew { return say("plan.last", ["left": open.count, "all": all]) }
     let topics = Set(open.map(\.topic)).sorted().map { String($0 + 1) }
     let short = say(
       "plan.short",

@@ -35,12 +35,15 @@ package struct Learner: Sendable {
 
   package init(memories: [FactMemory?], day: Int) { (self.memories, self.day) = (memories, day) }
 
-  /// Nothing new comes on the day before what is studied for, unless the learner only began.
+  /// Facts that are enough to be asked again for a whole day.
+  private static let enough = 40
+
+  /// Nothing new comes on the day before what is studied for, unless too little was met before yesterday.
   package static func bringsNew(_ memories: some Sequence<FactMemory>, on day: Int, daysLeft: Int?)
     -> Bool
   {
     guard let daysLeft, daysLeft < 2 else { return true }
-    return !memories.contains { $0.met < day - 1 }
+    return memories.count { $0.met < day - 1 } < enough
   }
 }
 

@@ -34,8 +34,6 @@ package struct StudyForecast: Sendable {
     /// How long this learner takes, as a multiple of what answers usually take.
     package var slowness = 1.0
     package var pace = 1.0
-    /// Nothing new comes on the day before the interview.
-    package var endsWithRepeats = true
 
     package init(today: Int, date: Int, seconds: Double, left: Double, newADay: Int) {
       (self.today, self.date, self.seconds) = (today, date, seconds)
@@ -112,7 +110,9 @@ package struct StudyForecast: Sendable {
     days.append(plan)
   }
 
-  private func isForNew(_ day: Int) -> Bool { !terms.endsWithRepeats || day < terms.date - 1 }
+  private func isForNew(_ day: Int) -> Bool {
+    Learner.bringsNew(facts.lazy.compactMap(\.memory), on: day, daysLeft: terms.date - day)
+  }
 
   private static let secondsOfAnswer = 25.0
 
