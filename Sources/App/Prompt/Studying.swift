@@ -47,8 +47,7 @@ extension PromptState {
       let planner = CoursePlanner(
         learning: learning(of: open), asked: session.asked.map(\.question),
         passed: session.passed, known: store.rightOnce(in: open.deck),
-        narrowed: narrowed, lastShown: session.lastShown,
-        diagnosis: session.probing(open))
+        narrowed: narrowed, diagnosis: session.probing(open))
       switch session.isCram ? planner.weakest.map({ .ask($0) }) : planner.next() {
       case .probe(let question):
         study?.ask(question, isProbe: true)

@@ -11,8 +11,6 @@ struct CoursePlanner {
   let known: Set<String>
   /// A question as it would be put to this learner.
   let narrowed: (Question) -> Question
-  /// True if the last question that was shown is one to be answered in own words; nil if the last was not shown.
-  var lastShown: Bool?
   /// What the learner may believe, if it is time to find out.
   var diagnosis: Diagnosis?
 
@@ -30,7 +28,8 @@ struct CoursePlanner {
   /// Nil if nothing is left that may be asked today.
   func next() -> Step? {
     let rung = rung
-    if let rung, !isTimeToRepeat, learning.today.due.isEmpty { return .ask(rung) }
+    let isTimeToTell = isTimeToTell
+    if let rung, !isTimeToRepeat, !isTimeToTell, learning.today.due.isEmpty { return .ask(rung) }
     if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue {
       return .lesson(lesson)
     }
@@ -39,18 +38,26 @@ struct CoursePlanner {
     if let returning = choice.returning.first(where: { !texts.contains(text($0)) }) {
       return .ask(returning)
     }
-    if let rung, !isTimeToRepeat { return .ask(rung) }
-    if rung == nil, !choice.hasCoreToShow, let lesson = learning.lessonDue {
+    if let rung, !isTimeToRepeat {
+      return (isTimeToTell ? choice.newInOwnWords : nil) ?? .ask(rung)
+    }
+    if rung == nil, !choice.hasCoreToShow || sinceOwnWords == 0 && !choice.hasOtherCoreToShow,
+      let lesson = learning.lessonDue
+    {
       return .lesson(lesson)
     }
     if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
-    return choice.best(besidesOwnWords: lastWasInOwnWords) ?? learning.nextTopic.map { .lesson($0) }
+    return choice.best(besidesOwnWords: sinceOwnWords == 0)
+      ?? learning.nextTopic.map { .lesson($0) }
   }
 
-  /// What is likeliest to be forgotten, of all that was met; nil if all of it was asked.
-  var weakest: Question? { Choosing(learning, passed: passed).weakest }
+  /// What is likeliest to be forgotten, of all that was met, in own words every other time at most; nil if all of it
+  /// was asked.
+  var weakest: Question? {
+    Choosing(learning, passed: passed).weakest(besidesOwnWords: asked.last?.form == .recall)
+  }
 
   /// True if the questions of the latest lesson were all answered right once.
   var isLadderDone: Bool { rung == nil }
@@ -60,7 +67,19 @@ struct CoursePlanner {
   /// Every so many questions one of an earlier topic comes.
   private static let repeating = 4
 
-  private var lastWasInOwnWords: Bool { lastShown ?? false || asked.last?.form == .recall }
+  /// While a lesson is practised, what is told in own words comes between, but not beside the first lesson.
+  private static let between = 2
+
+  private var isTimeToTell: Bool {
+    learning.stage.count > 1 && sinceOwnWords >= Self.between
+  }
+
+  /// What came today after the last that is told in own words.
+  private var sinceOwnWords: Int {
+    learning.today.entries.reversed().prefix { entry in
+      entry.target.map { learning.book.facts[$0].sort != .definition } ?? true
+    }.count
+  }
 
   private var isTimeToRepeat: Bool {
     learning.stage.count > 1 && asked.count % Self.repeating == Self.repeating - 1
@@ -114,8 +133,18 @@ private struct Choosing {
   }
 
   /// True if something that is core and new can be shown now.
-  var hasCoreToShow: Bool {
-    candidates.contains { planner.isNew($0, within: core) && learning.today.admits($0) }
+  var hasCoreToShow: Bool { candidates.contains(where: isNewCore) }
+
+  /// True if some of it is not told in own words.
+  var hasOtherCoreToShow: Bool { candidates.contains { isNewCore($0) && !isInOwnWords($0) } }
+
+  /// What is core, new and told in own words, to be shown now.
+  var newInOwnWords: CoursePlanner.Step? {
+    step(planner.choice(among: candidates.filter { isNewCore($0) && isInOwnWords($0) }))
+  }
+
+  private func isNewCore(_ candidate: Candidate) -> Bool {
+    planner.isNew(candidate, within: core) && learning.today.admits(candidate)
   }
 
   private static let compared = 24
@@ -129,21 +158,33 @@ private struct Choosing {
   }
 
   /// Of what is new the core of the topics comes first.
-  /// - Parameter besidesOwnWords: something else than own words comes, if there is anything.
+  /// - Parameter besidesOwnWords: something else than own words comes, if anything is worth it.
   func best(besidesOwnWords: Bool) -> CoursePlanner.Step? {
-    let core = hasCoreToShow ? core : Set(learning.book.facts.indices)
-    let open = candidates.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
-    let other = besidesOwnWords ? open.filter { !isInOwnWords($0) } : []
-    return step(planner.choice(among: other.filter(learning.today.admits)))
-      ?? step(planner.choice(among: open.filter(learning.today.admits)))
+    let all = Set(learning.book.facts.indices)
+    let open = candidates.filter(learning.today.admits)
+    if besidesOwnWords, let other = choice(of: open.filter { !isInOwnWords($0) }, new: all),
+      other.value > 0
+    {
+      return step(other)
+    }
+    return step(choice(of: open, new: hasCoreToShow ? core : all))
+  }
+
+  private func choice(of candidates: [Candidate], new: Set<Int>) -> FactPlanner.Choice? {
+    planner.choice(
+      among: candidates.filter { planner.isKnown($0) || planner.isNew($0, within: new) })
   }
 
   private func isInOwnWords(_ candidate: Candidate) -> Bool {
     candidate.facts.contains { learning.book.facts[$0].sort == .definition }
   }
 
-  var weakest: Question? {
-    planner.weakest(among: candidates, on: learning.today).flatMap { question(prospects[$0.id]) }
+  func weakest(besidesOwnWords: Bool) -> Question? {
+    let other = besidesOwnWords ? candidates.filter { !isInOwnWords($0) } : []
+    let weakest =
+      planner.weakest(among: other, on: learning.today)
+      ?? planner.weakest(among: candidates, on: learning.today)
+    return weakest.flatMap { question(prospects[$0.id]) }
   }
 
   /// The question worth most about what was learnt before the latest topic.

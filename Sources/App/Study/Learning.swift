@@ -70,11 +70,16 @@ struct Learning {
     !stage.contains(place) && offers.include(topics[place]) && missing(for: place).isEmpty
   }
 
-  /// The topic whose lesson can be shown today: today has room for its core.
+  /// The topic whose lesson can be shown today: today has room for its core beside what is open of the topics before.
   var lessonDue: Int? {
     guard let next = nextTopic else { return nil }
-    let isFirst = coreMetToday == 0
-    return isFirst || coreMetToday + topics[next].core.count <= newADay ? next : nil
+    let (isFirst, open) = (coreMetToday == 0, coreOpen.count + topics[next].core.count)
+    return isFirst || coreMetToday + open <= newADay ? next : nil
+  }
+
+  /// The core facts of the topics whose lesson was shown that are not met.
+  private var coreOpen: [StudyFact.ID] {
+    topics.indices.filter(stage.contains).flatMap { topics[$0].core }.filter { !isMet($0) }
   }
 
   /// True if a question that a lesson proposes may be asked now: its level is reached, and its card was not asked today.

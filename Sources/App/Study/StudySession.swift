@@ -21,8 +21,6 @@ struct StudySession: Sendable {
   private(set) var asked: [Asked] = []
   /// Questions whose answers were shown.
   private(set) var introduced: [Question] = []
-  /// True if what came last was shown and is to be told in own words; nil if it was not shown.
-  private(set) var lastShown: Bool?
   /// Cards left without an answer; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
@@ -54,7 +52,6 @@ struct StudySession: Sendable {
   mutating func judge(_ judged: Judged, sawAnswer: Bool = false) {
     guard let last = asked.indices.last else { return }
     asked[last].judged = judged
-    lastShown = nil
     if sawAnswer { shown = judged.question }
   }
 
@@ -62,7 +59,6 @@ struct StudySession: Sendable {
   mutating func introduce(_ judged: Judged) {
     _ = asked.popLast()
     introduced.append(judged.question)
-    lastShown = judged.question.form == .recall
   }
 
   mutating func overrule(_ judged: Judged, by outcome: Verdict.Outcome) {
