@@ -6,14 +6,22 @@ package struct QuestionWriter: Sendable {
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
-  /// "trace · with scenes (iOS 13+)": its kind and what its key depends on besides the world.
+  /// "trace · with scenes (iOS 13+)": its kind and what its key depends on besides the world; the kind alone while a
+  /// learner has met no other way to build apps.
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
     guard let architecture = question.architecture else { return kind }
     guard question.subject.versions(in: architecture) != nil else { return kind }
     let versions = versions(question) ?? ""
+    let isUsual = versions == voice.text(architecture.codeVersionsText)
+    guard !isUsual || knowsOthers(at: question.stage) else { return kind }
     let scope = versions.isEmpty ? voice.text(architecture.title) : versions
     return voice.say("question.heading", ["kind": kind, "scope": scope])
+  }
+
+  private func knowsOthers(at stage: Stage?) -> Bool {
+    guard let stage, let topics = voice.deck.course?.topics else { return true }
+    return topics.indices.contains { stage.contains($0) && !topics[$0].architectures.isEmpty }
   }
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.

@@ -23,7 +23,7 @@ import Testing
     let today = lines(studying)
     #expect(
       Array(today.prefix(2)) == [
-        "2 answers: 1 right, 0 with help.", "2 facts met: 1 solid, 0 shaky",
+        "2 answers, 1 right, 0 with help.", "2 facts met: 1 solid, 0 shaky",
       ])
     #expect(
       Array(today.suffix(9)) == [
