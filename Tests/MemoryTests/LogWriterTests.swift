@@ -59,6 +59,14 @@ import Testing
       ])
   }
 
+  /// Opened to be written, a pipe without a reader would keep the program waiting.
+  @Test(.timeLimit(.minutes(1))) func aPipeInThePlaceOfTheLogFailsAtOnce() throws {
+    try FileManager.default.createDirectory(atPath: data.log, withIntermediateDirectories: true)
+    let log = data.log(of: "laptop")
+    #expect(mkfifo(log, 0o600) == 0)
+    #expect(throws: StoreFailure.system(.open, path: log, code: ENXIO)) { try writer().probe() }
+  }
+
   @Test func aTornLineIsSetAsideAndStaysWhereItIs() throws {
     let events = Samples.answers(0..<3)
     let torn = Array(Samples.text(events).utf8).dropLast(100)

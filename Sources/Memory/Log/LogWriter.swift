@@ -40,14 +40,14 @@ package struct LogWriter: Sendable {
     return aside
   }
 
-  /// Finds out whether lines can be written, and leaves nothing behind.
+  /// Finds out whether lines can be written, and leaves nothing behind. A pipe in the place of the log fails at once.
   package func probe() throws(StoreFailure) {
     try calls.makeFolder(directory.log)
     guard access(directory.log, W_OK) == 0 else {
       throw .system(.open, path: directory.log, code: errno)
     }
     let log = directory.log(of: device)
-    if access(log, F_OK) == 0 { _ = try OpenFile(log, O_WRONLY | O_APPEND, calls) }
+    if access(log, F_OK) == 0 { _ = try OpenFile(log, O_WRONLY | O_APPEND | O_NONBLOCK, calls) }
     let path = "\(directory.path)/probe.\(process)"
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC, calls)
     defer { unlink(path) }
