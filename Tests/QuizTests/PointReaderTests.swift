@@ -33,6 +33,19 @@ import Testing
     #expect(reader.said(in: text) == said)
   }
 
+  @Test(arguments: [
+    ["Hinge: it turns.", "Bell: it rings, and the hinge does not.", "Hinge and bell are small."],
+    ["경첩은 돕니다.", "초인종은 울리고 hinge는 울리지 않습니다.", "경첩과 초인종은 작습니다."],
+  ])
+  func aPointThatSaysWhatATermMeansIsSaidWithTheTerm(points: [String]) {
+    let reader = PointReader(
+      points, of: "", terms: [["hinge", "경첩"], ["bell", "초인종"]],
+      lexicon: Shipped.wording.lexicon)
+    #expect(reader.said(in: "a hinge and a bell") == [0, 1])
+    #expect(reader.said(in: "초인종") == [1])
+    #expect(reader.said(in: "not the bell") == [])
+  }
+
   @Test func aNameThatIsPartOfAnotherTellsNothing() {
     let reader = PointReader(
       ["doorWillShut is first.", "gateWillShut is second."], of: "", terms: [],

@@ -38,10 +38,11 @@ struct EntryWriter {
   }
 
   private func lines(of sources: [Source]) -> [String] {
-    sources.prefix(3).map { source in
+    sources.prefix(3).flatMap { source in
       let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
-      let place = source.isDocument ? "" : ", \(source.location)"
-      return "  \(label): \(voice.signs(source.title))\(place)"
+      let title = "  \(label): \(voice.signs(source.title))"
+      // An address would not lead anywhere when it is broken.
+      return source.isDocument ? [title] : [title, "    \(source.location)"]
     }
   }
 

@@ -72,7 +72,8 @@ extension PromptState {
     asking.recognise(said)
     mode = .asking(asking)
     let answer = question.hasPoints ? page.points(question, said: said) : page.recalled(question)
-    return Reply.show(answer).followed(by: page.told(page.say("recall.ask" + suffix)))
+    let ask = "recall.ask" + suffix + (said.isEmpty ? "" : ".said")
+    return Reply.show(answer).followed(by: page.told(page.say(ask)))
   }
 
   private mutating func command(

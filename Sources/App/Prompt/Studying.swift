@@ -184,6 +184,7 @@ extension PromptState {
     switch asking.question.form {
     case .sequence, .path: "\(asking.words.count + 1)> "
     case .choice, .set, .truth: voice.say("prompt.\(asking.question.form.rawValue)")
+    case .recall where !asking.isRevealed: voice.say("prompt.recall")
     case .name, .state, .recall: "> "
     }
   }

@@ -68,7 +68,7 @@ struct Asking: Sendable {
 
   /// - Parameter asksBack: somebody is there to be asked what was meant.
   mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
-    prefill = recognised.joined(separator: " ")
+    prefill = ticked
     switch input {
     case .interrupted: return .command(["skip"])
     case .endOfInput: return words.isEmpty ? .command(["q"]) : .answer(Answer(words))
@@ -118,8 +118,11 @@ struct Asking: Sendable {
   /// Offers some points (ids) of the answer as those that were named.
   mutating func recognise(_ points: [String]) {
     recognised = points
-    prefill = points.joined(separator: " ")
+    prefill = ticked
   }
+
+  /// The numbers of what was recognised, with a blank behind for more.
+  private var ticked: String { recognised.map { $0 + " " }.joined() }
 
   private mutating func choose(_ line: String, _ input: AnswerInput) -> Move {
     let (ids, rest) = (choices, pending)

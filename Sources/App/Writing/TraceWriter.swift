@@ -181,6 +181,8 @@ extension DeckPage {
   }
 
   private func explanation(of question: Question) -> [String] {
+    // The answer in own words was shown.
+    if question.form == .recall { return [] }
     if let topic = question.subject.topic(in: deck) {
       return Explainer(open.content, page).explain(topic, asJSON: false).output
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

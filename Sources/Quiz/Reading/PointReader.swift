@@ -1,5 +1,6 @@
 /// Recognises points of an answer in what a learner typed, by the names and terms that stand in one point and in no
-/// other, nor in the question. A point is said if all of those are, each denied where the point denies it.
+/// other, nor in the question. A point is said if all of those are, each denied where the point denies it; one that says
+/// what a term means ("Active: it receives events.") if the term is.
 package struct PointReader: Sendable {
   private let sentences: SentenceReader
   /// For each point what tells it from the others; nothing if no word does.
@@ -15,8 +16,14 @@ package struct PointReader: Sendable {
   package init(_ points: [String], of question: String, terms: [[String]], lexicon: Lexicon) {
     let sentences = SentenceReader(lexicon, Stemmer(lexicon))
     self.sentences = sentences
+    let heads = points.map { Self.head(of: $0, terms, lexicon) }
     let terms = terms.map(Spellings.init(term:))
     marks = points.indices.map { index in
+      if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: question),
+        heads.count(where: { $0 == heads[index] }) == 1
+      {
+        return [Mark(spellings: head, isDenied: false)]
+      }
       let elsewhere = Array(points[..<index]) + points[(index + 1)...] + [question]
       let names = Spellings.names(in: points[index]).map { Spellings(name: $0) }
       let own = (names + terms).filter { $0.stand(in: points[index]) }
@@ -24,6 +31,18 @@ package struct PointReader: Sendable {
       return own.unique().flatMap { words in
         sentences.denials(of: words, in: points[index]).prefix(1)
           .map { Mark(spellings: words, isDenied: $0) }
+      }
+    }
+  }
+
+  /// The term, with all its words, that a point begins with and says the meaning of.
+  private static func head(of point: String, _ terms: [[String]], _ lexicon: Lexicon) -> [String]? {
+    let marks = [":"] + lexicon.words(.topics).map { $0 + " " }
+    let point = point.lowercased()
+    return terms.first { words in
+      words.contains { word in
+        point.hasPrefix(word.lowercased())
+          && marks.contains(where: point.dropFirst(word.count).hasPrefix)
       }
     }
   }
