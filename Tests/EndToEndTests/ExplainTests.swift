@@ -25,7 +25,7 @@ import Testing
     #expect(result.lines.first == "S-80  [claim of the documents]")
     #expect(
       shown.contains("Verdict: wrong What is right: Going to the Home screen calls the first two"))
-    #expect(shown.contains("Source: sceneDidDisconnect(_:), https://developer.apple.com/"))
+    #expect(shown.contains("Source: sceneDidDisconnect(_:) https://developer.apple.com/"))
   }
 
   @Test func aMythSaysWhatIsSaidWhatIsTrueAndWhy() throws {

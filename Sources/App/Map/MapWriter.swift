@@ -102,7 +102,7 @@ struct MapWriter {
   private func ends(of index: Int) -> String {
     let titles = map.figure.titles(in: voice.language)
     let arrow = map.arrows[index]
-    return titles[arrow.from.index] + voice.arrow + titles[arrow.to.index]
+    return voice.inOrder([titles[arrow.from.index], titles[arrow.to.index]])
   }
 
   /// Nil if nothing is called.

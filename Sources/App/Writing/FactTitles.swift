@@ -46,8 +46,7 @@ extension DeckPage {
   /// "active → inactive"; several ways with commas between.
   func way(of rows: [Transition], _ machine: StateMachine) -> String {
     rows.map { row in
-      [origin(of: row, machine), target(of: row, machine)].compactMap { $0 }.unique().joined(
-        separator: voice.arrow)
+      voice.inOrder([origin(of: row, machine), target(of: row, machine)].compactMap(\.self).unique())
     }.unique().joined(separator: ", ")
   }
 

@@ -285,10 +285,10 @@ extension DeckPage {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return say("answer.none") }
-    let separator =
-      question.hasChoices ? "\n" : question.hasSteps ? voice.arrow : say("answer.or")
-    return questions.marked(verdict.truth, in: question)
-      .map { questions.title($0, in: question) }.joined(separator: separator)
+    let titles = questions.marked(verdict.truth, in: question)
+      .map { questions.title($0, in: question) }
+    guard question.hasChoices || !question.hasSteps else { return voice.inOrder(titles) }
+    return titles.joined(separator: question.hasChoices ? "\n" : say("answer.or"))
   }
 
   /// Returns a line for each step, or a few lines of joined steps where there are many.

@@ -57,7 +57,7 @@ extension DeckPage {
       case .duties: names(outcome, called).isEmpty ? [] : [work(outcome, called)]
       case .phases: names(outcome, known.intersection(architecture.namesReported))
       }
-    return words.isEmpty ? say("lesson.nothing") : words.joined(separator: voice.arrow)
+    return words.isEmpty ? say("lesson.nothing") : voice.inOrder(words)
   }
 
   /// "doorWillShut(_:): switch off the light, take the key", a line for each call.

@@ -56,7 +56,7 @@ struct TraceWriter {
       let steps = outcome.steps.filter { $0.instance == index && $0.from != $0.to }
       guard let first = steps.first else { return nil }
       let path = ([first.from] + steps.map(\.to)).map { voice.text(leaf(of: index, $0).title) }
-      return "  \(title(ofInstance: index)): \(path.joined(separator: voice.arrow))"
+      return "  \(title(ofInstance: index)): \(voice.inOrder(path))"
     }
   }
 

@@ -35,7 +35,7 @@ package struct QuestionWriter: Sendable {
   package func text(_ question: Question) -> QuestionText {
     var text = question.subject.text(question, voice)
     if question.hasChoices {
-      text.choices = question.vocabulary.entries.map { voice.text($0.title) }
+      text.choices = question.vocabulary.entries.map { voice.voice.listed(voice.text($0.title)) }
     }
     return text
   }

@@ -23,6 +23,17 @@ package struct Voice: Sendable {
   /// Stands between what comes one after another.
   package var arrow: String { signs(" → ") }
 
+  /// One after another: "a → b".
+  package func inOrder(_ texts: [String]) -> String {
+    texts.map(listed).joined(separator: arrow)
+  }
+
+  /// The title of a state as it stands among others, where nobody needs to be told that it is a state.
+  package func listed(_ title: String) -> String {
+    let noun = " " + say("list.state")
+    return title.hasSuffix(noun) ? String(title.dropLast(noun.count)) : title
+  }
+
   /// A text with the signs that can be spoken.
   package func signs(_ text: String) -> String {
     guard isPlain, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
@@ -80,8 +91,7 @@ package struct DeckVoice: Sendable {
 
   package func text(_ text: LocalizedText) -> String { voice.text(text) }
 
-  /// One after another: "a → b".
-  func inOrder(_ texts: [String]) -> String { texts.joined(separator: voice.arrow) }
+  func inOrder(_ texts: [String]) -> String { voice.inOrder(texts) }
 
   package func name(_ name: EffectName.ID) -> String { voice.text(deck.names[name].name) }
 
