@@ -106,7 +106,9 @@ struct Talk {
 
   @discardableResult
   func prompt() throws -> String {
-    try terminal.expect(matching: #/\n  (?:\d+|numbers?|your words|true\/false|번호|번호 모두|설명|O 또는 X)?> /#)
+    try terminal.expect(
+      matching:
+        #/\n  (?:\d+|numbers?|your words|true\/false|번호|번호 모두|설명|O 또는 X)?> /#)
   }
 
   /// Types the line and waits for the text, then for the prompt after it.

@@ -46,7 +46,8 @@ extension DeckPage {
   /// "active → inactive"; several ways with commas between.
   func way(of rows: [Transition], _ machine: StateMachine) -> String {
     rows.map { row in
-      voice.inOrder([origin(of: row, machine), target(of: row, machine)].compactMap(\.self).unique())
+      let ends = [origin(of: row, machine), target(of: row, machine)]
+      return voice.inOrder(ends.compactMap(\.self).unique())
     }.unique().joined(separator: ", ")
   }
 
