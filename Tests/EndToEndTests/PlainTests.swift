@@ -17,7 +17,7 @@ import Testing
       try terminal.sendLine(line)
       text += try terminal.expect(matching: end)
     }
-    let answer = #/\n  (?:1|numbers?|true\/false)?> /#
+    let answer = #/\n  (?:1|numbers?|your words|true\/false)?> /#
     let prompt = #/\n(?:sim)?> /#
     let opening = try terminal.expect(matching: answer)
     text += opening

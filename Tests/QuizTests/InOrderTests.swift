@@ -49,8 +49,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱이 active 상태입니다. 사용자가 홈 화면으로 이동합니다. 그 뒤 앱은 어떤 상태인가요?",
-        "  1. not running 상태", "  2. inactive 상태", "  3. active 상태", "  4. background 상태",
-        "  5. suspended 상태",
+        "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
     #expect(question.spec.options == question.vocabulary.entries.map(\.id))

@@ -87,6 +87,7 @@ struct DerivedDraft: Draft {
     let title = required("title", .localized, "As shown.")
     let state = optional("state", .text, "The state that answers call by it.")
     let when = required("when", .text, "A condition; the first that holds wins.")
+    let because = optional("because", .localized, "Why it lies on the way, for feedback.")
   }
 
   struct Change: Draft {

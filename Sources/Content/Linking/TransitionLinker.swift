@@ -80,7 +80,7 @@ extension Linking {
         draft.values.map {
           DerivedValue.Value(
             id: $0.id.text, title: $0.title, state: $0.state?.text,
-            when: condition($0.when, me: role))
+            when: condition($0.when, me: role), because: $0.because)
         }),
       changes: draft.changes.map { change in
         DerivedValue.Change(

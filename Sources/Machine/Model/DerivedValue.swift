@@ -24,12 +24,18 @@ package struct DerivedValue: Sendable {
     /// The id of the state that answers call by this value; nil if they call none so.
     package let state: String?
     package let when: Guard
+    /// Why it is passed through on the way to another; nil if that needs no words.
+    package let because: LocalizedText?
 
-    package init(id: String, title: LocalizedText, state: String? = nil, when: Guard) {
+    package init(
+      id: String, title: LocalizedText, state: String? = nil, when: Guard,
+      because: LocalizedText? = nil
+    ) {
       self.id = id
       self.title = title
       self.state = state
       self.when = when
+      self.because = because
     }
   }
 

@@ -43,7 +43,10 @@ extension SituationSubject {
   ) -> QuestionText {
     let world = question.world.map(voice.text) + [besides].compactMap(\.self)
     let happenings = happenings(question, voice)
-    guard happenings.count > 1 else { return QuestionText(lead: world + happenings + [prompt]) }
+    guard happenings.count > 1 else {
+      let now = happenings.map { world.isEmpty ? $0 : voice.say("question.now", ["happens": $0]) }
+      return QuestionText(lead: world + now + [prompt])
+    }
     var text = QuestionText(lead: world + [voice.say("question.then")])
     text.steps = happenings
     text.prompt = prompt

@@ -11,6 +11,8 @@ package struct SequenceKey: Hashable, Sendable {
   private let allWords: [String]
   private let tolerated: Set<EffectName.ID>
   private let architecture: Architecture
+  /// The word for where it begins, which may stand in front.
+  private let start: String?
 
   /// - Parameters:
   ///   - all: the effects with those of `tolerated` names.
@@ -18,17 +20,17 @@ package struct SequenceKey: Hashable, Sendable {
   init(
     _ effects: [TracedEffect], all: [TracedEffect]? = nil,
     tolerating tolerated: Set<EffectName.ID> = [], in architecture: Architecture,
-    word: (EffectName.ID) -> String
+    from start: String? = nil, word: (EffectName.ID) -> String
   ) {
-    (self.effects, self.all) = (effects, all ?? effects)
+    (self.effects, self.all, self.start) = (effects, all ?? effects, start)
     (self.tolerated, self.architecture) = (tolerated, architecture)
     words = effects.map { word($0.name) }
     allWords = all.map { $0.map { word($0.name) } } ?? words
   }
 
   /// Words that come one after another, and that no effects stand for.
-  init(_ words: [String], in architecture: Architecture) {
-    (effects, all, tolerated) = ([], [], [])
+  init(_ words: [String], from start: String?, in architecture: Architecture) {
+    (effects, all, tolerated, self.start) = ([], [], [], start)
     (self.words, allWords, self.architecture) = (words, words, architecture)
   }
 
@@ -80,7 +82,15 @@ package struct SequenceKey: Hashable, Sendable {
     return SequenceMatcher(items: items, order: Alphabet.order(of: all))
   }
 
-  func accepts(_ answer: Answer) -> Bool { matcher.match(written(answer)) == .allowed }
+  func accepts(_ answer: Answer) -> Bool {
+    matcher.match(written(withoutStart(answer))) == .allowed
+  }
+
+  /// Where it begins need not be said, but may.
+  private func withoutStart(_ answer: Answer) -> Answer {
+    guard let start, answer.words.first?.id == start, allWords.first != start else { return answer }
+    return Answer(Array(answer.words.dropFirst()))
+  }
 
   /// `name@instance`, however the instance is spelt: `scene-2`, `Scene 2`.
   private func written(_ answer: Answer) -> [String] {
@@ -93,6 +103,7 @@ package struct SequenceKey: Hashable, Sendable {
   }
 
   func assess(_ answer: Answer) -> Verdict {
+    let answer = withoutStart(answer)
     let (matcher, words) = (matcher, written(answer))
     let asked = all.indices.filter(isAsked)
     func told(_ certainty: Certainty) -> [String] {

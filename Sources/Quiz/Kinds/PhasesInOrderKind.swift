@@ -58,19 +58,19 @@ private struct ReportedValue: Sendable {
     names = Set(value.changes.flatMap(\.effects).flatMap(\.showings).map(\.name))
   }
 
-  /// The transitions that change it in a run where one instance has a value.
-  func rows(in run: Run) -> [Transition] {
-    var rows: [Transition] = []
-    for outcome in run.outcomes {
-      var world = outcome.before
-      for step in outcome.steps {
-        let before = values(in: world)
-        world.leaves[step.instance] = step.to
-        guard values(in: world) != before else { continue }
-        rows.append(architecture.role(of: step.instance).machine.rows[step.row])
-      }
+  /// The name that would report what is the value where a run begins.
+  func name(in run: Run) -> EffectName.ID? {
+    guard let start = run.outcomes.first.flatMap({ values(in: $0.before).first }) else { return nil }
+    let change = value.changes.first { $0.to.contains(start) }
+    return change?.effects.flatMap(\.showings).map(\.name).first(where: names.contains)
+  }
+
+  /// What is reported by a name.
+  func reported(by name: EffectName.ID) -> DerivedValue.Value? {
+    let change = value.changes.first {
+      $0.effects.flatMap(\.showings).contains { $0.name == name }
     }
-    return rows
+    return change?.to.compactMap(\.self).first.map { value.values[$0] }
   }
 
   private func values(in world: Configuration) -> [DerivedValue.Value.ID] {
@@ -97,9 +97,10 @@ private struct PhasesInOrder: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     .sequence(
-      SequenceKey(value.alphabet.observe(run.effects), in: tables.architecture) {
-        deck.names[$0].id
-      })
+      SequenceKey(
+        value.alphabet.observe(run.effects), in: tables.architecture,
+        from: value.name(in: run).map { deck.names[$0].id }
+      ) { deck.names[$0].id })
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
@@ -143,13 +144,11 @@ private struct PhasesInOrder: SituationSubject {
 
   /// Why the value is reported that was missed, or else the last one.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    let rows = question.run.map(value.rows) ?? []
-    guard rows.count == question.key.effects?.count else {
-      return question.reason(of: question.decisiveTransition(in: question.run))
+    let last = question.key.effects?.last?.name
+    let missed = if case .effect(let effect) = focus { effect.name } else { last }
+    if let because = missed.flatMap(value.reported)?.because {
+      return Verdict.Reason(because: because, sources: value.value.sources)
     }
-    if case .effect(let effect) = focus, rows.indices.contains(effect.id) {
-      return question.reason(of: rows[effect.id])
-    }
-    return question.reason(of: rows.last)
+    return question.reason(of: question.decisiveTransition(in: question.run))
   }
 }

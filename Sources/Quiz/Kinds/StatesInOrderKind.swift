@@ -49,8 +49,10 @@ private struct StatesInOrder: SituationSubject {
   var stepSuffix: String { ".value" }
 
   func key(of run: Run, in tables: Tables) -> Key? {
-    AskedValue(tables.architecture).map {
-      .sequence(SequenceKey($0.passages(in: run).map(\.state), in: tables.architecture))
+    AskedValue(tables.architecture).map { value in
+      let start = run.outcomes.first.flatMap { value.state(in: $0.before) }
+      let states = value.passages(in: run).map(\.state)
+      return .sequence(SequenceKey(states, from: start, in: tables.architecture))
     }
   }
 
@@ -96,8 +98,13 @@ private struct StatesInOrder: SituationSubject {
   /// Why the state comes that was missed, or else the last one.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let passages = question.run.map(value.passages) ?? []
-    let missed = passages.first { $0.state == focus.name } ?? passages.last
-    return question.reason(of: missed.map { value.row($0.step) })
+    let missed = passages.firstIndex { $0.state == focus.name }
+    if let missed, missed < passages.count - 1,
+      let because = value.value.values.first(where: { $0.state == focus.name })?.because
+    {
+      return Verdict.Reason(because: because, sources: value.value.sources)
+    }
+    return question.reason(of: (missed.map { passages[$0] } ?? passages.last).map { value.row($0.step) })
   }
 
   /// The whole way, and why.

@@ -15,9 +15,25 @@ package enum Particle {
   }
 
   private static func ending(of phrase: Phrase) -> Ending {
-    let last = withoutRemark(phrase.text).last { $0.isLetter || $0.isNumber }
+    let text = withoutRemark(phrase.text)
+    let last = text.last { $0.isLetter || $0.isNumber }
     return last.flatMap(hangulEnding) ?? phrase.reads?.last.flatMap(hangulEnding)
-      ?? last.flatMap(digitEnding) ?? .vowel
+      ?? last.flatMap(digitEnding) ?? latinEnding(text)
+  }
+
+  /// The sound that English words mostly end with in Hangul: 런 (run), 셀 (cell), 스텝 (step), but 스타트 (start).
+  private static func latinEnding(_ text: Substring) -> Ending {
+    let letters = Array(text.lowercased().filter(\.isLetter).suffix(3))
+    guard letters.count == 3, let last = letters.last else { return .vowel }
+    let isVowel = letters.map { "aeiouy".contains($0) }
+    let isShort = isVowel[1] && !isVowel[0] || letters[1] == last || letters[1] == "c"
+    switch last {
+    case "l": return .rieul
+    case "m", "n": return .consonant
+    case "g": return letters[1] == "n" ? .consonant : .vowel
+    case "p", "t", "k": return isShort ? .consonant : .vowel
+    default: return .vowel
+    }
   }
 
   /// The text before a remark in parentheses at its end, which is not read aloud; all of it where

@@ -28,10 +28,12 @@ package struct Voice: Sendable {
     texts.map(listed).joined(separator: arrow)
   }
 
-  /// The title of a state as it stands among others, where nobody needs to be told that it is a state.
+  /// The title of a state as it stands among others, where nobody needs to be told that it is a state: its name in
+  /// code.
   package func listed(_ title: String) -> String {
     let noun = " " + say("list.state")
-    return title.hasSuffix(noun) ? String(title.dropLast(noun.count)) : title
+    let name = title.dropLast(noun.count)
+    return title.hasSuffix(noun) && name.last?.isASCII == true ? String(name) : title
   }
 
   /// A text with the signs that can be spoken.

@@ -16,7 +16,7 @@ import Testing
     (
       "row:scene/active-to-inactive",
       "foreground active → foreground inactive: sceneWillResignActive(_:)",
-      "foreground active 상태 → foreground inactive 상태: sceneWillResignActive(_:)"
+      "foreground active → foreground inactive: sceneWillResignActive(_:)"
     ),
     ("situation:go-home", "Home", "홈 화면으로 이동"),
     (

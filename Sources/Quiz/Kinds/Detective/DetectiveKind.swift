@@ -254,14 +254,35 @@ struct WrongLine: SituationSubject {
     return Verdict.Reason(because: name?.meaning, sources: name?.sources ?? [])
   }
 
-  /// Says when a line that does not belong would be called, or why the missing line is.
+  /// Says when a line that does not belong would be called, or why the missing line is; then of another line that was
+  /// given why it is right as it is, or would not be right.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    guard !edit.isMissing, let name = deck.name(withID: edit.line) else {
-      return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    let name = deck.name(withID: edit.line)
+    let reason =
+      edit.isMissing
+      ? verdict.because.map(voice.text) : name.map { absence(of: $0, question, voice) }
+    let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
+    let other = given == name ? nil : given.map { told(of: $0, question, voice) }
+    return [reason, other].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// What is to be said of a name that is not the wrong line.
+  private func told(
+    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+  ) -> String {
+    if edit.isMissing {
+      let isThere = edit.lines.contains(deck.names[name].id)
+      return isThere
+        ? voice.say("verdict.there", ["name": voice.phrase(name)])
+        : absence(of: name, question, voice)
     }
-    return [Remark(text: absence(of: name, question, voice))]
+    let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == name } }
+    let clause = outcome.map { voice.text(architecture.situations[$0.call.situation].clause) }
+    return clause.map {
+      voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": $0])
+    } ?? ""
   }
 
   /// Shows the log as it should have been, in one allowed order.
