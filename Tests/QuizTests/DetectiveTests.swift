@@ -14,4 +14,31 @@ import Testing
     }
     #expect(extras > 10)
   }
+
+  /// Of the line that was given, too, something is said, not only of the one that is wrong.
+  @Test func theVerdictSpeaksOfTheLineThatWasGiven() throws {
+    var (belong, there) = (0, 0)
+    for question in Asked.shipped.all {
+      guard let edit = (question.subject as? WrongLine)?.edit else { continue }
+      guard let given = edit.lines.first(where: { $0 != edit.line }) else { continue }
+      let said = try #require(remark(on: given, to: question))
+      let name = Shipped.english.text(
+        try #require(Shipped.deck.names.first { $0.id == given }).name)
+      if edit.isMissing {
+        #expect(said == "\(name) is in the log already.")
+        there += 1
+      } else {
+        #expect(said.hasPrefix("\(name) belongs there: it is called when "), "\(said)")
+        belong += 1
+      }
+      #expect(!(remark(on: edit.line, to: question)?.contains("belongs there") ?? false))
+    }
+    #expect(belong > 10 && there > 10)
+  }
+
+  private func remark(on line: String, to question: Question) -> String? {
+    let answer = Answer(ids: [line])
+    let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
+    return question.subject.remarks(on: question.grade(answer), answer, question, voice).last?.text
+  }
 }

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 사용자가 홈 화면으로 이동합니다. 그 뒤 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 뒤 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -97,13 +97,36 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 사용자가 앱 아이콘을 탭합니다. 그 뒤 앱은 어떤 상태들을 "
-          + "차례로 거치나요?"
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 그 뒤 앱은 어떤 상태를 "
+          + "차례로 거치나요? 지금 상태는 빼고 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
     #expect(outcome(question, ["foreground.active", "foreground.inactive"]) == .wrong)
     #expect(outcome(question, []) == .wrong)
+  }
+
+  @Test func whereItBeginsMayBeSaid() throws {
+    let states = try question("states-in-order:scene-based/go-home", ["go-home"])
+    let right = ["foreground.active", "foreground.inactive", "background"]
+    #expect(outcome(states, right) == .right)
+    #expect(outcome(states, ["suspended"] + right.dropFirst()) == .wrong)
+    #expect(outcome(states, ["foreground.active", "background"]) == .wrong)
+    let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
+    #expect(outcome(phases, ["phase-active", "phase-inactive", "phase-background"]) == .right)
+    #expect(outcome(phases, ["phase-active", "phase-background"]) == .wrong)
+  }
+
+  @Test func whatLiesOnTheWayHasItsReason() throws {
+    let states = try question("states-in-order:scene-based/go-home", ["go-home"])
+    #expect(
+      remarks(states, ["background"]).last
+        == "On the way to active and away from it, an app is always inactive for a moment.")
+    let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
+    #expect(
+      remarks(phases, ["phase-background"]).last
+        == "Between active and background, in either direction, the value is always inactive first."
+    )
   }
 
   @Test func aJourneyIsAskedAsItsSpecTells() throws {
@@ -195,8 +218,8 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 방금 백그라운드로 갔습니다. 사용자가 앱으로 돌아옵니다. 누구의 메서드가 호출되나요?",
-        "  1. 앱 델리게이트", "  2. scene 델리게이트", "  3. 둘 다", "  4. 둘 다 아님",
+        "앱이 방금 백그라운드로 갔습니다. 이제 사용자가 앱으로 돌아옵니다. 어느 델리게이트의 메서드가 호출되나요?",
+        "  1. AppDelegate", "  2. SceneDelegate", "  3. 둘 다", "  4. 둘 다 아님",
       ])
     #expect(
       remarks(question, ["both"]).first

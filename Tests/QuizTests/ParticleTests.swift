@@ -49,8 +49,12 @@ import Testing
     Transition("Notification", "은", "은", reads: "노티피케이션"),
     Transition("SIGKILL", "으로", "로", reads: "시그킬"), Transition("UIKit", "이", "이", reads: "유아이킷"),
     Transition("scenePhase 값", "을", "을", reads: "무시됨"),
-    // A Latin name without a reading counts as one that ends in a vowel.
+    // A Latin name without a reading goes by its letters.
     Transition("delegate", "을", "를"), Transition("", "을", "를"), Transition("(_:)", "은", "는"),
+    Transition("time is up", "이", "이"), Transition("URL shown", "은", "은"),
+    Transition("launched", "은", "는"), Transition("start", "이", "가"), Transition("reset", "이", "이"),
+    Transition("label", "으로", "로"), Transition("running", "을", "을"), Transition("app", "이", "이"),
+    Transition("back", "이", "이"), Transition("task", "이", "가"),
     // A remark in parentheses is not read aloud: the particle follows the word before it.
     Transition("종료(화면)", "을", "를"), Transition("화면(상태)", "을", "을"), Transition("화면 (상태)", "은", "은"),
     Transition("iOS 13(베타)", "은", "은"), Transition("SYN(1)", "을", "을", reads: "씬"),

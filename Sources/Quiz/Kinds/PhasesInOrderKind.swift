@@ -60,7 +60,9 @@ private struct ReportedValue: Sendable {
 
   /// The name that would report what is the value where a run begins.
   func name(in run: Run) -> EffectName.ID? {
-    guard let start = run.outcomes.first.flatMap({ values(in: $0.before).first }) else { return nil }
+    guard let start = run.outcomes.first.flatMap({ values(in: $0.before).first }) else {
+      return nil
+    }
     let change = value.changes.first { $0.to.contains(start) }
     return change?.effects.flatMap(\.showings).map(\.name).first(where: names.contains)
   }

@@ -104,7 +104,8 @@ private struct StatesInOrder: SituationSubject {
     {
       return Verdict.Reason(because: because, sources: value.value.sources)
     }
-    return question.reason(of: (missed.map { passages[$0] } ?? passages.last).map { value.row($0.step) })
+    return question.reason(
+      of: (missed.map { passages[$0] } ?? passages.last).map { value.row($0.step) })
   }
 
   /// The whole way, and why.
