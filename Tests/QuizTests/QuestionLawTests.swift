@@ -144,6 +144,8 @@ import Testing
       for round in 0..<8 {
         var words = search.draw(using: &generator).map { search.names[$0].sorted()[0] }
         Self.change(&words, how: round % 4, all, &generator)
+        // Where it begins may be said, and is no word of the answer.
+        if case .sequence(let key) = question.key, key.start == words.first { continue }
         let verdict = question.grade(answer(words))
         #expect((verdict.outcome == .right) == search.allows(words), "\(question.id): \(words)")
         #expect((verdict.score == 1) == (verdict.outcome == .right))

@@ -12,7 +12,7 @@ package struct SequenceKey: Hashable, Sendable {
   private let tolerated: Set<EffectName.ID>
   private let architecture: Architecture
   /// The word for where it begins, which may stand in front.
-  private let start: String?
+  package let start: String?
 
   /// - Parameters:
   ///   - all: the effects with those of `tolerated` names.
