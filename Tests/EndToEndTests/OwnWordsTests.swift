@@ -144,8 +144,8 @@ import Testing
     #expect(
       english.contains(
         """
-         didEnterBackground is not called. Here only the numbers of the points you said can be \
-        recorded (1 3), all or none.
+         didEnterBackground is not called. Own words are yours to judge: only the numbers of the \
+        points you said (1 3), all or none can be recorded here.
         """), "\(english)")
     let korean = flat(try piped(home, "스냅샷", "ko"))
     #expect(korean.contains(" 여기서는 말한 요점의 번호(1 3), 모두, 없음만 기록할 수 있습니다."), "\(korean)")

@@ -256,11 +256,16 @@ private struct AnswerInput {
   /// Of ticks a whole line of Hangul that cannot be read is tried as the keys it was typed with.
   func line(_ text: String) -> LineMeaning {
     let line = reader.line(text)
-    guard takesTicks, case .words(let words, _) = line,
-      words.contains(where: { reader.word($0) == .unreadable(nearest: nil) }),
-      let keys = HangulKeys.keystrokes(of: text)
-    else { return line }
-    return reader.line(keys)
+    guard takesTicks, hasUnread(line), let keys = HangulKeys.keystrokes(of: text) else {
+      return line
+    }
+    let typed = reader.line(keys)
+    return hasUnread(typed) ? line : typed
+  }
+
+  private func hasUnread(_ line: LineMeaning) -> Bool {
+    guard case .words(let words, _) = line else { return false }
+    return words.contains { reader.word($0) == .unreadable(nearest: nil) }
   }
 
   /// True for a line that may go without the colon of other commands: it stops, or asks for help.

@@ -343,6 +343,8 @@ extension DeckPage {
   func text(_ unread: Unread, to question: Question) -> String {
     let word = page.shortened(unread.word)
     switch unread.reason {
+    case .unreadable where question.form == .recall:
+      return say("recall.unread" + (question.hasPoints ? ".points" : ""))
     case .unreadable(let nearest):
       let names = titles(nearest, question)
       let key =

@@ -67,6 +67,8 @@ package struct AnswerReader: Sendable {
     if all.contains(Spelling.letters(text)) {
       return .offered(vocabulary.entries.map { $0.written[0] }, isCertain: false)
     }
+    // An answer in own words that begins with yes does not say that it was known.
+    if case .truth(_, isRecall: true) = vocabulary.style { return line }
     return text.utf8.count <= Self.longestSentence ? offer(text) ?? line : line
   }
 
