@@ -3,8 +3,18 @@ import Machine
 /// The rules of a deck about what its questions may ask. A deck without rules asks everything.
 package struct AskingRules: Sendable {
   package let rules: [Limit]
+  private let byWord: [Word: [Limit]]
+  private let situations = Memo<Asked, Set<String>>()
 
-  package init(_ rules: [Limit] = []) { self.rules = rules }
+  package init(_ rules: [Limit] = []) {
+    self.rules = rules
+    byWord = Dictionary(grouping: rules, by: \.word)
+  }
+
+  private struct Asked: Hashable {
+    let word: Word
+    let kind: QuestionKind
+  }
 
   package struct Limit: Sendable {
     package let word: Word
@@ -27,6 +37,10 @@ package struct AskingRules: Sendable {
 
     package init(_ word: Word, of kinds: Set<QuestionKind>) {
       (self.word, self.kinds) = (word, kinds)
+    }
+
+    fileprivate func isFor(_ kind: QuestionKind?) -> Bool {
+      kinds.isEmpty || kind.map(kinds.contains) ?? false
     }
   }
 
@@ -103,16 +117,16 @@ package struct AskingRules: Sendable {
   }
 
   func all(_ word: Word, _ kind: QuestionKind?) -> [Limit] {
-    rules.filter { rule in
-      rule.word == word && (rule.kinds.isEmpty || kind.map(rule.kinds.contains) ?? false)
-    }
+    all(word).filter { $0.isFor(kind) }
   }
 
-  func has(_ word: Word, _ kind: QuestionKind) -> Bool { !all(word, kind).isEmpty }
+  private func all(_ word: Word) -> [Limit] { byWord[word] ?? [] }
+
+  func has(_ word: Word, _ kind: QuestionKind) -> Bool { all(word).contains { $0.isFor(kind) } }
 
   /// True if a situation begins a life, by a rule for any kind.
   func begins(_ situation: String) -> Bool {
-    rules.contains { $0.word == .begins && $0.situations.contains(situation) }
+    all(.begins).contains { $0.situations.contains(situation) }
   }
 
   /// True if a goal may be asked for from a start: its rule names that start, or none.
@@ -123,12 +137,14 @@ package struct AskingRules: Sendable {
 
   /// Returns the names of all rules of a sort, for every kind; nil if there is no such rule.
   func names(_ word: Word) -> Set<EffectName.ID>? {
-    let found = rules.filter { $0.word == word }
+    let found = all(word)
     return found.isEmpty ? nil : Set(found.flatMap(\.names))
   }
 
   func situations(_ word: Word, _ kind: QuestionKind) -> Set<String> {
-    Set(all(word, kind).flatMap(\.situations))
+    situations.value(for: Asked(word: word, kind: kind)) {
+      Set(all(word, kind).flatMap(\.situations))
+    }
   }
 
   func starts(_ word: Word, _ kind: QuestionKind) -> Set<String> {
@@ -151,7 +167,7 @@ package struct AskingRules: Sendable {
 
   /// The fewest duties of a name that is asked for them.
   package var leastDuties: Int {
-    rules.filter { $0.word == .duties }.compactMap(\.least).max() ?? 1
+    all(.duties).compactMap(\.least).max() ?? 1
   }
 
   /// Returns the instance that has ended (`over`) in a configuration, if one has.
@@ -163,7 +179,7 @@ package struct AskingRules: Sendable {
   func instance(
     _ word: Word, in world: Configuration, of architecture: Architecture
   ) -> Instance.ID? {
-    for rule in rules where rule.word == word {
+    for rule in all(word) {
       let over = architecture.instances.indices.first { index in
         let role = architecture.role(of: index)
         return role.id == rule.role
@@ -178,7 +194,7 @@ package struct AskingRules: Sendable {
 
   /// Returns the role of the rule `over`, which is asked about once its instance has ended.
   func roleOfEnd(in architecture: Architecture) -> Role? {
-    let roles = Set(rules.filter { $0.word == .over }.compactMap(\.role))
+    let roles = Set(all(.over).compactMap(\.role))
     return architecture.roles.first { roles.contains($0.id) }
   }
 
