@@ -92,7 +92,7 @@ struct Learning {
   // MARK: The next question
 
   /// Questions that are made for each choice, until all are.
-  private static let made = 160
+  private static let made = 48
 
   /// The questions that may be asked now, and what chooses among them.
   func planner() -> (planner: FactPlanner, prospects: [Prospect], candidates: [Candidate]) {

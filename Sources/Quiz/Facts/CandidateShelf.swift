@@ -74,39 +74,4 @@ package final class CandidateShelf: Sendable {
     guard !facts.isEmpty else { return nil }
     return Prospect(card: card, seed: seed, facts: facts)
   }
-
-  // MARK: Kept for the next start
-
-  /// What is made at a stage, as text; nil if something is still to be made that `fill` would have to make again.
-  package func text(at stage: Stage) -> String? {
-    boards.withLock { boards in
-      guard let board = boards[stage], board.waiting.isEmpty else { return nil }
-      let lines = board.made.map { made in
-        let facts = made.facts.map(String.init).joined(separator: " ")
-        return "\(made.card.id) \(made.seed) \(facts)"
-      }
-      return ([heading(stage)] + lines).joined(separator: "\n") + "\n"
-    }
-  }
-
-  /// Takes what an earlier start made of the same content; false if it is of another.
-  package func fill(_ text: String, at stage: Stage) -> Bool {
-    let lines = text.split(separator: "\n")
-    guard let first = lines.first, String(first) == heading(stage) else { return false }
-    let examiner = examiner.at(stage)
-    let made = lines.dropFirst().compactMap { line -> Prospect? in
-      let words = line.split(separator: " ")
-      guard words.count > 2, let card = examiner.card(named: String(words[0])),
-        let seed = UInt16(words[1])
-      else { return nil }
-      let facts = words.dropFirst(2).compactMap { Int($0) }.filter(book.facts.indices.contains)
-      return Prospect(card: card, seed: seed, facts: facts)
-    }
-    boards.withLock { $0[stage] = Board(made: made, waiting: []) }
-    return true
-  }
-
-  private func heading(_ stage: Stage) -> String {
-    "\(examiner.deck.id) \(examiner.deck.fingerprint) \(stage.text) \(book.facts.count)"
-  }
 }
