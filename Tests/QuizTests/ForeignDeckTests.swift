@@ -100,7 +100,7 @@ import Testing
       ])
     #expect(
       korean.text(closing).lines == [
-        "클라이언트가 프록시를 거쳐 연결되어 있습니다. 클라이언트가 연결을 닫습니다. "
+        "클라이언트가 프록시를 거쳐 연결되어 있습니다. 이제 클라이언트가 연결을 닫습니다. "
           + "전송되는 세그먼트를 차례로 적으세요."
       ])
     #expect(english.answer(closing) == "FIN → ACK → FIN → ACK")
@@ -163,7 +163,7 @@ import Testing
       ])
     #expect(
       writer("ko").text(question).lines == [
-        "클라이언트가 프록시를 거쳐 연결되어 있습니다. 클라이언트가 연결을 닫습니다. "
+        "클라이언트가 프록시를 거쳐 연결되어 있습니다. 이제 클라이언트가 연결을 닫습니다. "
           + "그러면 클라이언트는 어떤 상태가 되나요?"
       ])
     #expect(writer("ko").answer(question) == "CLOSED 상태")

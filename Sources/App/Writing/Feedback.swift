@@ -343,7 +343,7 @@ extension DeckPage {
   func text(_ unread: Unread, to question: Question) -> String {
     let word = page.shortened(unread.word)
     switch unread.reason {
-    case .unreadable where question.form == .recall:
+    case .unreadable where question.form == .recall && Int(unread.word) == nil:
       return say("recall.unread" + (question.hasPoints ? ".points" : ""))
     case .unreadable(let nearest):
       let names = titles(nearest, question)

@@ -76,8 +76,11 @@ package struct Curriculum: Sendable {
     return Set((text.lines + answers).flatMap(terms.terms).flatMap { topicsOfTerm[$0] ?? [] })
   }
 
+  /// Points that the learner has named before introduce nothing.
   private func text(of question: Question) -> QuestionText {
-    question.subject.text(question, voice)
+    var text = question.subject.text(question, voice)
+    text.points = []
+    return text
   }
 }
 

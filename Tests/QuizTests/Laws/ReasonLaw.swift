@@ -56,7 +56,8 @@ struct ReasonLaw: Law {
       architecture.situations[$0.call.situation].because
     }
     let listing = deck.material.listings.compactMap(\.because)
-    return ((shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text)
+    let passed = architecture.derived.flatMap(\.values).compactMap(\.because)
+    return (passed + (shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text)
       + material
   }
 
