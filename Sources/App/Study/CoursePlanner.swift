@@ -29,6 +29,7 @@ struct CoursePlanner {
 
   /// Nil if nothing is left that may be asked today.
   func next() -> Step? {
+    if learning.isPressed, let step = coreFirst { return step }
     let rung = rung
     if let rung, !isTimeToRepeat, learning.today.due.isEmpty { return .ask(rung) }
     if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue {
@@ -47,6 +48,15 @@ struct CoursePlanner {
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
     return choice.best(besidesOwnWords: lastWasInOwnWords) ?? learning.nextTopic.map { .lesson($0) }
+  }
+
+  /// New core, or the lesson that brings some; nil after so many in a row, so that something is asked in between.
+  private var coreFirst: Step? {
+    guard Double(learning.today.shownInARow) < FactPlanner.mostInARow else { return nil }
+    if let new = Choosing(learning, passed: passed).newCore(besidesOwnWords: lastWasInOwnWords) {
+      return new
+    }
+    return learning.isCoreOfStageMet ? learning.lessonDue.map { .lesson($0) } : nil
   }
 
   /// What is likeliest to be forgotten, of all that was met; nil if all of it was asked.
@@ -128,11 +138,21 @@ private struct Choosing {
       .map { questions[$0] }
   }
 
-  /// Of what is new the core of the topics comes first.
+  func newCore(besidesOwnWords: Bool) -> CoursePlanner.Step? {
+    step(among: candidates.filter { planner.isNew($0, within: core) }, besidesOwnWords)
+  }
+
+  /// Of what is new the core of the topics comes first, and on the last days nothing else.
   /// - Parameter besidesOwnWords: something else than own words comes, if there is anything.
   func best(besidesOwnWords: Bool) -> CoursePlanner.Step? {
-    let core = hasCoreToShow ? core : Set(learning.book.facts.indices)
-    let open = candidates.filter { planner.isKnown($0) || planner.isNew($0, within: core) }
+    let isOnlyCore = hasCoreToShow || learning.isPressed
+    let new = isOnlyCore ? core : Set(learning.book.facts.indices)
+    return step(
+      among: candidates.filter { planner.isKnown($0) || planner.isNew($0, within: new) },
+      besidesOwnWords)
+  }
+
+  private func step(among open: [Candidate], _ besidesOwnWords: Bool) -> CoursePlanner.Step? {
     let other = besidesOwnWords ? open.filter { !isInOwnWords($0) } : []
     return step(planner.choice(among: other.filter(learning.today.admits)))
       ?? step(planner.choice(among: open.filter(learning.today.admits)))
