@@ -36,6 +36,24 @@ import Testing
     #expect(try home.run("check", "--progress").status == 0)
   }
 
+  @Test func manyLinesWithOneTroubleAreToldInOne() throws {
+    let home = try Home()
+    try study(home, day: 1, seed: 1)
+    let log = try home.logPath()
+    let good = try String(contentsOfFile: log, encoding: .utf8)
+    let bad = (1...3).map { "nonsense \($0)\n" }.joined()
+    try (good + bad).write(toFile: log, atomically: true, encoding: .utf8)
+    #expect(
+      try home.run("check", "--progress").output == """
+        \(log):2: the line is no event and does not count; whole events within it are kept by a repair \
+        (3 such lines, the last is line 4)
+        3 places found; a repaired copy leaves 3 of them out (lifecards check --progress --repair).
+
+        """)
+    let findings = try home.json("check", "--progress", "--json", status: 1)["findings"]
+    #expect((findings as? [Any])?.count == 3)
+  }
+
   @Test func aBackupIsPutBackAfterAYesAndSoIsWhatWasThere() throws {
     let home = try Home()
     for day in 1...3 { try study(home, day: day, seed: day) }
