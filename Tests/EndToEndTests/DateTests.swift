@@ -76,6 +76,7 @@ import Testing
     #expect(answers[0]["raw"] as? String == "What happens when a phone call comes in?")
     #expect(answers[0]["again"] as? [String] == answers[0]["facts"] as? [String])
     #expect((answers[0]["card"] as? String)?.hasPrefix("definition:") == true)
+    #expect(try self.run(home, "missed").output == "Nothing was missed.\n")
   }
 
   @Test func aQuestionInPlaceOfANumberIsTheNextAndQEnds() throws {

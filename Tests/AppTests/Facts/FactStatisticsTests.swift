@@ -78,7 +78,7 @@ import Testing
     let learning = studying.session.learning(of: studying.open)
     #expect(!learning.topics.isEmpty)
     #expect(
-      Array(lines(studying).dropFirst(2).prefix(learning.topics.count))
+      Array(lines(studying).dropFirst(4).prefix(learning.topics.count))
         == page.overview(learning))
   }
 
