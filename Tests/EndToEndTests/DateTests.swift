@@ -13,12 +13,13 @@ import Testing
     let plan = try run(Home(), "plan", "2026-12-06", "--minutes", "20")
     #expect(plan.status == 0)
     #expect(
-      plan.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(3) == [
-        "Interview on 2026-12-06, in 5 days; 20 minutes a day.", "",
+      plan.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(4) == [
+        "Interview on 2026-12-06, in 5 days; 20 minutes a day.",
+        "Day 1 of 6, core 0 of 111, today 40 questions left, about 20 min", "",
         "  day    min  new  again  new in",
       ])
     #expect(plan.lines.count { $0.contains("only what you have met") } == 1)
-    #expect(plan.lines[6].hasPrefix("  12-05  20   0 "))
+    #expect(plan.lines[7].hasPrefix("  12-05  20   0 "))
     #expect(
       plan.lines.suffix(1) == ["A forecast comes after 30 answers on later days than the first."])
   }
@@ -39,6 +40,17 @@ import Testing
     #expect(days.map { $0["date"] as? String } == (1...5).map { "2026-12-0\($0)" })
     #expect(days.last?["new"] as? Int == 0)
     #expect(plan["recall"] is NSNull)
+  }
+
+  /// On the day and after it nobody is told how much is left of today.
+  @Test func theDayItselfHasNoRest() throws {
+    let home = try Home()
+    _ = try run(home, "plan", "2026-12-06")
+    _ = try run(home, "study", "--count", "1", input: "dk\n")
+    for day in ["2026-12-06", "2026-12-07"] {
+      let standing = try run(home, on: day).lines.filter { $0.hasPrefix("Day 2") }
+      #expect(standing.count == 1 && standing.allSatisfy { !$0.contains("left") }, "\(standing)")
+    }
   }
 
   @Test func theDayAfterAsksHowItWent() throws {
@@ -64,6 +76,7 @@ import Testing
     #expect(answers[0]["raw"] as? String == "What happens when a phone call comes in?")
     #expect(answers[0]["again"] as? [String] == answers[0]["facts"] as? [String])
     #expect((answers[0]["card"] as? String)?.hasPrefix("definition:") == true)
+    #expect(try self.run(home, "missed").output == "Nothing was missed.\n")
   }
 
   @Test func aQuestionInPlaceOfANumberIsTheNextAndQEnds() throws {

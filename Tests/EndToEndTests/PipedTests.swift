@@ -189,7 +189,7 @@ import Testing
     #expect(
       result.output.wholeMatch(
         of:
-          #/Lifecards: .+\nDay 1, core 0 of \d+, today \d+ left, about 20 min\nNext: 1 .+\nEnter: study · .+ · q quit\n/#
+          #/Lifecards: .+\nDay 1, core 0 of \d+, today \d+ questions left, about 20 min\nNext: 1 .+\nEnter: study · .+ · q quit\n/#
       )
         != nil)
     #expect(result.status == 0)

@@ -155,7 +155,8 @@ import Testing
     let (talk, _) = try answered(home)
     try talk.terminal.sendLine(word)
     try talk.terminal.expect(
-      matching: #/\n\n1 of 1 right\.\nDay 1, core \d+ of \d+, today \d+ left, about 20 min\n/#)
+      matching:
+        #/\n\n1 of 1 right\.\nDay 1, core \d+ of \d+, today \d+ questions left, about 20 min\n/#)
     #expect(try talk.terminal.waitForExit() == .exited(0))
   }
 

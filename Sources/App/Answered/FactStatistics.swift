@@ -47,6 +47,9 @@ struct FactStatistics {
     firstDay = days.keys.min() ?? .max
   }
 
+  /// Those met that were not right yet, and are not shaky.
+  var fresh: Int { met - solid - shaky.count }
+
   var weakest: [Recalled] { Array(shaky.prefix(Self.mostWeak)) }
 
   /// Minutes of a day, rounded.

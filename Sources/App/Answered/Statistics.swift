@@ -57,12 +57,15 @@ struct Statistics {
 
 extension DeckPage {
   /// Two screens of a small terminal at most, what is needed most on the first.
-  func lines(_ statistics: Statistics) -> [String] {
+  /// - Parameter standing: where the learner stands today, in a line.
+  func lines(_ statistics: Statistics, standing: String) -> [String] {
     let all = statistics.all
     let facts = statistics.facts
     guard all.answers > 0 || facts.met > 0 else { return [say("summary.nothing")] }
     let first = say("stats.all", ["n": all.answers, "right": all.right, "helped": all.helped])
-    return [first] + lines(of: facts) + overview(facts.learning) + lines(byDay: facts)
+    let topics = overview(facts.learning)
+    let bars = topics.isEmpty ? [] : wrap(say("stats.bars"), indent: "") + topics
+    return [standing, first] + lines(of: facts) + bars + lines(byDay: facts)
       + lines(kept: statistics.later) + weakest(facts) + calendar(facts)
       + lines(ofTimes: statistics) + lines(statistics.beliefs).flatMap { wrap($0) }
   }
@@ -70,7 +73,12 @@ extension DeckPage {
   private func lines(of facts: FactStatistics) -> [String] {
     guard facts.met > 0 else { return [] }
     return [
-      say("stats.facts", ["met": facts.met, "solid": facts.solid, "shaky": facts.shaky.count])
+      say(
+        "stats.facts",
+        [
+          "met": facts.met, "solid": facts.solid, "fresh": facts.fresh,
+          "shaky": facts.shaky.count,
+        ])
     ]
   }
 

@@ -148,7 +148,7 @@ extension PromptState {
       invocation.has("json")
       ? Reply.json(document(damages), leave: leave)
       : Reply(
-        output: (damages.map { words.text($0) } + [summary(damages)]).map { $0 + "\n" }.joined(),
+        output: (words.lines(damages) + [summary(damages)]).map { $0 + "\n" }.joined(),
         leave: leave)
     if invocation.has("repair"), !damages.isEmpty {
       var repaired = repair(audit, invocation)

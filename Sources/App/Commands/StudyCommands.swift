@@ -135,6 +135,6 @@ extension Command {
     return warned.followed(
       by: invocation.has("json")
         ? .json(page.document(statistics, log: state.store.problemDocument))
-        : .show(page.lines(statistics), leave: 0))
+        : .show(page.lines(statistics, standing: state.standing(on: page)), leave: 0))
   }
 }

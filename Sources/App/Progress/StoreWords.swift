@@ -97,6 +97,26 @@ struct StoreWords {
 
   // MARK: What a check found
 
+  /// Many lines of a file with the same trouble are told in one.
+  func lines(_ damages: [LogDamage]) -> [String] {
+    let groups = damages.map { Trouble(kind: $0.kind, file: $0.place.file) }.unique()
+    return groups.flatMap { group in
+      let all = damages.filter { $0.kind == group.kind && $0.place.file == group.file }
+      guard all.count > Self.mostAlike, let first = all.first, let last = all.last else {
+        return all.map { text($0) }
+      }
+      let words: [String: any PhraseConvertible] = ["n": all.count, "last": last.place.line]
+      return [voice.say("damage.alike", words.merging(["text": Phrase(text(first))]) { $1 })]
+    }
+  }
+
+  private static let mostAlike = 2
+
+  private struct Trouble: Hashable {
+    let kind: LogDamage.Kind
+    let file: String
+  }
+
   /// A line with its place, and what it means.
   func text(_ damage: LogDamage, in path: String? = nil) -> String {
     let file = path ?? self.path(damage.place)

@@ -37,6 +37,7 @@ extension PromptState {
     let judged = Judged(wentWell ? question.key.answer : nil, to: question, raw: typed)
     var record = record(of: judged, asking, page(of: open))
     let evidence = evidence(of: judged, asking, open)
+    record.aids.append(AnswerRecord.retold)
     record.missing = judged.missingPoints
     record.credit = Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     return store.append(.answer(record)).problem

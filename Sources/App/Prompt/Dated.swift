@@ -21,7 +21,7 @@ extension PromptState {
   func planLines(_ page: DeckPage) -> [String] {
     if let date = pastDate { return page.wrap(page.say("plan.over", ["date": date]), indent: "") }
     guard let plan = plan(page.open) else { return [page.say("plan.none")] + statusLines() }
-    return page.lines(of: plan)
+    return page.lines(of: plan, standing: standing(on: page))
   }
 
   func planDocument(_ page: DeckPage) -> JSONValue {

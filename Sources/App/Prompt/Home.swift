@@ -31,19 +31,34 @@ extension PromptState {
 
   private func status(of open: OpenDeck, _ page: DeckPage) -> [String] {
     let learning = learning(of: open)
-    guard open.deck.course != nil else {
-      let met = open.book.facts.count { learning.isMet($0.id) }
-      return [page.say("home.facts", ["met": met, "all": open.book.facts.count])]
-    }
-    let line = page.say(
-      secondsLeft(in: open.deck) > 0 ? "home.status" : "home.done",
-      [
-        "day": Phrase(day(of: open, page)), "met": learning.coreMet, "all": learning.core.count,
-        "left": questionsLeft(in: open.deck),
-        "minutes": secondsLeft(in: open.deck) > 0 ? minutesLeft(in: open.deck) : minutes,
-      ])
+    guard open.deck.course != nil else { return [standing(on: page)] }
     let over = pastDate.map { page.wrap(page.say("plan.over", ["date": $0]), indent: "") } ?? []
-    return [line] + over + next(learning, page)
+    return [standing(on: page)] + over + next(learning, page)
+  }
+
+  /// Where the learner stands today, in one line; the same wherever it is told.
+  func standing(on page: DeckPage) -> String {
+    let learning = learning(of: page.open)
+    guard page.deck.course != nil else {
+      let met = page.open.book.facts.count { learning.isMet($0.id) }
+      return page.say("home.facts", ["met": met, "all": page.open.book.facts.count])
+    }
+    let core = page.say(
+      "home.core",
+      [
+        "day": Phrase(day(of: page.open, page)), "met": learning.coreMet,
+        "all": learning.core.count,
+      ])
+    return [core, restOfToday(page)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What is left of today; nil on the day of the interview and after it.
+  private func restOfToday(_ page: DeckPage) -> String? {
+    guard daysLeft != 0, pastDate == nil else { return nil }
+    let deck = page.deck
+    return secondsLeft(in: deck) > 0
+      ? page.say("home.left", ["n": questionsLeft(in: deck), "minutes": minutesLeft(in: deck)])
+      : page.say("home.done", ["minutes": minutes])
   }
 
   /// "Day 3", or "Day 3 of 9" with a date.
@@ -102,7 +117,7 @@ extension PromptState {
   /// The seconds of today's minutes that are left.
   func secondsLeft(in deck: Deck) -> Int { max(0, minutes * 60 - secondsToday(in: deck)) }
 
-  private func minutesLeft(in deck: Deck) -> Int { (secondsLeft(in: deck) + 59) / 60 }
+  private func minutesLeft(in deck: Deck) -> Int { DatePlan.minutes(secondsLeft(in: deck)) }
 
   /// About so many questions fit into what is left of today's minutes.
   private func questionsLeft(in deck: Deck) -> Int {

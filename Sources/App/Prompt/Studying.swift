@@ -256,15 +256,27 @@ extension PromptState {
         helped > 0 ? "summary.score.helped" : "summary.score",
         ["right": right, "helped": helped, "of": answered]),
     ]
-    if !missed.isEmpty { lines.append(voice.say("summary.missed")) }
-    lines += missed.map { question in
+    var parts = missed.isEmpty ? [] : [voice.say("summary.missed")]
+    parts += missed.map { question in
       let title = page(for: question).title(of: question.card)
       return environment.isInteractive ? "  \(title)" : "  \(question.handle)  \(title)"
     }
     for page in pages where session.filters[page.deck.id] != nil {
       lines += page.lines(session.beliefs(about: page.open)).flatMap { page.wrap($0) }
     }
-    return lines + topicLines(session) + mapLine(session) + statusLines()
+    lines += mapLine(session)
+    let status = statusLines()
+    parts += topicLines(session)
+    return lines + fitted(parts, besides: lines.count + status.count) + status
+  }
+
+  private static let mostLines = 20
+
+  /// At a terminal as many lines as are seen at once; scripts get all.
+  private func fitted(_ lines: [String], besides others: Int) -> [String] {
+    let room = environment.isInteractive ? max(1, Self.mostLines - others) : .max
+    guard lines.count > room else { return lines }
+    return lines.prefix(room - 1) + [voice.say("summary.more", ["n": lines.count - room + 1])]
   }
 
   /// After every third sitting that the course has led, what the map would show.

@@ -27,6 +27,7 @@ struct CoursePlanner {
 
   /// Nil if nothing is left that may be asked today.
   func next() -> Step? {
+    if learning.isPressed, let step = coreFirst { return step }
     let rung = rung
     let isTimeToTell = isTimeToTell
     if let rung, !isTimeToRepeat, !isTimeToTell, learning.today.due.isEmpty { return .ask(rung) }
@@ -51,6 +52,14 @@ struct CoursePlanner {
     if let rung { return .ask(rung) }
     return choice.best(besidesOwnWords: sinceOwnWords == 0)
       ?? learning.nextTopic.map { .lesson($0) }
+  }
+
+  /// New core, or the lesson that brings some; nil after so many in a row, so that something is asked in between.
+  private var coreFirst: Step? {
+    guard Double(learning.today.shownInARow) < FactPlanner.mostInARow else { return nil }
+    let choice = Choosing(learning, passed: passed)
+    if let new = choice.newCore(besidesOwnWords: sinceOwnWords == 0) { return new }
+    return learning.isCoreOfStageMet ? learning.lessonDue.map { .lesson($0) } : nil
   }
 
   /// What is likeliest to be forgotten, of all that was met, in own words every other time at most; nil if all of it
@@ -157,10 +166,16 @@ private struct Choosing {
       .map { questions[$0] }
   }
 
-  /// Of what is new the core of the topics comes first.
+  func newCore(besidesOwnWords: Bool) -> CoursePlanner.Step? {
+    let new = candidates.filter(isNewCore)
+    let other = besidesOwnWords ? new.filter { !isInOwnWords($0) } : []
+    return step(planner.choice(among: other)) ?? step(planner.choice(among: new))
+  }
+
+  /// Of what is new the core of the topics comes first, and on the last days nothing else.
   /// - Parameter besidesOwnWords: something else than own words comes, if anything is worth it.
   func best(besidesOwnWords: Bool) -> CoursePlanner.Step? {
-    let all = Set(learning.book.facts.indices)
+    let all = learning.isPressed ? core : Set(learning.book.facts.indices)
     let open = candidates.filter(learning.today.admits)
     if besidesOwnWords, let other = choice(of: open.filter { !isInOwnWords($0) }, new: all),
       other.value > 0

@@ -27,6 +27,9 @@ struct DatePlan {
     forecast = Self.forecast(learning, date, minutes * 60, left, slowness)
   }
 
+  /// Minutes that seconds are told as.
+  static func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+
   /// Answers on a later day than the first without which no forecast is shown.
   static let enough = 30
   static let more = 5

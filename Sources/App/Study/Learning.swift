@@ -60,6 +60,20 @@ struct Learning {
     Learner.bringsNew(ledger.memories.values, on: day, daysLeft: daysLeft)
   }
 
+  /// Days before the interview in which core that is not met comes before everything else.
+  private static let lastDays = 3
+
+  /// True if few days are left, and core is not all met.
+  var isPressed: Bool {
+    guard let daysLeft, daysLeft <= Self.lastDays else { return false }
+    return bringsNew && coreMet < core.count
+  }
+
+  /// True if all that is core in the topics whose lessons were shown is met.
+  var isCoreOfStageMet: Bool {
+    topics.indices.filter(stage.contains).allSatisfy { topics[$0].core.allSatisfy(isMet) }
+  }
+
   /// The place of the topic whose lesson comes next; nil if all were shown.
   var nextTopic: Int? {
     guard bringsNew else { return nil }

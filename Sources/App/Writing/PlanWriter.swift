@@ -7,12 +7,13 @@ import Quiz
 extension DeckPage {
   private static let daysSingly = 14
 
-  func lines(of plan: DatePlan) -> [String] {
+  /// - Parameter standing: where the learner stands today, in a line.
+  func lines(of plan: DatePlan, standing: String) -> [String] {
     let date = CalendarDay(number: plan.date).text
     let days = plan.date - plan.learning.day
     let heading = say("plan.set", ["date": date, "days": days, "minutes": plan.minutes])
     guard days > 0 else { return [heading] + wrap(say("plan.today"), indent: "") }
-    return [heading, ""] + table(plan) + [""] + outlook(plan)
+    return [heading, standing, ""] + table(plan) + [""] + outlook(plan)
   }
 
   // MARK: Day by day
@@ -26,7 +27,7 @@ extension DeckPage {
     }
     let rows = all.prefix(singly).map { [$0] } + weeks
     let heading = ["day", "minutes", "new", "again"].map { say("plan.column.\($0)") }
-    let cells = [heading] + rows.map { self.cells($0, today: plan.learning.day) }
+    let cells = [heading] + rows.map { self.cells($0, plan) }
     let widths = heading.indices.map { column in
       cells.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
     }
@@ -37,10 +38,13 @@ extension DeckPage {
     }
   }
 
-  private func cells(_ days: [StudyForecast.Day], today: Int) -> [String] {
+  private func cells(_ days: [StudyForecast.Day], _ plan: DatePlan) -> [String] {
+    let today = plan.learning.day
     let seconds = days.reduce(0) { $0 + $1.seconds }
+    let isToday = days.first?.day == today && seconds > 0
+    let minutes = isToday ? DatePlan.minutes(plan.left) : Int((seconds / 60).rounded())
     return [
-      name(of: days, today), String(Int((seconds / 60).rounded())),
+      name(of: days, today), String(minutes),
       String(days.reduce(0) { $0 + $1.new }), String(days.reduce(0) { $0 + $1.repeats }),
     ]
   }

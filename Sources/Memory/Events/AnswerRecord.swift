@@ -21,6 +21,8 @@ package struct AnswerRecord: Hashable, Sendable {
   package var hints: Int
   /// Other help, by name: `list`.
   package var aids: [String]
+  /// Among the aids: the question was not asked here, its learner told how it went elsewhere.
+  package static let retold = "retold"
   package var milliseconds: Int
   /// False leaves facts untouched (cramming).
   package var counts: Bool
@@ -93,6 +95,8 @@ struct AnswerHead: Hashable, Sendable {
   let hints: Int
   /// True if hints or a list helped.
   let isHelped: Bool
+  /// True if it was not asked here.
+  let isRetold: Bool
   let isShown: Bool
   let isGuessable: Bool
   /// The points of the answer that are still to be named.
@@ -171,7 +175,8 @@ extension AnswerHead: DecodableWithConfiguration {
     _ = try line.decode(String.self, forKey: .seed)
     counts = try line.decode(.counts, or: true)
     hints = try line.decode(.hints, or: 0)
-    isHelped = try hints > 0 || !line.decode(.aids, or: [String]()).isEmpty
+    let aids = try line.decode(.aids, or: [String]())
+    (isHelped, isRetold) = (hints > 0 || !aids.isEmpty, aids.contains(AnswerRecord.retold))
     isShown = try line.decode(.isShown, or: false)
     isGuessable = try line.decode(.isGuessable, or: false)
     missing = try line.decode(.missing, or: [])

@@ -126,7 +126,7 @@ package struct FactPlanner: Sendable {
       || known.value < new.value * pace * pace / 2 && Double(learner.shownInARow) < Self.mostInARow
   }
 
-  static let mostInARow = 4.0
+  package static let mostInARow = 4.0
   private static let mostAtOnce = 3
 
   /// True if all that a question uses was met.

@@ -190,7 +190,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
   package private(set) var helped = 0
   /// The times that it was missed when it had been right the time before.
   private(set) var lapses = 0
-  /// Answers that were not right since the last that was.
+  /// Answers given here that were not right since the last that was.
   package private(set) var missesSinceRight = 0
   /// The points of the answer that the last one left to be named.
   package private(set) var missing: [String] = []
@@ -204,7 +204,7 @@ package struct CardProgress: Equatable, Sendable, Codable {
     if answer.verdict == .right {
       if answer.hints > 0 { helped += 1 } else { right += 1 }
       missesSinceRight = 0
-    } else {
+    } else if !answer.isRetold {
       if missesSinceRight == 0, right + helped > 0 { lapses += 1 }
       missesSinceRight += 1
     }

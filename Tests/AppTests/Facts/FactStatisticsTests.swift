@@ -22,8 +22,11 @@ import Testing
     try studying.answer("situation:go-home", isRight: false)
     let today = lines(studying)
     #expect(
-      Array(today.prefix(2)) == [
-        "2 answers, 1 right, 0 with help.", "2 facts met: 1 solid, 0 shaky",
+      Array(today.prefix(4)) == [
+        "Day 1, core 2 of 111, today 34 questions left, about 17 min",
+        "2 answers, 1 right, 0 with help.",
+        "2 facts met: 1 solid, 1 not asked or not right yet, 0 shaky",
+        "# is what is solid of a topic; the numbers are its core met and its core in all:",
       ])
     #expect(
       Array(today.suffix(9)) == [
@@ -75,7 +78,7 @@ import Testing
     let learning = studying.session.learning(of: studying.open)
     #expect(!learning.topics.isEmpty)
     #expect(
-      Array(lines(studying).dropFirst(2).prefix(learning.topics.count))
+      Array(lines(studying).dropFirst(4).prefix(learning.topics.count))
         == page.overview(learning))
   }
 

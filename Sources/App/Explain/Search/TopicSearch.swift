@@ -28,11 +28,15 @@ struct TopicSearch {
       (exact(text, enough: index.score(ofRareWords: Self.enough)) + ranking(scores))
         .unique(by: \.id)
     }
-    let foreign = try index.unknown(among: reader.tellingWords(in: question).filter(\.isCode))
+    let telling = reader.tellingWords(in: question)
+    let foreign = try index.unknown(among: telling.filter(\.isCode))
     let enough = index.score(ofRareWords: Self.enough)
     // A name in code that nothing has counts like one more rare word.
-    let needed = enough + index.score(ofRareWords: Double(foreign))
     let all = rankings[0]
+    // One word is all that a short question has to say of its definition.
+    let isShort = telling.count == 1 && all.first?.topics[0].kind == .definition
+    let share = isShort ? Self.half : 1
+    let needed = enough * share + index.score(ofRareWords: Double(foreign))
     let named = namedMethods(in: question)
     guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
       return ([], all.prefix(Self.nearest).map(\.topics[0]))
