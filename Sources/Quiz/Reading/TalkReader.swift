@@ -31,14 +31,14 @@ package struct TalkReader: Sendable {
     self.points = points.map { reader($0.cues) }
     facts = points.map(\.fact)
     self.falsehoods = falsehoods.map { ($0, reader($0.cues)) }
-    let asked = opening?.text.byLanguage.values.flatMap(Spellings.names) ?? []
-    subject = ((opening?.subject ?? []) + asked).joined(separator: " ")
+    subject = opening?.subject.joined(separator: " ") ?? ""
   }
 
   /// The points, from 0, that a text makes.
   package func points(in text: String) -> [Int] {
     let passages = passages(of: text)
-    let contradicted = Set(told(in: passages).flatMap(\.contradicts))
+    let contradicted = Set(
+      told(in: passages).flatMap { $0.contradicts + ($0.myth.map { ["myth:" + $0] } ?? []) })
     return points.indices.filter {
       !contradicted.contains(facts[$0]) && points[$0].stand(in: passages)
     }
@@ -51,7 +51,7 @@ package struct TalkReader: Sendable {
     falsehoods.filter { $0.cues.stand(in: passages) }.map(\.falsehood)
   }
 
-  private static let mostNeighbours = 3
+  private static let mostNeighbours = 4
   /// Characters beyond which nothing is listened to, as taking them apart takes time.
   private static let longest = 10_000
 
@@ -137,6 +137,8 @@ private struct CueReader: Sendable {
     let stems: [[String]]
     let letters: String
     let isDenied: Bool
+    /// True if one word could stand for two of them.
+    let isTwice: Bool
   }
 
   init(
@@ -153,15 +155,21 @@ private struct CueReader: Sendable {
     }
     self.terms = cues.terms.compactMap { terms[$0] }.map(Spellings.init(term:))
     isDenied = cues.isDenied
-    scattered = cues.scattered.map { $0.split(separator: " ").map { Spelling.letters(String($0)) } }
+    scattered = cues.scattered.map { words in
+      words.split(separator: " ").map { Spelling.letters(String($0)) }
+    }
     phrases = cues.phrases.map { phrase in
       let words = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
       let kept = words.filter { !thoughts.isNegative($0) }.flatMap { WholeWords($0).words }
+      let stems = kept.map { word in
+        ([stemmer.stem(word)]
+          + same.filter { $0.contains(word) }.joined().map { $0.isLatin ? stemmer.stem($0) : $0 })
+          .unique()
+      }
       return Words(
-        stems: kept.map { word in
-          ([word] + same.filter { $0.contains(word) }.joined()).map(stemmer.stem).unique()
-        }, letters: kept.joined(),
-        isDenied: cues.isDenied || thoughts.denies(phrase))
+        stems: stems, letters: kept.joined(),
+        isDenied: cues.isDenied || thoughts.denies(phrase),
+        isTwice: Set(stems.joined()).count < stems.joined().count)
     }
   }
 
@@ -179,7 +187,10 @@ private struct CueReader: Sendable {
       }
       || scattered.contains { words in
         words.allSatisfy { word in
-          passages.contains { $0.stance != .doubted && $0.words.contains { Self.fits($0, word) } }
+          passages.contains { passage in
+            passage.stance != .doubted
+              && (passage.spells(word) || passage.words.contains { Self.fits($0, word) })
+          }
         }
       }
   }
@@ -200,7 +211,7 @@ private struct CueReader: Sendable {
     var isSaid = false
     for stems in phrase.stems {
       if let place = free.firstIndex(where: { word in stems.contains { fits(word, $0) } }) {
-        free.remove(at: place)
+        if phrase.isTwice { free.remove(at: place) }
         isSaid = true
       } else if !passage.given.contains(where: { word in stems.contains { fits(word, $0) } }) {
         return false

@@ -44,6 +44,10 @@ struct ThoughtReader: Sendable {
   /// Words beside a denial that say no more.
   private let empty: Set<String>
   private let affirms: Set<String>
+  private let plain: Set<String>
+  /// Words and endings of what is granted for the sake of argument.
+  private let conceded: [String]
+  private let concessions: [String]
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.sentences = sentences
@@ -62,6 +66,9 @@ struct ThoughtReader: Sendable {
     conditions = lexicon.letters(.circumstances)
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     affirms = lexicon.letters(.agrees)
+    plain = lexicon.letters(.not, .denies, .no, .false)
+    conceded = lexicon.words(.conceded).filter(\.isLatin)
+    concessions = lexicon.letters(.conceded).filter { !$0.isLatin }.sorted()
   }
 
   /// The sentences of a text, each in its thoughts. What a later one takes back is not said by an earlier one.
@@ -76,7 +83,7 @@ struct ThoughtReader: Sendable {
       var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
       if let last = told.indices.last, let first = thoughts.first {
         let isUnsure = isQuestion && doubts(first.text)
-        if takesBack(first.text) || isUnsure {
+        if takesBack(first.text, isFirst: true) || isUnsure {
           told[last] = told[last].map(retracted)
         }
       }
@@ -101,6 +108,10 @@ struct ThoughtReader: Sendable {
     if sentence.hasSuffix("?"), let first = letters(sentence).first, asking.contains(first) {
       for index in thoughts.indices { thoughts[index].stance = .doubted }
     }
+    for index in thoughts.indices
+    where thoughts[index].isDenied && isConceded(thoughts[index].text) {
+      thoughts[index].stance = .doubted
+    }
     for place in thoughts.indices where doubts(thoughts[place].text) {
       let first = thoughts[..<place].lastIndex { endsBeforeContrary($0.text) }.map { $0 + 1 } ?? 0
       let front = thoughts[first...place].lastIndex { beginsContrary($0.text) } ?? first
@@ -110,7 +121,7 @@ struct ThoughtReader: Sendable {
         : thoughts[(place + 1)...].firstIndex { beginsContrary($0.text) } ?? thoughts.endIndex
       for index in front..<end { thoughts[index].stance = .doubted }
     }
-    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text) {
+    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false) {
       for index in thoughts.indices.prefix(upTo: place) { thoughts[index].retract() }
     }
     return thoughts
@@ -119,6 +130,15 @@ struct ThoughtReader: Sendable {
   private func doubts(_ text: String) -> Bool {
     let text = " " + text.lowercased()
     return doubts.contains(where: text.contains)
+  }
+
+  private func concedes(_ word: String) -> Bool {
+    !word.isLatin && concessions.contains(where: word.hasSuffix)
+  }
+
+  /// True of "even if", which claims nothing.
+  private func isConceded(_ text: String) -> Bool {
+    letters(text).last.map(concedes) ?? false || conceded.contains(where: text.lowercased().contains)
   }
 
   private func beginsContrary(_ text: String) -> Bool {
@@ -132,13 +152,21 @@ struct ThoughtReader: Sendable {
   }
 
   /// True of a denial of what was said before it: "that's wrong", "no, wait".
-  private func takesBack(_ text: String) -> Bool {
-    let words = tokens(text).filter { !Spelling.letters($0).isEmpty }
-    guard words.contains(where: isNegative), !isOtherwise(text) else { return false }
+  private func takesBack(_ text: String, isFirst: Bool) -> Bool {
+    let words = letters(text).filter { !$0.isEmpty }
+    guard words.contains(where: isPlainDenial), words != ["not"], !isOtherwise(text),
+      text.isLatin || isFirst || words.first.map(pronouns.contains) ?? false
+    else { return false }
     return words.allSatisfy { word in
-      isNegative(word) || sentences.stemmer.reads(Spelling.letters(word), asOneOf: empty)
-        || empty.contains(sentences.stemmer.stem(Spelling.letters(word)))
+      isPlainDenial(word) || pronouns.contains(word)
+        || sentences.stemmer.reads(word, asOneOf: empty)
+        || empty.contains(sentences.stemmer.stem(word))
     }
+  }
+
+  private func isPlainDenial(_ word: String) -> Bool {
+    plain.contains(word)
+      || !word.isLatin && plain.contains { $0.count > Self.syllable && word.hasPrefix($0) }
   }
 
   /// True if it says no more than "if not".
@@ -157,7 +185,7 @@ struct ThoughtReader: Sendable {
       let before = index > 0 ? thoughts[index - 1].text : sentence.map(\.text).joined(separator: " ")
       if isOtherwise(thoughts[index].text) {
         thoughts[index].given = before
-        thoughts[index].isDenied = true
+        if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) { thoughts[index].isDenied = true }
       } else if letters(thoughts[index].text).prefix(3).contains(where: pronouns.contains) {
         thoughts[index].given = names
       }
@@ -221,7 +249,7 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if ends(letters) { parts.append("") }
+      if ends(letters) || concedes(letters) { parts.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -242,7 +270,8 @@ struct ThoughtReader: Sendable {
     }
     let last = tokens.last.map(Spelling.letters) ?? ""
     let isOr = tokens.first.map { joins.contains(Spelling.letters($0)) } ?? false
-    return words < (isOr ? 4 : 2) && !ends(last) && !affirms.contains(last)
+    return words < (isOr ? 4 : 2) && !ends(last)
+      && !letters(part).contains { affirms.contains($0) || pronouns.contains($0) }
   }
 
   /// True of a Korean word whose ending ends a thought.
