@@ -28,7 +28,8 @@ struct ArcDraft: Draft {
     let names = words("names", "Names; any of them makes the point.")
     let terms = words("terms", "Terms of the glossary; the same.")
     let phrases = ArcDraft.phrases()
-    let scattered = ArcDraft.spoken("scattered", "Words, all of which stand somewhere in the answer.")
+    let scattered = ArcDraft.spoken(
+      "scattered", "Words, all of which stand somewhere in the answer.")
     let isDenied = flag("denied", "Whether it says that something does not happen.")
   }
 

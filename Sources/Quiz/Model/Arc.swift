@@ -52,6 +52,8 @@ package struct Arc: Sendable {
     package init(level: Level, text: LocalizedText, subject: [String] = [], asks: [String] = []) {
       (self.level, self.text, self.subject, self.asks) = (level, text, subject, asks)
     }
+
+    package func asks(_ point: Point) -> Bool { asks.isEmpty || asks.contains(point.fact) }
   }
 
   /// One thing that a good answer says.

@@ -23,7 +23,9 @@ package struct TalkReader: Sendable {
   ) {
     let stemmer = Stemmer(lexicon)
     let thoughts = ThoughtReader(lexicon, SentenceReader(lexicon, stemmer))
-    let same = lexicon.words(.same).map { $0.split(separator: " ").map { Spelling.letters(String($0)) } }
+    let same = lexicon.words(.same).map {
+      $0.split(separator: " ").map { Spelling.letters(String($0)) }
+    }
     func reader(_ cues: Arc.Cues) -> CueReader {
       CueReader(cues, names, terms, stemmer, thoughts, same)
     }
@@ -63,7 +65,8 @@ package struct TalkReader: Sendable {
       return (1...Self.mostNeighbours).flatMap { count in
         sentence.indices.dropLast(count - 1).map { first in
           Passage(
-            sentence[first..<first + count], sentence: number, given: isNamed ? "" : subject, stemmer)
+            sentence[first..<first + count], sentence: number, given: isNamed ? "" : subject,
+            stemmer)
         }
       }
     }

@@ -121,7 +121,8 @@ struct ThoughtReader: Sendable {
         : thoughts[(place + 1)...].firstIndex { beginsContrary($0.text) } ?? thoughts.endIndex
       for index in front..<end { thoughts[index].stance = .doubted }
     }
-    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false) {
+    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false)
+    {
       for index in thoughts.indices.prefix(upTo: place) { thoughts[index].retract() }
     }
     return thoughts
@@ -138,7 +139,8 @@ struct ThoughtReader: Sendable {
 
   /// True of "even if", which claims nothing.
   private func isConceded(_ text: String) -> Bool {
-    letters(text).last.map(concedes) ?? false || conceded.contains(where: text.lowercased().contains)
+    letters(text).last.map(concedes) ?? false
+      || conceded.contains(where: text.lowercased().contains)
   }
 
   private func beginsContrary(_ text: String) -> Bool {
@@ -182,10 +184,13 @@ struct ThoughtReader: Sendable {
   ) -> [Thought] {
     var (thoughts, names) = (thoughts, names)
     for index in thoughts.indices {
-      let before = index > 0 ? thoughts[index - 1].text : sentence.map(\.text).joined(separator: " ")
+      let before =
+        index > 0 ? thoughts[index - 1].text : sentence.map(\.text).joined(separator: " ")
       if isOtherwise(thoughts[index].text) {
         thoughts[index].given = before
-        if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) { thoughts[index].isDenied = true }
+        if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) {
+          thoughts[index].isDenied = true
+        }
       } else if letters(thoughts[index].text).prefix(3).contains(where: pronouns.contains) {
         thoughts[index].given = names
       }
