@@ -145,7 +145,7 @@ import Testing
     try terminal.sendLine("UIApplicationMain makes the run loop")
     try terminal.sendLine()
     try answerWhatFollows(terminal)
-    try terminal.expect("Which of these did you say? numbers, all, none; Enter keeps these: 1\n")
+    try terminal.expect("Which of these did you say? numbers, all, none (Enter keeps 1)\n")
     try terminal.expectScreen { $0.currentLine == "  >" }
     try terminal.sendLine("1 2")
     try terminal.expect("  2 of ")
@@ -173,7 +173,7 @@ import Testing
       "interview", "--topic", "launch", "--seed", "3", "--aloud", "--lang", "ko")
     try terminal.expect("\n  20분 중 0:00\n  > ")
     try terminal.sendLine()
-    try terminal.expect("이 중에서 무엇을 말했나요? 번호, 모두, 없음 중에서 쓰세요. Enter를 누르면 없음입니다.\n")
+    try terminal.expect("이 중에서 무엇을 말했나요? 번호, 모두, 없음 (Enter: 없음)\n")
     try terminal.sendLine("모두")
     try terminal.expect(matching: #/min|분 중/#)
     try terminal.sendLine("q")

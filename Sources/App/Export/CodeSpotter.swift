@@ -46,14 +46,15 @@ struct CodeSpotter {
       }
   }
 
-  /// A name with labels, of whatever method: `open(_:with:)`.
+  /// A name with some of its labels: `open(_:with:)` for `open(_:with:by:)`.
   private func signature(_ rest: ArraySlice<Character>) -> [Character]? {
     let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let labels = rest[name.endIndex...].prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "(_:".contains($0))
     }
     guard !name.isEmpty, labels.first == "(", labels.last == ":",
-      rest[labels.endIndex...].first == ")"
+      rest[labels.endIndex...].first == ")",
+      names.contains(where: { $0.starts(with: name + labels) })
     else { return nil }
     return Array(name + labels) + [")"]
   }

@@ -33,6 +33,7 @@ extension PromptState {
     guard let next = interview?.next() else { return closeInterview() }
     interview?.place = next.place
     interview?.step = next.step
+    interview?.typed = []
     return put()
   }
 
@@ -43,7 +44,6 @@ extension PromptState {
       MockInterview.Round.Heard(
         question: interview.round.further[number], judged: judged,
         said: interview.typed.joined(separator: ", ")))
-    self.interview?.typed = []
     return goOn()
   }
 

@@ -48,6 +48,9 @@ struct ThoughtReader: Sendable {
   /// Words and endings of what is granted for the sake of argument.
   private let conceded: [String]
   private let concessions: [String]
+  private let topics: [String]
+  private let quoting: [String]
+  private let alternatives: Set<String>
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.sentences = sentences
@@ -68,6 +71,9 @@ struct ThoughtReader: Sendable {
     affirms = lexicon.letters(.agrees)
     plain = lexicon.letters(.not, .denies, .no, .false)
     conceded = lexicon.words(.conceded).filter(\.isLatin)
+    alternatives = lexicon.letters(.alternatives)
+    quoting = lexicon.letters(.quoting).sorted()
+    topics = lexicon.letters(.topics).sorted()
     concessions = lexicon.letters(.conceded).filter { !$0.isLatin }.sorted()
   }
 
@@ -83,7 +89,8 @@ struct ThoughtReader: Sendable {
       var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
       if let last = told.indices.last, let first = thoughts.first {
         let isUnsure = isQuestion && doubts(first.text)
-        if takesBack(first.text, isFirst: true) || isUnsure {
+        let begins = thoughts.prefix(2).contains { takesBack($0.text, isFirst: true) }
+        if begins || isUnsure {
           told[last] = told[last].map(retracted)
         }
       }
@@ -108,13 +115,19 @@ struct ThoughtReader: Sendable {
     if sentence.hasSuffix("?"), let first = letters(sentence).first, asking.contains(first) {
       for index in thoughts.indices { thoughts[index].stance = .doubted }
     }
-    for index in thoughts.indices
-    where thoughts[index].isDenied && isConceded(thoughts[index].text) {
-      thoughts[index].stance = .doubted
+    for index in thoughts.indices where thoughts[index].isDenied {
+      let before = index > 0 ? tokens(thoughts[index - 1].text).last ?? "" : ""
+      if isConceded(([before] + tokens(thoughts[index].text)).joined(separator: " ")) {
+        thoughts[index].stance = .doubted
+      }
     }
     for place in thoughts.indices where doubts(thoughts[place].text) {
       let first = thoughts[..<place].lastIndex { endsBeforeContrary($0.text) }.map { $0 + 1 } ?? 0
-      let front = thoughts[first...place].lastIndex { beginsContrary($0.text) } ?? first
+      // "…, but I do not know" is of all that comes before it.
+      let isBare =
+        Spellings.names(in: thoughts[place].text).isEmpty && isShort(thoughts[place].text)
+      let front =
+        isBare ? 0 : thoughts[first...place].lastIndex { beginsContrary($0.text) } ?? first
       let end =
         endsBeforeContrary(thoughts[place].text)
         ? place + 1
@@ -132,6 +145,8 @@ struct ThoughtReader: Sendable {
     let text = " " + text.lowercased()
     return doubts.contains(where: text.contains)
   }
+
+  private func isShort(_ text: String) -> Bool { text.isLatin && tokens(text).count < 7 }
 
   private func concedes(_ word: String) -> Bool {
     !word.isLatin && concessions.contains(where: word.hasSuffix)
@@ -175,7 +190,8 @@ struct ThoughtReader: Sendable {
   private func isOtherwise(_ text: String) -> Bool {
     let words = letters(text)
     if words.first.map(otherwise.contains) ?? false { return true }
-    return words.count < 5 && words.first.map(conditions.contains) ?? false && denies(text)
+    return words.count < 5 && denies(text)
+      && words.first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
   }
 
   /// Gives thoughts with a pronoun the names that it stands for.
@@ -191,13 +207,21 @@ struct ThoughtReader: Sendable {
         if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) {
           thoughts[index].isDenied = true
         }
-      } else if letters(thoughts[index].text).prefix(3).contains(where: pronouns.contains) {
+      } else if refers(thoughts[index].text, isFirst: index == 0) {
         thoughts[index].given = names
       }
       let own = Spellings.names(in: thoughts[index].text)
       if !own.isEmpty { names = own.joined(separator: " ") }
     }
     return thoughts
+  }
+
+  /// True of a thought with a pronoun, or of a Korean one without a subject.
+  private func refers(_ text: String, isFirst: Bool) -> Bool {
+    let words = letters(text)
+    if words.prefix(3).contains(where: pronouns.contains) { return true }
+    return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty
+      && !words.contains { word in topics.contains(where: word.hasSuffix) }
   }
 
   private func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
@@ -254,7 +278,7 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if ends(letters) || concedes(letters) { parts.append("") }
+      if ends(letters) || concedes(letters) && denies(parts.last ?? "") { parts.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -274,7 +298,7 @@ struct ThoughtReader: Sendable {
       return !letters.isEmpty && !joins.contains(letters) && Spellings.names(in: token).isEmpty
     }
     let last = tokens.last.map(Spelling.letters) ?? ""
-    let isOr = tokens.first.map { joins.contains(Spelling.letters($0)) } ?? false
+    let isOr = tokens.first.map { alternatives.contains(Spelling.letters($0)) } ?? false
     return words < (isOr ? 4 : 2) && !ends(last)
       && !letters(part).contains { affirms.contains($0) || pronouns.contains($0) }
   }
@@ -282,6 +306,7 @@ struct ThoughtReader: Sendable {
   /// True of a Korean word whose ending ends a thought.
   private func ends(_ letters: String) -> Bool {
     !letters.isLatin && contrast.contains(where: letters.hasSuffix)
+      && !quoting.contains(where: letters.hasSuffix)
   }
 
   private func continues(_ part: String) -> Bool {
