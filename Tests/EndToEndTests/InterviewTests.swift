@@ -68,7 +68,7 @@ import Testing
       "\n\n요점 5개 중 2개를 말했습니다.\n\n잘못 알려진 내용을 말했습니다: “",
       "\n\n**답:** 모름\n\n정답은 다음과 같습니다.\\\n정답 `", "\n\n**미들 수준이라면 더 말할 것:**\n\n- ",
       "\n\n## 주제별 요점\n\n| 주제 | 요점 |\n|---|---|\n| 탭에서 첫 화면까지 | 2/5 |\n",
-      "\n\n**먼저 공부할 것:**\n\n- ", "\n\n다음: lesson 2 실행에서 첫 화면까지\n",
+      "\n\n**먼저 공부할 것:**\n\n- ", "\n\n다음: 2번 주제 실행에서 첫 화면까지\n",
     ],
   ]
 
@@ -145,10 +145,9 @@ import Testing
     try terminal.sendLine("UIApplicationMain makes the run loop")
     try terminal.sendLine()
     try answerWhatFollows(terminal)
-    try terminal.expect("Which of these did you say? numbers, all, none\n")
-    try terminal.expectScreen { $0.currentLine == "  > 1" }
-    try terminal.send(" 2")
-    try terminal.sendLine()
+    try terminal.expect("Which of these did you say? numbers, all, none (Enter keeps 1)\n")
+    try terminal.expectScreen { $0.currentLine == "  >" }
+    try terminal.sendLine("1 2")
     try terminal.expect("  2 of ")
     #expect(try terminal.waitForExit() == .exited(0))
     let regrades = try #require(try home.events().first { $0["event"] as? String == "regrades" })
@@ -174,7 +173,7 @@ import Testing
       "interview", "--topic", "launch", "--seed", "3", "--aloud", "--lang", "ko")
     try terminal.expect("\n  20분 중 0:00\n  > ")
     try terminal.sendLine()
-    try terminal.expect("이 중에서 무엇을 말했나요? 번호, 모두, 없음 중에서 쓰세요.\n")
+    try terminal.expect("이 중에서 무엇을 말했나요? 번호, 모두, 없음 (Enter: 없음)\n")
     try terminal.sendLine("모두")
     try terminal.expect(matching: #/min|분 중/#)
     try terminal.sendLine("q")

@@ -115,7 +115,7 @@ import Testing
     said(
       "swiftui",
       "scenePhase를 onChange로 관찰하고, 푸시는 UIApplicationDelegateAdaptor로 처리합니다. onAppear는 다시 불리지 않아요.",
-      [2, 3, 6, 7]),
+      [3, 6, 7]),
     said(
       "link",
       "If the app runs, scene(_:openURLContexts:). On a cold start I read connectionOptions.urlContexts in willConnectTo. Universal links come to scene(_:continue:).",

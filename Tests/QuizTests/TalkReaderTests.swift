@@ -112,7 +112,7 @@ import Testing
     ("처음 실행할 때 포그라운드 메서드는 호출되지 않습니다", ["C-2"]),
   ])
   func falsehoodsAreHeard(text: String, myths: [String]) {
-    #expect(Self.reader.myths(in: text) == myths)
+    #expect(Self.reader.falsehoods(in: text).compactMap(\.myth) == myths)
   }
 
   /// Whoever reads a model answer aloud makes all of its points, and tells no falsehood.
@@ -126,6 +126,6 @@ import Testing
     #expect(
       answer.indices.filter { !reader.points(in: answer[$0]).contains($0) }.map { answer[$0] }
         == [])
-    #expect(reader.myths(in: answer.joined(separator: "\n")) == [])
+    #expect(reader.falsehoods(in: answer.joined(separator: "\n")).isEmpty)
   }
 }

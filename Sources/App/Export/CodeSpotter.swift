@@ -38,11 +38,25 @@ struct CodeSpotter {
 
   private func name(at start: Int, in text: [Character]) -> [Character]? {
     guard start == 0 || !Self.isPartOfName(text[start - 1]) else { return nil }
-    return names.first { name in
-      let rest = text[start...]
-      return rest.starts(with: name)
-        && !(rest.dropFirst(name.count).first.map(Self.isPartOfName) ?? false)
+    let rest = text[start...]
+    return signature(rest)
+      ?? names.first { name in
+        rest.starts(with: name)
+          && !(rest.dropFirst(name.count).first.map(Self.isPartOfName) ?? false)
+      }
+  }
+
+  /// A name with some of its labels: `open(_:with:)` for `open(_:with:by:)`.
+  private func signature(_ rest: ArraySlice<Character>) -> [Character]? {
+    let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let labels = rest[name.endIndex...].prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "(_:".contains($0))
     }
+    guard !name.isEmpty, labels.first == "(", labels.last == ":",
+      rest[labels.endIndex...].first == ")",
+      names.contains(where: { $0.starts(with: name + labels) })
+    else { return nil }
+    return Array(name + labels) + [")"]
   }
 
   /// Hangul is not: particles follow a name without a blank.

@@ -36,7 +36,7 @@ extension DeckPage {
 
   func opening(_ interview: MockInterview) -> [String] {
     let count = "[\(interview.place + 1)/\(interview.rounds.count)] "
-    return [""] + wrap(count + voice.text(interview.round.opening), indent: "")
+    return [""] + wrap(count + voice.text(interview.round.opening.text), indent: "")
   }
 
   func lines(of further: Round.Further) -> [String] {
@@ -44,17 +44,16 @@ extension DeckPage {
       + lines(of: further.question)
   }
 
-  /// The places of the points that a text makes.
-  func points(_ points: [Arc.Point], saidIn text: String) -> [Int] {
-    talkReader(points).points(in: text)
+  /// The facts that a text tells in answer to the question of a round.
+  func facts(toldIn text: String, _ round: Round) -> Set<StudyFact.ID> {
+    Set(talkReader(round).points(in: text).map { round.arc.points[$0].fact })
   }
 
-  private func talkReader(
-    _ points: [Arc.Point] = [], _ falsehoods: [Arc.Falsehood] = []
-  ) -> TalkReader {
+  private func talkReader(_ round: Round) -> TalkReader {
     let terms = open.content.glossary.map { ($0.id, $0.term.everyText + $0.accepts) }
     return TalkReader(
-      points, falsehoods, names: deck.names, terms: Dictionary(terms) { first, _ in first },
+      round.arc.points, round.arc.falsehoods, opening: round.opening, names: deck.names,
+      terms: Dictionary(terms) { first, _ in first },
       lexicon: voice.wording.lexicon)
   }
 
@@ -75,7 +74,7 @@ extension DeckPage {
     return [""]
       + wrap("\(place + 1). \(voice.text(round.arc.title))", indent: "")
       .map { page.style(.heading, $0) }
-      + wrap("  " + voice.text(round.opening))
+      + wrap("  " + voice.text(round.opening.text))
       + own.flatMap { wrap("  > " + $0, indent: "  > ") } + checklist(round)
   }
 
@@ -92,6 +91,7 @@ extension DeckPage {
     let count = ["n": round.ticks.count, "of": round.points.count]
     return wrap("  " + say("interview.points", count))
       + round.answers.flatMap(verdict) + myths(in: round).flatMap { wrap("  " + $0) }
+      + (missing(from: round).map { wrap("  " + $0) } ?? [])
       + further(of: round, above: level)
   }
 
@@ -108,23 +108,43 @@ extension DeckPage {
     return judged.verdict.outcome == .right ? Array(lines.prefix(1)) : lines
   }
 
-  /// The myths that were told, each with what is true.
+  /// The falsehoods that were told, each with what is true.
   func myths(in round: Round) -> [String] {
-    talkReader([], round.arc.falsehoods).myths(in: round.said ?? "")
-      .compactMap(deck.material.myth).map { myth in
-        say(
-          "interview.myth",
-          [
-            "myth": Phrase(voice.text(myth.myth ?? myth.question)),
-            "truth": Phrase(voice.text(myth.truth)),
-          ])
-      }
+    talkReader(round).falsehoods(in: round.said ?? "").compactMap { falsehood in
+      falsehood.myth.map(truth) ?? contrary(of: falsehood, round)
+    }.unique()
+  }
+
+  private func truth(of id: String) -> String? {
+    deck.material.myth(id).map { myth in
+      say(
+        "interview.myth",
+        [
+          "myth": Phrase(voice.text(myth.myth ?? myth.question)),
+          "truth": Phrase(voice.text(myth.truth)),
+        ])
+    }
+  }
+
+  private func contrary(of falsehood: Arc.Falsehood, _ round: Round) -> String? {
+    let point = round.arc.points.first { falsehood.contradicts.contains($0.fact) }
+    return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
+  }
+
+  /// What was missed above all; nil if nothing was.
+  func missing(from round: Round) -> String? {
+    let place = round.points.indices.first { !round.ticks.contains($0) }
+    return place.map {
+      say("interview.missing", ["point": Phrase(voice.text(round.points[$0].text))])
+    }
   }
 
   /// What an answer of the next level would have said besides.
   func additions(to round: Round, above level: Arc.Level) -> (title: String, points: [String])? {
     guard let next = level.next else { return nil }
-    let points = round.arc.points.filter { $0.level == next }.map { voice.text($0.text) }
+    let points = round.arc.points.filter { $0.level == next && round.opening.asks($0) }.map {
+      voice.text($0.text)
+    }
     let name = say("interview.level.\(next.rawValue)")
     return points.isEmpty ? nil : (say("interview.next", ["level": Phrase(name)]), points)
   }

@@ -43,8 +43,7 @@ struct InterviewPlan {
     let openings = arc.openings.filter { $0.level <= level }
     guard !openings.isEmpty else { return nil }
     return MockInterview.Round(
-      arc: arc, opening: openings[generator.index(below: openings.count)].text,
-      points: arc.points.filter { $0.level <= level },
+      arc: arc, opening: openings[generator.index(below: openings.count)], at: level,
       further: followUps(arc, &generator) + probe(arc, &generator))
   }
 

@@ -19,6 +19,8 @@ struct MockInterview: Sendable {
   /// The place of the round on the table, and of its question among those that follow the opening.
   var place = 0
   var step = Step.opening
+  /// The lines typed so far in answer to a question that followed.
+  var typed: [String] = []
   /// The ticks at which the opening on the table was shown.
   var shownAt = 0
 
@@ -34,9 +36,11 @@ struct MockInterview: Sendable {
   /// One arc, as it is asked here.
   struct Round: Sendable {
     let arc: Arc
-    let opening: LocalizedText
+    let opening: Arc.Opening
     /// Those that are expected at the level.
-    let points: [Arc.Point]
+    let expected: [Arc.Point]
+    /// Those of them that the question asks for, and those that were made besides.
+    var points: [Arc.Point]
     /// What follows; the last is asked only after a weak answer, and has no words of its own.
     let further: [Further]
     /// The lines typed so far.
@@ -48,6 +52,20 @@ struct MockInterview: Sendable {
     /// The answer's event in the log.
     var event: EventID?
     var answers: [Heard] = []
+
+    init(arc: Arc, opening: Arc.Opening, at level: Arc.Level, further: [Further]) {
+      (self.arc, self.opening, self.further) = (arc, opening, further)
+      expected = arc.points.filter { $0.level <= level }
+      let asked = expected.filter { opening.asks($0) }
+      points = asked.isEmpty ? expected : asked
+    }
+
+    /// Notes the facts that were told; a point counts though the question does not ask for it.
+    mutating func note(_ told: Set<StudyFact.ID>) {
+      let asked = Set(points.map(\.fact))
+      points = expected.filter { asked.contains($0.fact) || told.contains($0.fact) }
+      ticks = points.indices.filter { told.contains(points[$0].fact) }
+    }
 
     var isWeak: Bool { ticks.count * 2 < points.count }
 
@@ -62,6 +80,8 @@ struct MockInterview: Sendable {
     struct Heard: Sendable {
       let question: Further
       let judged: Judged
+      /// As it was typed.
+      let said: String
     }
   }
 

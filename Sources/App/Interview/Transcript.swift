@@ -28,9 +28,10 @@ extension DeckPage {
     }.joined(separator: "\n")
     let count = say("interview.points", ["n": round.ticks.count, "of": round.points.count])
     return [
-      interviewer([voice.text(round.opening)], text), label("interview.you", text), answer,
+      interviewer([voice.text(round.opening.text)], text), label("interview.you", text), answer,
       label("interview.model.file", text), checklist, text.block(count),
-    ] + myths(in: round).map(text.block) + round.answers.flatMap { blocks(of: $0, text) }
+    ] + myths(in: round).map(text.block) + (missing(from: round).map { [text.block($0)] } ?? [])
+      + round.answers.flatMap { blocks(of: $0, text) }
       + added(to: round, level, text)
   }
 
@@ -49,7 +50,7 @@ extension DeckPage {
   ) -> [String] {
     let asked = (answer.question.text.map { [voice.text($0)] } ?? [])
     let put = questions.text(answer.judged.question)
-    let said = answer.judged.raw.isEmpty ? say("interview.unknown") : answer.judged.raw
+    let said = answer.judged.raw.isEmpty ? say("interview.unknown") : answer.said
     let code = put.code == nil ? [] : [MarkdownText.codeBlock(put.codeLines)]
     let choices = put.choices.enumerated().map { "\($0 + 1). \(text.inline($1))" }
     let steps = put.steps.enumerated().map { "\($0 + 1). \(text.inline($1))" }

@@ -8,6 +8,9 @@ extension PromptState {
     var asking = asked
     let move = asking.take(input, page.voice, page.deck, asksBack: environment.isInteractive)
     mode = .asking(asking)
+    if case .line(let line, _) = input, asking.raw != asked.raw {
+      interview?.typed.append(line.trimmed)
+    }
     switch move {
     case .answer(let answer): return judge(answer, asking)
     case .command(let words): return command(words, asking, page)
@@ -34,7 +37,7 @@ extension PromptState {
       ? page.say("answer.command", ["word": unread.word]) : page.refusal(unread, to: question)
     switch unread.reason {
     case .overlong: return page.told(text)
-    case _ where environment.isInteractive: return page.told(text)
+    case _ where environment.isInteractive || interview != nil: return page.told(text)
     case .unreadable: return Reply.show(page.wrap(text)).followed(by: askNext())
     case .unusable, .foreign: return page.told(text).followed(by: askNext())
     }

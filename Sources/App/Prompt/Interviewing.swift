@@ -33,6 +33,7 @@ extension PromptState {
     guard let next = interview?.next() else { return closeInterview() }
     interview?.place = next.place
     interview?.step = next.step
+    interview?.typed = []
     return put()
   }
 
@@ -40,7 +41,9 @@ extension PromptState {
   mutating func hear(_ judged: Judged) -> Reply {
     guard let interview, case .further(let number) = interview.step else { return goOn() }
     self.interview?.round.answers.append(
-      MockInterview.Round.Heard(question: interview.round.further[number], judged: judged))
+      MockInterview.Round.Heard(
+        question: interview.round.further[number], judged: judged,
+        said: interview.typed.joined(separator: ", ")))
     return goOn()
   }
 
@@ -63,11 +66,9 @@ extension PromptState {
     if line.hasPrefix(":") || line == "?" || isFirst && voice.command(line) == .quit {
       return command(line.withoutColon, interview)
     }
-    guard line.isEmpty else {
-      self.interview?.round.lines.append(line)
-      return Reply()
-    }
-    if isFirst, !interview.isAloud, environment.isInteractive {
+    if !line.isEmpty { self.interview?.round.lines.append(line) }
+    guard line.isEmpty || interview.isAloud else { return Reply() }
+    if isFirst, !interview.isAloud {
       return .show(page.wrap("  " + voice.say("interview.empty")))
     }
     return spoken()
@@ -95,21 +96,24 @@ extension PromptState {
     if interview.isAloud, !isUnknown {
       self.interview?.step = .ticks
       mode = .interviewing
-      return .show(deckPage.checklist(interview.round) + [askForTicks])
+      return .show(deckPage.checklist(interview.round) + askForTicks)
     }
-    let ticks = deckPage.points(interview.round.points, saidIn: said)
-    self.interview?.round.ticks = ticks
+    let told = deckPage.facts(toldIn: said, interview.round)
+    self.interview?.round.note(told)
     return keep().followed(by: goOn())
   }
 
   /// Nothing is completed: names are what is asked for.
-  var interviewPrompt: LineRequest {
-    let ticks = interview?.step == .review ? interview?.round.ticks ?? [] : []
-    return LineRequest(
-      prompt: "  > ", prefill: ticks.map { "\($0 + 1)" }.joined(separator: " "))
-  }
+  var interviewPrompt: LineRequest { LineRequest(prompt: "  > ") }
 
-  var askForTicks: String { "  " + voice.say("recall.ask.points") }
+  /// Asks what was said, and says what Enter leaves as it is.
+  private var askForTicks: [String] {
+    let ticks = interview?.round.ticks ?? []
+    let kept = ticks.map { "\($0 + 1)" }.joined(separator: " ")
+    return page.wrap(
+      "  "
+        + voice.say(ticks.isEmpty ? "interview.ticks.none" : "interview.ticks", ["kept": kept]))
+  }
 
   /// Writes the answer of the round to the log.
   private mutating func keep() -> Reply {
@@ -175,7 +179,7 @@ extension PromptState {
 
   private mutating func review(_ interview: MockInterview) -> Reply {
     mode = .interviewing
-    return .show(deckPage.answered(interview.round, interview.place) + [askForTicks])
+    return .show(deckPage.answered(interview.round, interview.place) + askForTicks)
   }
 
   private mutating func reviewed() -> Reply {

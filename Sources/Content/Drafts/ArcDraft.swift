@@ -17,6 +17,8 @@ struct ArcDraft: Draft {
   struct Opening: Draft {
     let level = ArcDraft.level()
     let text = required("text", .localized, "What the interviewer says.")
+    let subject = ArcDraft.spoken("subject", "Words that an answer to it need not say again.")
+    let asks = words("asks", "Facts of the points that it asks for; all when left out.")
   }
 
   struct Point: Draft {
@@ -26,6 +28,8 @@ struct ArcDraft: Draft {
     let names = words("names", "Names; any of them makes the point.")
     let terms = words("terms", "Terms of the glossary; the same.")
     let phrases = ArcDraft.phrases()
+    let scattered = ArcDraft.spoken(
+      "scattered", "Words, all of which stand somewhere in the answer.")
     let isDenied = flag("denied", "Whether it says that something does not happen.")
   }
 
@@ -36,7 +40,8 @@ struct ArcDraft: Draft {
   }
 
   struct Falsehood: Draft {
-    let myth = required("myth", .text, "A myth that people tell here.")
+    let myth = optional("myth", .text, "A myth that people tell here.")
+    let contradicts = words("contradicts", "Facts of the points that it contradicts.")
     let phrases = ArcDraft.phrases()
     let isDenied = flag("denied", "Whether it says that something does not happen.")
   }
@@ -48,7 +53,10 @@ struct ArcDraft: Draft {
   }
 
   private static func phrases() -> [String] {
-    let about = "Words, all of which stand together in any order; any entry will do."
-    return (optional("phrases", .localizedWords, about) ?? []).flatMap(\.value.texts)
+    spoken("phrases", "Words, all of which stand together in any order; any entry will do.")
+  }
+
+  private static func spoken(_ key: String, _ about: String) -> [String] {
+    (optional(key, .localizedWords, about) ?? []).flatMap(\.value.texts)
   }
 }

@@ -44,8 +44,16 @@ package struct Arc: Sendable {
   package struct Opening: Sendable {
     package let level: Level
     package let text: LocalizedText
+    /// Words, in any language, that an answer need not say again.
+    package let subject: [String]
+    /// The facts of the points that it asks for; empty for all.
+    package let asks: [String]
 
-    package init(level: Level, text: LocalizedText) { (self.level, self.text) = (level, text) }
+    package init(level: Level, text: LocalizedText, subject: [String] = [], asks: [String] = []) {
+      (self.level, self.text, self.subject, self.asks) = (level, text, subject, asks)
+    }
+
+    package func asks(_ point: Point) -> Bool { asks.isEmpty || asks.contains(point.fact) }
   }
 
   /// One thing that a good answer says.
@@ -68,15 +76,17 @@ package struct Arc: Sendable {
     package let terms: [String]
     /// Words that stand together, in any language.
     package let phrases: [String]
+    /// Words that stand somewhere in the answer, all of an entry.
+    package let scattered: [String]
     /// True if it says that something is not so.
     package let isDenied: Bool
 
     package init(
       names: [EffectName.ID] = [], terms: [String] = [], phrases: [String] = [],
-      isDenied: Bool = false
+      scattered: [String] = [], isDenied: Bool = false
     ) {
       (self.names, self.terms, self.phrases) = (names, terms, phrases)
-      self.isDenied = isDenied
+      (self.scattered, self.isDenied) = (scattered, isDenied)
     }
   }
 
@@ -91,11 +101,16 @@ package struct Arc: Sendable {
     }
   }
 
-  /// A myth (its id) that is pointed out where somebody says it.
+  /// What is pointed out where somebody says it.
   package struct Falsehood: Sendable {
-    package let myth: String
+    /// A myth (its id); nil if it is no more than the contrary of a point.
+    package let myth: String?
+    /// The facts of the points that nobody makes who says it.
+    package let contradicts: [String]
     package let cues: Cues
 
-    package init(myth: String, cues: Cues) { (self.myth, self.cues) = (myth, cues) }
+    package init(myth: String? = nil, contradicts: [String] = [], cues: Cues) {
+      (self.myth, self.contradicts, self.cues) = (myth, contradicts, cues)
+    }
   }
 }

@@ -17,6 +17,8 @@ package struct Lexicon: Sendable {
     case padding, next, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
+    case doubts, asking, pronouns, contrary, otherwise, fillers, same, conceded, topics, quoting,
+      alternatives
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"
     case numberSigns = "number-signs"

@@ -1,8 +1,24 @@
 /// A part of a sentence that says one thing.
 struct Thought {
   let text: String
-  /// It says that something is not so.
-  var isDenied: Bool
+  var stance: Stance
+  /// What it speaks of without saying it again: the names before a pronoun, the words before "otherwise".
+  var given = ""
+
+  init(text: String, isDenied: Bool) {
+    (self.text, stance) = (text, isDenied ? .denied : .said)
+  }
+
+  /// Whether something is said to be so, or not so, or nobody knows.
+  enum Stance: Hashable { case said, denied, doubted }
+
+  var isDenied: Bool {
+    get { stance == .denied }
+    set { stance = newValue ? .denied : .said }
+  }
+
+  /// Takes back what it says.
+  mutating func retract() { stance = stance == .said ? .denied : .doubted }
 }
 
 /// Takes long answers apart, into sentences and these into thoughts, and tells which of them deny.
@@ -17,6 +33,24 @@ struct ThoughtReader: Sendable {
   /// Words that deny the word before them, and words that may stand before that one.
   private let lacking: Set<String>
   private let any: Set<String>
+  /// What says that nobody knows, what begins a question, and what stands for what was said before.
+  private let doubts: [String]
+  private let asking: Set<String>
+  private let pronouns: Set<String>
+  /// Words after which the contrary is said, and Korean endings that end what comes before it.
+  private let contrary: Set<String>
+  private let otherwise: Set<String>
+  private let conditions: Set<String>
+  /// Words beside a denial that say no more.
+  private let empty: Set<String>
+  private let affirms: Set<String>
+  private let plain: Set<String>
+  /// Words and endings of what is granted for the sake of argument.
+  private let conceded: [String]
+  private let concessions: [String]
+  private let topics: [String]
+  private let quoting: [String]
+  private let alternatives: Set<String>
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     self.sentences = sentences
@@ -27,17 +61,170 @@ struct ThoughtReader: Sendable {
     joins = lexicon.letters(.joins)
     lacking = lexicon.letters(.lacking)
     any = lexicon.letters(.any)
+    doubts = lexicon.words(.doubts)
+    asking = lexicon.letters(.asking)
+    pronouns = lexicon.letters(.pronouns)
+    contrary = lexicon.letters(.contrary)
+    otherwise = lexicon.letters(.otherwise)
+    conditions = lexicon.letters(.circumstances)
+    empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
+    affirms = lexicon.letters(.agrees)
+    plain = lexicon.letters(.not, .denies, .no, .false)
+    conceded = lexicon.words(.conceded).filter(\.isLatin)
+    alternatives = lexicon.letters(.alternatives)
+    quoting = lexicon.letters(.quoting).sorted()
+    topics = lexicon.letters(.topics).sorted()
+    concessions = lexicon.letters(.conceded).filter { !$0.isLatin }.sorted()
   }
 
-  /// The sentences of a text, each in its thoughts.
+  /// The sentences of a text, each in its thoughts. What a later one takes back is not said by an earlier one.
   func thoughts(of text: String) -> [[Thought]] {
-    text.split(whereSeparator: \.isNewline).flatMap { line in
-      Self.sentences(of: Spelling.cleaned(String(line))).flatMap { sentence in
-        let (rest, asides) = withoutAsides(sentence)
-        return [thoughts(inSentence: rest)] + asides.map { [Thought(text: $0, isDenied: true)] }
+    let sentences = text.split(whereSeparator: \.isNewline).flatMap { line in
+      Self.sentences(of: Spelling.cleaned(String(line)))
+    }
+    var told: [[Thought]] = []
+    var (isQuestion, names) = (false, "")
+    for sentence in sentences {
+      let (rest, asides) = withoutAsides(sentence)
+      var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
+      if let last = told.indices.last, let first = thoughts.first {
+        let isUnsure = isQuestion && doubts(first.text)
+        let begins = thoughts.prefix(2).contains { takesBack($0.text, isFirst: true) }
+        if begins || isUnsure {
+          told[last] = told[last].map(retracted)
+        }
+      }
+      thoughts = referring(thoughts, to: told.last ?? [], names)
+      told.append(thoughts)
+      told += asides.map { [Thought(text: $0, isDenied: true)] }
+      isQuestion = sentence.hasSuffix("?")
+      names = Spellings.names(in: sentence).joined(separator: " ")
+    }
+    return told
+  }
+
+  private func retracted(_ thought: Thought) -> Thought {
+    var thought = thought
+    thought.retract()
+    return thought
+  }
+
+  /// Marks what nobody claims: a doubt reaches as far as no contrary is said; a question claims nothing.
+  private func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
+    var thoughts = thoughts
+    if sentence.hasSuffix("?"), let first = letters(sentence).first, asking.contains(first) {
+      for index in thoughts.indices { thoughts[index].stance = .doubted }
+    }
+    for index in thoughts.indices where thoughts[index].isDenied {
+      let before = index > 0 ? tokens(thoughts[index - 1].text).last ?? "" : ""
+      if isConceded(([before] + tokens(thoughts[index].text)).joined(separator: " ")) {
+        thoughts[index].stance = .doubted
       }
     }
+    for place in thoughts.indices where doubts(thoughts[place].text) {
+      let first = thoughts[..<place].lastIndex { endsBeforeContrary($0.text) }.map { $0 + 1 } ?? 0
+      // "…, but I do not know" is of all that comes before it.
+      let isBare =
+        Spellings.names(in: thoughts[place].text).isEmpty && isShort(thoughts[place].text)
+      let front =
+        isBare ? 0 : thoughts[first...place].lastIndex { beginsContrary($0.text) } ?? first
+      let end =
+        endsBeforeContrary(thoughts[place].text)
+        ? place + 1
+        : thoughts[(place + 1)...].firstIndex { beginsContrary($0.text) } ?? thoughts.endIndex
+      for index in front..<end { thoughts[index].stance = .doubted }
+    }
+    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false)
+    {
+      for index in thoughts.indices.prefix(upTo: place) { thoughts[index].retract() }
+    }
+    return thoughts
   }
+
+  private func doubts(_ text: String) -> Bool {
+    let text = " " + text.lowercased()
+    return doubts.contains(where: text.contains)
+  }
+
+  private func isShort(_ text: String) -> Bool { text.isLatin && tokens(text).count < 7 }
+
+  private func concedes(_ word: String) -> Bool {
+    !word.isLatin && concessions.contains(where: word.hasSuffix)
+  }
+
+  /// True of "even if", which claims nothing.
+  private func isConceded(_ text: String) -> Bool {
+    letters(text).last.map(concedes) ?? false
+      || conceded.contains(where: text.lowercased().contains)
+  }
+
+  private func beginsContrary(_ text: String) -> Bool {
+    letters(text).first.map { $0.isLatin && contrary.contains($0) } ?? false
+  }
+
+  private func endsBeforeContrary(_ text: String) -> Bool {
+    letters(text).last.map { word in
+      !word.isLatin && contrary.contains { !$0.isLatin && word.hasSuffix($0) }
+    } ?? false
+  }
+
+  /// True of a denial of what was said before it: "that's wrong", "no, wait".
+  private func takesBack(_ text: String, isFirst: Bool) -> Bool {
+    let words = letters(text).filter { !$0.isEmpty }
+    guard words.contains(where: isPlainDenial), words != ["not"], !isOtherwise(text),
+      text.isLatin || isFirst || words.first.map(pronouns.contains) ?? false
+    else { return false }
+    return words.allSatisfy { word in
+      isPlainDenial(word) || pronouns.contains(word)
+        || sentences.stemmer.reads(word, asOneOf: empty)
+        || empty.contains(sentences.stemmer.stem(word))
+    }
+  }
+
+  private func isPlainDenial(_ word: String) -> Bool {
+    plain.contains(word)
+      || !word.isLatin && plain.contains { $0.count > Self.syllable && word.hasPrefix($0) }
+  }
+
+  /// True if it says no more than "if not".
+  private func isOtherwise(_ text: String) -> Bool {
+    let words = letters(text)
+    if words.first.map(otherwise.contains) ?? false { return true }
+    return words.count < 5 && denies(text)
+      && words.first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
+  }
+
+  /// Gives thoughts with a pronoun the names that it stands for.
+  private func referring(
+    _ thoughts: [Thought], to sentence: [Thought], _ names: String
+  ) -> [Thought] {
+    var (thoughts, names) = (thoughts, names)
+    for index in thoughts.indices {
+      let before =
+        index > 0 ? thoughts[index - 1].text : sentence.map(\.text).joined(separator: " ")
+      if isOtherwise(thoughts[index].text) {
+        thoughts[index].given = before
+        if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) {
+          thoughts[index].isDenied = true
+        }
+      } else if refers(thoughts[index].text, isFirst: index == 0) {
+        thoughts[index].given = names
+      }
+      let own = Spellings.names(in: thoughts[index].text)
+      if !own.isEmpty { names = own.joined(separator: " ") }
+    }
+    return thoughts
+  }
+
+  /// True of a thought with a pronoun, or of a Korean one without a subject.
+  private func refers(_ text: String, isFirst: Bool) -> Bool {
+    let words = letters(text)
+    if words.prefix(3).contains(where: pronouns.contains) { return true }
+    return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty
+      && !words.contains { word in topics.contains(where: word.hasSuffix) }
+  }
+
+  private func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
 
   private static func sentences(of line: String) -> [String] {
     line.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { sentences, token in
@@ -91,7 +278,7 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if ends(letters) { parts.append("") }
+      if ends(letters) || concedes(letters) && denies(parts.last ?? "") { parts.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -110,12 +297,16 @@ struct ThoughtReader: Sendable {
       let letters = Spelling.letters(token)
       return !letters.isEmpty && !joins.contains(letters) && Spellings.names(in: token).isEmpty
     }
-    return words < 2 && !(tokens.last.map { ends(Spelling.letters($0)) } ?? false)
+    let last = tokens.last.map(Spelling.letters) ?? ""
+    let isOr = tokens.first.map { alternatives.contains(Spelling.letters($0)) } ?? false
+    return words < (isOr ? 4 : 2) && !ends(last)
+      && !letters(part).contains { affirms.contains($0) || pronouns.contains($0) }
   }
 
   /// True of a Korean word whose ending ends a thought.
   private func ends(_ letters: String) -> Bool {
     !letters.isLatin && contrast.contains(where: letters.hasSuffix)
+      && !quoting.contains(where: letters.hasSuffix)
   }
 
   private func continues(_ part: String) -> Bool {
@@ -131,6 +322,7 @@ struct ThoughtReader: Sendable {
 
   func isNegative(_ token: String) -> Bool {
     let letters = Spelling.letters(token)
+    if otherwise.contains(letters) { return false }
     let latin = letters.prefix { $0.isASCII }
     if !latin.isEmpty {
       return negative.contains(String(latin)) || token.hasSuffix("n't")
