@@ -24,7 +24,7 @@ package struct Lexicon: Sendable {
     case numberSigns = "number-signs"
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"
-    case endings, particles, owners, topics
+    case endings, particles, owners
   }
 
   func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
