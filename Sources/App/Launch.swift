@@ -28,7 +28,7 @@ package enum Launch {
     do throws(LoadedContent.Failure) {
       state = try open(needs, options, environment)
     } catch {
-      let text = error.text(wordingRoots: environment.contentRoots) { known in
+      let text = error.text(wordingRoots: options.content + environment.contentRoots) { known in
         Language.choose(options.language, environment.variables, log: nil, known: known)
       }
       return (nil, .refuse(text, code: Reply.failure))

@@ -76,17 +76,18 @@ extension PromptState {
     return found
   }
 
-  /// `card`, `handle`, `card@4f2a` or `handle@4f2a`.
+  /// `card`, `handle`, `card@4f2a`, `handle@4f2a`, or `handle@4f2a-1f` where only some topics were met.
   fileprivate func question(
     named name: String, _ invocation: Invocation
   ) throws(Refusal) -> (DeckPage, Question) {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
     let (open, card) = try card(named: parts.first ?? "")
     let told = try invocation.seed(voice).map { UInt16(truncatingIfNeeded: $0) }
-    guard let seed = parts.count == 2 ? UInt16(parts[1], radix: 16) : told ?? 0 else {
-      throw Refusal(text: voice.say("question.seed", ["value": parts[1]]))
+    let seed = parts.count == 2 ? parts[1] : Examiner.text(ofSeed: told ?? 0)
+    guard let found = open.examiner.question(of: card, seedText: seed) else {
+      throw Refusal(text: voice.say("question.seed", ["value": seed]))
     }
-    guard let question = open.examiner.question(of: card, seed: seed) else {
+    guard let question = found else {
       throw Refusal(text: voice.say("question.gone", ["name": name]))
     }
     return (page(of: open), question)

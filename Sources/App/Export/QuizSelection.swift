@@ -81,14 +81,11 @@ struct QuizSelection: Sendable {
       let key = nearest == nil ? "question.unknown" : "export.unknown.near"
       throw Refusal(text: voice.say(key, ["name": name, "nearest": nearest ?? ""]))
     }
-    var seed = seed(of: card)
-    if parts.count == 2 {
-      guard parts[1].allSatisfy(\.isHexDigit), let told = UInt16(parts[1], radix: 16) else {
-        throw Refusal(text: voice.say("question.seed", ["value": parts[1]]))
-      }
-      seed = told
+    let seed = parts.count == 2 ? parts[1] : Examiner.text(ofSeed: seed(of: card))
+    guard let found = examiner.question(of: card, seedText: seed) else {
+      throw Refusal(text: voice.say("question.seed", ["value": seed]))
     }
-    guard let question = examiner.question(of: card, seed: seed) else {
+    guard let question = found else {
       throw Refusal(text: voice.say("question.gone", ["name": name]))
     }
     return question

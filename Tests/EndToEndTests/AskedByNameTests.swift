@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// What is shown as the name of a question is taken wherever a name is; broken content is called broken.
+@Suite struct AskedByNameTests {
+  @Test func aNameFromACourseIsTaken() throws {
+    let home = try Home()
+    let shown = try home.run("study", "--count", "1", "--lang", "en", input: "dk\n").output
+    let name = try #require(shown.firstMatch(of: #/ (\w{5}@[0-9a-f]{4}-[0-9a-f]+)\n/#)).1
+    let asked = try home.run("question", String(name), "--lang", "en")
+    #expect(asked.status == 0 && asked.output.contains("Which state is the app in"), "\(asked)")
+    let graded = try home.run("grade", String(name), "--answer", "4", "--lang", "en")
+    #expect(graded.output.hasPrefix("Right."), "\(graded)")
+    let paper = try home.run("export", "markdown", String(name), "--lang", "en")
+    #expect(paper.status == 0, "\(paper)")
+    let wrong = try home.run("question", "\(name.prefix(5))@0001-x", "--lang", "en")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors
+        == "lifecards: after @ comes a seed of up to four hexadecimal digits, not “0001-x”\n")
+  }
+
+  @Test func brokenContentThatWasNamedIsCalledBroken() throws {
+    let home = try Home()
+    let folder = home.path + "/Broken"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/wording", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/tiny", withIntermediateDirectories: true)
+    let wording = Home.content + "/wording"
+    for file in try FileManager.default.contentsOfDirectory(atPath: wording) {
+      try FileManager.default.copyItem(
+        atPath: "\(wording)/\(file)", toPath: "\(folder)/wording/\(file)")
+    }
+    try Data("deck:\n  id: tiny\n  stray: 1\n".utf8).write(
+      to: URL(fileURLWithPath: folder + "/tiny/deck.yaml"))
+    let refused = try home.run(
+      "question", "--content", folder, "--lang", "en", environment: ["LIFECARDS_CONTENT": ""])
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("deck.yaml:3:3: error: "), "\(refused)")
+    #expect(!refused.errors.contains("no Content folder was found"), "\(refused)")
+  }
+}
