@@ -14,8 +14,7 @@ struct Absence {
   }
 
   private func reasonOfTransition() -> String? {
-    outcomes.lazy.compactMap { question.transition(mentioning: name, in: $0) }.first?.because
-      .map(voice.text)
+    because(outcomes.lazy.compactMap { question.row(mentioning: name, in: $0) }.first)
   }
 
   /// Says that the architecture never shows the name, although another one does; nil if that is not so.
@@ -48,15 +47,11 @@ struct Absence {
 
   /// Returns the reason of the transition that ended a life; nil if none ended.
   private func end() -> String? {
-    guard let architecture = question.architecture else { return nil }
-    let rules = voice.deck.rules
-    for outcome in outcomes where rules.ended(in: outcome.before, of: architecture) == nil {
-      guard let ended = rules.ended(in: outcome.after, of: architecture) else { continue }
-      let step = outcome.steps.last { $0.instance == ended }
-      let row = step.map { architecture.role(of: ended).machine.rows[$0.row] }
-      if let because = row?.because { return voice.text(because) }
-    }
-    return nil
+    outcomes.lazy.compactMap(question.rowOfEnd).compactMap(because).first
+  }
+
+  private func because(_ row: TracedEffect.Cause?) -> String? {
+    row.flatMap { question.architecture?.transition($0)?.because }.map(voice.text)
   }
 
   /// Says what the name is and that it does not come here.

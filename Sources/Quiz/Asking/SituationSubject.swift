@@ -70,11 +70,16 @@ extension SituationSubject {
       + names.seen(question.run?.outcomes ?? [], by: happening.alphabet, of: index)
   }
 
-  /// What happens, and the rows that change a state that is told.
-  func happened(_ question: Question, _ names: FactNames) -> [StudyFact.ID] {
+  /// What happens, and the rows that change a state that is told, up to the step that settles what is asked.
+  func happened(
+    _ question: Question, settledBy last: Microstep? = nil, _ names: FactNames
+  ) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
+    let steps = (question.run?.outcomes ?? []).flatMap(\.steps)
+    let end = last.flatMap(steps.lastIndex) ?? steps.count - 1
     return names.situations(question.calls, of: index)
-      + names.movingRows(question.run?.outcomes ?? [], of: index)
+      + names.movingRows(Array(steps.prefix(end + 1)), of: index)
+      + [last.flatMap { names.tellingRow($0, of: index) }].compactMap { $0 }
   }
 
   /// Why a name is shown, or how things end.
@@ -90,7 +95,7 @@ extension SituationSubject {
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     let name = deck.names[effect.name]
     let isOnTheWay = deck.rules.names(.delivering)?.contains(effect.name) ?? false
-    let row = architecture.transition(causing: effect).flatMap { row in
+    let row = architecture.transition(effect.cause).flatMap { row in
       !isOnTheWay || row.because?.mentions(name) ?? false ? row : nil
     }
     return Verdict.Reason(
@@ -203,11 +208,20 @@ extension Question {
     return (taken.last(where: \.role.isAsked) ?? taken.last)?.row
   }
 
-  /// A transition that was taken and whose reason speaks of a name.
-  func transition(mentioning name: EffectName.ID, in outcome: Macrostep) -> Transition? {
+  /// The row that was taken and whose reason speaks of a name.
+  func row(mentioning name: EffectName.ID, in outcome: Macrostep) -> TracedEffect.Cause? {
     guard let architecture else { return nil }
-    return outcome.steps.lazy.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
-      .first { $0.because?.mentions(deck.names[name]) ?? false }
+    return outcome.steps.lazy.map(architecture.row).first {
+      architecture.transition($0)?.because?.mentions(deck.names[name]) ?? false
+    }
+  }
+
+  /// The row that ended a life; nil if none did.
+  func rowOfEnd(in outcome: Macrostep) -> TracedEffect.Cause? {
+    guard let architecture, deck.rules.ended(in: outcome.before, of: architecture) == nil,
+      let ended = deck.rules.ended(in: outcome.after, of: architecture)
+    else { return nil }
+    return outcome.steps.last { $0.instance == ended }.map(architecture.row)
   }
 }
 
@@ -228,9 +242,14 @@ extension EffectName {
 }
 
 extension Architecture {
-  /// The transition that showed an effect; nil if a derived value did.
-  func transition(causing effect: TracedEffect) -> Transition? {
-    guard case .row(let role, let index) = effect.cause else { return nil }
+  /// The transition behind an effect; nil if a derived value is.
+  func transition(_ cause: TracedEffect.Cause) -> Transition? {
+    guard case .row(let role, let index) = cause else { return nil }
     return roles[role].machine.rows[index]
+  }
+
+  /// The row that a step took.
+  func row(of step: Microstep) -> TracedEffect.Cause {
+    .row(role: instances[step.instance].role, step.row)
   }
 }

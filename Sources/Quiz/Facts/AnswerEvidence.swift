@@ -26,8 +26,9 @@ package enum Help: Sendable {
 }
 
 extension Diagnostician {
-  /// Right: everything that was used was known. Wrong: the facts that explain the answer were not, if they were used,
-  /// and the others were; if nothing explains it, what was asked for was not known, and nothing is said of the rest.
+  /// Right: everything that was used was known. Wrong: the facts that explain the answer were not, if they were used or
+  /// on offer, and the others were; if nothing explains it, what was asked for was not known, and nothing is said of the
+  /// rest.
   package func evidence(
     of answer: Answer, to question: Question, _ verdict: Verdict, help: Help = .none,
     in book: FactBook
@@ -40,7 +41,8 @@ extension Diagnostician {
     case (_, .answer), (.unknown, _): return AnswerEvidence(facts: facts, again: target)
     case (.wrong, _):
       let causes = causes(of: answer, to: question, verdict, in: book)
-      let again = facts.filter(causes.contains)
+      let offered = book.asked(question.spec.options.map(StudyFact.Sort.duty.id), by: question)
+      let again = (facts + offered).unique().filter(causes.contains)
       guard !again.isEmpty else { return AnswerEvidence(facts: facts, again: target) }
       return AnswerEvidence(
         facts: facts, again: again, good: facts.filter { !causes.contains($0) })
@@ -97,7 +99,7 @@ extension Diagnostician {
       let name = deck.name(withID: missing.word.id),
       let effect = question.run?.effects.first(where: { $0.name == name })
     else { return [] }
-    return Set(names.showing([effect], of: index).prefix(1))
+    return Set(names.showing([effect], in: question.run?.effects ?? [], of: index).prefix(1))
   }
 }
 

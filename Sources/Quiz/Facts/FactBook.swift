@@ -34,8 +34,15 @@ package struct FactBook: Sendable {
   package func facts(
     of question: Question, answered verdict: Verdict? = nil, at stage: Stage? = nil
   ) -> [StudyFact.ID] {
+    asked(question.subject.facts(question, verdict, names), by: question, at: stage)
+  }
+
+  /// The facts among some ids, each once, that a question can ask for.
+  func asked(
+    _ ids: [StudyFact.ID], by question: Question, at stage: Stage? = nil
+  ) -> [StudyFact.ID] {
     let met = stage ?? question.stage
-    return question.subject.facts(question, verdict, names).filter { fact in
+    return ids.filter { fact in
       byID[fact] != nil && met.map { met in topics[fact].map(met.contains) ?? true } ?? true
     }.unique()
   }
@@ -148,14 +155,15 @@ private struct FactCensus {
       let told = model.architecture.situations[situation]
       var previous = entered(at: occasion.start, model, index).last
       let moving = names.movingRows(run.outcomes, of: index)
-      let shown = names.showing(run.effects, of: index)
+      let shown = names.showing(run.effects, in: run.effects, of: index)
       see(names.situation(told), told, after: (moving + shown).first ?? previous)
       for id in (moving + shown).unique() {
         see(id, told, after: previous)
         previous = id
       }
-      for (name, row) in run.effects.map({ ($0.name, names.showing([$0], of: index).first) }) {
-        for duty in deck.names[name].duties { see(names.duty(duty), told, after: row) }
+      for effect in run.effects {
+        let row = names.showing([effect], in: run.effects, of: index).first
+        for duty in deck.names[effect.name].duties { see(names.duty(duty), told, after: row) }
       }
     }
     return found

@@ -212,7 +212,8 @@ private struct Callback: SituationSubject {
       deck.names[$0.name].id == right
     }
     return [duty.map { names.duty($0.id) }].compactMap { $0 }
-      + names.situations(question.calls, of: index) + names.showing(shown, of: index)
+      + names.situations(question.calls, of: index)
+      + names.showing(shown, in: question.run?.effects ?? [], of: index)
   }
 
   private var duty: Duty? {

@@ -90,6 +90,30 @@ struct Printout: SituationSubject {
     return text
   }
 
+  /// What happens, what prints, and what stands in the place of names that nothing calls here; if there is neither, what
+  /// changes a state that is told.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture, let effects = question.run?.effects else {
+      return []
+    }
+    let printing = names.showing(
+      happening.alphabet.observe(effects), in: effects, of: index)
+    let rest = replaced(by: effects).flatMap { names.denying($0, of: index) }
+    let telling = printing + rest
+    return telling.isEmpty
+      ? happened(question, names) : names.situations(question.calls, of: index) + telling
+  }
+
+  /// The names of the listing that nothing calls here: those whose counterparts are called, or else all.
+  private func replaced(by effects: [TracedEffect]) -> [EffectName.ID] {
+    let strange = happening.alphabet.names.subtracting(architecture.namesShown).sorted()
+    let shown = Set(effects.map(\.name))
+    let called = deck.material.counterparts.map { Set($0.members.values) }
+      .filter { !$0.isDisjoint(with: shown) }
+    let replaced = strange.filter { name in called.contains { $0.contains(name) } }
+    return replaced.isEmpty ? strange : replaced
+  }
+
   func versions(in architecture: Architecture) -> LocalizedText? {
     listing.versionsText ?? architecture.codeVersionsText
   }

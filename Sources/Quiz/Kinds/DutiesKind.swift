@@ -153,7 +153,7 @@ struct Belonging: Subject {
   var form: Question.Form { .set }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    (right + choices.filter { !right.contains($0) }).map(names.duty)
+    right.map(names.duty)
   }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {

@@ -85,7 +85,7 @@ private struct NextState: SituationSubject {
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    happened(question, names)
+    happened(question, settledBy: settlingStep(question), names)
   }
 
   private var role: Role { architecture.role(of: instance) }
@@ -112,12 +112,17 @@ private struct NextState: SituationSubject {
 
   /// Returns why the state changed as it did, or why it did not change.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    question.reason(
+      of: settlingStep(question).map {
+        architecture.role(of: $0.instance).machine.rows[$0.row]
+      })
+  }
+
+  /// The last change of the state, or what left it as it is.
+  private func settlingStep(_ question: Question) -> Microstep? {
     let steps = (question.run?.outcomes ?? []).flatMap(\.steps)
     let own = steps.filter { $0.instance == instance }
-    let settling =
-      own.last { $0.from != $0.to } ?? own.last ?? steps.last { $0.from == $0.to }
-    return question.reason(
-      of: settling.map { architecture.role(of: $0.instance).machine.rows[$0.row] })
+    return own.last { $0.from != $0.to } ?? own.last ?? steps.last { $0.from == $0.to }
   }
 
   func remarks(
@@ -158,7 +163,7 @@ private struct NextValue: SituationSubject {
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    happened(question, names)
+    happened(question, settledBy: settlingStep(question), names)
   }
 
   /// The state it begins in is a hint only if it is not the answer.
@@ -176,9 +181,13 @@ private struct NextValue: SituationSubject {
 
   /// Why the state came as it did, or why it did not change.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    let last = question.run.flatMap { value.passages(in: $0).last?.step }
-    let still = question.run?.outcomes.last?.steps.last
-    return question.reason(of: (last ?? still).map(value.row))
+    question.reason(of: settlingStep(question).map(value.row))
+  }
+
+  /// The last change of the state, or what left it as it is.
+  private func settlingStep(_ question: Question) -> Microstep? {
+    question.run.flatMap { value.passages(in: $0).last?.step }
+      ?? question.run?.outcomes.last?.steps.last
   }
 
   /// The states on the way, and why.

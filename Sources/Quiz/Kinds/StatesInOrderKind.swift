@@ -62,7 +62,8 @@ private struct StatesInOrder: SituationSubject {
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    happened(question, names)
+    happened(
+      question, settledBy: question.run.flatMap { value.passages(in: $0).last?.step }, names)
   }
 
   func vocabularyID(_ question: Question) -> String? {

@@ -37,19 +37,19 @@ private struct WhoIsTold: SituationSubject {
   var form: Question.Form { .choice }
 
   func key(of run: Run, in tables: Tables) -> Key? {
-    listener(of: certain(in: run)).map { .word(WordKey([$0.id])) }
+    listener(of: told(in: run).map(\.name)).map { .word(WordKey([$0.id])) }
   }
 
   /// Whatever an app implements, and whatever only may be called, the same objects are told.
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     let all = run.effects.map(\.name).filter { deck.names[$0].kind == happening.card.effectKind }
-    return objects(of: all) == objects(of: certain(in: run))
+    return objects(of: all) == objects(of: told(in: run).map(\.name))
   }
 
-  /// The names that must be called, whichever of them some app implements.
-  private func certain(in run: Run) -> [EffectName.ID] {
-    Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)
-      .filter { deck.names[$0].kind == happening.card.effectKind }
+  /// What must be called, whichever of it some app implements.
+  private func told(in run: Run) -> [TracedEffect] {
+    Alphabet(deck.defaultAlphabet).observe(run.effects).certain
+      .filter { deck.names[$0.name].kind == happening.card.effectKind }
   }
 
   private func objects(of names: [EffectName.ID]) -> Set<String> {
@@ -61,11 +61,12 @@ private struct WhoIsTold: SituationSubject {
     return architecture.listeners.first { $0.objects == objects }
   }
 
+  /// What happens, and what calls somebody; if nothing does, what changes a state that is told.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    guard let index = question.card.architecture else { return [] }
-    let told = Set(question.run.map(certain) ?? [])
-    let effects = question.run?.effects.filter { told.contains($0.name) } ?? []
-    return names.situations(question.calls, of: index) + names.showing(effects, of: index)
+    guard let index = question.card.architecture, let run = question.run else { return [] }
+    let calling = names.showing(told(in: run), in: run.effects, of: index)
+    return calling.isEmpty
+      ? happened(question, names) : names.situations(question.calls, of: index) + calling
   }
 
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
@@ -96,7 +97,7 @@ private struct WhoIsTold: SituationSubject {
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
   private func told(_ question: Question, _ voice: DeckVoice) -> String {
-    let names = question.run.map(certain) ?? []
+    let names = question.run.map(told)?.map(\.name) ?? []
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
       let own = names.filter { listener.objects.contains(deck.names[$0].object) }
       guard !own.isEmpty else { return nil }

@@ -31,7 +31,7 @@ package struct StudyFact: Sendable {
 /// The facts of a deck by what they are about.
 ///
 /// Rows of one machine that give the same reason are one fact, which is named after the first of them. A row that shows
-/// nothing and changes no state that learners are told is none.
+/// nothing is one only if it changes a state that learners are told, or says why that stays.
 package struct FactNames: Sendable {
   let deck: Deck
   private let rows: Column<Architecture, Column<Role, Column<Transition, StudyFact.ID?>>>
@@ -52,8 +52,9 @@ package struct FactNames: Sendable {
     var first: [LocalizedText: StudyFact.ID] = [:]
     return Column(
       role.machine.rows.map { row in
-        let isTold = deck.tellsState(of: role, in: architecture) && row.to != nil
-        guard isTold || row.shownNames.contains(where: { deck.names[$0].isAsked }) else {
+        let isTold = deck.tellsState(of: role, in: architecture)
+        let settlesState = isTold && (row.to != nil || row.because != nil)
+        guard settlesState || row.shownNames.contains(where: { deck.names[$0].isAsked }) else {
           return nil
         }
         let id = StudyFact.Sort.row.id(prefix + row.id)
@@ -69,6 +70,11 @@ package struct FactNames: Sendable {
   func row(_ row: Transition.ID, _ role: Role.ID, of architecture: Architecture.ID) -> StudyFact.ID?
   {
     rows[architecture][role][row]
+  }
+
+  func row(_ cause: TracedEffect.Cause, of architecture: Architecture.ID) -> StudyFact.ID? {
+    guard case .row(let role, let row) = cause else { return nil }
+    return self.row(row, role, of: architecture)
   }
 
   func situation(_ situation: Situation) -> StudyFact.ID {
@@ -88,19 +94,26 @@ package struct FactNames: Sendable {
 extension FactNames {
   /// The rows taken that move an instance whose state learners are told.
   func movingRows(_ outcomes: [Macrostep], of index: Architecture.ID) -> [StudyFact.ID] {
-    let architecture = deck.architectures[index]
-    return outcomes.flatMap(\.steps).compactMap { step in
-      let role = architecture.instances[step.instance].role
-      guard step.from != step.to, deck.tellsState(of: architecture.roles[role], in: architecture)
-      else { return nil }
-      return row(step.row, role, of: index)
-    }
+    movingRows(outcomes.flatMap(\.steps), of: index)
   }
 
-  /// The rows that show some effects, and what is delivered by them.
-  func showing(_ effects: [TracedEffect], of index: Architecture.ID) -> [StudyFact.ID] {
+  func movingRows(_ steps: [Microstep], of index: Architecture.ID) -> [StudyFact.ID] {
+    steps.filter { $0.from != $0.to }.compactMap { tellingRow($0, of: index) }
+  }
+
+  /// The row of a step; nil if it is about no state that learners are told.
+  func tellingRow(_ step: Microstep, of index: Architecture.ID) -> StudyFact.ID? {
+    let architecture = deck.architectures[index]
+    let isTold = deck.tellsState(of: architecture.role(of: step.instance), in: architecture)
+    return isTold ? row(step.row, architecture.instances[step.instance].role, of: index) : nil
+  }
+
+  /// The rows that show some effects of a run, and what is delivered by them.
+  func showing(
+    _ effects: [TracedEffect], in run: [TracedEffect], of index: Architecture.ID
+  ) -> [StudyFact.ID] {
     effects.flatMap { effect -> [StudyFact.ID] in
-      guard case .row(let role, let row) = effect.cause else { return [] }
+      guard case .row(let role, let row) = run.rowCause(of: effect) else { return [] }
       let shown = self.row(row, role, of: index)
       let transition = deck.architectures[index].roles[role].machine.rows[row]
       let isDelivered = transition.delivers(effect.name)
@@ -129,13 +142,24 @@ extension FactNames {
   ) -> [StudyFact.ID] {
     outcomes.flatMap { outcome in
       let shown = alphabet.observe(outcome.effects).certain
-      return shown.isEmpty ? movingRows([outcome], of: index) : showing(shown, of: index)
+      return shown.isEmpty
+        ? movingRows([outcome], of: index) : showing(shown, in: outcome.effects, of: index)
     }
   }
 
   /// What happens in some situations.
   func situations(_ calls: [Occurrence], of index: Architecture.ID) -> [StudyFact.ID] {
     calls.map { situation(deck.architectures[index].situations[$0.situation]) }
+  }
+}
+
+extension [TracedEffect] {
+  /// The row behind one of the effects of a run; behind a change of a derived value the row before it, which made it.
+  fileprivate func rowCause(of effect: TracedEffect) -> TracedEffect.Cause? {
+    guard case .derived = effect.cause else { return effect.cause }
+    return last { other in
+      if case .row = other.cause { other.taking < effect.taking } else { false }
+    }?.cause
   }
 }
 

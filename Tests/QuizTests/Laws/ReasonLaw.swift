@@ -47,7 +47,7 @@ struct ReasonLaw: Law {
   /// names without a counterpart.
   private func decisive(_ question: Question, _ given: [String]) -> [String] {
     guard let architecture = question.architecture else { return material }
-    let shown = question.run?.effects.compactMap { architecture.transition(causing: $0)?.because }
+    let shown = question.run?.effects.compactMap { architecture.transition($0.cause)?.because }
     let moved = question.run?.outcomes.flatMap(\.steps)
       .filter { architecture.role(of: $0.instance).isAsked }
       .compactMap { architecture.role(of: $0.instance).machine.rows[$0.row].because }

@@ -137,25 +137,34 @@ struct Statement: Subject {
     [[voice.say("hint.truth")]]
   }
 
-  /// What it is about, and the rows that settle it in an example.
+  /// What it is about, and what settles it in an example: what shows the name, or else what says why nothing does.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
     let situation = statement.form.situation.map { architecture.situations[$0] }
-    let last = shown?.run.outcomes.last
-    let moving = last.map { names.movingRows([$0], of: index) } ?? []
     let asked = situation.map { [names.situation($0)] } ?? []
-    guard let named = statement.form.name else {
-      return asked + (situation == nil ? moving.suffix(1) : moving)
-    }
-    let showing = names.showing(last?.effects.filter { $0.name == named } ?? [], of: index)
-    let settling = showing.isEmpty ? names.denying(named, of: index) : showing
-    return asked + (settling.isEmpty ? moving : settling)
+    let last = shown?.run.outcomes.last
+    let named = statement.form.name
+    let effects = last?.effects ?? []
+    let showing = names.showing(effects.filter { $0.name == named }, in: effects, of: index)
+    if !showing.isEmpty { return asked + showing }
+    let settling = last.flatMap { settlingRow($0, question) ?? rowOfEnd($0, question) }
+      .flatMap { names.row($0, of: index) }
+    let denying = settling.map { [$0] } ?? named.map { names.denying($0, of: index) } ?? []
+    return asked + (denying.isEmpty ? names.movingRows(last?.steps ?? [], of: index) : denying)
+  }
+
+  /// What ends a life in the situation that a name of these tables is denied in.
+  private func rowOfEnd(_ last: Macrostep, _ question: Question) -> TracedEffect.Cause? {
+    guard statement.form.situation != nil, let name = statement.form.name,
+      architecture.namesShown.contains(name)
+    else { return nil }
+    return question.rowOfEnd(in: last)
   }
 
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    if let last = shown?.run.outcomes.last, let transition = settlingTransition(last, question) {
-      return question.reason(of: transition)
+    if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
+      return question.reason(of: architecture.transition(row))
     }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }
@@ -168,24 +177,24 @@ struct Statement: Subject {
       .map { ($0, prover.run($0)) }
   }
 
-  /// The transition of a situation that shows what the statement speaks of or that moves as it says; else one there
+  /// The row of a situation that shows what the statement speaks of or that moves as it says; else one there
   /// whose reason speaks of it, or that changes a state that is asked for.
-  private func settlingTransition(_ last: Macrostep, _ question: Question) -> Transition? {
+  private func settlingRow(_ last: Macrostep, _ question: Question) -> TracedEffect.Cause? {
     if case .moves(let role, let from, let to) = statement.form {
       let step = last.steps.last {
         architecture.instances[$0.instance].role == role && from.contains($0.from)
           && to.contains($0.to)
       }
-      return step.map { architecture.role(of: $0.instance).machine.rows[$0.row] }
+      return step.map(architecture.row)
     }
     let name = statement.form.name
     if case .after(let first, _) = statement.form, judgement.isTrue == false {
       let effects = effects(of: last, question)
       let next = effects.firstIndex { $0.name == first }.map { effects[$0...].dropFirst().first }
-      return (next ?? effects.first).flatMap { architecture.transition(causing: $0) }
+      return (next ?? effects.first)?.cause
     }
-    return last.effects.last { $0.name == name }.flatMap { architecture.transition(causing: $0) }
-      ?? name.flatMap { question.transition(mentioning: $0, in: last) }
+    return last.effects.last { $0.name == name }?.cause
+      ?? name.flatMap { question.row(mentioning: $0, in: last) }
   }
 
   func remarks(

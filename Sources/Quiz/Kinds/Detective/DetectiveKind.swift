@@ -211,7 +211,8 @@ struct WrongLine: SituationSubject {
     let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == line } }
     guard let outcome else { return all }
     let effects = outcome.effects.filter { $0.name == line }
-    return names.situations([outcome.call], of: index) + names.showing(effects, of: index) + all
+    return names.situations([outcome.call], of: index)
+      + names.showing(effects, in: outcome.effects, of: index) + all
   }
 
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
