@@ -129,6 +129,27 @@ import Testing
       [1, 2, 4, 6]),
     said(
       "next-day", "suspended 상태에서 시스템이 종료했을 수 있으니 새로 실행됩니다. 백그라운드로 갈 때 현재 화면을 저장해 둡니다.", [1, 2, 3]),
+    // Doubts, corrections and what is only granted.
+    said("home", "It's wrong that sceneDidEnterBackground is called.", []),
+    said("home", "sceneDidEnterBackground is called, but that's wrong.", []),
+    said("home", "I doubt sceneDidEnterBackground is called.", []),
+    said("home", "sceneDidEnterBackground, no wait, that is not it.", []),
+    said("home", "I'm not sure, but I think sceneDidEnterBackground is called.", [2]),
+    said("home", "Maybe sceneDidEnterBackground, but I really don't know.", []),
+    said("home", "sceneDidEnterBackground is called. No, sorry, it isn't.", []),
+    said(
+      "home", "applicationWillResignActive is not called, sceneWillResignActive is.", [1]),
+    said("home", "sceneDidEnterBackground가 불린다는 건 틀린 말이에요.", []),
+    said("home", "sceneDidEnterBackground가 불린다는 건 사실이 아니에요.", []),
+    said("home", "sceneDidEnterBackground는 뭔지 잘 모르겠어요.", []),
+    said("home", "확실하진 않지만 sceneDidEnterBackground가 불려요.", [2]),
+    said("home", "sceneWillResignActive 아니면 sceneDidEnterBackground가 불려요.", [1, 2]),
+    said("upload", "endBackgroundTask를 안 불러도 앱이 종료되지는 않는 걸로 알고 있어요.", []),
+    // Names with a slip, and words that mean the same.
+    said(
+      "launch", "scene willConectTo, sceneWillEnterForground, sceneDidBecameActive", [7, 9, 10]),
+    said("states", "When memory gets tight, it throws out suspended apps before anyone else.", [8]),
+    said("incident", "제트샘 리포트를 봅니다.", [8]),
     said(
       "incident",
       "Probably jetsam: too much memory in the background, so the system kills it and nothing is called. I'd free caches, and look at the Organizer.",
