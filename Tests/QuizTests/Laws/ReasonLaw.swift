@@ -57,7 +57,8 @@ struct ReasonLaw: Law {
     }
     let listing = deck.material.listings.compactMap(\.because)
     let passed = architecture.derived.flatMap(\.values).compactMap(\.because)
-    return (passed + (shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(voice.text)
+    return (passed + (shown ?? []) + (moved ?? []) + duties + (said ?? []) + listing).map(
+      voice.text)
       + material
   }
 
