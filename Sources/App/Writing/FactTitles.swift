@@ -43,11 +43,12 @@ extension DeckPage {
     return names.isEmpty ? way : "\(way): \(names)"
   }
 
-  /// "active → inactive"; several ways with commas between.
+  /// "active → inactive", "running → running" if all that it says is that it stays; several ways with commas between.
   func way(of rows: [Transition], _ machine: StateMachine) -> String {
     rows.map { row in
-      let ends = [origin(of: row, machine), target(of: row, machine)]
-      return voice.inOrder(ends.compactMap(\.self).unique())
+      let staying = row.to == nil && row.shownNames.isEmpty ? origin(of: row, machine) : nil
+      let ends = [origin(of: row, machine), target(of: row, machine) ?? staying]
+      return voice.inOrder(ends.compactMap(\.self))
     }.unique().joined(separator: ", ")
   }
 

@@ -93,15 +93,23 @@ struct Printout: SituationSubject {
   /// What happens, what prints, and what stands in the place of names that nothing calls here; if there is neither, what
   /// changes a state that is told.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
-    guard let index = question.card.architecture, let effects = question.run?.effects else {
-      return []
-    }
-    let printing = names.showing(
-      happening.alphabet.observe(effects), in: effects, of: index)
-    let rest = replaced(by: effects).flatMap { names.denying($0, of: index) }
-    let telling = printing + rest
+    guard let index = question.card.architecture, let run = question.run else { return [] }
+    let telling =
+      run.outcomes.flatMap { printing($0, names, of: index) }
+      + replaced(by: run.effects).flatMap { names.denying($0, of: index) }
     return telling.isEmpty
       ? happened(question, names) : names.situations(question.calls, of: index) + telling
+  }
+
+  /// What prints; if nothing does since nothing is called at all, what changes a state that is told.
+  private func printing(
+    _ outcome: Macrostep, _ names: FactNames, of index: Architecture.ID
+  ) -> [StudyFact.ID] {
+    let called = Alphabet(deck.defaultAlphabet.union(happening.alphabet.names))
+    return called.observe(outcome.effects).certain.isEmpty
+      ? names.movingRows([outcome], of: index)
+      : names.showing(
+        happening.alphabet.observe(outcome.effects), in: outcome.effects, of: index)
   }
 
   /// The names of the listing that nothing calls here: those whose counterparts are called, or else all.

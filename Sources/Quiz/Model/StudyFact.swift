@@ -53,7 +53,8 @@ package struct FactNames: Sendable {
     return Column(
       role.machine.rows.map { row in
         let isTold = deck.tellsState(of: role, in: architecture)
-        let settlesState = isTold && (row.to != nil || row.because != nil)
+        let settlesState =
+          isTold && (row.to != nil || row.because != nil && row.shownNames.isEmpty)
         guard settlesState || row.shownNames.contains(where: { deck.names[$0].isAsked }) else {
           return nil
         }

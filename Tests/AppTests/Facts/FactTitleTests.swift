@@ -34,6 +34,13 @@ import Testing
         == "app-based · active → inactive: applicationWillResignActive(_:)")
   }
 
+  @Test func aRowThatStaysSaysSo() throws {
+    #expect(try page("en").title(of: "row:process/stay-running") == "process · running → running")
+    #expect(
+      try page("ko").title(of: "row:process/stay-running")
+        == "프로세스 · 실행 중인 상태 → 실행 중인 상태")
+  }
+
   @Test(arguments: ["en", "ko"])
   func everyFactHasATitleOfOneLine(language: String) throws {
     let page = try page(language)
