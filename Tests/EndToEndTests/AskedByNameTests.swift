@@ -32,12 +32,12 @@ import Testing
       try FileManager.default.copyItem(
         atPath: "\(wording)/\(file)", toPath: "\(folder)/wording/\(file)")
     }
-    try Data("deck:\n  id: tiny\n  stray: 1\n".utf8).write(
+    try Data("deck: [\n".utf8).write(
       to: URL(fileURLWithPath: folder + "/tiny/deck.yaml"))
     let refused = try home.run(
       "question", "--content", folder, "--lang", "en", environment: ["LIFECARDS_CONTENT": ""])
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("deck.yaml:3:3: error: "), "\(refused)")
+    #expect(refused.errors.contains("deck.yaml:"), "\(refused)")
     #expect(!refused.errors.contains("no Content folder was found"), "\(refused)")
   }
 }
