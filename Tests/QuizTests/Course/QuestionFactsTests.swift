@@ -7,8 +7,7 @@ import Testing
 
   private func question(
     _ card: String, from after: [String] = [], _ situations: [String] = [],
-    seeing implements: [String] = [], holding facts: [String: Bool] = [:], asks: String = "all",
-    options: [String] = []
+    seeing implements: [String] = [], holding facts: [String: Bool] = [:], asks: String? = nil
   ) throws -> Question {
     let parts = card.split(separator: ":").map(String.init)
     let place = parts[1].split(separator: "/").first.map(String.init) ?? ""
@@ -20,7 +19,7 @@ import Testing
       from: QuestionSpec(
         card: card, seed: "0000", deck: "ios-app", architecture: architecture, kind: parts[0],
         after: after, facts: facts, variants: [], implements: implements,
-        situations: situations, asks: asks, options: options))
+        situations: situations, asks: asks ?? listing?.id ?? "all", options: []))
   }
 
   // MARK: Values that change with the state
