@@ -19,7 +19,8 @@ import Testing
       from: QuestionSpec(
         card: card, seed: "0000", deck: "ios-app", architecture: architecture, kind: parts[0],
         after: after, facts: facts, variants: [], implements: implements,
-        situations: situations, asks: asks ?? listing?.id ?? "all", options: []))
+        situations: situations, asks: asks ?? listing.map { "entry \($0.id)" } ?? "all", options: []
+      ))
   }
 
   // MARK: Values that change with the state
