@@ -165,10 +165,10 @@ extension DeckPage {
     return say(key, ["right": right, "of": of]) + " "
   }
 
-  /// "3 and 5 should not be there."
+  /// "option 3 and option 5 should not be there."
   private func surplus(_ ids: [String], _ question: Question) -> String {
     let numbers = ids.compactMap(question.vocabulary.number).map {
-      say("choice.number", ["n": $0])
+      say("choice.option", ["n": $0])
     }
     return say("verdict.set.extra", ["list": voice.list(numbers)])
   }
