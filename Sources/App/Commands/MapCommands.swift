@@ -14,7 +14,7 @@ extension Command {
     let (page, told) = try state.chosen(invocation)
     let index = try page.deck.architecture(named: invocation.value("architecture"), page.voice)
     let path = invocation.value("output")
-    // What is kept in a file is written with all its signs.
+    // A file gets arrows and marks even where the terminal is plain.
     var paper = page
     if path != nil { paper = DeckPage(open: page.open, page: page.page.adorned) }
     guard let writer = state.map(index, paper) else {

@@ -63,7 +63,7 @@ extension Command {
 enum Setting: String, CaseIterable {
   /// The minutes of a day, and the day that is studied for.
   case minutes, date
-  /// Whether topics of several instances, and of other architectures, come as well.
+  /// These bring the topics on several instances, and those on other architectures.
   case windows, architecture
   /// Core facts that a day may bring.
   case new

@@ -131,7 +131,7 @@ extension DeckPage {
     return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
   }
 
-  /// What was missed above all; nil if nothing was.
+  /// The first point that was missed; nil if all were said.
   func missing(from round: Round) -> String? {
     let place = round.points.indices.first { !round.ticks.contains($0) }
     return place.map {
@@ -139,7 +139,7 @@ extension DeckPage {
     }
   }
 
-  /// What an answer of the next level would have said besides.
+  /// The points that only the next level asks for.
   func additions(to round: Round, above level: Arc.Level) -> (title: String, points: [String])? {
     guard let next = level.next else { return nil }
     let points = round.arc.points.filter { $0.level == next && round.opening.asks($0) }.map {

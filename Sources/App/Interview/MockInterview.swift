@@ -26,7 +26,7 @@ struct MockInterview: Sendable {
 
   enum Step: Hashable, Sendable {
     case opening
-    /// What was said aloud is ticked.
+    /// After a spoken answer the learner ticks the points that were said.
     case ticks
     case further(Int)
     /// Everything was asked; the round's checklist may be corrected.
@@ -41,7 +41,7 @@ struct MockInterview: Sendable {
     let expected: [Arc.Point]
     /// Those of them that the question asks for, and those that were made besides.
     var points: [Arc.Point]
-    /// What follows; the last is asked only after a weak answer, and has no words of its own.
+    /// The follow-up questions. The last is a graded question that comes only after a weak answer.
     let further: [Further]
     /// The lines typed so far.
     var lines: [String] = []
@@ -114,7 +114,7 @@ struct MockInterview: Sendable {
 }
 
 extension MockInterview.Round {
-  /// What the answer says of facts: each point is a fact that was told, or was not.
+  /// The facts of the points that were said, and of those that were missed.
   var credit: Credit {
     let told = Set(ticks)
     let missed = points.indices.filter { !told.contains($0) }.map { points[$0].fact }.unique()

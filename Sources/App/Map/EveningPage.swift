@@ -169,7 +169,7 @@ private struct EveningRows {
       recall: facts.compactMap { learning.recall(of: $0) }.min() ?? 1)
   }
 
-  /// What tells of the same moment and is no method.
+  /// The other names of the same moment, which are no methods.
   private func twins(of name: EffectName.ID, in group: Counterpart) -> [String] {
     group.members.sorted { $0.key < $1.key }.map(\.value)
       .filter { !deck.kind(ofName: $0).isAsked }.map(page.name)

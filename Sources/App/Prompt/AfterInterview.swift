@@ -2,7 +2,7 @@ import Memory
 import Quiz
 import Terminal
 
-/// What is told after a real interview.
+/// Takes down what was asked in a real interview.
 extension PromptState {
   mutating func beginDebriefing(_ page: DeckPage) -> Reply {
     mode = .debriefing(Debriefing(page))

@@ -36,7 +36,7 @@ extension PromptState {
     return [standing(on: page)] + over + next(learning, page)
   }
 
-  /// Where the learner stands today, in one line; the same wherever it is told.
+  /// The day, the core that was met and the rest of today, in one line for home, plan, stats and a sitting's end.
   func standing(on page: DeckPage) -> String {
     let learning = learning(of: page.open)
     guard page.deck.course != nil else {
@@ -52,7 +52,7 @@ extension PromptState {
     return [core, restOfToday(page)].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What is left of today; nil on the day of the interview and after it.
+  /// The questions and minutes left today; nil on the day of the interview and after it.
   private func restOfToday(_ page: DeckPage) -> String? {
     guard daysLeft != 0, pastDate == nil else { return nil }
     let deck = page.deck

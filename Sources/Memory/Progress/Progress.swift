@@ -76,7 +76,7 @@ package struct Progress: Equatable, Sendable, Codable {
     learning(in: deck).seconds(ofKind: kind)
   }
 
-  /// What was done, by study day.
+  /// Answers and showings of each study day.
   package func days(in deck: String) -> [Int: DayCount] { learning(in: deck).days }
 
   private func learning(in deck: String) -> FactProgress {
