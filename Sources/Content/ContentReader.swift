@@ -21,7 +21,7 @@ package enum ContentReader {
 
     /// Sections that change no question.
     static let besidesAsking = Purpose.telling.unneeded.union(
-      ["claims", "misconceptions", "glossary", "interview"])
+      ["claims", "misconceptions", "glossary", "interview", "falsehoods", "words"])
   }
 
   package struct Result {

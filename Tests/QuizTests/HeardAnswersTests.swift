@@ -14,7 +14,7 @@ import Testing
   func anAnswerIsHeardAsAListenerWould(_ answer: Answer) throws {
     let arc = try #require(Shipped.deck.interview.first { $0.id == answer.arc })
     let reader = TalkReader(
-      arc.points, names: Shipped.deck.names, terms: Shipped.terms,
+      arc.points, Shipped.deck.falsehoods, names: Shipped.deck.names,
       lexicon: Shipped.wording.lexicon)
     #expect(reader.points(in: answer.text).map { $0 + 1 } == answer.points, "\(answer.text)")
   }

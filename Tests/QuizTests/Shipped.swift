@@ -23,13 +23,6 @@ enum Shipped {
     }
     return Curriculum(deck, glossary: terms, voice: english)
   }()
-  static let terms: [String: [String]] = {
-    let contents = ContentReader.read(read("wording"), for: .telling).contents
-    let terms = ContentReader.glossary(of: contents).map {
-      ($0.id, $0.term.byLanguage.values.sorted() + $0.accepts)
-    }
-    return Dictionary(terms) { first, _ in first }
-  }()
   static let english = Voice(wording, language: "en")
   static let korean = Voice(wording, language: "ko")
 

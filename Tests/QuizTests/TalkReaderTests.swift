@@ -6,35 +6,50 @@ import Testing
 
 /// What a long answer is heard to say.
 @Suite struct TalkReaderTests {
-  private static let terms = ["snapshot": ["snapshot", "스냅샷"], "run-loop": ["run loop", "런 루프"]]
+  private static func name(_ id: String) -> Arc.Phrase {
+    let name = Shipped.deck.names.firstIndex { $0.id == id } ?? EffectName.ID(0)
+    return Arc.Phrase([Arc.Word([], name: name)])
+  }
 
-  private static func name(_ id: String) -> EffectName.ID {
-    Shipped.deck.names.firstIndex { $0.id == id } ?? EffectName.ID(0)
+  /// Words with blanks between them, each in all of its spellings with bars between these; "not" denies.
+  private static func phrase(_ text: String) -> Arc.Phrase {
+    let words = text.split(separator: " ").filter { $0 != "not" }
+    return Arc.Phrase(
+      words.map { Arc.Word($0.split(separator: "|").map { String($0).replacing("_", with: " ") }) },
+      isDenied: text.contains("not "))
+  }
+
+  private static func point(_ phrases: Arc.Phrase..., isDenied: Bool = false) -> Arc.Point {
+    point(Arc.Cues(phrases: phrases, isDenied: isDenied))
   }
 
   private static func point(_ cues: Arc.Cues) -> Arc.Point {
     Arc.Point(fact: "", level: .junior, text: LocalizedText([:]), cues: cues)
   }
 
-  private static let reader = TalkReader(
+  private static func reader(
+    _ points: [Arc.Point], _ falsehoods: [Arc.Falsehood] = []
+  ) -> TalkReader {
+    TalkReader(
+      points, falsehoods, names: Shipped.deck.names, lexicon: Shipped.wording.lexicon)
+  }
+
+  private static let reader = reader(
     [
-      point(Arc.Cues(names: [name("sceneWillResignActive")])),
+      point(name("sceneWillResignActive")),
       point(
-        Arc.Cues(
-          names: [name("sceneDidEnterBackground")],
-          phrases: ["save background", "release memory", "백그라운드 저장", "메모리 해제"])),
+        name("sceneDidEnterBackground"), phrase("save|저장 background|백그라운드"),
+        phrase("release|해제 memory|메모리")),
       point(
-        Arc.Cues(
-          names: [name("applicationWillTerminate")], phrases: ["app end", "앱 종료"],
-          isDenied: true)),
-      point(Arc.Cues(terms: ["snapshot"])),
-      point(Arc.Cues(names: [name("sceneWillConnectTo")], terms: ["run-loop"])),
+        name("applicationWillTerminate"), phrase("app|앱 end|종료"), isDenied: true),
+      point(phrase("snapshot|스냅샷")),
+      point(name("sceneWillConnectTo"), phrase("run_loop|runloop|런_루프|런루프")),
     ],
     [
-      Arc.Falsehood(myth: "C-1", cues: Arc.Cues(phrases: ["home ends app", "홈 앱 종료"])),
+      Arc.Falsehood(myth: "C-1", cues: Arc.Cues(phrases: [phrase("home|홈 end|종료 app|앱")])),
       Arc.Falsehood(
-        myth: "C-2", cues: Arc.Cues(phrases: ["foreground not first", "처음 포그라운드 않습니다"])),
-    ], names: Shipped.deck.names, terms: terms, lexicon: Shipped.wording.lexicon)
+        myth: "C-2", cues: Arc.Cues(phrases: [phrase("not foreground|포그라운드 first|처음")])),
+    ])
 
   @Test(arguments: [
     // By names, however they are written.
@@ -115,12 +130,41 @@ import Testing
     #expect(Self.reader.falsehoods(in: text).compactMap(\.myth) == myths)
   }
 
+  /// A task is right in its own method only, whether that is named before it, with it or in the words before.
+  @Test(arguments: [
+    ("I save in sceneDidEnterBackground.", true), ("I save.", true),
+    ("I save in sceneDidDisconnect.", false),
+    ("When sceneDidDisconnect is called, I save.", false),
+    ("sceneWillResignActive pauses the game and sceneDidEnterBackground saves", true),
+    ("sceneDidEnterBackground comes, and sceneWillResignActive saves", false),
+    ("Not in applicationWillTerminate, but on leaving I save", true),
+    ("sceneDidDisconnect is last. There I save.", false),
+    ("sceneDidEnterBackground에서 저장해요", true), ("sceneWillResignActive에서 저장해요", false),
+    ("sceneWillResignActive에서 멈추고 sceneDidEnterBackground에서 저장합니다", true),
+  ])
+  func aTaskIsHeardAtItsMethod(text: String, isHeard: Bool) {
+    let home = Shipped.deck.names.firstIndex { $0.id == "sceneDidEnterBackground" }
+    let reader = Self.reader([
+      Self.point(Arc.Cues(phrases: [Self.phrase("save|저장")], at: [Arc.Word([], name: home)]))
+    ])
+    #expect(reader.points(in: text) == (isHeard ? [0] : []))
+  }
+
+  /// Of two words that are listened for the longer one is meant, where one is a part of the other.
+  @Test func aWordWithinAnotherIsNotMeant() {
+    let reader = Self.reader([
+      Self.point(Self.phrase("active|액티브")), Self.point(Self.phrase("inactive|인액티브")),
+    ])
+    #expect(reader.points(in: "액티브가 됩니다") == [0])
+    #expect(reader.points(in: "인액티브가 됩니다") == [1])
+  }
+
   /// Whoever reads a model answer aloud makes all of its points, and tells no falsehood.
   @Test(arguments: Shipped.deck.interview.map(\.id), ["en", "ko"])
   func aModelAnswerIsHeardInFull(arc id: String, language: String) throws {
     let arc = try #require(Shipped.deck.interview.first { $0.id == id })
     let reader = TalkReader(
-      arc.points, arc.falsehoods, names: Shipped.deck.names, terms: Shipped.terms,
+      arc.points, Shipped.deck.falsehoods, names: Shipped.deck.names,
       lexicon: Shipped.wording.lexicon)
     let answer = arc.points.map { $0.text[language] }
     #expect(

@@ -50,10 +50,8 @@ extension DeckPage {
   }
 
   private func talkReader(_ round: Round) -> TalkReader {
-    let terms = open.content.glossary.map { ($0.id, $0.term.everyText + $0.accepts) }
-    return TalkReader(
-      round.arc.points, round.arc.falsehoods, opening: round.opening, names: deck.names,
-      terms: Dictionary(terms) { first, _ in first },
+    TalkReader(
+      round.arc.points, deck.falsehoods, opening: round.opening, names: deck.names,
       lexicon: voice.wording.lexicon)
   }
 
@@ -111,7 +109,7 @@ extension DeckPage {
   /// The falsehoods that were told, each with what is true.
   func myths(in round: Round) -> [String] {
     talkReader(round).falsehoods(in: round.said ?? "").compactMap { falsehood in
-      falsehood.myth.map(truth) ?? contrary(of: falsehood, round)
+      falsehood.myth.map(truth) ?? contrary(of: falsehood)
     }.unique()
   }
 
@@ -126,8 +124,8 @@ extension DeckPage {
     }
   }
 
-  private func contrary(of falsehood: Arc.Falsehood, _ round: Round) -> String? {
-    let point = round.arc.points.first { falsehood.contradicts.contains($0.fact) }
+  private func contrary(of falsehood: Arc.Falsehood) -> String? {
+    let point = deck.interview.lazy.flatMap(\.points).first { falsehood.contradicts.contains($0.fact) }
     return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
   }
 

@@ -12,12 +12,11 @@ struct ArcDraft: Draft {
   let followUps = list(
     "followups", of: FollowUp.form, "Questions that follow, answered by running.")
   let probes = words("probes", "Ids of cards of which one is asked after a weak answer.")
-  let myths = list("myths", of: Falsehood.form, "Falsehoods that are pointed out at the end.")
 
   struct Opening: Draft {
     let level = ArcDraft.level()
     let text = required("text", .localized, "What the interviewer says.")
-    let subject = ArcDraft.spoken("subject", "Words that an answer to it need not say again.")
+    let subject = words("subject", "Words that an answer to it need not say again.")
     let asks = words("asks", "Facts of the points that it asks for; all when left out.")
   }
 
@@ -25,12 +24,8 @@ struct ArcDraft: Draft {
     let fact = required("fact", .text, "The fact that whoever makes the point knows.")
     let level = ArcDraft.level()
     let text = required("text", .texts, "One short sentence.")
-    let names = words("names", "Names; any of them makes the point.")
-    let terms = words("terms", "Terms of the glossary; the same.")
-    let phrases = ArcDraft.phrases()
-    let scattered = ArcDraft.spoken(
-      "scattered", "Words, all of which stand somewhere in the answer.")
-    let isDenied = flag("denied", "Whether it says that something does not happen.")
+    let cues = SpokenCues()
+    let scattered = words("scattered", "Words, all of which stand somewhere in the answer.")
   }
 
   struct FollowUp: Draft {
@@ -42,8 +37,7 @@ struct ArcDraft: Draft {
   struct Falsehood: Draft {
     let myth = optional("myth", .text, "A myth that people tell here.")
     let contradicts = words("contradicts", "Facts of the points that it contradicts.")
-    let phrases = ArcDraft.phrases()
-    let isDenied = flag("denied", "Whether it says that something does not happen.")
+    let cues = SpokenCues()
   }
 
   private static func level() -> Arc.Level {
@@ -51,12 +45,17 @@ struct ArcDraft: Draft {
       "level", .oneOf(Arc.Level.allCases.map(\.rawValue)), "The lowest level at which it counts."
     ).flatMap { Arc.Level(rawValue: $0.text) } ?? .junior
   }
+}
 
-  private static func phrases() -> [String] {
-    spoken("phrases", "Words, all of which stand together in any order; any entry will do.")
-  }
+/// What something is recognised by.
+struct SpokenCues {
+  let phrases = words(
+    "phrases", "Words, all of which stand together in any order; any entry will do.")
+  let at = words("at", "Names; if one is named, it is one of these.")
+  let isDenied = flag("denied", "Whether it says that something does not happen.")
+}
 
-  private static func spoken(_ key: String, _ about: String) -> [String] {
-    (optional(key, .localizedWords, about) ?? []).flatMap(\.value.texts)
-  }
+struct SpokenWordDraft: Draft {
+  let id = required("id", .dotted, "What phrases call it; a name's id for a name.")
+  let spellings = required("is", .localizedWords, "All words that mean the same.")
 }

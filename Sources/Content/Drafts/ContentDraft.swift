@@ -35,6 +35,9 @@ struct ContentDraft: Draft {
   let placement = list(
     "placement", of: PlacementDraft.form, "Questions that find where somebody stands, in order.")
   let interview = list("interview", of: ArcDraft.form, "What mock interviews are made of.")
+  let falsehoods = list(
+    "falsehoods", of: ArcDraft.Falsehood.form, "What is pointed out at the end of an interview.")
+  let spokenWords = list("words", of: SpokenWordDraft.form, "Words that mean the same in an interview.")
   // An architecture
   let architecture = optional(
     "architecture", ArchitectureDraft.form, "Makes this folder an architecture.")

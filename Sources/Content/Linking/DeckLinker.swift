@@ -25,6 +25,7 @@ struct DeckLinker {
     let course = CourseLinker(
       draft: shared, starts: architectures.flatMap(\.starts).map(\.id), material: material,
       mainArchitecture: main)
+    let interview = InterviewLinker(draft: shared, course: course, deck: scope)
     return Deck(
       id: header.id.text, languages: header.languages.texts, title: header.title,
       kinds: Table(shared.kinds.map(kind)),
@@ -43,7 +44,7 @@ struct DeckLinker {
       rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
       course: course.course(),
       figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),
-      interview: InterviewLinker(draft: shared, course: course, deck: scope).arcs(),
+      interview: interview.arcs(), falsehoods: interview.falsehoods(),
       fingerprint: fingerprint)
   }
 
@@ -73,6 +74,7 @@ struct DeckLinker {
       ("counterpart", shared.counterparts.map(\.id)), ("family", shared.families.map(\.id)),
       ("order", shared.orders.map(\.id)), ("topic", shared.topics.map(\.id)),
       ("figure", shared.figures.map(\.id)), ("arc", shared.interview.map(\.id)),
+      ("word", shared.spokenWords.map(\.id)),
     ] {
       log.reportDuplicates(kind, ids)
     }

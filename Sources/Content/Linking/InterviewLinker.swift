@@ -3,40 +3,76 @@ import Quiz
 
 /// Links what mock interviews are made of, and reports whatever it speaks of that is not there.
 struct InterviewLinker {
-  let draft: ContentDraft
-  let course: CourseLinker
-  let deck: DeckScope
+  private let draft: ContentDraft
+  private let course: CourseLinker
+  private let deck: DeckScope
+  private let words: [String: [String]]
+
+  init(draft: ContentDraft, course: CourseLinker, deck: DeckScope) {
+    (self.draft, self.course, self.deck) = (draft, course, deck)
+    words = Dictionary(
+      draft.spokenWords.map { ($0.id.text, $0.spellings.flatMap(\.value.texts)) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   func arcs() -> [Arc] { draft.interview.map(arc) }
 
+  func falsehoods() -> [Arc.Falsehood] {
+    deck.log.require(
+      "myth", draft.falsehoods.compactMap(\.myth), among: draft.myths.map(\.id.text))
+    deck.log.require(
+      "fact", draft.falsehoods.flatMap(\.contradicts),
+      among: draft.interview.flatMap(\.points).map(\.fact.text))
+    return draft.falsehoods.map {
+      Arc.Falsehood(myth: $0.myth?.text, contradicts: $0.contradicts.texts, cues: cues($0.cues))
+    }
+  }
+
   private func arc(_ arc: ArcDraft) -> Arc {
     deck.log.require("topic", [arc.topic], among: draft.topics.map(\.id.text))
-    deck.log.require("myth", arc.myths.compactMap(\.myth), among: draft.myths.map(\.id.text))
-    let facts = arc.points.map(\.fact.text)
-    deck.log.require(
-      "fact", arc.openings.flatMap(\.asks) + arc.myths.flatMap(\.contradicts), among: facts)
+    deck.log.require("fact", arc.openings.flatMap(\.asks), among: arc.points.map(\.fact.text))
     return Arc(
       id: arc.id.text, topic: arc.topic.text, title: arc.title,
       openings: arc.openings.map {
-        Arc.Opening(level: $0.level, text: $0.text, subject: $0.subject, asks: $0.asks.texts)
+        Arc.Opening(
+          level: $0.level, text: $0.text, subject: $0.subject.flatMap { word($0).spellings },
+          asks: $0.asks.texts)
       },
-      points: arc.points.map(point),
+      points: arc.points.map {
+        Arc.Point(
+          fact: $0.fact.text, level: $0.level, text: $0.text.localized,
+          cues: cues($0.cues, scattered: $0.scattered))
+      },
       followUps: arc.followUps.map {
         Arc.FollowUp(question: course.rung($0.rung), level: $0.level, text: $0.text)
       },
-      probes: arc.probes.texts,
-      falsehoods: arc.myths.map {
-        Arc.Falsehood(
-          myth: $0.myth?.text, contradicts: $0.contradicts.texts,
-          cues: Arc.Cues(phrases: $0.phrases, isDenied: $0.isDenied))
-      })
+      probes: arc.probes.texts)
   }
 
-  private func point(_ point: ArcDraft.Point) -> Arc.Point {
-    Arc.Point(
-      fact: point.fact.text, level: point.level, text: point.text.localized,
-      cues: Arc.Cues(
-        names: point.names.compactMap(deck.name), terms: point.terms.texts, phrases: point.phrases,
-        scattered: point.scattered, isDenied: point.isDenied))
+  private func cues(_ cues: SpokenCues, scattered: [Word] = []) -> Arc.Cues {
+    Arc.Cues(
+      phrases: cues.phrases.map(phrase), scattered: scattered.map(phrase),
+      at: cues.at.compactMap { at in
+        deck.name(at).map { Arc.Word(words[at.text] ?? [], name: $0) }
+      }, isDenied: cues.isDenied)
+  }
+
+  private static let negation = "not"
+
+  /// Words with blanks between them; one that is "not" says that the others must be denied.
+  private func phrase(_ text: Word) -> Arc.Phrase {
+    let words = text.text.split(separator: " ").map(text.part)
+    return Arc.Phrase(
+      words.filter { $0.text != Self.negation }.map(self.word),
+      isDenied: words.contains { $0.text == Self.negation })
+  }
+
+  /// One of the content's words, a name, or, with a capital or a digit, code as it stands.
+  private func word(_ word: Word) -> Arc.Word {
+    let name = deck.names[word.text]
+    if words[word.text] == nil, name == nil, word.text.allSatisfy({ !$0.isUppercase && !$0.isNumber }) {
+      deck.log.require("word", [word], among: Array(words.keys))
+    }
+    return Arc.Word(words[word.text] ?? [word.text], name: name)
   }
 }

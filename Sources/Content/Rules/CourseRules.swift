@@ -89,14 +89,11 @@ extension Rule {
     }
   }
 
-  /// A term that a topic introduces or an interview listens for is one of the glossary.
+  /// A term that a topic introduces is one of the glossary.
   static let unknownTerm = deck("unknown-term") { subject in
     guard let shared = subject.sharedTerms else { return [] }
     let known = shared + subject.contents.shared.glossary.map(\.id.text)
-    let content = subject.contents.shared
-    let terms =
-      content.topics.flatMap(\.terms) + content.interview.flatMap(\.points).flatMap(\.terms)
-    return terms.filter { !known.contains($0.text) }
+    return subject.contents.shared.topics.flatMap(\.terms).filter { !known.contains($0.text) }
       .map { .unknownName("term", $0, among: known) }
   }
 

@@ -16,7 +16,7 @@ extension Rule {
   /// Nobody can be heard to make a point that nothing is recognised by.
   static let unheardPoint = files("unheard-point") { contents in
     contents.shared.interview.flatMap(\.points).filter {
-      $0.names.isEmpty && $0.terms.isEmpty && $0.phrases.isEmpty
+      $0.cues.phrases.isEmpty && $0.scattered.isEmpty
     }.map { Finding("unheard-point", at: $0.text.span) }
   }
 }

@@ -11,15 +11,14 @@ package struct Arc: Sendable {
   package let followUps: [FollowUp]
   /// Ids of cards that are asked after a weak answer.
   package let probes: [String]
-  package let falsehoods: [Falsehood]
 
   package init(
     id: String, topic: Topic.ID, title: LocalizedText, openings: [Opening], points: [Point],
-    followUps: [FollowUp] = [], probes: [String] = [], falsehoods: [Falsehood] = []
+    followUps: [FollowUp] = [], probes: [String] = []
   ) {
     (self.id, self.topic, self.title) = (id, topic, title)
     (self.openings, self.points, self.followUps) = (openings, points, followUps)
-    (self.probes, self.falsehoods) = (probes, falsehoods)
+    self.probes = probes
   }
 
   /// Stands in the log for an answer to it, which is of no card that is dealt.
@@ -69,24 +68,43 @@ package struct Arc: Sendable {
     }
   }
 
-  /// What something is recognised by; one of them will do.
+  /// What something is recognised by; one of the phrases will do.
   package struct Cues: Sendable {
-    package let names: [EffectName.ID]
-    /// Ids of terms of the glossary.
-    package let terms: [String]
-    /// Words that stand together, in any language.
-    package let phrases: [String]
+    package let phrases: [Phrase]
     /// Words that stand somewhere in the answer, all of an entry.
-    package let scattered: [String]
+    package let scattered: [Phrase]
+    /// The names of which one must be meant, if any is named: a task is right in its own method only.
+    package let at: [Word]
     /// True if it says that something is not so.
     package let isDenied: Bool
 
     package init(
-      names: [EffectName.ID] = [], terms: [String] = [], phrases: [String] = [],
-      scattered: [String] = [], isDenied: Bool = false
+      phrases: [Phrase], scattered: [Phrase] = [], at: [Word] = [], isDenied: Bool = false
     ) {
-      (self.names, self.terms, self.phrases) = (names, terms, phrases)
-      (self.scattered, self.isDenied) = (scattered, isDenied)
+      (self.phrases, self.scattered, self.at) = (phrases, scattered, at)
+      self.isDenied = isDenied
+    }
+  }
+
+  /// Words that stand together in any order.
+  package struct Phrase: Sendable {
+    package let words: [Word]
+    /// True if it counts only where it is denied.
+    package let isDenied: Bool
+
+    package init(_ words: [Word], isDenied: Bool = false) {
+      (self.words, self.isDenied) = (words, isDenied)
+    }
+  }
+
+  /// One word, as everything that means the same, in all languages.
+  package struct Word: Sendable {
+    package let spellings: [String]
+    /// The name that it is; nil if it is none.
+    package let name: EffectName.ID?
+
+    package init(_ spellings: [String], name: EffectName.ID? = nil) {
+      (self.spellings, self.name) = (spellings, name)
     }
   }
 

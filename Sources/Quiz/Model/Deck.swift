@@ -22,6 +22,8 @@ package struct Deck: Sendable {
   package let figures: [Figure]
   /// What mock interviews are made of.
   package let interview: [Arc]
+  /// What is pointed out in any of them.
+  package let falsehoods: [Arc.Falsehood]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -30,14 +32,15 @@ package struct Deck: Sendable {
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
     material: Material = Material(), rules: AskingRules = AskingRules(), course: Course? = nil,
-    figures: [Figure] = [], interview: [Arc] = [], fingerprint: String
+    figures: [Figure] = [], interview: [Arc] = [],
+    falsehoods: [Arc.Falsehood] = [], fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
     (self.unasked, self.material, self.rules) = (unasked, material, rules)
     (self.course, self.figures, self.interview) = (course, figures, interview)
-    self.fingerprint = fingerprint
+    (self.falsehoods, self.fingerprint) = (falsehoods, fingerprint)
   }
 
   /// The same deck for one who does not know some names yet: nobody implements them by default.

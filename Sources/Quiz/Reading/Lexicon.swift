@@ -17,7 +17,7 @@ package struct Lexicon: Sendable {
     case padding, next, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
-    case doubts, asking, pronouns, contrary, otherwise, fillers, same, conceded, topics, quoting,
+    case doubts, asking, pronouns, contrary, otherwise, fillers, conceded, topics, quoting,
       alternatives
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"

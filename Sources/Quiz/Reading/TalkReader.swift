@@ -11,25 +11,25 @@ package struct TalkReader: Sendable {
   private let falsehoods: [(falsehood: Arc.Falsehood, cues: CueReader)]
   private let thoughts: ThoughtReader
   private let stemmer: Stemmer
+  /// Those that a task can be done in.
+  private let names: [SpokenName]
   /// What the question speaks of, which an answer need not name again.
   private let subject: String
 
-  /// - Parameters:
-  ///   - opening: the question that was asked.
-  ///   - terms: by their ids all words of the terms of the field.
+  /// - Parameter opening: the question that was asked.
   package init(
     _ points: [Arc.Point], _ falsehoods: [Arc.Falsehood] = [], opening: Arc.Opening? = nil,
-    names: Table<EffectName>, terms: [String: [String]], lexicon: Lexicon
+    names: Table<EffectName>, lexicon: Lexicon
   ) {
     let stemmer = Stemmer(lexicon)
-    let thoughts = ThoughtReader(lexicon, SentenceReader(lexicon, stemmer))
-    let same = lexicon.words(.same).map {
-      $0.split(separator: " ").map { Spelling.letters(String($0)) }
-    }
-    func reader(_ cues: Arc.Cues) -> CueReader {
-      CueReader(cues, names, terms, stemmer, thoughts, same)
-    }
-    (self.thoughts, self.stemmer) = (thoughts, stemmer)
+    let cues = points.map(\.cues) + falsehoods.map(\.cues)
+    let words = cues.flatMap(\.words)
+    let stems = Stem.Book(words, stemmer)
+    let spoken = SpokenName.all(of: names, words, stems)
+    func reader(_ cues: Arc.Cues) -> CueReader { CueReader(cues, spoken, stems) }
+    self.thoughts = ThoughtReader(lexicon, SentenceReader(lexicon, stemmer))
+    let kinds = Set(cues.flatMap(\.at).compactMap(\.name).map { names[$0].kind })
+    (self.names, self.stemmer) = (spoken.filter { kinds.contains(names[$0.id].kind) }, stemmer)
     self.points = points.map { reader($0.cues) }
     facts = points.map(\.fact)
     self.falsehoods = falsehoods.map { ($0, reader($0.cues)) }
@@ -62,56 +62,107 @@ package struct TalkReader: Sendable {
     let sentences = thoughts.thoughts(of: String(text.prefix(Self.longest)))
     return sentences.enumerated().flatMap { number, sentence in
       let isNamed = number > 0 && sentence.contains { !Spellings.names(in: $0.text).isEmpty }
+      let parts = named(sentence.map { Passage.Part($0, given: isNamed ? "" : subject, stemmer) })
       return (1...Self.mostNeighbours).flatMap { count in
-        sentence.indices.dropLast(count - 1).map { first in
-          Passage(
-            sentence[first..<first + count], sentence: number, given: isNamed ? "" : subject,
-            stemmer)
-        }
+        parts.indices.dropLast(count - 1).map { Passage(parts[$0..<$0 + count], sentence: number) }
       }
     }
   }
+
+  /// The parts of a sentence, each with the names that it speaks of: its own, or else those before it.
+  private func named(_ parts: [Passage.Part]) -> [Passage.Part] {
+    var (parts, last) = (parts, Set<EffectName.ID>())
+    for index in parts.indices {
+      let own = Set(names.filter { $0.stands(in: parts[index].said) }.map(\.id))
+      if own.isEmpty, last.isEmpty {
+        parts[index].names = Set(names.filter { $0.stands(in: parts[index].given) }.map(\.id))
+      } else {
+        parts[index].names = own.isEmpty ? last : own
+      }
+      if !own.isEmpty { last = parts[index].stance == .said ? own : [] }
+    }
+    return parts
+  }
 }
 
-/// Neighbouring thoughts, taken apart once for all cues.
-private struct Passage {
-  private let sentence: Int
-  private let thoughts: Range<Int>
-  let text: String
-  let stance: Thought.Stance
-  let words: [Word]
-  /// What it speaks of without saying it.
-  let given: [Word]
+/// Words of an answer, taken apart once for all cues.
+private struct Said {
+  var words: [Word]
   /// Letters of what is written as code, whole and label by label.
-  let code: Set<String>
+  var code: Set<String>
 
   /// The letters of a word, its stem, and what it may be without one ending after another.
   struct Word {
     let letters: String
     let stem: String
     let readings: [String]
-
-    static func all(of text: String, _ stemmer: Stemmer) -> [Word] {
-      WholeWords(text).words.map {
-        Word(letters: $0, stem: stemmer.stem($0), readings: stemmer.readings(of: $0))
-      }
-    }
   }
 
-  init(_ thoughts: ArraySlice<Thought>, sentence: Int, given: String, _ stemmer: Stemmer) {
-    (self.sentence, self.thoughts) = (sentence, thoughts.startIndex..<thoughts.endIndex)
-    text = thoughts.map(\.text).joined(separator: " ")
-    let stances = thoughts.map(\.stance)
-    stance = stances.contains(.doubted) ? .doubted : stances.contains(.denied) ? .denied : .said
-    words = Word.all(of: text, stemmer)
-    self.given = Word.all(of: ([given] + thoughts.map(\.given)).joined(separator: " "), stemmer)
+  init(_ text: String, _ stemmer: Stemmer) {
+    words = WholeWords(text).words.map {
+      Word(letters: $0, stem: stemmer.stem($0), readings: stemmer.readings(of: $0))
+    }
     code = Set(
       Spellings.names(in: text).flatMap { name in
         [name] + name.split { "(:.)".contains($0) }.map(String.init)
       }.map(Spelling.letters))
   }
 
+  init(_ parts: [Said]) {
+    words = parts.flatMap(\.words)
+    code = parts.reduce(into: []) { $0.formUnion($1.code) }
+  }
+
   func spells(_ letters: String) -> Bool { WholeWords.spells(letters, words.map(\.letters)) }
+
+  /// The words in a row that have these stems; nil if they are not there. A particle may stand between two of them.
+  func place(of stems: [Stem]) -> Range<Int>? {
+    guard let first = stems.first else { return nil }
+    return words.indices.lazy.compactMap { start -> Range<Int>? in
+      guard first.fits(words[start]) else { return nil }
+      var end = start + 1
+      for stem in stems.dropFirst() {
+        guard let next = words[end...].prefix(2).firstIndex(where: stem.fits) else { return nil }
+        end = next + 1
+      }
+      return start..<end
+    }.first
+  }
+}
+
+/// Neighbouring thoughts of a sentence.
+private struct Passage {
+  private let sentence: Int
+  private let thoughts: Range<Int>
+  let stance: Thought.Stance
+  let said: Said
+  /// What it speaks of without saying it.
+  let given: Said
+  /// The names that it speaks of.
+  let names: Set<EffectName.ID>
+
+  /// One thought, taken apart.
+  struct Part {
+    let stance: Thought.Stance
+    let said: Said
+    let given: Said
+    var names: Set<EffectName.ID> = []
+
+    init(_ thought: Thought, given: String, _ stemmer: Stemmer) {
+      stance = thought.stance
+      said = Said(thought.text, stemmer)
+      self.given = Said("\(given) \(thought.given)", stemmer)
+    }
+  }
+
+  init(_ parts: ArraySlice<Part>, sentence: Int) {
+    (self.sentence, thoughts) = (sentence, parts.startIndex..<parts.endIndex)
+    let stances = parts.map(\.stance)
+    stance = stances.contains(.doubted) ? .doubted : stances.contains(.denied) ? .denied : .said
+    said = Said(parts.map(\.said))
+    given = Said(parts.map(\.given))
+    names = parts.reduce(into: []) { $0.formUnion($1.names) }
+  }
 
   /// True if another is a part of it.
   func contains(_ other: Passage) -> Bool {
@@ -120,130 +171,180 @@ private struct Passage {
   }
 }
 
-/// What one point or falsehood is recognised by.
-private struct CueReader: Sendable {
-  private let names: [Name]
-  private let terms: [Spellings]
-  private let phrases: [Words]
-  /// Words that may stand anywhere in an answer.
-  private let scattered: [[String]]
-  private let isDenied: Bool
+/// A name, as it is spoken and as parts of it are written.
+private struct SpokenName: Sendable {
+  let id: EffectName.ID
+  private let spoken: Set<String>
+  private let written: Set<String>
+  /// What else it is called, by stems in a row.
+  private let spellings: [[Stem]]
 
-  /// A name, as it is spoken and as parts of it are written.
-  private struct Name {
-    let spoken: Set<String>
-    let written: Set<String>
+  static func all(
+    of names: Table<EffectName>, _ words: [Arc.Word], _ stems: Stem.Book
+  ) -> [SpokenName] {
+    let ids = Array(names.indices)
+    let spellings = Dictionary(
+      words.compactMap { word in word.name.map { ($0, word.spellings) } },
+      uniquingKeysWith: { first, _ in first })
+    let entries = Vocabulary(names: ids.map { ($0, names[$0]) }).entries
+    return zip(ids, entries).map { id, entry in
+      let words = Set(entry.written.flatMap { NameParts($0).words })
+      let written = names[id].name.byLanguage.values + names[id].accepts
+      return SpokenName(
+        id: id, spoken: entry.letters.union(entry.stems.subtracting(words)),
+        written: Set(written.flatMap { Spellings(name: $0).written }),
+        spellings: (spellings[id] ?? []).map(stems.stems))
+    }
   }
 
-  /// Words that stand together in any order, each as all stems that mean the same; `letters` is all of them as one.
+  func stands(in said: Said) -> Bool {
+    spoken.contains { said.spells($0) || said.words.contains(where: means($0)) }
+      || !written.isDisjoint(with: said.code)
+      || spellings.contains { said.place(of: $0) != nil }
+  }
+}
+
+/// Tells whether a word is a long name, with a slip or two.
+private func means(_ name: String) -> (Said.Word) -> Bool {
+  let (longName, veryLong) = (11, 15)
+  let slips = name.utf8.count >= veryLong ? 2 : name.utf8.count >= longName ? 1 : 0
+  return { word in
+    slips > 0 && abs(word.letters.utf8.count - name.utf8.count) <= slips && word.letters.isLatin
+      && NearestName.distance(Array(word.letters), Array(name)) <= slips
+  }
+}
+
+extension Arc.Cues {
+  /// All that they listen for.
+  fileprivate var words: [Arc.Word] { (phrases + scattered).flatMap(\.words) + at }
+}
+
+/// What one point or falsehood is recognised by.
+private struct CueReader: Sendable {
+  private let phrases: [Words]
+  /// Words that may stand anywhere in an answer.
+  private let scattered: [Words]
+  private let at: Set<EffectName.ID>
+
+  /// Words that stand together in any order.
   private struct Words {
-    let stems: [[String]]
-    let letters: String
+    let words: [Slot]
     let isDenied: Bool
     /// True if one word could stand for two of them.
     let isTwice: Bool
   }
 
-  init(
-    _ cues: Arc.Cues, _ names: Table<EffectName>, _ terms: [String: [String]], _ stemmer: Stemmer,
-    _ thoughts: ThoughtReader, _ same: [[String]]
-  ) {
-    let entries = Vocabulary(names: cues.names.map { ($0, names[$0]) }).entries
-    self.names = zip(cues.names, entries).map { index, entry in
-      let words = Set(entry.written.flatMap { NameParts($0).words })
-      let written = names[index].name.byLanguage.values + names[index].accepts
-      return Name(
-        spoken: entry.letters.union(entry.stems.subtracting(words)),
-        written: Set(written.flatMap { Spellings(name: $0).written }))
-    }
-    self.terms = cues.terms.compactMap { terms[$0] }.map(Spellings.init(term:))
-    isDenied = cues.isDenied
-    scattered = cues.scattered.map { words in
-      words.split(separator: " ").map { Spelling.letters(String($0)) }
-    }
-    phrases = cues.phrases.map { phrase in
-      let words = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
-      let kept = words.filter { !thoughts.isNegative($0) }.flatMap { WholeWords($0).words }
-      let stems = kept.map { word in
-        ([stemmer.stem(word)]
-          + same.filter { $0.contains(word) }.joined().map { $0.isLatin ? stemmer.stem($0) : $0 })
-          .unique()
+  /// One word: a name, or some words in a row, by their stems.
+  private struct Slot {
+    let name: SpokenName?
+    let spellings: [[Stem]]
+    /// The letters of each, with or without blanks.
+    let letters: [String]
+  }
+
+  init(_ cues: Arc.Cues, _ names: [SpokenName], _ stems: Stem.Book) {
+    func words(_ phrase: Arc.Phrase) -> Words {
+      let slots = phrase.words.map { word in
+        Slot(
+          name: names.first { $0.id == word.name },
+          spellings: word.name == nil ? word.spellings.map(stems.stems).unique() : [],
+          letters: word.spellings.map(Spelling.letters))
       }
+      let all = slots.flatMap { Array(Set($0.spellings.joined())) }
       return Words(
-        stems: stems, letters: kept.joined(),
-        isDenied: cues.isDenied || thoughts.denies(phrase),
-        isTwice: Set(stems.joined()).count < stems.joined().count)
+        words: slots, isDenied: cues.isDenied || phrase.isDenied,
+        isTwice: Set(all).count < all.count)
     }
+    phrases = cues.phrases.map(words)
+    scattered = cues.scattered.map(words)
+    at = Set(cues.at.compactMap(\.name))
   }
 
   /// True if a cue stands in one of the passages that nobody could make smaller, and is denied there if it should be.
   func stand(in passages: [Passage]) -> Bool {
-    names.contains { name in
-      holds(isDenied, passages) { passage in
-        name.spoken.contains { passage.spells($0) || passage.words.contains(where: Self.means($0)) }
-          || !name.written.isDisjoint(with: passage.code)
+    phrases.contains { phrase in
+      let found = passages.filter { Self.stands(phrase, in: $0) }
+      return found.contains { passage in
+        passage.stance == (phrase.isDenied ? .denied : .said) && isAt(passage)
+          && !found.contains(where: passage.contains)
       }
     }
-      || terms.contains { term in holds(isDenied, passages) { term.stand(in: $0.text) } }
-      || phrases.contains { phrase in
-        holds(phrase.isDenied, passages) { Self.stands(phrase, in: $0) }
-      }
-      || scattered.contains { words in
-        words.allSatisfy { word in
-          passages.contains { passage in
-            passage.stance != .doubted
-              && (passage.spells(word) || passage.words.contains { Self.fits($0, word) })
-          }
+      || scattered.contains { phrase in
+        phrase.words.allSatisfy { slot in
+          passages.contains { $0.stance != .doubted && Self.place(of: slot, in: $0.said) != nil }
         }
       }
   }
 
-  private func holds(
-    _ isDenied: Bool, _ passages: [Passage], _ isThere: (Passage) -> Bool
-  ) -> Bool {
-    let found = passages.filter(isThere)
-    return found.contains { passage in
-      passage.stance == (isDenied ? .denied : .said) && !found.contains(where: passage.contains)
-    }
+  private func isAt(_ passage: Passage) -> Bool {
+    at.isEmpty || passage.names.isEmpty || !at.isDisjoint(with: passage.names)
   }
 
   /// Each of the words is another one of the passage; all but one may be what it speaks of without saying so.
   private static func stands(_ phrase: Words, in passage: Passage) -> Bool {
-    if passage.spells(phrase.letters) { return true }
-    var free = passage.words
+    var said = passage.said
     var isSaid = false
-    for stems in phrase.stems {
-      if let place = free.firstIndex(where: { word in stems.contains { fits(word, $0) } }) {
-        if phrase.isTwice { free.remove(at: place) }
+    for slot in phrase.words {
+      if let place = place(of: slot, in: said) {
+        if phrase.isTwice { said.words.removeSubrange(place) }
         isSaid = true
-      } else if !passage.given.contains(where: { word in stems.contains { fits(word, $0) } }) {
+      } else if place(of: slot, in: passage.given) == nil {
         return false
       }
     }
     return isSaid
   }
 
-  /// True of a word of this stem, or one that begins with it or, in Korean, is put together with it.
-  private static func fits(_ word: Passage.Word, _ stem: String) -> Bool {
-    if word.stem == stem { return true }
-    guard stem.isLatin else {
-      return stem.count >= longHangul ? word.letters.contains(stem) : word.readings.contains(stem)
+  /// The words that a slot is; nil if it is not there. Of a name, and of what is written together, there is no place.
+  private static func place(of slot: Slot, in said: Said) -> Range<Int>? {
+    if let name = slot.name, name.stands(in: said) { return 0..<0 }
+    return slot.spellings.lazy.compactMap(said.place).first
+      ?? (slot.letters.contains(where: said.spells) ? 0..<0 : nil)
+  }
+}
+
+/// The stem of a word that is listened for.
+private struct Stem: Hashable, Sendable {
+  let letters: String
+  /// Korean words that are listened for and have it within them; whoever says one of these does not say this one.
+  let longer: [String]
+
+  /// The stems of all that is listened for.
+  struct Book {
+    private let stemmer: Stemmer
+    private let korean: [String]
+
+    init(_ words: [Arc.Word], _ stemmer: Stemmer) {
+      self.stemmer = stemmer
+      korean = Set(words.flatMap(\.spellings)).map { WholeWords($0).words }
+        .compactMap { $0.count == 1 ? $0[0] : nil }.filter { !$0.isLatin }
     }
-    let count = stem.utf8.count
-    if count >= longLatin && word.stem.hasPrefix(stem) { return true }
-    return count >= longName && (word.letters.hasSuffix(stem) || means(stem)(word))
+
+    func stems(of spelling: String) -> [Stem] {
+      // Korean ones are written as stems already.
+      WholeWords(spelling).words.map { $0.isLatin ? stemmer.stem($0) : $0 }.map { letters in
+        let longer =
+          letters.isLatin || letters.count < Stem.longHangul
+          ? [] : korean.filter { $0.count > letters.count && $0.contains(letters) }
+        return Stem(letters: letters, longer: longer.unique().sorted())
+      }
+    }
   }
 
-  /// Tells whether a word is a long name, with a slip or two.
-  private static func means(_ name: String) -> (Passage.Word) -> Bool {
-    let slips = name.utf8.count >= veryLong ? 2 : name.utf8.count >= longName ? 1 : 0
-    return { word in
-      slips > 0 && abs(word.letters.utf8.count - name.utf8.count) <= slips && word.letters.isLatin
-        && NearestName.distance(Array(word.letters), Array(name)) <= slips
+  /// True of a word of this stem, or one that begins with it or, in Korean, is put together with it.
+  func fits(_ word: Said.Word) -> Bool {
+    if word.stem == letters { return true }
+    guard letters.isLatin else {
+      return letters.count < Self.longHangul
+        ? word.readings.contains(letters)
+        : word.letters.contains(letters) && !longer.contains(where: word.letters.contains)
     }
+    let count = letters.utf8.count
+    if count >= Self.longLatin && word.stem.hasPrefix(letters) { return true }
+    return count >= Self.longName && (word.letters.hasSuffix(letters) || means(letters)(word))
   }
 
   /// Letters from which a stem is long enough not to be a part of words that mean something else, and a name is
-  /// known with one slip or two.
-  private static let (longLatin, longHangul, longName, veryLong) = (6, 4, 11, 15)
+  /// known with one slip.
+  fileprivate static let (longLatin, longHangul, longName) = (6, 4, 11)
 }

@@ -76,7 +76,7 @@ import Testing
     "name",
     "order", "question-kind", "role",
     "row",
-    "situation", "source", "start", "state", "term", "topic", "value", "variant",
+    "situation", "source", "start", "state", "term", "topic", "value", "variant", "word",
   ]
 
   static let messages: [String: [String]] = {

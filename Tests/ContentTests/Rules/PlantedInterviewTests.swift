@@ -15,14 +15,21 @@ import Testing
         points:
           - fact: row:client/open
             text: {en: A client begins., ko: 클라이언트가 시작합니다.}
-            names: [syn]
-            terms: [state]
-            phrases: {en: [client begins], ko: [클라이언트 시작]}
+            at: [syn]
+            phrases: [syn, client begin]
         followups:
           - card: "callback:proxied/connect/first"
             from: idle
             text: {en: And first?, ko: 처음은요?}
         probes: ["callback:proxied/send/first"]
+    words:
+      - id: client
+        is: {en: [client], ko: [클라이언트]}
+      - id: begin
+        is: {en: [begin, start], ko: [시작]}
+    falsehoods:
+      - contradicts: ["row:client/open"]
+        phrases: [not client begin]
 
     """)
 
@@ -36,8 +43,9 @@ import Testing
 
   @Test(arguments: [
     ("topic: opening", "topic: 2️⃣openin", "topic", "openin", "opening"),
-    ("names: [syn]", "names: [2️⃣sy]", "effect", "sy", "syn"),
-    ("terms: [state]", "terms: [2️⃣stat]", "term", "stat", "state"),
+    ("at: [syn]", "at: [2️⃣sy]", "effect", "sy", "syn"),
+    ("[syn, client begin]", "[syn, 2️⃣client begn]", "word", "begn", "begin"),
+    ("contradicts: [\"row:client/open\"]", "contradicts: [2️⃣\"row:client/opn\"]", "fact", "row:client/opn", "row:client/open"),
     ("fact: row:client/open", "fact: 2️⃣row:client/opn", "fact", "row:client/opn", "row:client/open"),
     ("from: idle", "from: 2️⃣idl", "start", "idl", "idle"),
   ])
@@ -71,11 +79,10 @@ import Testing
       Self.report(
         """
         text: {en: A client begins., ko: 클라이언트가 시작합니다.}
-                names: [syn]
-                terms: [state]
-                phrases: {en: [client begins], ko: [클라이언트 시작]}
+                at: [syn]
+                phrases: [syn, client begin]
         """, "text: 2️⃣{en: A client begins., ko: 클라이언트가 시작합니다.}") == [
-          "2️⃣ error: the point has no names, terms or phrases to be recognised by [unheard-point]"
+          "2️⃣ error: the point has no phrases to be recognised by [unheard-point]"
         ])
   }
 }
