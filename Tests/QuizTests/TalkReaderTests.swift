@@ -6,20 +6,22 @@ import Testing
 
 /// What a long answer is heard to say.
 @Suite struct TalkReaderTests {
-  private static func name(_ id: String) -> Arc.Phrase {
+  private static func name(_ id: String) -> Arc.WordGroup {
     let name = Shipped.deck.names.firstIndex { $0.id == id } ?? EffectName.ID(0)
-    return Arc.Phrase([Arc.Word([], name: name)])
+    return Arc.WordGroup([Arc.Synonyms([], name: name)])
   }
 
   /// Words with blanks between them, each in all of its spellings with bars between these; "not" denies.
-  private static func phrase(_ text: String) -> Arc.Phrase {
+  private static func phrase(_ text: String) -> Arc.WordGroup {
     let words = text.split(separator: " ").filter { $0 != "not" }
-    return Arc.Phrase(
-      words.map { Arc.Word($0.split(separator: "|").map { String($0).replacing("_", with: " ") }) },
+    return Arc.WordGroup(
+      words.map { word in
+        Arc.Synonyms(word.split(separator: "|").map { $0.replacing("_", with: " ") })
+      },
       isDenied: text.contains("not "))
   }
 
-  private static func point(_ phrases: Arc.Phrase..., isDenied: Bool = false) -> Arc.Point {
+  private static func point(_ phrases: Arc.WordGroup..., isDenied: Bool = false) -> Arc.Point {
     point(Arc.Cues(phrases: phrases, isDenied: isDenied))
   }
 
@@ -145,7 +147,7 @@ import Testing
   func aTaskIsHeardAtItsMethod(text: String, isHeard: Bool) {
     let home = Shipped.deck.names.firstIndex { $0.id == "sceneDidEnterBackground" }
     let reader = Self.reader([
-      Self.point(Arc.Cues(phrases: [Self.phrase("save|저장")], at: [Arc.Word([], name: home)]))
+      Self.point(Arc.Cues(phrases: [Self.phrase("save|저장")], at: [Arc.Synonyms([], name: home)]))
     ])
     #expect(reader.points(in: text) == (isHeard ? [0] : []))
   }

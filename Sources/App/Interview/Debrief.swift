@@ -109,7 +109,7 @@ extension DeckPage {
   /// The falsehoods that were told, each with what is true.
   func myths(in round: Round) -> [String] {
     talkReader(round).falsehoods(in: round.said ?? "").compactMap { falsehood in
-      falsehood.myth.map(truth) ?? contrary(of: falsehood)
+      falsehood.myth.map(truth) ?? contrary(of: falsehood, round)
     }.unique()
   }
 
@@ -124,8 +124,9 @@ extension DeckPage {
     }
   }
 
-  private func contrary(of falsehood: Arc.Falsehood) -> String? {
-    let point = deck.interview.lazy.flatMap(\.points).first { falsehood.contradicts.contains($0.fact) }
+  private func contrary(of falsehood: Arc.Falsehood, _ round: Round) -> String? {
+    let points = round.arc.points + deck.interview.flatMap(\.points)
+    let point = points.first { falsehood.contradicts.contains($0.fact) }
     return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
   }
 

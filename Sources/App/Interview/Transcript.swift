@@ -22,7 +22,7 @@ extension DeckPage {
   ) -> [String] {
     let own = round.said.map { $0.isEmpty ? [] : $0.components(separatedBy: "\n") } ?? []
     let said = own.isEmpty ? say(round.ticks.isEmpty ? "interview.silent" : "interview.spoken") : ""
-    let answer = own.isEmpty ? "*\(text.inline(said))*" : quoted(own, text)
+    let answer = own.isEmpty ? "*\(text.inline(said))*" : quotation(own, text)
     let checklist = round.points.enumerated().map { place, point in
       "- [\(round.ticks.contains(place) ? "x" : " ")] \(text.inline(voice.text(point.text)))"
     }.joined(separator: "\n")
@@ -40,7 +40,7 @@ extension DeckPage {
       + lines.dropFirst().map(text.block)).joined(separator: "\\\n")
   }
 
-  private func quoted(_ lines: [String], _ text: MarkdownText) -> String {
+  private func quotation(_ lines: [String], _ text: MarkdownText) -> String {
     lines.map { "> " + text.block($0) }.joined(separator: "\\\n")
   }
 

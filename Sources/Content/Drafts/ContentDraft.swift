@@ -37,7 +37,8 @@ struct ContentDraft: Draft {
   let interview = list("interview", of: ArcDraft.form, "What mock interviews are made of.")
   let falsehoods = list(
     "falsehoods", of: ArcDraft.Falsehood.form, "What is pointed out at the end of an interview.")
-  let spokenWords = list("words", of: SpokenWordDraft.form, "Words that mean the same in an interview.")
+  let spokenWords = list(
+    "words", of: SpokenWordDraft.form, "Words that mean the same in an interview.")
   // An architecture
   let architecture = optional(
     "architecture", ArchitectureDraft.form, "Makes this folder an architecture.")

@@ -53,26 +53,27 @@ struct InterviewLinker {
     Arc.Cues(
       phrases: cues.phrases.map(phrase), scattered: scattered.map(phrase),
       at: cues.at.compactMap { at in
-        deck.name(at).map { Arc.Word(words[at.text] ?? [], name: $0) }
+        deck.name(at).map { Arc.Synonyms(words[at.text] ?? [], name: $0) }
       }, isDenied: cues.isDenied)
   }
 
   private static let negation = "not"
 
   /// Words with blanks between them; one that is "not" says that the others must be denied.
-  private func phrase(_ text: Word) -> Arc.Phrase {
+  private func phrase(_ text: Word) -> Arc.WordGroup {
     let words = text.text.split(separator: " ").map(text.part)
-    return Arc.Phrase(
+    return Arc.WordGroup(
       words.filter { $0.text != Self.negation }.map(self.word),
       isDenied: words.contains { $0.text == Self.negation })
   }
 
   /// One of the content's words, a name, or, with a capital or a digit, code as it stands.
-  private func word(_ word: Word) -> Arc.Word {
+  private func word(_ word: Word) -> Arc.Synonyms {
     let name = deck.names[word.text]
-    if words[word.text] == nil, name == nil, word.text.allSatisfy({ !$0.isUppercase && !$0.isNumber }) {
+    let isCode = word.text.contains { $0.isUppercase || $0.isNumber }
+    if words[word.text] == nil, name == nil, !isCode {
       deck.log.require("word", [word], among: Array(words.keys))
     }
-    return Arc.Word(words[word.text] ?? [word.text], name: name)
+    return Arc.Synonyms(words[word.text] ?? [word.text], name: name)
   }
 }

@@ -70,16 +70,16 @@ package struct Arc: Sendable {
 
   /// What something is recognised by; one of the phrases will do.
   package struct Cues: Sendable {
-    package let phrases: [Phrase]
+    package let phrases: [WordGroup]
     /// Words that stand somewhere in the answer, all of an entry.
-    package let scattered: [Phrase]
+    package let scattered: [WordGroup]
     /// The names of which one must be meant, if any is named: a task is right in its own method only.
-    package let at: [Word]
+    package let at: [Synonyms]
     /// True if it says that something is not so.
     package let isDenied: Bool
 
     package init(
-      phrases: [Phrase], scattered: [Phrase] = [], at: [Word] = [], isDenied: Bool = false
+      phrases: [WordGroup], scattered: [WordGroup] = [], at: [Synonyms] = [], isDenied: Bool = false
     ) {
       (self.phrases, self.scattered, self.at) = (phrases, scattered, at)
       self.isDenied = isDenied
@@ -87,18 +87,18 @@ package struct Arc: Sendable {
   }
 
   /// Words that stand together in any order.
-  package struct Phrase: Sendable {
-    package let words: [Word]
+  package struct WordGroup: Sendable {
+    package let words: [Synonyms]
     /// True if it counts only where it is denied.
     package let isDenied: Bool
 
-    package init(_ words: [Word], isDenied: Bool = false) {
+    package init(_ words: [Synonyms], isDenied: Bool = false) {
       (self.words, self.isDenied) = (words, isDenied)
     }
   }
 
   /// One word, as everything that means the same, in all languages.
-  package struct Word: Sendable {
+  package struct Synonyms: Sendable {
     package let spellings: [String]
     /// The name that it is; nil if it is none.
     package let name: EffectName.ID?

@@ -180,7 +180,7 @@ private struct SpokenName: Sendable {
   private let spellings: [[Stem]]
 
   static func all(
-    of names: Table<EffectName>, _ words: [Arc.Word], _ stems: Stem.Book
+    of names: Table<EffectName>, _ words: [Arc.Synonyms], _ stems: Stem.Book
   ) -> [SpokenName] {
     let ids = Array(names.indices)
     let spellings = Dictionary(
@@ -216,7 +216,7 @@ private func means(_ name: String) -> (Said.Word) -> Bool {
 
 extension Arc.Cues {
   /// All that they listen for.
-  fileprivate var words: [Arc.Word] { (phrases + scattered).flatMap(\.words) + at }
+  fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at }
 }
 
 /// What one point or falsehood is recognised by.
@@ -243,7 +243,7 @@ private struct CueReader: Sendable {
   }
 
   init(_ cues: Arc.Cues, _ names: [SpokenName], _ stems: Stem.Book) {
-    func words(_ phrase: Arc.Phrase) -> Words {
+    func words(_ phrase: Arc.WordGroup) -> Words {
       let slots = phrase.words.map { word in
         Slot(
           name: names.first { $0.id == word.name },
@@ -314,7 +314,7 @@ private struct Stem: Hashable, Sendable {
     private let stemmer: Stemmer
     private let korean: [String]
 
-    init(_ words: [Arc.Word], _ stemmer: Stemmer) {
+    init(_ words: [Arc.Synonyms], _ stemmer: Stemmer) {
       self.stemmer = stemmer
       korean = Set(words.flatMap(\.spellings)).map { WholeWords($0).words }
         .compactMap { $0.count == 1 ? $0[0] : nil }.filter { !$0.isLatin }

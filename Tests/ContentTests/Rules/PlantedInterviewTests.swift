@@ -45,7 +45,10 @@ import Testing
     ("topic: opening", "topic: 2️⃣openin", "topic", "openin", "opening"),
     ("at: [syn]", "at: [2️⃣sy]", "effect", "sy", "syn"),
     ("[syn, client begin]", "[syn, 2️⃣client begn]", "word", "begn", "begin"),
-    ("contradicts: [\"row:client/open\"]", "contradicts: [2️⃣\"row:client/opn\"]", "fact", "row:client/opn", "row:client/open"),
+    (
+      "contradicts: [\"row:client/open\"]", "contradicts: [2️⃣\"row:client/opn\"]", "fact",
+      "row:client/opn", "row:client/open"
+    ),
     ("fact: row:client/open", "fact: 2️⃣row:client/opn", "fact", "row:client/opn", "row:client/open"),
     ("from: idle", "from: 2️⃣idl", "start", "idl", "idle"),
   ])
