@@ -16,7 +16,7 @@ import Testing
     let words = text.split(separator: " ").filter { $0 != "not" }
     return Arc.WordGroup(
       words.map { word in
-        Arc.Synonyms(word.split(separator: "|").map { $0.replacing("_", with: " ") })
+        Arc.Synonyms(word.split(separator: "|").map { String($0).replacing("_", with: " ") })
       },
       isDenied: text.contains("not "))
   }
