@@ -24,6 +24,91 @@ import Testing
   }
 
   private static let answers = [
+    // The right words in the wrong place make no point.
+    said(
+      "launch",
+      "sceneDidBecomeActive first, there I build the window and the root view controller. didFinishLaunching comes later. I don't think willEnterForeground happens the first time.",
+      [4, 10]),
+    said(
+      "launch",
+      "제 생각엔 처음 켤 때는 sceneWillEnterForeground는 안 타고 바로 didBecomeActive로 갑니다. didFinishLaunching에서 window랑 rootViewController를 만들어요.",
+      [4, 10]),
+    said(
+      "states",
+      "Inactive gets all touch events but is hidden. Background apps can run as long as they like. Suspended apps still execute timers slowly.",
+      []),
+    said(
+      "states",
+      "Your delegate gets applicationWillSuspend right before it's suspended. When RAM gets tight, iOS kicks out whatever is suspended. You go straight from active to background.",
+      [8]),
+    said(
+      "home",
+      "First I get sceneDidEnterBackground, after that sceneWillResignActive and finally sceneDidDisconnect, because the scene is gone.",
+      [1, 2]),
+    said(
+      "home",
+      "홈으로 나가면 sceneDidDisconnect가 불리고 그다음에 didEnterBackground가 불립니다.",
+      [2]),
+    said(
+      "call",
+      "I pause the game in sceneDidEnterBackground as soon as it rings, and resume it in sceneWillEnterForeground.",
+      []),
+    said(
+      "call",
+      "전화 오면 didEnterBackground에서 게임을 멈추고, 끊으면 didFinishLaunching에서 다시 시작합니다.",
+      []),
+    said(
+      "delegates",
+      "Before iOS 13 one delegate did everything. Now the app delegate looks after the process, launch, push tokens, and every window has a scene delegate of its own that hears about foreground and background. The old applicationDidBecomeActive stays silent then.",
+      [2, 3, 5]),
+    said(
+      "lost-draft",
+      "In applicationWillTerminate, it's always called before the app dies. sceneDidDisconnect also works, it comes when you press Home.",
+      []),
+    said(
+      "lost-draft",
+      "글자 칠 때마다 조금씩 저장하고, 늦어도 백그라운드 들어갈 때 한 번 더 저장합니다. willTerminate는 믿으면 안 되고요.",
+      [2, 4, 8]),
+    said(
+      "lost-draft",
+      "sceneDidDisconnect에서 저장합니다. 홈 버튼 누르면 그게 불리니까요.",
+      []),
+    said(
+      "ways-to-end",
+      "The user swipes it out of the switcher, the system reclaims memory, or it crashes. willTerminate only shows up if it was still running; suspended ones go silently.",
+      [1, 2, 3, 4, 5]),
+    said(
+      "upload",
+      "You can run in the background forever, no limit. You don't need to call endBackgroundTask, the system cleans up.",
+      []),
+    said(
+      "upload",
+      "For finishing the upload right now I'd use BGTaskScheduler, it runs immediately.",
+      []),
+    said(
+      "swiftui",
+      "I use onAppear, it runs every time the app comes back. scenePhase also has a suspended case.",
+      []),
+    said(
+      "link",
+      "application(_:open:options:) receives it, warm or cold, and launchOptions has the URL.",
+      []),
+    said(
+      "next-day",
+      "The session dies along with the process, so nothing can be restored; and since the card is in the switcher the process is still running.",
+      [1]),
+    said(
+      "next-day",
+      "밤새 시스템이 앱을 내렸을 수 있어서 다시 켜면 콜드 스타트예요. 백그라운드 갈 때 보던 화면을 저장해 두고 willConnectTo에서 복원합니다. 비밀번호 같은 건 넣지 않고 id만 넣어요.",
+      [1, 2, 3, 6, 8]),
+    said(
+      "incident",
+      "When it's killed for memory you get applicationWillTerminate, so I'd look for that in our log.",
+      [1]),
+    said(
+      "incident",
+      "크래시 로그가 없으면 워치독이나 메모리 종료입니다. 0x8badf00d면 메인 스레드가 막힌 거고, jetsam 리포트가 있으면 메모리고요. MetricKit 종료 통계를 버전별로 비교하고 디버거 떼고 실기기에서 재현합니다.",
+      [1, 4, 7, 8, 9]),
     said(
       "launch",
       "The main function calls UIApplicationMain, that creates the app object. Then I get application(_:didFinishLaunchingWithOptions:) and scene(_:willConnectTo:options:), where I set up the window.",

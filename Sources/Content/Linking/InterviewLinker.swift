@@ -35,8 +35,7 @@ struct InterviewLinker {
       id: arc.id.text, topic: arc.topic.text, title: arc.title,
       openings: arc.openings.map {
         Arc.Opening(
-          level: $0.level, text: $0.text, subject: $0.subject.flatMap { word($0).spellings },
-          asks: $0.asks.texts)
+          level: $0.level, text: $0.text, subject: $0.subject.map(word), asks: $0.asks.texts)
       },
       points: arc.points.map {
         Arc.Point(

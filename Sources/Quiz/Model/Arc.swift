@@ -43,12 +43,12 @@ package struct Arc: Sendable {
   package struct Opening: Sendable {
     package let level: Level
     package let text: LocalizedText
-    /// Words, in any language, that an answer need not say again.
-    package let subject: [String]
+    /// Words that an answer need not say again.
+    package let subject: [Synonyms]
     /// The facts of the points that it asks for; empty for all.
     package let asks: [String]
 
-    package init(level: Level, text: LocalizedText, subject: [String] = [], asks: [String] = []) {
+    package init(level: Level, text: LocalizedText, subject: [Synonyms] = [], asks: [String] = []) {
       (self.level, self.text, self.subject, self.asks) = (level, text, subject, asks)
     }
 
@@ -98,7 +98,7 @@ package struct Arc: Sendable {
   }
 
   /// One word, as everything that means the same, in all languages.
-  package struct Synonyms: Sendable {
+  package struct Synonyms: Hashable, Sendable {
     package let spellings: [String]
     /// The name that it is; nil if it is none.
     package let name: EffectName.ID?

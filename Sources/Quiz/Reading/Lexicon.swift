@@ -17,8 +17,8 @@ package struct Lexicon: Sendable {
     case padding, next, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
-    case doubts, asking, pronouns, contrary, otherwise, fillers, conceded, topics, quoting,
-      alternatives
+    case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics
+    case quoting, alternatives
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"
     case numberSigns = "number-signs"

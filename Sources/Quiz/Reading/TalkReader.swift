@@ -14,7 +14,7 @@ package struct TalkReader: Sendable {
   /// Those that a task can be done in.
   private let names: [SpokenName]
   /// What the question speaks of, which an answer need not name again.
-  private let subject: String
+  private let subject: Set<Arc.Synonyms>
 
   /// - Parameter opening: the question that was asked.
   package init(
@@ -33,7 +33,7 @@ package struct TalkReader: Sendable {
     self.points = points.map { reader($0.cues) }
     facts = points.map(\.fact)
     self.falsehoods = falsehoods.map { ($0, reader($0.cues)) }
-    subject = opening?.subject.joined(separator: " ") ?? ""
+    subject = Set(opening?.subject ?? [])
   }
 
   /// The points, from 0, that a text makes.
@@ -62,9 +62,12 @@ package struct TalkReader: Sendable {
     let sentences = thoughts.thoughts(of: String(text.prefix(Self.longest)))
     return sentences.enumerated().flatMap { number, sentence in
       let isNamed = number > 0 && sentence.contains { !Spellings.names(in: $0.text).isEmpty }
-      let parts = named(sentence.map { Passage.Part($0, given: isNamed ? "" : subject, stemmer) })
+      let parts = named(sentence.map { Passage.Part($0, stemmer) })
       return (1...Self.mostNeighbours).flatMap { count in
-        parts.indices.dropLast(count - 1).map { Passage(parts[$0..<$0 + count], sentence: number) }
+        parts.indices.dropLast(count - 1).map { first in
+          Passage(
+            parts[first..<first + count], sentence: number, subject: isNamed ? [] : subject)
+        }
       }
     }
   }
@@ -136,8 +139,9 @@ private struct Passage {
   private let thoughts: Range<Int>
   let stance: Thought.Stance
   let said: Said
-  /// What it speaks of without saying it.
+  /// What it speaks of without saying it: what was said before, and what the question is about.
   let given: Said
+  let subject: Set<Arc.Synonyms>
   /// The names that it speaks of.
   let names: Set<EffectName.ID>
 
@@ -148,15 +152,16 @@ private struct Passage {
     let given: Said
     var names: Set<EffectName.ID> = []
 
-    init(_ thought: Thought, given: String, _ stemmer: Stemmer) {
+    init(_ thought: Thought, _ stemmer: Stemmer) {
       stance = thought.stance
       said = Said(thought.text, stemmer)
-      self.given = Said("\(given) \(thought.given)", stemmer)
+      given = Said(thought.given, stemmer)
     }
   }
 
-  init(_ parts: ArraySlice<Part>, sentence: Int) {
+  init(_ parts: ArraySlice<Part>, sentence: Int, subject: Set<Arc.Synonyms>) {
     (self.sentence, thoughts) = (sentence, parts.startIndex..<parts.endIndex)
+    self.subject = subject
     let stances = parts.map(\.stance)
     stance = stances.contains(.doubted) ? .doubted : stances.contains(.denied) ? .denied : .said
     said = Said(parts.map(\.said))
@@ -236,6 +241,7 @@ private struct CueReader: Sendable {
 
   /// One word: a name, or some words in a row, by their stems.
   private struct Slot {
+    let word: Arc.Synonyms
     let name: SpokenName?
     let spellings: [[Stem]]
     /// The letters of each, with or without blanks.
@@ -246,9 +252,9 @@ private struct CueReader: Sendable {
     func words(_ phrase: Arc.WordGroup) -> Words {
       let slots = phrase.words.map { word in
         Slot(
-          name: names.first { $0.id == word.name },
+          word: word, name: names.first { $0.id == word.name },
           spellings: word.name == nil ? word.spellings.map(stems.stems).unique() : [],
-          letters: word.spellings.map(Spelling.letters))
+          letters: word.spellings.map(Spelling.letters).filter { $0.count >= Stem.longHangul })
       }
       let all = slots.flatMap { Array(Set($0.spellings.joined())) }
       return Words(
@@ -288,7 +294,7 @@ private struct CueReader: Sendable {
       if let place = place(of: slot, in: said) {
         if phrase.isTwice { said.words.removeSubrange(place) }
         isSaid = true
-      } else if place(of: slot, in: passage.given) == nil {
+      } else if !passage.subject.contains(slot.word), place(of: slot, in: passage.given) == nil {
         return false
       }
     }

@@ -2,7 +2,7 @@
 struct Thought {
   let text: String
   var stance: Stance
-  /// What it speaks of without saying it again: the names before a pronoun, the words before "otherwise".
+  /// What it speaks of without saying it again: the names before a pronoun, the words before "otherwise" or "then".
   var given = ""
 
   init(text: String, isDenied: Bool) {
@@ -40,6 +40,8 @@ struct ThoughtReader: Sendable {
   /// Words after which the contrary is said, and Korean endings that end what comes before it.
   private let contrary: Set<String>
   private let otherwise: Set<String>
+  /// What begins a thought that follows from the one before it.
+  private let thereupon: Set<String>
   private let conditions: Set<String>
   /// Words beside a denial that say no more.
   private let empty: Set<String>
@@ -66,6 +68,7 @@ struct ThoughtReader: Sendable {
     pronouns = lexicon.letters(.pronouns)
     contrary = lexicon.letters(.contrary)
     otherwise = lexicon.letters(.otherwise)
+    thereupon = lexicon.letters(.thereupon)
     conditions = lexicon.letters(.circumstances)
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     affirms = lexicon.letters(.agrees)
@@ -89,8 +92,8 @@ struct ThoughtReader: Sendable {
       var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
       if let last = told.indices.last, let first = thoughts.first {
         let isUnsure = isQuestion && doubts(first.text)
-        let begins = thoughts.prefix(2).contains { takesBack($0.text, isFirst: true) }
-        if begins || isUnsure {
+        let telling = thoughts.first { !saysNothing($0.text) }
+        if isUnsure || telling.map({ takesBack($0.text, isFirst: true) }) ?? false {
           told[last] = told[last].map(retracted)
         }
       }
@@ -174,11 +177,18 @@ struct ThoughtReader: Sendable {
     guard words.contains(where: isPlainDenial), words != ["not"], !isOtherwise(text),
       text.isLatin || isFirst || words.first.map(pronouns.contains) ?? false
     else { return false }
-    return words.allSatisfy { word in
-      isPlainDenial(word) || pronouns.contains(word)
-        || sentences.stemmer.reads(word, asOneOf: empty)
-        || empty.contains(sentences.stemmer.stem(word))
-    }
+    return words.allSatisfy { isPlainDenial($0) || isEmpty($0) }
+  }
+
+  /// True of nothing but words like "oh" and "well".
+  private func saysNothing(_ text: String) -> Bool {
+    letters(text).allSatisfy { isEmpty($0) && !isPlainDenial($0) }
+  }
+
+  /// True of a word that says no more beside a denial.
+  private func isEmpty(_ word: String) -> Bool {
+    pronouns.contains(word) || sentences.stemmer.reads(word, asOneOf: empty)
+      || empty.contains(sentences.stemmer.stem(word))
   }
 
   private func isPlainDenial(_ word: String) -> Bool {
@@ -207,6 +217,8 @@ struct ThoughtReader: Sendable {
         if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) {
           thoughts[index].isDenied = true
         }
+      } else if letters(thoughts[index].text).first.map(thereupon.contains) ?? false {
+        thoughts[index].given = before
       } else if refers(thoughts[index].text, isFirst: index == 0) {
         thoughts[index].given = names
       }
@@ -229,7 +241,7 @@ struct ThoughtReader: Sendable {
   private static func sentences(of line: String) -> [String] {
     line.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { sentences, token in
       sentences[sentences.count - 1] += " " + token
-      if token.last.map({ ".!?".contains($0) }) ?? false { sentences.append("") }
+      if token.last.map({ ".!?;".contains($0) }) ?? false { sentences.append("") }
     }.filter { !$0.isEmpty }
   }
 
