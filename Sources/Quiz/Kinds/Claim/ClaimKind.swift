@@ -200,8 +200,24 @@ struct Statement: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    (remarks(question, voice) + [why(verdict, question, voice)].compactMap { $0 })
-      .map { Remark(text: $0) }
+    let why = why(verdict, question, voice).map { [$0] } ?? []
+    let texts =
+      isNowhere && !why.isEmpty
+      ? why + (instead(question, voice).map { [$0] } ?? []) : remarks(question, voice) + why
+    return texts.map { Remark(text: $0) }
+  }
+
+  /// True if what it speaks of never comes, so that no case settles it.
+  private var isNowhere: Bool {
+    judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
+  }
+
+  /// What a plain case shows in the place of what never comes; nil if it shows nothing.
+  private func instead(_ question: Question, _ voice: DeckVoice) -> String? {
+    let names = (shown?.run.outcomes.last).map { effects(of: $0, question) } ?? []
+    return names.isEmpty
+      ? nil
+      : voice.say("verdict.instead", ["names": voice.inOrder(names.map { name($0, voice) })])
   }
 
   /// Why the name is shown, or not, in the case that is told.
@@ -215,13 +231,13 @@ struct Statement: Subject {
   }
 
   /// The shortest way to see that a claim is false, or that what it says can happen; without one, that it is so
-  /// in every case or in none, and what a plain case shows.
+  /// in every case, and what a plain case shows, or in none, and what comes instead.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
     let settles = judgement.example != nil
-    let isEverywhere = isTrue && !statement.form.isDenial
     let nowhere = statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name"
-    let summary = voice.say(isEverywhere ? "verdict.always" : nowhere)
+    let summary = voice.say(isNowhere ? nowhere : "verdict.always")
+    if isNowhere { return [summary] + (instead(question, voice).map { [$0] } ?? []) }
     guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
