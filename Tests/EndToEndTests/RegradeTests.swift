@@ -15,7 +15,9 @@ import Testing
     try FileManager.default.removeItem(atPath: copy + "/ios-app/misconceptions.yaml")
     // And the course looks for them, and interviews go by the course.
     try FileManager.default.removeItem(atPath: copy + "/ios-app/course")
-    try FileManager.default.removeItem(atPath: copy + "/ios-app/interview.yaml")
+    for file in ["interview.yaml", "interview-words.yaml"] {
+      try FileManager.default.removeItem(atPath: "\(copy)/ios-app/\(file)")
+    }
     let table = copy + "/ios-app/scene-based/scene.yaml"
     let row = "effects: [sceneWillResignActive, UIScene.willDeactivateNotification, become]"
     let text = try String(contentsOfFile: table, encoding: .utf8)

@@ -197,6 +197,11 @@ extension DeckPage {
       rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
       || step.mark == .extra && verdict.others.contains(step.word.id)
     var arguments = ["name": phrase(step, question)]
+    let wrong = steps.filter { $0.mark != .right }.map { phrase($0, question).text }.unique()
+    if wrong.count > 1, steps.allSatisfy({ $0.mark == .right || $0.mark == .extra }), !isElsewhere {
+      let names = Phrase(voice.list(wrong.map(voice.listed)))
+      return say("verdict.first.extras" + question.subject.stepSuffix, ["names": names])
+    }
     if isElsewhere { return say("verdict.first.misplaced", arguments) }
     let kind = question.subject.stepSuffix
     if step.mark == .extra {

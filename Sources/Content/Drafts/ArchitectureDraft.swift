@@ -19,6 +19,8 @@ struct ListenerDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let title = required("title", .localized, "As shown.")
   let objects = words("objects", "The objects that are told; none when left out.")
+  let because = optional(
+    "because", .localized, "What they are told of, for one who thinks otherwise.")
 }
 
 private func versionRange() -> VersionRange {

@@ -22,7 +22,8 @@ struct ArchitectureLinker {
       situations: situations, starts: Table(starts(situations, linking)),
       variants: draft.variants.map { variant($0, linking) },
       listeners: header.listeners.map {
-        Listener(id: $0.id.text, title: $0.title, objects: Set($0.objects.texts))
+        Listener(
+          id: $0.id.text, title: $0.title, objects: Set($0.objects.texts), because: $0.because)
       })
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }

@@ -124,9 +124,13 @@ package struct Listener: Sendable {
   package let title: LocalizedText
   /// The objects of the names that are called; none: nobody is told.
   package let objects: Set<String>
+  /// What these are told of, for one who thinks that they are told of something else.
+  package let because: LocalizedText?
 
-  package init(id: String, title: LocalizedText, objects: Set<String>) {
-    (self.id, self.title, self.objects) = (id, title, objects)
+  package init(
+    id: String, title: LocalizedText, objects: Set<String>, because: LocalizedText? = nil
+  ) {
+    (self.id, self.title, self.objects, self.because) = (id, title, objects, because)
   }
 }
 

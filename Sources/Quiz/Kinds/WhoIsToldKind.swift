@@ -89,10 +89,22 @@ private struct WhoIsTold: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let told = told(question, voice)
-    let because = verdict.because.map(voice.text)
+    let because = whyNot(answer, question).map(voice.text) ?? verdict.because.map(voice.text)
     let sentences =
       told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
+  }
+
+  /// Why somebody is not told whom an answer takes to be told.
+  private func whyNot(_ answer: Answer, _ question: Question) -> LocalizedText? {
+    let right = listener(question.key.words)?.objects ?? []
+    let given = listener(Set(answer.words.map(\.id)))?.objects.subtracting(right) ?? []
+    guard !given.isEmpty else { return nil }
+    return architecture.listeners.first { $0.objects == given }?.because
+  }
+
+  private func listener(_ ids: Set<String>) -> Listener? {
+    architecture.listeners.first { ids == [$0.id] }
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
