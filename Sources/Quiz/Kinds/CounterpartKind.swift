@@ -136,11 +136,12 @@ struct Pairing: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let why = verdict.because.map { Remark(text: voice.text($0)) }
-    guard verdict.outcome == .wrong else { return [why].compactMap { $0 } }
-    let given =
-      answer.words.first.map { remark(on: $0.id, voice) } ?? right.map { meaning($0, voice) }
-    return [why, given.map { Remark(text: $0) }].compactMap { $0 }
+    let why = verdict.because.map(voice.text)
+    guard verdict.outcome == .wrong else { return why.map { [Remark(text: $0)] } ?? [] }
+    let given = answer.words.first.map(\.id)
+    let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
+    let mixup = given.map { remark(on: $0, voice) } ?? right.map { meaning($0, voice) }
+    return [why, isTold ? nil : mixup].compactMap { $0 }.map { Remark(text: $0) }
   }
 
   /// The thing that somebody who gave this has mixed up.
