@@ -26,6 +26,7 @@ struct ArcDraft: Draft {
     let text = required("text", .texts, "One short sentence.")
     let cues = SpokenCues()
     let scattered = words("scattered", "Words, all of which stand somewhere in the answer.")
+    let after = optional("after", .text, "The fact of the point whose names must come before its.")
   }
 
   struct FollowUp: Draft {
@@ -37,6 +38,7 @@ struct ArcDraft: Draft {
   struct Falsehood: Draft {
     let myth = optional("myth", .text, "A myth that people tell here.")
     let contradicts = words("contradicts", "Facts of the points that it contradicts.")
+    let isNear = flag("near", "Whether all words of a phrase stand in one thought.")
     let cues = SpokenCues()
   }
 

@@ -24,13 +24,14 @@ struct InterviewLinker {
       "fact", draft.falsehoods.flatMap(\.contradicts),
       among: draft.interview.flatMap(\.points).map(\.fact.text))
     return draft.falsehoods.map {
-      Arc.Falsehood(myth: $0.myth?.text, contradicts: $0.contradicts.texts, cues: cues($0.cues))
+      Arc.Falsehood(myth: $0.myth?.text, contradicts: $0.contradicts.texts, cues: cues($0.cues, isNear: $0.isNear))
     }
   }
 
   private func arc(_ arc: ArcDraft) -> Arc {
     deck.log.require("topic", [arc.topic], among: draft.topics.map(\.id.text))
-    deck.log.require("fact", arc.openings.flatMap(\.asks), among: arc.points.map(\.fact.text))
+    deck.log.require(
+      "fact", arc.openings.flatMap(\.asks) + arc.points.compactMap(\.after), among: arc.points.map(\.fact.text))
     return Arc(
       id: arc.id.text, topic: arc.topic.text, title: arc.title,
       openings: arc.openings.map {
@@ -40,7 +41,7 @@ struct InterviewLinker {
       points: arc.points.map {
         Arc.Point(
           fact: $0.fact.text, level: $0.level, text: $0.text.localized,
-          cues: cues($0.cues, scattered: $0.scattered))
+          cues: cues($0.cues, scattered: $0.scattered), after: $0.after?.text)
       },
       followUps: arc.followUps.map {
         Arc.FollowUp(question: course.rung($0.rung), level: $0.level, text: $0.text)
@@ -48,12 +49,12 @@ struct InterviewLinker {
       probes: arc.probes.texts)
   }
 
-  private func cues(_ cues: SpokenCues, scattered: [Word] = []) -> Arc.Cues {
+  private func cues(_ cues: SpokenCues, scattered: [Word] = [], isNear: Bool = false) -> Arc.Cues {
     Arc.Cues(
       phrases: cues.phrases.map(phrase), scattered: scattered.map(phrase),
       at: cues.at.compactMap { at in
         deck.name(at).map { Arc.Synonyms(words[at.text] ?? [], name: $0) }
-      }, isDenied: cues.isDenied)
+      }, isDenied: cues.isDenied, isNear: isNear)
   }
 
   private static let negation = "not"

@@ -62,9 +62,14 @@ package struct Arc: Sendable {
     package let level: Level
     package let text: LocalizedText
     package let cues: Cues
+    /// The fact of the point whose names come before its own; neither is made in the wrong order.
+    package let after: String?
 
-    package init(fact: String, level: Level, text: LocalizedText, cues: Cues) {
+    package init(
+      fact: String, level: Level, text: LocalizedText, cues: Cues, after: String? = nil
+    ) {
       (self.fact, self.level, self.text, self.cues) = (fact, level, text, cues)
+      self.after = after
     }
   }
 
@@ -77,12 +82,15 @@ package struct Arc: Sendable {
     package let at: [Synonyms]
     /// True if it says that something is not so.
     package let isDenied: Bool
+    /// True if all words of a phrase stand in one thought.
+    package let isNear: Bool
 
     package init(
-      phrases: [WordGroup], scattered: [WordGroup] = [], at: [Synonyms] = [], isDenied: Bool = false
+      phrases: [WordGroup], scattered: [WordGroup] = [], at: [Synonyms] = [],
+      isDenied: Bool = false, isNear: Bool = false
     ) {
       (self.phrases, self.scattered, self.at) = (phrases, scattered, at)
-      self.isDenied = isDenied
+      (self.isDenied, self.isNear) = (isDenied, isNear)
     }
   }
 

@@ -18,7 +18,8 @@ package struct Lexicon: Sendable {
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
     case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics
-    case quoting, alternatives
+    case quoting, alternatives, reversing
+    case conditionEndings = "endings-of-conditions"
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"
     case numberSigns = "number-signs"

@@ -47,11 +47,13 @@ struct ThoughtReader: Sendable {
   private let empty: Set<String>
   private let affirms: Set<String>
   private let plain: Set<String>
+  private let no: Set<String>
   /// Words and endings of what is granted for the sake of argument.
   private let conceded: [String]
   private let concessions: [String]
   private let topics: [String]
   private let quoting: [String]
+  private let conditionEndings: [String]
   private let alternatives: Set<String>
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
@@ -73,9 +75,11 @@ struct ThoughtReader: Sendable {
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     affirms = lexicon.letters(.agrees)
     plain = lexicon.letters(.not, .denies, .no, .false)
+    no = lexicon.letters(.no)
     conceded = lexicon.words(.conceded).filter(\.isLatin)
     alternatives = lexicon.letters(.alternatives)
     quoting = lexicon.letters(.quoting).sorted()
+    conditionEndings = lexicon.letters(.conditionEndings).sorted()
     topics = lexicon.letters(.topics).sorted()
     concessions = lexicon.letters(.conceded).filter { !$0.isLatin }.sorted()
   }
@@ -269,7 +273,7 @@ struct ThoughtReader: Sendable {
     }
     // In Korean the words that forbid something stand apart, behind its condition.
     for index in thoughts.indices.dropLast()
-    where tokens(parts[index + 1]).first.map(isNegative) ?? false && !parts[index].isLatin {
+    where tokens(parts[index + 1]).first.map(isNegative) ?? false && isCondition(parts[index]) {
       thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
     }
     // "It never calls A, B or C." In Korean what denies stands at the end, and reaches no further.
@@ -280,6 +284,13 @@ struct ThoughtReader: Sendable {
       thoughts[index].isDenied = true
     }
     return thoughts
+  }
+
+  /// True of a Korean part that ends in what a denial of it follows: "…면 (안 됩니다)".
+  private func isCondition(_ part: String) -> Bool {
+    letters(part).last.map { word in
+      !word.isLatin && conditionEndings.contains(where: word.hasSuffix)
+    } ?? false
   }
 
   /// Before words that begin another thought, and behind Korean endings that end one.
@@ -329,7 +340,14 @@ struct ThoughtReader: Sendable {
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
     let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
-    return tokens(sentences.withoutTag(plain)).contains { isNegative($0) }
+    let words = tokens(sentences.withoutTag(plain))
+    // "아니 …" in front of a sentence corrects what was said before.
+    let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false
+    return words.dropFirst(isCorrection ? 1 : 0).contains { isNegative($0) }
+  }
+
+  private func isPlainNo(_ token: String) -> Bool {
+    !token.isLatin && no.contains(Spelling.letters(token))
   }
 
   func isNegative(_ token: String) -> Bool {

@@ -1,0 +1,216 @@
+import Machine
+
+/// Finds the words of interviews in what was typed, in any form and with all that means the same.
+struct WordSpotter: Sendable {
+  private let words: [Arc.Synonyms: Word]
+  private let names: [SpokenName]
+  private let stemmer: Stemmer
+  /// The parts of spellings, by their stems.
+  private var stems: [String: Stem] = [:]
+  /// Those that are long names, of which a slip is overlooked.
+  private var longNames: [(letters: String, stem: Stem)] = []
+  /// Korean words that hide shorter ones within them.
+  private var whole: Set<String> = []
+  /// By the first of their stems.
+  private var spellings: [Stem: [(stems: [Stem], word: Word)]] = [:]
+  /// By the letters of a whole spelling.
+  private var joined: [String: [Word]] = [:]
+
+  /// One of the words that are listened for.
+  struct Word: Hashable, Sendable { fileprivate let place: Int }
+
+  fileprivate struct Stem: Hashable, Sendable { let place: Int }
+
+  /// What was found in a text.
+  struct Found {
+    fileprivate(set) var names: Set<EffectName.ID> = []
+    /// True if it speaks of a method that is none of the deck's, such as viewWillAppear.
+    fileprivate(set) var hasOtherCallback = false
+    /// The number of the first word behind the text.
+    fileprivate(set) var end = 0
+    /// By word, the numbers of the words that it stands in.
+    fileprivate var places: [Word: [Range<Int>]] = [:]
+
+    func has(_ word: Word) -> Bool { places[word] != nil }
+
+    func places(of word: Word) -> [Range<Int>] { places[word] ?? [] }
+  }
+
+  init(_ words: [Arc.Synonyms], names: Table<EffectName>, _ stemmer: Stemmer) {
+    let words = words.unique()
+    self.stemmer = stemmer
+    self.words = Dictionary(
+      words.enumerated().map { ($1, Word(place: $0)) }, uniquingKeysWith: { first, _ in first })
+    self.names = SpokenName.all(of: names)
+    for (place, word) in words.enumerated() {
+      for spelling in word.spellings { note(spelling, Word(place: place)) }
+    }
+  }
+
+  func word(_ word: Arc.Synonyms) -> Word { words[word] ?? Word(place: -1) }
+
+  private mutating func note(_ spelling: String, _ word: Word) {
+    let parts = WholeWords(spelling).words
+    let all = parts.map { stem(of: $0) }
+    guard let first = all.first else { return }
+    spellings[first, default: []].append((all, word))
+    if parts.count == 1, !parts[0].isLatin { whole.insert(parts[0]) }
+    let letters = Spelling.letters(spelling)
+    if letters.count >= Self.longHangul { joined[letters, default: []].append(word) }
+  }
+
+  /// Korean words are written as stems already.
+  private mutating func stem(of letters: String) -> Stem {
+    let letters = letters.isLatin ? stemmer.stem(letters) : letters
+    if let known = stems[letters] { return known }
+    let stem = Stem(place: stems.count)
+    stems[letters] = stem
+    if letters.isLatin, letters.utf8.count >= Self.longName { longNames.append((letters, stem)) }
+    return stem
+  }
+
+  // MARK: What stands in a text
+
+  /// - Parameter start: the number of the text's first word.
+  func spot(_ text: String, from start: Int = 0) -> Found {
+    let letters = WholeWords(text).words
+    var found = Found()
+    found.end = start + letters.count
+    guard !letters.isEmpty else { return found }
+    let stems = letters.map(stems(in:))
+    for place in letters.indices {
+      for stem in stems[place] {
+        for spelling in spellings[stem] ?? [] {
+          guard let end = Self.end(of: spelling.stems, at: place, in: stems) else { continue }
+          found.places[spelling.word, default: []].append(start + place..<start + end)
+        }
+      }
+      for (word, count) in joined(at: place, letters) {
+        found.places[word, default: []].append(start + place..<start + place + count)
+      }
+    }
+    let code = Self.code(in: text)
+    found.hasOtherCallback = Spellings.names(in: text).contains { name in
+      name.first?.isLowercase == true && (name.contains("Will") || name.contains("Did"))
+    }
+    found.names = Set(names.filter { $0.stands(in: letters, code: code) }.map(\.id))
+    for (word, place) in words {
+      if let name = word.name, found.names.contains(name) {
+        found.places[place, default: []].append(start..<start)
+      } else if let name = word.name, found.has(place) {
+        found.names.insert(name)
+      }
+    }
+    return found
+  }
+
+  /// Letters of what is written as code, whole and label by label.
+  private static func code(in text: String) -> Set<String> {
+    Set(
+      Spellings.names(in: text).flatMap { name in
+        [name] + (name.first?.isUppercase == true ? "" : name).split { "(:.)".contains($0) }.map(String.init)
+      }.map(Spelling.letters))
+  }
+
+  /// The place behind some stems in a row, between which a particle may stand; nil if they are not there.
+  private static func end(of spelling: [Stem], at start: Int, in stems: [Set<Stem>]) -> Int? {
+    var end = start + 1
+    for stem in spelling.dropFirst() {
+      guard let next = stems[end...].prefix(2).firstIndex(where: { $0.contains(stem) }) else {
+        return nil
+      }
+      end = next + 1
+    }
+    return end
+  }
+
+  private static let mostJoined = 4
+
+  /// What is spelt by two words and more together, with the number of these.
+  private func joined(at start: Int, _ letters: [String]) -> [(Word, Int)] {
+    var (read, found) = (letters[start], [(Word, Int)]())
+    for (place, letters) in letters.enumerated().dropFirst(start + 1).prefix(Self.mostJoined - 1) {
+      read += letters
+      let fronts = read.isLatin ? [read] : Self.fronts(of: read)
+      found += fronts.flatMap { joined[$0] ?? [] }.map { ($0, place + 1 - start) }
+    }
+    return found
+  }
+
+  private static func fronts(of letters: String) -> [String] {
+    letters.indices.dropFirst(longHangul).map { String(letters[..<$0]) } + [letters]
+  }
+
+  /// All stems that a word can be read as: its own, one that it begins with or, in Korean, is put together with, and a
+  /// long name that it ends in or is but for a slip.
+  private func stems(in letters: String) -> Set<Stem> {
+    let own = stemmer.stem(letters)
+    guard letters.isLatin else { return koreanStems(in: letters, own) }
+    var found = Set([stems[own]].compactMap { $0 })
+    let bytes = own.utf8.count
+    if bytes > Self.longLatin {
+      found.formUnion((Self.longLatin..<bytes).compactMap { stems[String(own.prefix($0))] })
+    }
+    if letters.utf8.count >= Self.longName - 1 {
+      found.formUnion(
+        longNames.filter { letters.hasSuffix($0.letters) || NearestName.isSlip(letters, $0.letters) }
+          .map(\.stem))
+    }
+    return found
+  }
+
+  private func koreanStems(in letters: String, _ own: String) -> Set<Stem> {
+    var found = Set(([own] + stemmer.readings(of: letters)).filter { stems[$0] != nil })
+    let places = Array(letters.indices) + [letters.endIndex]
+    for start in places.indices.prefix(Self.longestWord) {
+      for end in places.indices.dropFirst(start + Self.longHangul).prefix(Self.longestWord) {
+        let part = String(letters[places[start]..<places[end]])
+        if stems[part] != nil { found.insert(part) }
+      }
+    }
+    let longer = found.intersection(whole)
+    return Set(
+      found.filter { stem in !longer.contains { $0.count > stem.count && $0.contains(stem) } }
+        .compactMap { stems[$0] })
+  }
+
+  /// Letters from which a stem is long enough not to be a part of words that mean something else, and a name is
+  /// known with one slip; and the most letters of a word that are looked at.
+  private static let (longLatin, longHangul, longName, longestWord) = (6, 4, 11, 40)
+}
+
+/// A name, as it is spoken and as parts of it are written.
+private struct SpokenName: Sendable {
+  let id: EffectName.ID
+  private let spoken: Set<String>
+  private let written: Set<String>
+
+  static func all(of names: Table<EffectName>) -> [SpokenName] {
+    let ids = Array(names.indices)
+    let entries = Vocabulary(names: ids.map { ($0, names[$0]) }).entries
+    return zip(ids, entries).map { id, entry in
+      let words = Set(entry.written.flatMap { NameParts($0).words })
+      let written = names[id].name.byLanguage.values + names[id].accepts
+      return SpokenName(
+        id: id, spoken: entry.letters.union(entry.stems.subtracting(words)),
+        written: Set(written.flatMap { Spellings(name: $0).written }))
+    }
+  }
+
+  func stands(in letters: [String], code: Set<String>) -> Bool {
+    !written.isDisjoint(with: code)
+      || spoken.contains { name in
+        WholeWords.spells(name, letters) || letters.contains { NearestName.isSlip($0, name) }
+      }
+  }
+}
+
+extension NearestName {
+  /// True of a long Latin name with a slip or two.
+  fileprivate static func isSlip(_ letters: String, _ name: String) -> Bool {
+    let (longName, veryLong) = (11, 15)
+    let slips = name.utf8.count >= veryLong ? 2 : name.utf8.count >= longName ? 1 : 0
+    return slips > 0 && abs(letters.utf8.count - name.utf8.count) <= slips && letters.isLatin
+      && distance(Array(letters), Array(name)) <= slips
+  }
+}
