@@ -44,7 +44,7 @@ import Testing
     said(
       "home",
       "First I get sceneDidEnterBackground, after that sceneWillResignActive and finally sceneDidDisconnect, because the scene is gone.",
-      [1, 2]),
+      []),
     said(
       "home",
       "홈으로 나가면 sceneDidDisconnect가 불리고 그다음에 didEnterBackground가 불립니다.",

@@ -24,14 +24,17 @@ struct InterviewLinker {
       "fact", draft.falsehoods.flatMap(\.contradicts),
       among: draft.interview.flatMap(\.points).map(\.fact.text))
     return draft.falsehoods.map {
-      Arc.Falsehood(myth: $0.myth?.text, contradicts: $0.contradicts.texts, cues: cues($0.cues, isNear: $0.isNear))
+      Arc.Falsehood(
+        myth: $0.myth?.text, contradicts: $0.contradicts.texts,
+        cues: cues($0.cues, isNear: $0.isNear))
     }
   }
 
   private func arc(_ arc: ArcDraft) -> Arc {
     deck.log.require("topic", [arc.topic], among: draft.topics.map(\.id.text))
     deck.log.require(
-      "fact", arc.openings.flatMap(\.asks) + arc.points.compactMap(\.after), among: arc.points.map(\.fact.text))
+      "fact", arc.openings.flatMap(\.asks) + arc.points.compactMap(\.after),
+      among: arc.points.map(\.fact.text))
     return Arc(
       id: arc.id.text, topic: arc.topic.text, title: arc.title,
       openings: arc.openings.map {

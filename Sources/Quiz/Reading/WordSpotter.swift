@@ -108,7 +108,9 @@ struct WordSpotter: Sendable {
   private static func code(in text: String) -> Set<String> {
     Set(
       Spellings.names(in: text).flatMap { name in
-        [name] + (name.first?.isUppercase == true ? "" : name).split { "(:.)".contains($0) }.map(String.init)
+        [name]
+          + (name.first?.isUppercase == true ? "" : name).split { "(:.)".contains($0) }.map(
+            String.init)
       }.map(Spelling.letters))
   }
 
@@ -153,8 +155,10 @@ struct WordSpotter: Sendable {
     }
     if letters.utf8.count >= Self.longName - 1 {
       found.formUnion(
-        longNames.filter { letters.hasSuffix($0.letters) || NearestName.isSlip(letters, $0.letters) }
-          .map(\.stem))
+        longNames.filter {
+          letters.hasSuffix($0.letters) || NearestName.isSlip(letters, $0.letters)
+        }
+        .map(\.stem))
     }
     return found
   }
