@@ -65,7 +65,7 @@ extension DeckPage {
     let first = say("stats.all", ["n": all.answers, "right": all.right, "helped": all.helped])
     let topics = overview(facts.learning)
     let bars = topics.isEmpty ? [] : wrap(say("stats.bars"), indent: "") + topics
-    return [standing, first] + lines(of: facts) + bars + lines(byDay: facts)
+    return [first, standing] + lines(of: facts) + bars + lines(byDay: facts)
       + lines(kept: statistics.later) + weakest(facts) + calendar(facts)
       + lines(ofTimes: statistics) + lines(statistics.beliefs).flatMap { wrap($0) }
   }

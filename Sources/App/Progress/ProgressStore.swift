@@ -49,7 +49,24 @@ struct ProgressStore: Sendable {
   func setting(_ key: String) -> String? { progress.settings[key] }
 
   /// Says, once, what is wrong with the logs.
-  func tellProblems() -> [String] { problems(once: true).map(words.text) }
+  func tellProblems() -> [String] {
+    let isFirst = withJournal { _, state in !state.hasToldProblems }
+    return problems(once: true).map(words.text) + (isFirst ? misspeltDecks : [])
+  }
+
+  /// Of decks whose name is another's but for one letter: their answers, damaged, count for neither.
+  private var misspeltDecks: [String] {
+    let decks = progress.cardsByDeck.sorted { $0.key < $1.key }
+    return decks.compactMap { name, count in
+      let like = decks.first { other in
+        other.value > count && other.key.count == name.count
+          && zip(other.key, name).count(where: !=) == 1
+      }
+      return like.map {
+        voice.say("store.misspelt-deck", ["name": Phrase(name), "deck": Phrase($0.key)])
+      }
+    }
+  }
 
   /// The same for programs, as often as they ask.
   var problemDocument: JSONValue { .array(problems(once: false).map(words.document)) }

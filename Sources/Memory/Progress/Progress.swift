@@ -61,6 +61,8 @@ package struct Progress: Equatable, Sendable, Codable {
     add(replay)
   }
 
+  /// By deck, how many cards were answered.
+  package var cardsByDeck: [String: Int] { decks.mapValues(\.cards.count) }
   package func cards(in deck: String) -> [String: CardProgress] { decks[deck]?.cards ?? [:] }
 
   /// What is remembered of the facts that were met, by their ids.
