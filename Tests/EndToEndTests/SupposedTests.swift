@@ -87,7 +87,7 @@ import Testing
     #expect(kinds[0]["right"] as? Int == stats["right"] as? Int)
     let right = try #require(stats["right"] as? Int)
     #expect(
-      try home.run("stats").output.contains("\n3 answers, \(right) right, 0 with help.\n"))
+      try home.run("stats").output.hasPrefix("3 answers, \(right) right, 0 with help.\n"))
   }
 
   @Test func oneAnswerIsNoBelief() throws {
