@@ -105,15 +105,13 @@ import Testing
         """
         The app delegate alone is told that the process ends. sceneDidDisconnect(_:) is \
         about one scene, and the process can run on after it.
-        """,
-        "sceneDidDisconnect(_:): Called when the system reclaims a scene or the user closes it for good.",
+        """
       ],
       [
         """
         프로세스의 종료는 AppDelegate에만 전달됩니다. sceneDidDisconnect(_:) 메서드는 scene 하나의 연결이 해제될 때 호출되며, \
         그 뒤에도 프로세스는 계속 실행될 수 있습니다.
-        """,
-        "sceneDidDisconnect(_:): 시스템이 scene의 리소스를 회수하거나 사용자가 scene을 완전히 닫으면 호출됩니다.",
+        """
       ]
     ),
   ]

@@ -38,9 +38,10 @@ struct ReasonLaw: Law {
       .flatMap { $0.title.byLanguage.values }
     let code = (question.subject as? Printout)?.listing.prints.keys.map(voice.name) ?? []
     let lines = question.key.effects.map { $0.map { voice.name($0.name) } } ?? []
+    let spoken = (question.subject as? Statement)?.statement.form.name.map(voice.name)
     let situations = question.architecture?.situations.map { voice.text($0.label) } ?? []
     // A sentence about everything tells a case.
-    return titles + lines + code + (question.form == .truth ? situations : [])
+    return titles + lines + code + [spoken].compactMap { $0 } + (question.form == .truth ? situations : [])
   }
 
   /// What is said of the rows that show the asked names or move what is asked for, of duties, of myths and of
