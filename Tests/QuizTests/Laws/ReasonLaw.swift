@@ -41,7 +41,8 @@ struct ReasonLaw: Law {
     let spoken = (question.subject as? Statement)?.statement.form.name.map(voice.name)
     let situations = question.architecture?.situations.map { voice.text($0.label) } ?? []
     // A sentence about everything tells a case.
-    return titles + lines + code + [spoken].compactMap { $0 } + (question.form == .truth ? situations : [])
+    return titles + lines + code + [spoken].compactMap { $0 }
+      + (question.form == .truth ? situations : [])
   }
 
   /// What is said of the rows that show the asked names or move what is asked for, of duties, of myths and of
