@@ -24,6 +24,19 @@ import Testing
   }
 
   private static let answers = [
+    // What is denied of one word is not heard of its rival, and a right answer is not heard as a falsehood.
+    said(
+      "lost-draft",
+      "The app got suspended and then killed for memory, silently, and the save was in applicationWillTerminate, which doesn't get called in that case. Save in sceneDidEnterBackground at the latest, better: autosave every few keystrokes. If it's slow, wrap it in beginBackgroundTask.",
+      [1, 2, 4, 7, 8]),
+    said(
+      "upload",
+      "For the upload the user is waiting for I'd schedule a BGProcessingTask. Background URLSession needs your app to stay alive the whole time.",
+      []),
+    said(
+      "call",
+      "재생 재개 코드를 sceneDidBecomeActive에 둬서 그런 거 같아요. 거절하면 그건 안 불리거든요. sceneWillEnterForeground로 옮기면 됩니다.",
+      []),
     // The right words in the wrong place make no point.
     said(
       "launch",

@@ -152,6 +152,47 @@ import Testing
     #expect(reader.points(in: text) == (isHeard ? [0] : []))
   }
 
+  /// What is said of a word that is taken for another is not said of that, not even where the question speaks of it.
+  @Test(arguments: [
+    ("Suspended, no code runs.", true), ("In the background no code runs.", false),
+    ("It is in the background, and no code runs.", false), ("No code runs.", true),
+    ("Unlike in the background, no code runs when suspended.", true),
+    ("It leaves the background, and suspended it runs no code.", true),
+    ("서스펜드되면 코드가 실행되지 않습니다", true), ("백그라운드에서는 코드가 실행되지 않습니다", false),
+  ])
+  func aWordIsNotTakenForItsRival(text: String, isHeard: Bool) {
+    let suspended = Arc.Synonyms(["suspended", "서스펜드"], rivals: ["background", "백그라운드"])
+    let code = Arc.Synonyms(["code", "코드"])
+    let reader = TalkReader(
+      [Self.point(Arc.WordGroup([suspended, code], isDenied: true))],
+      opening: Arc.Opening(level: .junior, text: LocalizedText([:]), subject: [suspended]),
+      names: Shipped.deck.names, lexicon: Shipped.wording.lexicon)
+    #expect(reader.points(in: text) == (isHeard ? [0] : []))
+  }
+
+  /// Who denies in one sentence what a falsehood says does not tell it.
+  @Test(arguments: [
+    ("I save in applicationWillTerminate.", [], ["C-1"]),
+    ("The save was in applicationWillTerminate, which is not called then.", [0], []),
+    (
+      "It is called at every end, suspended or not. I save in applicationWillTerminate.", [],
+      ["C-1"]
+    ),
+  ])
+  func anExpressDenialIsNoFalsehood(text: String, points: [Int], myths: [String]) {
+    let termination = Self.name("applicationWillTerminate").words
+    let save = Arc.Synonyms(["save"])
+    let point = Arc.Point(
+      fact: "myth:C-1", level: .junior, text: LocalizedText([:]),
+      cues: Arc.Cues(
+        phrases: [Arc.WordGroup(termination + [Arc.Synonyms(["called"])], isDenied: true)]))
+    let falsehood = Arc.Falsehood(
+      myth: "C-1", cues: Arc.Cues(phrases: [Arc.WordGroup(termination + [save])]))
+    let reader = Self.reader([point], [falsehood])
+    #expect(reader.points(in: text) == points)
+    #expect(reader.falsehoods(in: text).compactMap(\.myth) == myths)
+  }
+
   /// Of two words that are listened for the longer one is meant, where one is a part of the other.
   @Test func aWordWithinAnotherIsNotMeant() {
     let reader = Self.reader([

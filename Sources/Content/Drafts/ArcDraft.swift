@@ -60,4 +60,6 @@ struct SpokenCues {
 struct SpokenWordDraft: Draft {
   let id = required("id", .dotted, "What phrases call it; a name's id for a name.")
   let spellings = required("is", .localizedWords, "All words that mean the same.")
+  let family = optional(
+    "family", .kebab, "Shared by words that are taken for one another; one is meant.")
 }

@@ -7,12 +7,23 @@ struct InterviewLinker {
   private let course: CourseLinker
   private let deck: DeckScope
   private let words: [String: [String]]
+  /// Of a word, the spellings of the others of its family.
+  private let rivals: [String: [String]]
 
   init(draft: ContentDraft, course: CourseLinker, deck: DeckScope) {
     (self.draft, self.course, self.deck) = (draft, course, deck)
     words = Dictionary(
       draft.spokenWords.map { ($0.id.text, $0.spellings.flatMap(\.value.texts)) },
       uniquingKeysWith: { first, _ in first })
+    let families = Dictionary(grouping: draft.spokenWords.filter { $0.family != nil }) {
+      $0.family?.text ?? ""
+    }
+    rivals = families.values.reduce(into: [:]) { rivals, family in
+      for word in family {
+        let others = family.filter { $0.id.text != word.id.text }
+        rivals[word.id.text] = others.flatMap { $0.spellings.flatMap(\.value.texts) }
+      }
+    }
   }
 
   func arcs() -> [Arc] { draft.interview.map(arc) }
@@ -77,6 +88,7 @@ struct InterviewLinker {
     if words[word.text] == nil, name == nil, !isCode {
       deck.log.require("word", [word], among: Array(words.keys))
     }
-    return Arc.Synonyms(words[word.text] ?? [word.text], name: name)
+    return Arc.Synonyms(
+      words[word.text] ?? [word.text], name: name, rivals: rivals[word.text] ?? [])
   }
 }

@@ -110,9 +110,11 @@ package struct Arc: Sendable {
     package let spellings: [String]
     /// The name that it is; nil if it is none.
     package let name: EffectName.ID?
+    /// Spellings of what it is often taken for: a thought that has one speaks of that instead.
+    package let rivals: [String]
 
-    package init(_ spellings: [String], name: EffectName.ID? = nil) {
-      (self.spellings, self.name) = (spellings, name)
+    package init(_ spellings: [String], name: EffectName.ID? = nil, rivals: [String] = []) {
+      (self.spellings, self.name, self.rivals) = (spellings, name, rivals)
     }
   }
 

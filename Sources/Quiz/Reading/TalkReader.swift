@@ -18,7 +18,7 @@ package struct TalkReader: Sendable {
   /// The names that a task can be done in.
   private let homes: Set<EffectName.ID>
   /// What the question speaks of, which an answer need not name again.
-  private let subject: Set<WordSpotter.Word>
+  private let subject: [Cue]
 
   /// - Parameter opening: the question that was asked.
   package init(
@@ -27,8 +27,9 @@ package struct TalkReader: Sendable {
   ) {
     let stemmer = Stemmer(lexicon)
     let cues = points.map(\.cues) + falsehoods.map(\.cues)
+    let words = cues.flatMap(\.words) + (opening?.subject ?? [])
     let spotter = WordSpotter(
-      cues.flatMap(\.words) + (opening?.subject ?? []), names: names, stemmer)
+      words + words.map { Arc.Synonyms($0.rivals) }, names: names, stemmer)
     let kinds = Set(cues.flatMap(\.at).compactMap(\.name).map { names[$0].kind })
     homes = Set(names.indices.filter { kinds.contains(names[$0].kind) })
     thoughts = ThoughtReader(lexicon, SentenceReader(lexicon, stemmer))
@@ -38,14 +39,13 @@ package struct TalkReader: Sendable {
     before = points.map { point in points.firstIndex { $0.fact == point.after } }
     reversing = lexicon.words(.reversing)
     self.falsehoods = falsehoods.map { ($0, CueReader($0.cues, spotter)) }
-    subject = Set((opening?.subject ?? []).map(spotter.word))
+    subject = (opening?.subject ?? []).map { Cue($0, spotter) }
   }
 
   /// The points, from 0, that a text makes.
   package func points(in text: String) -> [Int] {
     let passages = passages(of: text)
-    let contradicted = Set(
-      told(in: passages).flatMap { $0.contradicts + ($0.myth.map { ["myth:" + $0] } ?? []) })
+    let contradicted = Set(told(in: passages).flatMap(\.contradicted))
     let misplaced = misplaced(in: passages)
     return points.indices.filter {
       !contradicted.contains(facts[$0]) && !misplaced.contains($0)
@@ -74,8 +74,18 @@ package struct TalkReader: Sendable {
   /// The falsehoods that a text tells.
   package func falsehoods(in text: String) -> [Arc.Falsehood] { told(in: passages(of: text)) }
 
+  /// A sentence that makes a point by a denial is not heard to say the contrary by words that only stand together.
   private func told(in passages: [Passage]) -> [Arc.Falsehood] {
-    falsehoods.filter { $0.cues.stand(in: passages) }.map(\.falsehood)
+    let sentences = Dictionary(grouping: passages, by: \.sentence).mapValues { passages in
+      points.indices.filter { points[$0].stand(in: passages, denied: true) }.map { facts[$0] }
+    }
+    return falsehoods.filter { falsehood, cues in
+      cues.stand(in: passages, denied: true)
+        || cues.stand(
+          in: passages.filter { passage in
+            !falsehood.contradicted.contains { sentences[passage.sentence]?.contains($0) ?? false }
+          })
+    }.map(\.falsehood)
   }
 
   private static let mostNeighbours = 4
@@ -88,11 +98,11 @@ package struct TalkReader: Sendable {
     return sentences.enumerated().flatMap { number, sentence in
       let isNamed = number > 0 && sentence.contains { !Spellings.names(in: $0.text).isEmpty }
       let parts = parts(of: sentence)
+      let subject = isNamed ? [] : Set(subject.filter { !$0.isReplaced(in: parts) }.map(\.word))
       return (1...Self.mostNeighbours).flatMap { count in
         parts.indices.dropLast(count - 1).map { first in
           Passage(
-            sentence: number, parts: parts[first..<first + count],
-            subject: isNamed ? [] : subject)
+            sentence: number, parts: parts[first..<first + count], subject: subject)
         }
       }
     }
@@ -113,6 +123,24 @@ package struct TalkReader: Sendable {
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts
+  }
+}
+
+/// A word that is listened for, and what it is often taken for.
+private struct Cue: Sendable {
+  let word: WordSpotter.Word
+  private let rivals: WordSpotter.Word?
+
+  init(_ word: Arc.Synonyms, _ spotter: WordSpotter) {
+    self.word = spotter.word(word)
+    rivals = word.rivals.isEmpty ? nil : spotter.word(Arc.Synonyms(word.rivals))
+  }
+
+  var hasRivals: Bool { rivals != nil }
+
+  /// True if thoughts speak of what it is taken for, and not of itself.
+  func isReplaced(in parts: some Collection<Passage.Part>) -> Bool {
+    rivals.map { rivals in parts.contains { $0.said.has(rivals) && !$0.said.has(word) } } ?? false
   }
 }
 
@@ -158,6 +186,11 @@ private struct Passage {
   }
 }
 
+extension Arc.Falsehood {
+  /// The facts of the points that it contradicts, its myth's first.
+  fileprivate var contradicted: [String] { (myth.map { ["myth:" + $0] } ?? []) + contradicts }
+}
+
 extension Arc.Cues {
   /// All that they listen for.
   fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at }
@@ -175,7 +208,8 @@ private struct CueReader: Sendable {
 
   /// Words that stand together in any order.
   private struct Words {
-    let words: [WordSpotter.Word]
+    let cues: [Cue]
+    var words: [WordSpotter.Word] { cues.map(\.word) }
     let isDenied: Bool
     /// True if one word of an answer could stand for two of them.
     let isTwice: Bool
@@ -185,7 +219,7 @@ private struct CueReader: Sendable {
     func words(_ phrase: Arc.WordGroup) -> Words {
       let all = phrase.words.flatMap { Set($0.spellings) }
       return Words(
-        words: phrase.words.map(spotter.word), isDenied: cues.isDenied || phrase.isDenied,
+        cues: phrase.words.map { Cue($0, spotter) }, isDenied: cues.isDenied || phrase.isDenied,
         isTwice: Set(all).count < all.count)
     }
     phrases = cues.phrases.map(words)
@@ -203,8 +237,10 @@ private struct CueReader: Sendable {
   }
 
   /// True if a cue stands in one of the passages that nobody could make smaller, and is denied there if it should be.
-  func stand(in passages: [Passage]) -> Bool {
+  /// - Parameter denied: true if only what is denied counts.
+  func stand(in passages: [Passage], denied: Bool = false) -> Bool {
     phrases.contains { phrase in
+      guard phrase.isDenied || !denied else { return false }
       let found = passages.filter {
         (!isNear || $0.parts.count == 1) && Self.stands(phrase, in: $0)
       }
@@ -214,16 +250,30 @@ private struct CueReader: Sendable {
           && !found.contains(where: passage.contains)
       }
     }
-      || scattered.contains { phrase in
-        phrase.words.allSatisfy { word in
-          passages.contains { $0.says(word) && $0.stance(on: [word]) != .doubted }
+      || !denied
+        && scattered.contains { phrase in
+          phrase.words.allSatisfy { word in
+            passages.contains { $0.says(word) && $0.stance(on: [word]) != .doubted }
+          }
         }
-      }
   }
 
-  /// Each of the words is another one of the passage; all but one may be what it speaks of without saying so.
+  /// True if what it says of one of the words is said of what that is often taken for.
+  private static func isReplaced(_ phrase: Words, in passage: Passage) -> Bool {
+    let family = phrase.cues.filter(\.hasRivals).map(\.word)
+    let others = phrase.words.filter { !family.contains($0) }
+    let parts = passage.parts.filter { part in
+      others.contains(where: part.said.has) && !family.contains(where: part.said.has)
+    }
+    return phrase.cues.contains { $0.isReplaced(in: parts) }
+  }
+
+  /// Each of the words is another one of the passage; one may be what it speaks of without saying so.
   private static func stands(_ phrase: Words, in passage: Passage) -> Bool {
-    guard phrase.words.contains(where: passage.says) else { return false }
+    let said = phrase.words.count(where: passage.says)
+    guard said > 0, said >= phrase.words.count - 1, !isReplaced(phrase, in: passage) else {
+      return false
+    }
     guard phrase.isTwice else {
       return phrase.words.allSatisfy { passage.says($0) || passage.takesForGranted($0) }
     }

@@ -101,7 +101,9 @@ struct ThoughtReader: Sendable {
           told[last] = told[last].map(retracted)
         }
       }
-      thoughts = referring(thoughts, to: told.last ?? [], names)
+      // Without a pronoun, nothing is said of names of which something was just denied.
+      let isMeant = refersBack(thoughts) || told.last?.allSatisfy { $0.stance == .said } ?? true
+      thoughts = referring(thoughts, to: told.last ?? [], isMeant ? names : "")
       told.append(thoughts)
       told += asides.map { [Thought(text: $0, isDenied: true)] }
       isQuestion = sentence.hasSuffix("?")
@@ -232,10 +234,18 @@ struct ThoughtReader: Sendable {
     return thoughts
   }
 
+  private func refersBack(_ thoughts: [Thought]) -> Bool {
+    thoughts.first.map { hasPronoun(letters($0.text)) } ?? false
+  }
+
+  private func hasPronoun(_ words: [String]) -> Bool {
+    words.prefix(3).contains(where: pronouns.contains)
+  }
+
   /// True of a thought with a pronoun, or of a Korean one without a subject.
   private func refers(_ text: String, isFirst: Bool) -> Bool {
     let words = letters(text)
-    if words.prefix(3).contains(where: pronouns.contains) { return true }
+    if hasPronoun(words) { return true }
     return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty
       && !words.contains { word in topics.contains(where: word.hasSuffix) }
   }
