@@ -105,9 +105,16 @@ struct Printout: SituationSubject {
   private func printing(
     _ outcome: Macrostep, _ names: FactNames, of index: Architecture.ID
   ) -> [StudyFact.ID] {
-    let called = Alphabet(deck.defaultAlphabet.union(happening.alphabet.names))
+    let own = happening.alphabet.names
+    let kinds = Set(own.map { deck.names[$0].kind })
+    let called = Alphabet(
+      own.union(
+        deck.defaultAlphabet.filter { name in
+          let kind = deck.names[name].kind
+          return deck.kinds[kind].isAsked || kinds.contains(kind)
+        }))
     return called.observe(outcome.effects).certain.isEmpty
-      ? names.movingRows([outcome], of: index)
+      ? names.unseen(outcome, of: index)
       : names.showing(
         happening.alphabet.observe(outcome.effects), in: outcome.effects, of: index)
   }

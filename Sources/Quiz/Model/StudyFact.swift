@@ -137,15 +137,21 @@ extension FactNames {
   }
 
   /// What some situations made happen: the rows that show what was seen, or where nothing was seen the rows that change
-  /// a state that is told.
+  /// a state that is told or say why it stays.
   func seen(
     _ outcomes: [Macrostep], by alphabet: Alphabet, of index: Architecture.ID
   ) -> [StudyFact.ID] {
     outcomes.flatMap { outcome in
       let shown = alphabet.observe(outcome.effects).certain
       return shown.isEmpty
-        ? movingRows([outcome], of: index) : showing(shown, in: outcome.effects, of: index)
+        ? unseen(outcome, of: index) : showing(shown, in: outcome.effects, of: index)
     }
+  }
+
+  /// What happened where nothing was seen: the rows that change a state that is told, or else say why it stays.
+  func unseen(_ outcome: Macrostep, of index: Architecture.ID) -> [StudyFact.ID] {
+    let moving = movingRows([outcome], of: index)
+    return moving.isEmpty ? outcome.steps.compactMap { tellingRow($0, of: index) } : moving
   }
 
   /// What happens in some situations.

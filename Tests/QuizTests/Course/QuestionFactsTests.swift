@@ -89,6 +89,18 @@ import Testing
     #expect(book.facts(of: question) == ["situation:time-passes", row])
   }
 
+  @Test(
+    arguments: [
+      ("scene-based", "row:process/stay-running"),
+      ("app-based", "row:app-based/process/stay-in-background"),
+    ])
+  func aTraceThroughAStateThatStaysUsesTheRowThatSaysWhy(architecture: String, row: String) throws {
+    let question = try question(
+      "trace:\(architecture)/time-passes", from: ["launch", "go-home"], ["time-passes", "return"],
+      holding: ["audio-is-playing": true])
+    #expect(book.facts(of: question).contains(row))
+  }
+
   // MARK: Statements
 
   @Test(
@@ -127,6 +139,17 @@ import Testing
     #expect(book.facts(of: try question("claim:\(card)", asks: "moves \(says)")) == [row])
   }
 
+  @Test func aChangeThatNeverIsUsesThoseThatAre() throws {
+    let question = try question(
+      "claim:scene-based/changes/scene",
+      asks: "moves scene from foreground.active to suspended")
+    #expect(question.key == .truth(false))
+    #expect(
+      book.facts(of: question) == [
+        "row:scene/active-to-inactive", "row:scene/background-to-suspended",
+      ])
+  }
+
   // MARK: Code
 
   @Test(
@@ -160,6 +183,17 @@ import Testing
         "url-left-in-the-app-delegate", [], ["open-url"],
         ["applicationOpenURL", "didFinishLaunchingWithOptions"],
         ["situation:open-url", "row:process/launch", "counterpart:open-url"]
+      ),
+      // What the system does is no call that code could print.
+      (
+        "saves-on-disconnection", ["launch"], ["go-home", "time-passes", "memory-reclaimed"],
+        ["sceneDidDisconnect", "sceneWillResignActive"],
+        [
+          "situation:go-home", "situation:time-passes", "situation:memory-reclaimed",
+          "row:scene/active-to-inactive", "row:process/running-to-suspended",
+          "row:scene/background-to-suspended", "row:process/vanish-from-suspended",
+          "row:scene/process-ended",
+        ]
       ),
     ] as [(String, [String], [String], [String], [String])])
   func codeUsesWhatItsOwnNamesAreCalledBy(

@@ -150,7 +150,19 @@ struct Statement: Subject {
     let settling = last.flatMap { settlingRow($0, question) ?? rowOfEnd($0, question) }
       .flatMap { names.row($0, of: index) }
     let denying = settling.map { [$0] } ?? named.map { names.denying($0, of: index) } ?? []
-    return asked + (denying.isEmpty ? names.movingRows(last?.steps ?? [], of: index) : denying)
+    let moving = denying.isEmpty ? names.movingRows(last?.steps ?? [], of: index) : denying
+    return asked + (moving.isEmpty ? namesOfOtherMoves(names, in: index) : moving)
+  }
+
+  /// Of a change that never is, the one that leaves its first state and the one that leads to its last.
+  private func namesOfOtherMoves(
+    _ names: FactNames, in index: Architecture.ID
+  ) -> [StudyFact.ID] {
+    guard case .moves(let role, let from, let to) = statement.form else { return [] }
+    let rows = architecture.roles[role].machine.rows
+    let leaving = rows.indices.first { rows[$0].to != nil && rows[$0].from.intersects(from) }
+    let entering = rows.indices.first { rows[$0].to.map(to.contains) ?? false }
+    return [leaving, entering].compactMap { $0.flatMap { names.row($0, role, of: index) } }
   }
 
   /// What ends a life in the situation that a name of these tables is denied in.
