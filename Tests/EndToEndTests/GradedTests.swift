@@ -28,6 +28,32 @@ import Testing
 
       """
     ),
+    // Of the first lesson, whose reasons are said in its own words.
+    (
+      "t82nt@0000-1", "active",
+      """
+      Wrong.
+        yours  3. active
+        truth  5. suspended
+        background → suspended.
+        It is off the screen and its time is over, so the system suspends it; no
+        method tells the app.
+
+      """
+    ),
+    // Of the second lesson, which introduces scenes and one name that begins with "scene" of several.
+    (
+      "t82nt@0000-3", "active",
+      """
+      Wrong.
+        yours  3. active
+        truth  5. suspended
+        background → suspended.
+        No scene is on the screen and the time is over, so the system suspends the
+        process; no callback says so.
+
+      """
+    ),
     (
       "g26p5@95f7", "true",
       """

@@ -7,7 +7,7 @@ struct Judged: Sendable {
   let question: Question
   let answer: Answer
   let raw: String
-  let verdict: Verdict
+  var verdict: Verdict
   /// The answer's event in the log; nil if it is not of this sitting.
   var event: EventID?
   /// The hints that were shown before, and whether the last of them was the answer.

@@ -9,6 +9,7 @@ import Terminal
 extension DeckPage {
   /// - Parameter isRevealed: the learner has seen the answer already.
   func feedback(_ judged: Judged, isRevealed: Bool = false) -> [String] {
+    let judged = inWordsThatWereTaught(judged)
     var lines = headline(judged) + (isRevealed ? [] : compared(judged))
     let most = judged.verdict.outcome == .right ? Self.mostOfRight : Self.most
     for block in reasons(judged) where lines.count + block.count <= most { lines += block }
@@ -56,9 +57,18 @@ extension DeckPage {
   /// True if a text names what no lesson has introduced where the question was asked.
   private func speaksAhead(_ text: String, _ judged: Judged) -> Bool {
     guard let stage = judged.question.stage else { return false }
-    return stage.hiddenNames(in: open.deck).contains { name in
-      text.contains(words.name(name).prefix { $0 != "(" })
-    }
+    return stage.hiddenNames(in: open.deck).contains { text.contains(words.name($0)) }
+  }
+
+  /// The same with a plainer reason, if there is one and the other has words that later lessons introduce.
+  private func inWordsThatWereTaught(_ judged: Judged) -> Judged {
+    guard judged.verdict.plainer != nil, let because = judged.verdict.because,
+      let stage = judged.question.stage, let curriculum = open.curriculum,
+      !curriculum.isUnderstood(because, at: stage)
+    else { return judged }
+    var judged = judged
+    judged.verdict = judged.verdict.inPlainerWords
+    return judged
   }
 
   private func remarks(_ judged: Judged) -> [Remark] {

@@ -67,6 +67,11 @@ struct AskedValue: Sendable {
     }
   }
 
+  /// Why an app is in a state, said of the app.
+  func reason(of state: String) -> LocalizedText? {
+    value.values.first { $0.state == state }?.because
+  }
+
   /// What it is called.
   var subjects: [String] { [value.id] + value.title.byLanguage.values.sorted() }
 

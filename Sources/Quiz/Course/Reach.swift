@@ -31,6 +31,16 @@ package struct Curriculum: Sendable {
     topicsOfSeveral = Set(course.topics.filter(\.isOfSeveral).map(\.id))
   }
 
+  /// True if a text speaks of nothing that only later topics introduce.
+  package func isUnderstood(_ text: LocalizedText, at stage: Stage) -> Bool {
+    let text = voice.text(text)
+    let written = names.keys.filter { text.hasName(voice.name($0)) }.flatMap { names[$0] ?? [] }
+    let needed = Set(written + terms.terms(in: text).flatMap { topicsOfTerm[$0] ?? [] })
+    return course.topics.indices.allSatisfy {
+      stage.contains($0) || course.topics[$0].isOptional || !needed.contains(course.topics[$0].id)
+    }
+  }
+
   /// The topics that introduce what a question mentions.
   package func topics(neededBy question: Question) -> Set<Topic.ID> {
     let several = question.tellsOfSeveral ? topicsOfSeveral : []

@@ -13,6 +13,8 @@ package struct Verdict: Sendable {
   /// Why, from the transition that settles it.
   package private(set) var because: LocalizedText?
   package private(set) var sources: [String] = []
+  /// Why, for whoever was not taught the words of that.
+  package private(set) var plainer: LocalizedText?
   /// True if it is a right path with as few steps as any.
   package internal(set) var isShortest = false
   /// The outcomes of the learner's own path, up to its first fault; empty for everything that is no path.
@@ -72,6 +74,7 @@ package struct Verdict: Sendable {
   package struct Reason: Sendable {
     var because: LocalizedText?
     let sources: [String]
+    var plainer: LocalizedText?
   }
 
   init(isRight: Bool, truth: [String], others: [String] = []) {
@@ -84,13 +87,19 @@ package struct Verdict: Sendable {
   var unknown: Verdict {
     var verdict = Verdict(isRight: false, truth: truth, others: others)
     verdict.outcome = .unknown
-    return verdict.explained(by: Reason(because: because, sources: sources))
+    return verdict.explained(by: Reason(because: because, sources: sources, plainer: plainer))
   }
 
   func explained(by reason: Reason) -> Verdict {
     var verdict = self
     (verdict.because, verdict.sources) = (reason.because, reason.sources)
+    verdict.plainer = reason.plainer
     return verdict
+  }
+
+  /// The same with the reason for whoever was not taught the words of the other.
+  package var inPlainerWords: Verdict {
+    explained(by: Reason(because: plainer, sources: sources))
   }
 
   /// 0…1; below 1 for anything wrong.

@@ -181,7 +181,10 @@ private struct NextValue: SituationSubject {
 
   /// Why the state came as it did, or why it did not change.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    question.reason(of: settlingStep(question).map(value.row))
+    var reason = question.reason(of: settlingStep(question).map(value.row))
+    reason.plainer = question.run?.outcomes.last.flatMap { value.state(in: $0.after) }
+      .flatMap(value.reason)
+    return reason
   }
 
   /// The last change of the state, or what left it as it is.

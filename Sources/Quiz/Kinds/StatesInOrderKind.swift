@@ -101,12 +101,14 @@ private struct StatesInOrder: SituationSubject {
     let passages = question.run.map(value.passages) ?? []
     let missed = passages.firstIndex { $0.state == focus.name }
     if let missed, missed < passages.count - 1,
-      let because = value.value.values.first(where: { $0.state == focus.name })?.because
+      let because = value.reason(of: passages[missed].state)
     {
       return Verdict.Reason(because: because, sources: value.value.sources)
     }
-    return question.reason(
-      of: (missed.map { passages[$0] } ?? passages.last).map { value.row($0.step) })
+    let settling = missed.map { passages[$0] } ?? passages.last
+    var reason = question.reason(of: settling.map { value.row($0.step) })
+    reason.plainer = settling.flatMap { value.reason(of: $0.state) }
+    return reason
   }
 
   /// The whole way, and why.
