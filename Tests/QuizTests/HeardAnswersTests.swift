@@ -24,6 +24,15 @@ import Testing
   }
 
   private static let answers = [
+    // The order counts from one sentence to the next, and a method that nobody asked for is no place for a task.
+    said(
+      "launch",
+      "didFinishLaunching, then willConnectTo, then sceneDidBecomeActive. And at the very end sceneWillEnterForeground, right as it shows up.",
+      [4, 7]),
+    said(
+      "home",
+      "I'd put the refetch in viewWillAppear, because that gets called every time the app comes back to the foreground.",
+      []),
     // What is denied of one word is not heard of its rival, and a right answer is not heard as a falsehood.
     said(
       "lost-draft",

@@ -92,12 +92,12 @@ import Testing
     let question = try question("states-in-order:scene-based/launch", from: [], ["launch"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is not running; it has never been launched. The user taps the app's icon. Through "
-          + "which states does the app go from there, one after the other?"
+        "The app is not running; it has never been launched. The user taps the app's icon. Which "
+          + "states does the app go through as this happens, one after the other?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 그 뒤 앱은 어떤 상태를 "
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱은 어떤 상태를 "
           + "차례로 거치나요? 지금 상태는 빼고 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)

@@ -157,8 +157,8 @@ import Testing
     #expect(
       text(scene, Shipped.english) == """
         The app was active, and the user has just opened the app switcher. No audio is playing and \
-        no background task is running. What is the shortest sequence of events that leaves the \
-        process suspended?
+        no background task is running. What has to happen, in as few events as possible, for the \
+        process to end up suspended?
         """)
     #expect(
       text(scene, Shipped.korean) == """
@@ -169,8 +169,8 @@ import Testing
     let app = try asked("app-based", after: [], "reach process foreground.inactive")
     #expect(
       text(app, Shipped.english) == """
-        The app is not running. Which sequence of events leaves the app inactive? Any that works is \
-        right.
+        The app is not running. What has to happen, one event after the other, for the app to end up \
+        inactive? Any way that works is right.
         """)
   }
 

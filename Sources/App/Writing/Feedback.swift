@@ -46,12 +46,19 @@ extension DeckPage {
   /// Returns the sentences below a verdict, the most important first, without those that already
   /// stand below a choice.
   private func reasons(_ judged: Judged) -> [[String]] {
-    let remarks = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
-      .map { told($0.text) }
+    let remarks = remarks(judged).filter {
+      $0.choice == nil && !speaksAhead($0.text, judged) && !explainsOneStep($0.text, judged)
+    }.map { told($0.text) }
     guard judged.verdict.outcome == .right else {
       return judged.belief.map { [told(sentence($0, told: judged.told))] } ?? remarks
     }
     return (tolerance(judged).map { [told($0)] } ?? []) + remarks
+  }
+
+  /// True of the reason of several right steps, which is that of one of them.
+  private func explainsOneStep(_ text: String, _ judged: Judged) -> Bool {
+    judged.verdict.outcome == .right && judged.question.isSequence
+      && judged.verdict.truth.count > 1 && judged.verdict.because.map(words.text) == text
   }
 
   /// True if a text names what no lesson has introduced where the question was asked.

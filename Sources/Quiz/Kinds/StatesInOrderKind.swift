@@ -58,7 +58,8 @@ private struct StatesInOrder: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     guard let value = AskedValue(tables.architecture) else { return false }
-    return value.isAlone(in: run) && !value.passages(in: run).isEmpty
+    let begins = run.outcomes.first.flatMap { value.state(in: $0.before) } != nil
+    return begins && value.isAlone(in: run) && !value.passages(in: run).isEmpty
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {

@@ -53,17 +53,28 @@ package struct TalkReader: Sendable {
     }
   }
 
-  /// Points whose names are said one after another in the wrong order, and nowhere in the right one.
+  /// Points whose names are said one after another in the wrong order, and nowhere in the right one: in one
+  /// sentence, or where none has both, in the whole answer.
   private func misplaced(in passages: [Passage]) -> Set<Int> {
-    let sentences = Dictionary(grouping: passages.filter { $0.parts.count == 1 }, by: \.sentence)
-      .values.map { $0.flatMap(\.parts) }.filter { !$0.contains(where: \.isReversing) }
+    let thoughts = passages.filter { $0.parts.count == 1 }
+    let sentences = Dictionary(grouping: thoughts, by: \.sentence).values
+      .map { $0.flatMap(\.parts) }.filter { !$0.contains(where: \.isReversing) }
+    let isPlain = !thoughts.flatMap(\.parts).contains(where: \.isReversing)
+    func sentence(naming point: Int) -> Int? {
+      thoughts.first { points[point].place(in: Array($0.parts)) != nil }?.sentence
+    }
     let pairs = points.indices.compactMap { later in before[later].map { ($0, later) } }
     return pairs.reduce(into: []) { misplaced, pair in
-      let orders = sentences.compactMap { parts -> Bool? in
+      var orders = sentences.compactMap { parts -> Bool? in
         guard let first = points[pair.0].place(in: parts),
           let second = points[pair.1].place(in: parts), first != second
         else { return nil }
         return first < second
+      }
+      if orders.isEmpty, isPlain, let first = sentence(naming: pair.0),
+        let second = sentence(naming: pair.1), first != second
+      {
+        orders = [first < second]
       }
       if orders.contains(false), !orders.contains(true) {
         misplaced.formUnion([pair.0, pair.1])
@@ -76,6 +87,7 @@ package struct TalkReader: Sendable {
 
   /// A sentence that makes a point by a denial is not heard to say the contrary by words that only stand together.
   private func told(in passages: [Passage]) -> [Arc.Falsehood] {
+    let passages = passages.map(\.unprompted)
     let sentences = Dictionary(grouping: passages, by: \.sentence).mapValues { passages in
       points.indices.filter { points[$0].stand(in: passages, denied: true) }.map { facts[$0] }
     }
@@ -96,13 +108,15 @@ package struct TalkReader: Sendable {
   private func passages(of text: String) -> [Passage] {
     let sentences = thoughts.thoughts(of: String(text.prefix(Self.longest)))
     return sentences.enumerated().flatMap { number, sentence in
-      let isNamed = number > 0 && sentence.contains { !Spellings.names(in: $0.text).isEmpty }
+      let isNamed = sentence.contains { !Spellings.names(in: $0.text).isEmpty }
       let parts = parts(of: sentence)
-      let subject = isNamed ? [] : Set(subject.filter { !$0.isReplaced(in: parts) }.map(\.word))
+      let subject =
+        number > 0 && isNamed ? [] : Set(subject.filter { !$0.isReplaced(in: parts) }.map(\.word))
       return (1...Self.mostNeighbours).flatMap { count in
         parts.indices.dropLast(count - 1).map { first in
           Passage(
-            sentence: number, parts: parts[first..<first + count], subject: subject)
+            sentence: number, parts: parts[first..<first + count], isNamed: isNamed,
+            subject: subject)
         }
       }
     }
@@ -111,15 +125,18 @@ package struct TalkReader: Sendable {
   /// The thoughts of a sentence, each with the names that it speaks of: its own, or else those before it.
   private func parts(of sentence: [Thought]) -> [Passage.Part] {
     var (parts, last): ([Passage.Part], Set<EffectName.ID>) = ([], [])
+    var isElsewhere = false
     for thought in sentence {
       let said = spotter.spot(thought.text, from: parts.last?.said.end ?? 0)
       let given = spotter.spot(thought.given)
       let own = said.names.intersection(homes)
       let meant = !own.isEmpty ? own : last.isEmpty ? given.names.intersection(homes) : last
+      isElsewhere = own.isEmpty && (isElsewhere || said.hasOtherCallback)
       let isReversing = reversing.contains(where: (thought.text.lowercased() + " ").contains)
       parts.append(
         Passage.Part(
-          stance: thought.stance, said: said, given: given, names: meant, isReversing: isReversing))
+          stance: thought.stance, said: said, given: given, names: meant, isElsewhere: isElsewhere,
+          isReversing: isReversing))
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts
@@ -148,8 +165,17 @@ private struct Cue: Sendable {
 private struct Passage {
   let sentence: Int
   let parts: ArraySlice<Part>
+  /// True if its sentence names something.
+  let isNamed: Bool
   /// What the question is about.
-  let subject: Set<WordSpotter.Word>
+  var subject: Set<WordSpotter.Word>
+
+  /// The same without what only the question says, where its sentence names something.
+  var unprompted: Passage {
+    var passage = self
+    if isNamed { passage.subject = [] }
+    return passage
+  }
 
   /// One thought: what it says, what was said before that it speaks of, and the names that it means.
   struct Part {
@@ -157,6 +183,8 @@ private struct Passage {
     let said: WordSpotter.Found
     let given: WordSpotter.Found
     let names: Set<EffectName.ID>
+    /// True if it means a method that is none of the deck's.
+    let isElsewhere: Bool
     /// True if it may say things in another order than they happen in.
     let isReversing: Bool
   }
@@ -176,7 +204,7 @@ private struct Passage {
   /// True if it speaks of no name, or of one of these.
   func isAt(_ names: Set<EffectName.ID>) -> Bool {
     names.isEmpty || parts.contains { !names.isDisjoint(with: $0.names) }
-      || parts.allSatisfy { $0.names.isEmpty && !$0.said.hasOtherCallback }
+      || parts.allSatisfy { $0.names.isEmpty && !$0.isElsewhere }
   }
 
   /// True if another is a part of it.

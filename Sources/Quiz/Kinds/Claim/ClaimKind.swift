@@ -212,10 +212,15 @@ struct Statement: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let why = why(verdict, question, voice).map { [$0] } ?? []
+    guard let why = why(verdict, question, voice) else {
+      return remarks(question, voice).map { Remark(text: $0) }
+    }
+    let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let texts =
-      isNowhere && !why.isEmpty
-      ? why + (instead(question, voice).map { [$0] } ?? []) : remarks(question, voice) + why
+      isAlways
+      ? [why]
+      : isNowhere
+        ? [why] + (instead(question, voice).map { [$0] } ?? []) : remarks(question, voice) + [why]
     return texts.map { Remark(text: $0) }
   }
 

@@ -185,12 +185,22 @@ struct Way: Subject {
   ) -> [Remark] {
     if verdict.outcome == .right {
       let key = verdict.isShortest ? "verdict.path.shortest" : "verdict.path.shorter"
-      return [Remark(text: voice.say(key, ["n": path.shortest.count]))]
+      let way = [states(on: verdict.walk, voice), voice.say(key, ["n": path.shortest.count])]
+      return way.map { Remark(text: $0) }
     }
     guard case .path(let fault) = verdict.difference else {
       return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
     }
     return [Remark(text: explanation(of: fault, after: verdict.walk.last?.after, voice))]
+  }
+
+  /// The states that a path leads through, the first one first.
+  private func states(on walk: [Macrostep], _ voice: DeckVoice) -> String {
+    let steps = walk.flatMap(\.steps).filter {
+      architecture.instances[$0.instance].role == path.role && $0.from != $0.to
+    }
+    let leaves = (steps.first.map { [$0.from] } ?? []) + steps.map(\.to)
+    return voice.inOrder(leaves.map { voice.text(role.machine.answer(forLeaf: $0).title) }) + "."
   }
 
   private func explanation(
