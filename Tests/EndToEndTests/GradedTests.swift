@@ -28,6 +28,84 @@ import Testing
 
       """
     ),
+    // A start that is not told is the plainest.
+    (
+      "2grb7@69ed", "configurationForConnecting",
+      """
+      Wrong.
+        yours  application(_:configurationForConnecting:options:)
+        truth  sceneDidBecomeActive(_:)
+        The scene is on the screen and nothing covers it, so it becomes active;
+        sceneDidBecomeActive(_:) means that it now receives events.
+        In order: application(_:willFinishLaunchingWithOptions:) →
+        application(_:didFinishLaunchingWithOptions:) →
+        application(_:configurationForConnecting:options:) →
+        scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) →
+        sceneDidBecomeActive(_:).
+
+      """
+    ),
+    // What was only left out shows no belief if several fit.
+    (
+      "dsnhe@b0c2", "active",
+      """
+      Wrong, 1 of 2: inactive is missing before your first.
+        + inactive
+          active
+        background → inactive → active.
+        On the way to active and away from it, an app is always inactive for a moment.
+
+      """
+    ),
+    // The end of an app is no reason why something else is not called.
+    (
+      "k5gss@c6a4", "2",
+      """
+      Wrong.
+        yours  2. application(_:willFinishLaunchingWithOptions:)
+        truth  1. sceneWillResignActive(_:)
+        sceneWillResignActive(_:): Called only when an active scene is about to become
+        inactive, which is not so here.
+        application(_:willFinishLaunchingWithOptions:) belongs there: it is called
+        when the user launches the app.
+
+      """
+    ),
+    (
+      "had5v@f558",
+      "sceneWillResignActive, sceneDidEnterBackground, sceneWillEnterForeground, "
+        + "sceneDidBecomeActive, sceneWillResignActive, sceneDidBecomeActive",
+      """
+      Wrong: 4 of 4, but sceneWillResignActive(_:) and sceneDidBecomeActive(_:) come
+        once too often.
+          sceneWillResignActive(_:)
+          sceneDidEnterBackground(_:)
+          sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        - sceneWillResignActive(_:)
+        - sceneDidBecomeActive(_:)
+        The scene is about to stop receiving events, so it becomes inactive. Just
+        before that, sceneWillResignActive(_:) lets it pause its work.
+
+      """
+    ),
+    // A right sequence is not explained by one of its steps, a right path by its states.
+    (
+      "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
+      """
+      Right.
+
+      """
+    ),
+    (
+      "reakz@3cdb", "return, incoming-call",
+      """
+      Right.
+        suspended → background → inactive → active → inactive.
+        Shortest possible.
+
+      """
+    ),
     // Of the first lesson, whose reasons are said in its own words.
     (
       "t82nt@0000-1", "active",

@@ -155,6 +155,9 @@ import Testing
   @Test func programsGradePoints() throws {
     let home = try Home()
     let grade = ["grade", "\(Self.card)@0001", "--lang", "en", "--answer"]
+    let typed = try home.run(grade + ["it saves a snapshot"])
+    #expect(typed.status == 1)
+    #expect(typed.output.contains("\n  ✓ "), "\(typed.output)")
     let some = try home.run(grade + ["1 3"])
     #expect(some.status == 1)
     #expect(some.output.hasPrefix("Incomplete, 2 of 6 points; missing: 2, 4, 5, 6.\n"))

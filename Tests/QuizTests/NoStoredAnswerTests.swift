@@ -167,6 +167,7 @@ import Testing
         || isDealtAnew(name, before, after) { card in
           Self.ground.takes(card, anyOf: move.rows)
         } || isTemptedOtherwise(before.questions[name], after.questions[name])
+        || isToldElsewhere(name, before, after)
       #expect(touched, "\(name) changed, but no run of it takes one of the two rows")
     }
     for question in before.all where question.isRun && Self.seeds.contains(question.spec.seed) {
@@ -200,6 +201,12 @@ import Testing
       case let right = one.key.words, case let otherRight = other.key.words
     else { return false }
     return one.card == other.card && Set(right) == Set(otherRight)
+  }
+
+  /// Whether the start of a question is told in one of the decks only: it is where the answer depends on it.
+  private func isToldElsewhere(_ name: String, _ before: Asked, _ after: Asked) -> Bool {
+    guard let one = before.questions[name], let other = after.questions[name] else { return false }
+    return one.card.kind == .callback && one.world.count != other.world.count
   }
 
   private func touches(_ question: Question, _ move: Move, _ ground: Ground) -> Bool {

@@ -26,7 +26,8 @@ extension Command {
     case .unread(let unread):
       return invocation.has("json")
         ? .json(page.document(of: unread, to: question))
-        : .refuse(page.refusal(unread, to: question), code: Reply.failure)
+        : page.ownWords(line, to: question)
+          .followed(by: .refuse(page.refusal(unread, to: question), code: Reply.failure))
     default: throw Refusal(text: page.say("grade.empty"))
     }
     let judged = state.explained(Judged(answer, to: question, raw: line))

@@ -67,7 +67,7 @@ extension PromptState {
     let question = asked.question
     let suffix = question.hasPoints ? ".points" : ""
     guard environment.isInteractive else {
-      return Reply.show(page.recalled(question))
+      return page.ownWords(typed, to: question)
         .followed(by: page.told(page.say("recall.unread" + suffix))).followed(by: askNext())
     }
     let said = page.points(of: question, saidIn: typed)

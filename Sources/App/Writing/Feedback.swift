@@ -214,11 +214,7 @@ extension DeckPage {
       rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
       || step.mark == .extra && verdict.others.contains(step.word.id)
     var arguments = ["name": phrase(step, question)]
-    let wrong = steps.filter { $0.mark != .right }.map { phrase($0, question).text }.unique()
-    if wrong.count > 1, steps.allSatisfy({ $0.mark == .right || $0.mark == .extra }), !isElsewhere {
-      let names = Phrase(voice.list(wrong.map(voice.listed)))
-      return say("verdict.first.extras" + question.subject.stepSuffix, ["names": names])
-    }
+    if let surplus = surplus(steps, question), !isElsewhere { return surplus }
     if isElsewhere { return say("verdict.first.misplaced", arguments) }
     let kind = question.subject.stepSuffix
     if step.mark == .extra {
@@ -235,6 +231,18 @@ extension DeckPage {
     if given == 0 { return say("verdict.first.front", arguments) }
     arguments["place"] = Phrase(ordinal(given))
     return say("verdict.first.missing", arguments)
+  }
+
+  /// What is said of several words that are too many, where nothing is missing: those that do not come at all, or else
+  /// those that come more often than they should. Nil if there is one such word.
+  private func surplus(_ steps: [Verdict.Step], _ question: Question) -> String? {
+    let extra = steps.filter { $0.mark == .extra }
+    let right = steps.filter { $0.mark == .right }.map(\.word.id)
+    let strangers = extra.filter { !right.contains($0.word.id) }
+    let told = (strangers.isEmpty ? extra : strangers).map { phrase($0, question).text }.unique()
+    guard extra.count + right.count == steps.count, told.count > 1 else { return nil }
+    let key = strangers.isEmpty ? "repeated.several" : "extras" + question.subject.stepSuffix
+    return say("verdict.first." + key, ["names": Phrase(voice.list(told.map(voice.listed)))])
   }
 
   /// "second" for 1.
@@ -262,6 +270,15 @@ extension DeckPage {
       let mark = said.contains(entry.id) ? voice.signs("✓") : " "
       return wrap("  \(mark) \(point)", indent: "       ")
     }
+  }
+
+  /// What an answer in own words is compared with: the points, with a mark beside those that stand in it, or the whole
+  /// answer; nothing for other questions.
+  func ownWords(_ typed: String, to question: Question) -> Reply {
+    guard question.form == .recall else { return .show([]) }
+    return .show(
+      question.hasPoints
+        ? points(question, said: points(of: question, saidIn: typed)) : recalled(question))
   }
 
   /// The points (ids) that are asked for and stand in a text.

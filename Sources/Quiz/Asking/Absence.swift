@@ -45,9 +45,10 @@ struct Absence {
     return voice.say("verdict.earlier", ["name": voice.phrase(name), "clause": clause])
   }
 
-  /// Returns the reason of the transition that ended a life; nil if none ended.
+  /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.
   private func end() -> String? {
-    outcomes.lazy.compactMap(question.rowOfEnd).compactMap(because).first
+    guard question.architecture?.showsAtAnEnd(name) ?? false else { return nil }
+    return outcomes.lazy.compactMap(question.rowOfEnd).compactMap(because).first
   }
 
   private func because(_ row: TracedEffect.Cause?) -> String? {
@@ -64,4 +65,17 @@ struct Absence {
 
   /// False of what statements do not speak of, such as the values of a property.
   private var isCalled: Bool { voice.deck.kind(ofName: name).says != nil }
+}
+
+extension Architecture {
+  /// True if a transition shows a name as it leads back to where its machine begins or is gone.
+  fileprivate func showsAtAnEnd(_ name: EffectName.ID) -> Bool {
+    roles.map(\.machine).contains { machine in
+      let beginning = machine.answer(forLeaf: machine.initialLeaf).id
+      return machine.rows.contains { row in
+        row.shownNames.contains(name)
+          && (row.isGone || row.to.map { machine.answer(forLeaf: $0).id } == beginning)
+      }
+    }
+  }
 }

@@ -164,8 +164,8 @@ package protocol Subject: Sendable {
   var showsBeliefs: Bool { get }
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
-  /// Behind the keys of messages that speak of a step of a sequence; nothing if the steps are names that are called.
-  var stepSuffix: String { get }
+  /// True if the words of the answer are values that something has one after the other.
+  var isOfValues: Bool { get }
 }
 
 /// Why the choice with a number, from 1, is right.
@@ -238,7 +238,10 @@ extension Subject {
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
   package var showsBeliefs: Bool { form != .truth && form != .recall }
   package var isCode: Bool { false }
-  package var stepSuffix: String { isCode ? ".line" : "" }
+  package var isOfValues: Bool { false }
+
+  /// Behind the keys of messages that speak of a step of a sequence; nothing if the steps are names that are called.
+  package var stepSuffix: String { isCode ? ".line" : isOfValues ? ".value" : "" }
 }
 
 /// A question in words, part by part, so that every page can set it in its own way.

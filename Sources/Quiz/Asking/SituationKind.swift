@@ -7,6 +7,11 @@ protocol SituationKind: Kind {
   /// The situations that a card asks about.
   func situations(of card: Card) -> [Situation.ID]
 
+  /// Those of the occasions of a situation that are asked about.
+  func chosen(
+    _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
+  ) -> [WorldModel.Occasion]
+
   /// True if a question that has a key is worth asking by the deck's rules.
   func isWorthAsking(_ question: Question) -> Bool
 
@@ -16,6 +21,10 @@ protocol SituationKind: Kind {
 
 extension SituationKind {
   func isWorthAsking(_ question: Question) -> Bool { true }
+
+  func chosen(
+    _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
+  ) -> [WorldModel.Occasion] { occasions }
 
   func vocabulary(of card: Card) -> Vocabulary {
     context.vocabularies.names(ofKind: card.effectKind, asked: true, in: card.architecture)
@@ -32,7 +41,8 @@ extension SituationKind {
   func question(_ draw: inout Draw) -> Question? {
     guard let model = try? context.model(of: draw.card) else { return nil }
     for situation in draw.generator.shuffled(situations(of: draw.card)) {
-      for occasion in draw.generator.shuffled(occasions(of: situation, model, draw.card)) {
+      let occasions = chosen(occasions(of: situation, model, draw.card), model, draw.card)
+      for occasion in draw.generator.shuffled(occasions) {
         if let question = ask(draw, from: occasion.start, [occasion.call]),
           isWorthAsking(question)
         {

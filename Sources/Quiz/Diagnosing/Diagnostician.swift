@@ -40,7 +40,8 @@ package struct Diagnostician: Sendable {
   /// The misconception that a wrong answer singles out; nil if it shows none, or if several fit as well.
   ///
   /// Of the misconceptions under which exactly this answer would be right, it is the one that is
-  /// about what happens in the question, and among several such the one that changes least.
+  /// about what happens in the question, and among several such the one that changes least. States that are
+  /// only left out show it if no other fits.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
     guard question.subject.showsBeliefs, !answer.words.isEmpty,
       !leavesOut(answer, question), let index = question.card.architecture
@@ -49,9 +50,19 @@ package struct Diagnostician: Sendable {
       let mutations = deck.material.misconceptions[id].mutations[index] ?? []
       return (id: id, isMeant: mutations.contains { $0.concerns(question) }, n: mutations.count)
     }.sorted { ($1.isMeant ? 1 : 0, $0.n) < ($0.isMeant ? 1 : 0, $1.n) }
-    guard let first = ranked.first, first.isMeant else { return nil }
+    guard let first = ranked.first, first.isMeant,
+      !omitsStates(answer, question) || ranked.count(where: \.isMeant) == 1
+    else { return nil }
     let isAlone = ranked.dropFirst().first.map { ($0.isMeant, $0.n) != (first.isMeant, first.n) }
     return isAlone ?? true ? first.id : nil
+  }
+
+  /// True if all that is wrong with states one after the other is what is lacking.
+  private func omitsStates(_ answer: Answer, _ question: Question) -> Bool {
+    guard question.subject.isOfValues,
+      case .sequence(let steps) = question.key.assess(answer).difference
+    else { return false }
+    return steps.allSatisfy { $0.mark != .extra }
   }
 
   /// True if a right choice was missed, or a path is only longer than necessary: that shows no

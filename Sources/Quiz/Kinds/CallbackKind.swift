@@ -96,6 +96,22 @@ struct CallbackKind: SituationKind {
     return question
   }
 
+  /// Where the start is not told, the first one is meant, which is the plainest.
+  func chosen(
+    _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
+  ) -> [WorldModel.Occasion] {
+    let keys = occasions.map { occasion in
+      let happening = Happening(
+        deck: deck, card: card, architecture: model.architecture, calls: [occasion.call],
+        alphabet: context.observer(of: card.effectKind).alphabet)
+      return Callback(happening: happening)
+        .plainKey(in: model.tables, from: occasion.configuration)
+    }
+    let isTold =
+      !context.rules.has(.matters, Self.id) || keys.contains { $0 == nil || $0 != keys[0] }
+    return isTold ? occasions : Array(occasions.prefix(1))
+  }
+
   private func startMatters(_ question: Question) -> Bool {
     guard let model = try? context.model(of: question.card), let call = question.calls.first,
       let subject = question.subject as? Callback

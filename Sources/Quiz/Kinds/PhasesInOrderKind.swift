@@ -95,7 +95,7 @@ private struct PhasesInOrder: SituationSubject {
 
   var form: Question.Form { .sequence }
   var emptyKey: String { "answer.empty.in-order" }
-  var stepSuffix: String { ".value" }
+  var isOfValues: Bool { true }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     .sequence(

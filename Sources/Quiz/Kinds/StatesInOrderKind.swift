@@ -46,7 +46,7 @@ private struct StatesInOrder: SituationSubject {
 
   var form: Question.Form { .sequence }
   var emptyKey: String { "answer.empty.in-order" }
-  var stepSuffix: String { ".value" }
+  var isOfValues: Bool { true }
 
   func key(of run: Run, in tables: Tables) -> Key? {
     AskedValue(tables.architecture).map { value in
