@@ -71,6 +71,15 @@ import Testing
     #expect(again.status == 0, "\(again.errors)")
   }
 
+  /// Where hardly a file can be opened, that is said, and nothing crashes.
+  @Test func fewOpenFilesEndNothing() throws {
+    let home = try Home()
+    let tries = "for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25"
+    let run = try home.shell(
+      "ulimit -n 6; \(tries); do lifecards stats >/dev/null 2>&1; test $? -lt 2 || echo $n; done")
+    #expect(run.output == "")
+  }
+
   @Test func aFullDiskLeavesTheOldFile() throws {
     let home = try Home()
     let paper = home.path + "/quiz.md"

@@ -50,8 +50,8 @@ import Testing
     #expect(stats.output.hasPrefix("2 answers, "))
     #expect(
       stats.errors == """
-        The log has answers of a deck “ios-axp”, one letter off “ios-app”; lifecards check --progress \
-        tells where.
+        The log in \(home.data)/log has answers of a deck “ios-axp”, one letter off “ios-app”; lifecards \
+        check --progress tells where.
 
         """)
   }

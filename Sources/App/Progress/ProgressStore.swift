@@ -63,7 +63,9 @@ struct ProgressStore: Sendable {
           && zip(other.key, name).count(where: !=) == 1
       }
       return like.map {
-        voice.say("store.misspelt-deck", ["name": Phrase(name), "deck": Phrase($0.key)])
+        voice.say(
+          "store.misspelt-deck",
+          ["path": Phrase(directory.log), "name": Phrase(name), "deck": Phrase($0.key)])
       }
     }
   }
