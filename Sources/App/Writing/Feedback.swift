@@ -348,7 +348,8 @@ extension DeckPage {
       ? lines : lines.prefix(Self.mostLines - 1) + ["  " + voice.signs("…")]
   }
 
-  /// Returns the choices that were made wrongly or missed, each with its reason if there is room.
+  /// Returns the choices that were made wrongly or missed, each with its remarks, the first of each before any second,
+  /// as far as there is room.
   private func lines(_ missing: [String], _ extra: [String], _ judged: Judged) -> [String] {
     let remarks = remarks(judged)
     let wrong = judged.question.vocabulary.entries.map(\.id).filter((missing + extra).contains)
@@ -356,15 +357,18 @@ extension DeckPage {
       let mark = missing.contains(id) ? "+" : "-"
       return wrap("  \(mark) \(questions.title(id, in: judged.question))", indent: "       ")
     }
-    var room = Self.most - 1 - titles.joined().count
-    return zip(wrong, titles).flatMap { id, title in
-      let why = remarks.filter { $0.choice == id }.flatMap {
-        wrap("       " + $0.text, indent: "       ")
+    var room = Self.most - headline(judged).count - titles.joined().count
+    let said = wrong.map { id in remarks.filter { $0.choice == id } }
+    var why = titles
+    for turn in 0..<(said.map(\.count).max() ?? 0) {
+      for place in said.indices where turn < said[place].count {
+        let lines = wrap("       " + said[place][turn].text, indent: "       ")
+        guard lines.count <= room else { continue }
+        room -= lines.count
+        why[place] += lines
       }
-      guard why.count <= room else { return title }
-      room -= why.count
-      return title + why
     }
+    return why.flatMap(\.self)
   }
 
   private static let joint = "\u{A0}"

@@ -185,12 +185,20 @@ struct Belonging: Subject {
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
     }
-    let misplaced = extra.map { id in
-      let names = deck.names.filter { $0.duties.contains(id) }.map { voice.text($0.name) }
-      let text = voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
-      return Remark(text: text, choice: id)
+    let misplaced = extra.flatMap { id in
+      let names = homes(of: id).map { voice.text($0.name) }
+      let place = voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
+      return [place, deck.duty(id)?.why.map(voice.text)].compactMap(\.self)
+        .map { Remark(text: $0, choice: id) }
     }
     return missed + misplaced
+  }
+
+  /// The names that a duty belongs in: those of the same object, if there are any.
+  private func homes(of duty: String) -> [EffectName] {
+    let homes = deck.names.filter { $0.duties.contains(duty) }
+    let own = homes.filter { $0.object == deck.names[name].object }
+    return own.isEmpty ? homes : own
   }
 
   func reasons(ofChoices question: Question) -> [ChoiceReason] {
