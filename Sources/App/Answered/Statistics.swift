@@ -130,8 +130,9 @@ extension DeckPage {
     String(repeating: " ", count: max(0, 5 - DisplayWidth.columns(of: text))) + text
   }
 
+  /// Answers that were not typed by hand take no time.
   private func lines(ofTimes statistics: Statistics) -> [String] {
-    let times = statistics.seconds.map { kind, seconds in
+    let times = statistics.seconds.filter { $0.1.rounded() > 0 }.map { kind, seconds in
       "\(say("kind.\(kind.rawValue)")) \(Int(seconds.rounded()))"
     }
     return times.isEmpty ? [] : wrap(say("stats.times", ["row": times.joined(separator: ", ")]))
