@@ -1,8 +1,8 @@
 import Machine
 
-/// Looks for ways through a terrain by some situations, breadth first.
+/// Looks for ways through a graph by some situations, breadth first.
 struct PathSearch {
-  let terrain: Terrain
+  let graph: SituationGraph
   /// The possible steps, in the order in which they are preferred.
   let situations: [Situation.ID]
   let goal: StateSet
@@ -41,21 +41,22 @@ struct PathSearch {
 
   /// The end of a step; nil if it cannot happen or passes through what is avoided.
   private func step(
-    _ situation: Situation.ID, from world: StateGraph.World, changed: Terrain.Changes = [:]
-  ) -> Terrain.End? {
-    let edge = changed[situation]?[world] ?? terrain.edges[world][situation]
+    _ situation: Situation.ID, from world: StateGraph.World, changed: SituationGraph.Changes = [:]
+  ) -> SituationGraph.End? {
+    let edge = changed[situation]?[world] ?? graph.edges[world][situation]
     return edge.passes.intersects(avoided) ? nil : edge.end
   }
 
   private func isGoal(_ world: StateGraph.World?) -> Bool {
-    world.map { goal.contains(terrain.leaves[$0]) } ?? false
+    world.map { goal.contains(graph.leaves[$0]) } ?? false
   }
 
   /// True if every path of `limit` steps or fewer is as right from one world as it is from the other, where
   /// a variant may have changed what situations do. A step that only one of them knows matters if it can lead
   /// to the goal.
   func agree(
-    _ one: StateGraph.World, _ other: StateGraph.World, changed: Terrain.Changes = [:], limit: Int
+    _ one: StateGraph.World, _ other: StateGraph.World, changed: SituationGraph.Changes = [:],
+    limit: Int
   ) -> Bool {
     var seen: Set<Pair> = [Pair(one: one, other: other)]
     var frontier = Array(seen)
@@ -78,7 +79,7 @@ struct PathSearch {
 
   /// Nil if no right path goes on from there.
   private func world(
-    after situation: Situation.ID, in world: StateGraph.World, changed: Terrain.Changes = [:]
+    after situation: Situation.ID, in world: StateGraph.World, changed: SituationGraph.Changes = [:]
   ) -> StateGraph.World? {
     guard case .world(let end) = step(situation, from: world, changed: changed) else { return nil }
     return end

@@ -19,7 +19,7 @@ struct RouteFinder: Sendable {
   private let model: WorldModel
   private let rules: AskingRules
   private let kind: QuestionKind
-  private let terrain: Terrain
+  private let graph: SituationGraph
   /// Asked starts on which all variants agree, with no second instance of any role.
   private let starts: [(index: Start.ID, world: Configuration)]
   private let vocabularies = Memo<[Situation.ID], Vocabulary>()
@@ -40,22 +40,22 @@ struct RouteFinder: Sendable {
       return [world]
         + OpenWorlds(architecture: architecture, world: world, start: start).facts.map(\.world)
     }
-    terrain = Terrain(
+    graph = SituationGraph(
       of: model.simulator, role: role, from: worlds, variants: model.variants.map(\.simulator))
   }
 
   private var architecture: Architecture { model.architecture }
-  private var role: Role { architecture.roles[terrain.role] }
+  private var role: Role { architecture.roles[graph.role] }
   private var states: Table<State> { role.machine.states }
 
   func routes(to goal: State.ID) -> [Route] {
     starts.flatMap { start, world -> [Route] in
       guard rules.admits(start: architecture.starts[start].id, to: states[goal].id, kind),
-        let place = terrain.place(of: world),
-        !states[goal].leaves.contains(terrain.leaves[place])
+        let place = graph.place(of: world),
+        !states[goal].leaves.contains(graph.leaves[place])
       else { return [] }
       let avoidable = role.machine.answerIDs.filter {
-        $0 != goal && !states[$0].leaves.contains(terrain.leaves[place])
+        $0 != goal && !states[$0].leaves.contains(graph.leaves[place])
       }
       return ([nil] + avoidable).flatMap {
         routes(from: place, start, world, to: goal, avoiding: $0)
@@ -68,7 +68,7 @@ struct RouteFinder: Sendable {
     avoiding avoided: State.ID?
   ) -> [Route] {
     let barred = rules.situations(.never, kind)
-    let choices = ([terrain.settled] + terrain.disputed.map { terrain.settled + [$0] })
+    let choices = ([graph.settled] + graph.disputed.map { graph.settled + [$0] })
       .compactMap { situations in
         let allowed = situations.filter { !barred.contains(architecture.situations[$0].id) }
         let search = search(sorted(allowed), to: goal, avoiding: avoided)
@@ -90,7 +90,7 @@ struct RouteFinder: Sendable {
     guard !isPlain, length > 1 || ways > 1 else { return [] }
     return (length > 1 ? [false, true] : [false]).map { mustBeShortest in
       let path = Path(
-        from: world, role: terrain.role, goal: goal, avoided: avoided,
+        from: world, role: graph.role, goal: goal, avoided: avoided,
         mustBeShortest: mustBeShortest,
         shortest: found.shortest.map { Occurrence(situation: $0) })
       return Route(
@@ -98,7 +98,7 @@ struct RouteFinder: Sendable {
         needsAnEnd: avoided != nil && leadsThroughAnEnd(path))
     }.filter { route in
       // No variant may make another path right or wrong.
-      terrain.variants.allSatisfy { changes in
+      graph.variants.allSatisfy { changes in
         let changed = changes.filter { search.situations.contains($0.key) }
         return changed.isEmpty || search.agree(place, place, changed: changed, limit: route.limit)
       }
@@ -123,7 +123,7 @@ struct RouteFinder: Sendable {
     _ situations: [Situation.ID], to goal: State.ID, avoiding avoided: State.ID?
   ) -> PathSearch {
     PathSearch(
-      terrain: terrain, situations: situations, goal: states[goal].leaves,
+      graph: graph, situations: situations, goal: states[goal].leaves,
       avoided: avoided.map { states[$0].leaves } ?? StateSet(bits: 0))
   }
 
@@ -140,7 +140,7 @@ struct RouteFinder: Sendable {
     let search = search(route.situations, to: path.goal, avoiding: path.avoided)
     // A state that nothing leads to need not be avoided.
     return OpenWorlds(architecture: architecture, world: path.from, start: start).statements {
-      guard let here = terrain.place(of: path.from), let there = terrain.place(of: $0) else {
+      guard let here = graph.place(of: path.from), let there = graph.place(of: $0) else {
         return false
       }
       return !search.agree(here, there, limit: path.shortest.count)

@@ -2,12 +2,12 @@ import Machine
 
 /// Everywhere that situations lead from the starts of questions, as long as no role has two instances
 /// anywhere but where they began; and which situations lead where.
-struct Terrain: Sendable {
+struct SituationGraph: Sendable {
   let role: Role.ID
   /// For each world the asked role's leaf.
   let leaves: Column<Configuration, Leaf>
   let edges: Column<Configuration, Column<Situation, Edge>>
-  /// Situations that never lead out of the terrain and do the same everywhere, whichever variant is in force.
+  /// Situations that never lead out of the graph and do the same everywhere, whichever variant is in force.
   let settled: [Situation.ID]
   /// The others that never lead out of it.
   let disputed: [Situation.ID]
@@ -27,7 +27,7 @@ struct Terrain: Sendable {
 
   enum End: Hashable, Sendable {
     case world(StateGraph.World)
-    /// Out of the terrain.
+    /// Out of the graph.
     case beyond
   }
 
