@@ -26,22 +26,26 @@ struct ClaimBounds {
   private var stages: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
 
   func statements(on situation: Situation.ID) -> [Proposition] {
+    let offered = finder.statesOffered(before: situation)
     let states = finder.statesBefore(situation)
     return plausibleNames(on: situation).sorted().flatMap { name -> [Proposition] in
       let forms: [Proposition.Form] = [
         .always(name, on: situation), .never(name, on: situation), .can(name, on: situation),
       ]
-      return forms.flatMap { mattering($0, states) }
+      return forms.flatMap { form in
+        offered.map { mattering(form, among: $0) } ?? mattering(form, states)
+      }
     }.filter(isWithinReach)
   }
 
-  /// The names that it shows, by the tables or by a misconception, and of this architecture their counterparts and
-  /// their neighbours. A name that only delivers an event says itself when it comes, unless a misconception has it
+  /// The names that it shows, by the tables or by a misconception, of this architecture their counterparts, and of
+  /// those that it does show the neighbours. A name that only delivers an event says itself when it comes, unless a misconception has it
   /// otherwise, and one that only comes when a life begins is no neighbour of what comes later.
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let believed = context.believed(of: situation, in: index).names
-    let shown = prover.shown.possible[situation].intersection(asked).union(believed)
-    let beside = shown.flatMap { context.neighbours(of: $0, in: index) }
+    let possible = prover.shown.possible[situation].intersection(asked)
+    let shown = possible.union(believed)
+    let beside = possible.flatMap { context.neighbours(of: $0, in: index) }
       .filter { begins(situation) || isShownLater($0) }
     let counterparts = context.counterparts(of: shown).intersection(architecture.namesShown)
     let near = shown.union(counterparts).union(beside)
@@ -68,6 +72,14 @@ struct ClaimBounds {
     // Always, in whatever state, is false as soon as one differs, which says little about any of them.
     if case .always = form { return within }
     return within + [Proposition(form)]
+  }
+
+  /// The statement in any state or, where it is not as true in the states that the situation is offered in, in these.
+  private func mattering(_ form: Proposition.Form, among offered: [Guard]) -> [Proposition] {
+    let within = offered.map { Proposition(form, from: $0) }
+    let anywhere = Proposition(form)
+    let truths = Set((within + [anywhere]).compactMap { prover.settled($0)?.isTrue })
+    return truths.count < 2 ? [anywhere] : within
   }
 
   /// The stages of life before it and after it, and the states that it could be thought to run in.

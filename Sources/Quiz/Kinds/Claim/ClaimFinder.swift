@@ -46,16 +46,31 @@ package struct ClaimFinder {
 
   /// The states of the asked roles in which a situation can happen, as conditions.
   func statesBefore(_ situation: Situation.ID) -> [Guard] {
+    let met = states(in: worlds(before: situation))
+    return met.count > 1 ? met : []
+  }
+
+  /// Those of them in which it is offered to learners, if it is not offered in all.
+  func statesOffered(before situation: Situation.ID) -> [Guard]? {
+    guard let offered = architecture.situations[situation].offered else { return nil }
+    let worlds = worlds(before: situation)
+    let some = states(in: worlds.filter { architecture.holds(offered, in: $0) })
+    return some.isEmpty || some.count == states(in: worlds).count ? nil : some
+  }
+
+  private func worlds(before situation: Situation.ID) -> [Configuration] {
     let evidence = prover.evidence
-    let worlds = Set(evidence.bySituation[situation].map { evidence.happenings[$0].world })
+    return Set(evidence.bySituation[situation].map { evidence.happenings[$0].world })
       .map { evidence.worlds[$0] }
-    return architecture.roles.indices.filter { architecture.roles[$0].isAsked }.flatMap { role in
+  }
+
+  private func states(in worlds: [Configuration]) -> [Guard] {
+    architecture.roles.indices.filter { architecture.roles[$0].isAsked }.flatMap { role in
       let machine = architecture.roles[role].machine
-      let met = machine.answers.filter { state in
+      return machine.answers.filter { state in
         architecture.roles[role].count == 1 || !state.leaves.contains(machine.initialLeaf)
       }.map { Guard.count(.some, role: role, others: false, in: $0.leaves, where: .always) }
         .filter { condition in worlds.contains { architecture.holds(condition, in: $0) } }
-      return met.count > 1 ? met : []
     }
   }
 
