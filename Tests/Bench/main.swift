@@ -142,7 +142,8 @@ for kind in [QuestionKind.path, .detective] {
       guard let question = examiner.question(of: card, seed: seed) else { continue }
       let entries = question.vocabulary.entries
       for _ in 0..<10 {
-        let length = question.hasSteps ? 1 + generator.index(below: 3) : 1
+        let length =
+          question.isSequence || question.form == .set ? 1 + generator.index(below: 3) : 1
         let answer = Answer(
           (0..<length).map { _ in
             Answer.Word(id: entries[generator.index(below: entries.count)].id)

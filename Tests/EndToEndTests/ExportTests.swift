@@ -20,7 +20,7 @@ import Testing
       #expect(card.split(separator: "/")[1] == "lock", "\(card)")
     }
     let paths = try cards(home, "--topic", "suspended", "--kind", "path")
-    #expect(Set(paths) == ["path:app-based/process/suspended", "path:scene-based/scene/suspended"])
+    #expect(Set(paths) == ["path:app-based/process/suspended", "path:scene-based/app/suspended"])
     let named = try cards(home, "--topic", "sceneDidDisconnect", "--count", "100")
     #expect(named.contains("duties:sceneDidDisconnect"))
     #expect(named.contains { $0.hasPrefix("trace:scene-based/") })

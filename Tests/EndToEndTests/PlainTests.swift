@@ -31,7 +31,7 @@ import Testing
     if kind == "definition" { try say("something", until: #/> /#) }
     let wrong =
       ["truth", "recall"].contains(form) ? "n" : asked.wrong.isEmpty ? "1" : asked.wrong
-    try say(form == "path" || form == "sequence" ? "\(wrong), \(wrong)" : wrong, until: prompt)
+    try say(form == "sequence" ? "\(wrong), \(wrong)" : wrong, until: prompt)
     for line in ["w", "t", "explain background", "s", "replay", "?", "q"] {
       try say(line, until: prompt)
     }

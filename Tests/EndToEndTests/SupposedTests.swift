@@ -23,23 +23,6 @@ import Testing
     #expect(right["misconception"] == nil)
   }
 
-  @Test func aPathThatEndsTooSoonTellsTheMisconception() throws {
-    let home = try Home()
-    let seed = try home.seed("path", "app-based") {
-      $0.text.hasPrefix("The app is in the foreground and active.")
-        && $0.text.contains("suspended?")
-    }
-    let sitting = try home.run(
-      "study", "--count", "1", "--kind", "path", "--architecture", "app-based", "--seed", seed,
-      input: "go-home\n")
-    #expect(
-      flat(sitting.output).contains(
-        """
-        Wrong: that leads elsewhere. yours Home one way Home → Ten minutes pass \
-        You answered as if the app skipped the background when it leaves the screen.
-        """), "\(sitting.output)")
-  }
-
   /// The log would be complete if the background were skipped, but an empty answer tells no belief.
   @Test func aLogThatIsTakenForCompleteTellsNoMisconception() throws {
     let home = try Home()

@@ -56,54 +56,6 @@ import Testing
     #expect(replayed.contains("- \(asked.wrong)"))
   }
 
-  /// A sitting whose first question is of a path that begins with a launch, answered with two launches.
-  private func strayed() throws -> (talk: Talk, asked: Asked) {
-    let talk = try Home().sitting("path", "app-based") {
-      $0.truth.count > 1 && $0.truth[0] == "Launch"
-    }
-    let asked = try talk.question()
-    try talk.say("Launch, Launch", "\nWrong at step 2: this does not fit there.")
-    try talk.terminal.expect("\n\(Menu.usual)\n> ")
-    return (talk, asked)
-  }
-
-  @Test func whyShowsTheLearnersOwnPathAndWhereItWentWrong() throws {
-    let (talk, asked) = try strayed()
-    try talk.terminal.sendLine("w")
-    let trace = try talk.terminal.expect("\n\(Menu.usual)\n> ")
-    let parts = trace.components(separatedBy: "\nThe path that is shown:\n")
-    try #require(parts.count == 2)
-    #expect(parts[0].contains("\nYour path:\n"))
-    #expect(
-      flat(parts[0]).contains(
-        "Not possible now: Launch. Only an app that is not running is launched. "))
-    #expect(!parts[1].contains("Not possible now"))
-    #expect(flat(parts[1]).components(separatedBy: "app: ").count > asked.truth.count)
-  }
-
-  @Test func replayWalksTheLearnersOwnPathFirst() throws {
-    let (talk, asked) = try strayed()
-    try talk.say("s", "\nsim> ")
-    try talk.terminal.sendLine("replay")
-    let replayed = try talk.terminal.expect("\nsim> ")
-    let parts = replayed.components(separatedBy: "\nThe path that is shown:\n")
-    try #require(parts.count == 2)
-    #expect(
-      parts[0].contains("\nYour path:\n") && flat(parts[0]).contains("Not possible now: Launch."))
-    #expect(flat(parts[1]).contains("✗ 2 yours Launch truth \(asked.truth[1])"))
-  }
-
-  @Test func aStepFarFromARightOneIsNoSlip() throws {
-    let home = try Home()
-    let talk = try home.sitting("path", "app-based") { $0.truth == ["Launch", "Incoming call"] }
-    try talk.question()
-    try talk.say("Launch, Return to the app", "\nWrong at step 2")
-    try talk.terminal.expect("\n> ")
-    try talk.say("t", "\nOnly a typo can be overruled")
-    try talk.terminal.expect("\n> ")
-    try talk.say("q", "\n0 of 1 right.\n")
-  }
-
   @Test(arguments: ["u", "undo", "ㅕ"])
   func undoAsksTheSameQuestionAgain(_ word: String) throws {
     let home = try Home()

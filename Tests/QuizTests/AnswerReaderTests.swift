@@ -62,14 +62,6 @@ import Testing
     #expect(reader.word(name) == .unreadable(nearest: nil))
   }
 
-  @Test func anInstanceOfAStepEndsBeforeTheNextStep() throws {
-    for text in ["close-window@scene-2, go-home", "close-window@scene-2 then go-home"] {
-      #expect(
-        try reader("path:scene-based/scene/suspended").line(text)
-          == .words(["close-window@scene-2", "go-home"], isComplete: true), "\(text)")
-    }
-  }
-
   private static let resign = "sceneWillResignActive"
   private static let background = "sceneDidEnterBackground"
   private static let launched = "didFinishLaunchingWithOptions"

@@ -10,7 +10,7 @@ extension Question {
     case .name: card.kind == .callback
     case .state, .sequence: true
     case .choice: card.kind == .nextState || card.kind == .whoIsTold
-    case .path, .set, .truth, .recall: false
+    case .set, .truth, .recall: false
     }
   }
 
@@ -35,7 +35,6 @@ extension Question {
     case .word(let key): Set(key.right + key.also)
     case .set(let key): Set(key.right)
     case .sequence(let key): Set(words(of: key, in: deck))
-    case .path(let key): Set(key.path.shortest.map { situation($0, in: deck) })
     }
   }
 
@@ -55,8 +54,6 @@ extension Question {
     case .set(let key): Answer(key.right.map { .init(id: $0) })
     case .sequence(let key):
       Answer(words(of: key, in: deck).map { .init(id: $0) })
-    case .path(let key):
-      Answer(key.path.shortest.map { .init(id: situation($0, in: deck)) })
     }
   }
 }

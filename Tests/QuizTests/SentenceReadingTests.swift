@@ -233,37 +233,6 @@ import Testing
     #expect(line == .none || line == .offered([], isCertain: true))
   }
 
-  @Test(arguments: [
-    "잠그고 나서 10분 기다림", "기기를 잠근 뒤 10분이 지나면", "기기잠금 후 10분 경과", "잠금 → 10분 뒤",
-    "the user has locked the device, 10 minutes pass", "lock it, then wait for ten minutes",
-  ])
-  func stepsAreReadInAnyFormOfTheirWords(text: String) throws {
-    let reader = try path()
-    guard case .words(let words, isComplete: true) = reader.line(text) else {
-      Issue.record("\(text) is not read")
-      return
-    }
-    #expect(
-      words.map(reader.word)
-        == [.entry("lock", instance: nil), .entry("time-passes", instance: nil)], "\(text)")
-  }
-
-  @Test(arguments: ["잠그지 않고 10분", "lock the door", "don't lock, wait", "기기를 안 잠근다"])
-  func whatIsNoStepIsNotGuessed(text: String) throws {
-    let reader = try path()
-    guard case .words(let words, _) = reader.line(text) else {
-      Issue.record("\(text) is offered")
-      return
-    }
-    #expect(words.map(reader.word).contains(.unreadable(nearest: nil)), "\(text)")
-  }
-
-  private func path() throws -> AnswerReader {
-    let card = try #require(Shipped.examiner.card(named: "path:scene-based/scene/suspended"))
-    let question = try #require(Shipped.examiner.question(of: card, seed: 0x94EA))
-    return AnswerReader(question, wording: Shipped.wording)
-  }
-
   @Test func aLeadingReplyIsOfferedUnlessTheRestTurnsItRound() throws {
     #expect(
       try myth().line("아니요 실행할 때만요") == .offered(["아니요"], isCertain: true))

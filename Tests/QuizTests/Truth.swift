@@ -8,7 +8,6 @@ enum Truth: Equatable {
   case names(Set<String>, also: Set<String>)
   case sequence([Step])
   case words([String])
-  case path(Path)
   case choices(Set<String>)
 
   struct Step: Equatable {
@@ -35,7 +34,6 @@ enum Truth: Equatable {
       case .word(let key): .names(Set(key.right), also: Set(key.also))
       case .sequence(let key) where key.effects.isEmpty && !key.words.isEmpty: .words(key.words)
       case .sequence(let key): .sequence(Self.steps(key.effects))
-      case .path(let key): .path(key.path)
       case .set(let key): .choices(Set(key.right))
       }
   }

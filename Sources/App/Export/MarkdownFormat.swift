@@ -65,7 +65,6 @@ private struct MarkdownWriter {
       case .set: ("answer-numbers", 0)
       case .truth: ("answer-truth", nil)
       case .recall: ("answer", 5)
-      case .path: ("answer-steps", 1)
       case .sequence: question.subject.isCode ? ("answer-lines", 6) : ("answer-in-order", 4)
       }
     let truths = ["yes", "no"].map { sheet.voice.say("answer.\($0)") }

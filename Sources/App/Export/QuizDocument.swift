@@ -86,7 +86,7 @@ struct QuizDocument {
     ]
   }
 
-  /// All possible answers: a kind's alphabet, states, the lines of a listing, steps of a path.
+  /// All possible answers: a kind's alphabet, states, the lines of a listing.
   private var vocabulary: [Member<Item>] {
     let entry: [Member<Vocabulary.Entry>] = [
       Member("id", .filled) { $0.id }, Member("title", .words) { voice.text($0.title) },
@@ -154,7 +154,6 @@ struct QuizDocument {
       ]
     case .truth:
       [Member("truth", .boolean, "truth") { $0.solution.ids.contains(Vocabulary.yes) }]
-    case .path: path
     case .recall:
       [
         Member("points", .list(of: .words, minimum: 2), "points", optional: true) {
@@ -169,28 +168,6 @@ struct QuizDocument {
         Member("example", .reference("ids"), "example") { $0.solution.ids },
       ]
     }
-  }
-
-  private var path: [Member<Item>] {
-    func member(
-      _ name: String, _ schema: JSONValue, _ about: String, optional: Bool = false,
-      _ value: @escaping (Architecture, Role, Path) -> (any JSONConvertible)?
-    ) -> Member<Item> {
-      Member(name, schema, about, optional: optional) { item in
-        guard let path = item.question.key.path, let architecture = item.question.architecture
-        else { return nil }
-        return value(architecture, architecture.roles[path.role], path)
-      }
-    }
-    return [
-      member("role", .filled, "role") { _, role, _ in role.id },
-      member("goal", .filled, "goal") { $1.machine.states[$2.goal].id },
-      member("avoiding", .filled, "avoiding", optional: true) { _, role, path in
-        path.avoided.map { role.machine.states[$0].id }
-      },
-      member("fewest", .boolean, "fewest") { $2.mustBeShortest },
-      member("example", .reference("ids"), "example-path") { $2.shortest.map($0.text) },
-    ]
   }
 
   /// - Parameter question: shows the effects; nil for the schema alone.
@@ -230,7 +207,6 @@ extension Sheet.Item {
     case .word(let key): (key.right, key.also, [])
     case .set(let key): (key.right, [], [])
     case .sequence(let key): (key.required, [], Array(zip(key.effects, key.words)))
-    case .path: ([], [], [])
     }
   }
 }

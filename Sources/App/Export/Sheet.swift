@@ -35,15 +35,13 @@ struct Sheet {
     let sources: [Source]
     /// The words that the paper offers for the answer, if it does.
     let offer: Offer?
-    /// The right answer as it is written on paper, if that is by numbers.
-    let numbered: String?
   }
 
   /// - Parameter offersNames: true if sequences of names come with a list of words to choose from.
   init(_ quiz: QuizSet, of deck: Deck, voice: Voice, offersNames: Bool = false) {
     (self.deck, self.voice, seed) = (deck, voice, quiz.seed)
     items = quiz.questions.enumerated().map { index, question in
-      let offer = Offer(to: question, seed: quiz.seed, withNames: offersNames)
+      let offer = offersNames ? Offer(to: question, seed: quiz.seed) : nil
       return Item(question, number: index + 1, offer, deck, voice)
     }
   }
@@ -79,7 +77,7 @@ extension Sheet.Item {
         },
       sources: Self.foremost(
         (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source)),
-      offer: offer, numbered: offer?.numbered(writer.answer(question), in: question, voice))
+      offer: offer)
   }
 
   /// Returns at most three sources: web pages if there are any, the maker's own first.
@@ -109,10 +107,7 @@ extension Sheet.Item {
 
   private func blocks(_ offer: Offer, _ voice: Voice) -> [Block] {
     let words = offer.words(question, voice)
-    guard offer.isOfSteps else {
-      return [.text(voice.say("export.words", ["words": words.joined(separator: ", ")]))]
-    }
-    return [.text(voice.say("export.situations")), .numbered(words)]
+    return [.text(voice.say("export.words", ["words": words.joined(separator: ", ")]))]
   }
 
   private static func numbered(_ lines: [String]) -> [Block] {
@@ -121,7 +116,7 @@ extension Sheet.Item {
 
   var right: [String] {
     question.form == .set || question.form == .recall || answersInCode
-      ? words : [numbered ?? answer]
+      ? words : [answer]
   }
 
   /// The points that an answer in one's own words makes, without their numbers; empty if it is one sentence.

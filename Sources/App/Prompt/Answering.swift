@@ -39,7 +39,7 @@ extension PromptState {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive || interview != nil: return page.told(text)
     case .unreadable: return Reply.show(page.wrap(text)).followed(by: askNext())
-    case .unusable, .foreign: return page.told(text).followed(by: askNext())
+    case .foreign: return page.told(text).followed(by: askNext())
     }
   }
 

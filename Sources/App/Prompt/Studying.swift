@@ -182,7 +182,7 @@ extension PromptState {
   /// Says of what form the answer is.
   private func mark(_ asking: Asking, _ voice: Voice) -> String {
     switch asking.question.form {
-    case .sequence, .path: "\(asking.words.count + 1)> "
+    case .sequence: "\(asking.words.count + 1)> "
     case .choice, .set, .truth: voice.say("prompt.\(asking.question.form.rawValue)")
     case .recall where !asking.isRevealed: voice.say("prompt.recall")
     case .name, .state, .recall: "> "

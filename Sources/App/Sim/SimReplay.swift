@@ -12,11 +12,7 @@ struct SimReplay {
     guard let beginning = judged.question.beginning else { return [voice.say("sim.replay.none")] }
     playground.begin(at: beginning)
     let calls = judged.question.run?.outcomes.map(\.call) ?? judged.question.calls
-    let own = judged.verdict.walk.map(\.call)
-    guard !own.isEmpty, own != calls else { return carryOut(calls, &playground) + beside() }
-    let walk = [voice.say("why.path.yours")] + carryOut(own, &playground)
-    playground.begin(at: beginning)
-    return walk + [voice.say("why.path.shown")] + carryOut(calls, &playground) + beside()
+    return carryOut(calls, &playground) + beside()
   }
 
   private func carryOut(_ calls: [Occurrence], _ playground: inout Playground) -> [String] {
@@ -35,11 +31,11 @@ struct SimReplay {
     }
     let yours = judged.answer.words.map { titles.title($0.text, in: judged.question) }
     let right = judged.verdict.truth.map { titles.title($0, in: judged.question) }
-    let wrong = judged.verdict.outcome == .wrong ? judged.verdict.firstDifference : nil
+    let isOfOneWord = judged.verdict.outcome == .wrong && judged.verdict.difference == nil
     return (0..<max(yours.count, right.count, 1)).flatMap { step in
       let mine = step < yours.count ? yours[step] : nil
       let theirs = step < right.count ? right[step] : nil
-      let mark = step == wrong ? voice.signs("✗") : " "
+      let mark = isOfOneWord && step == 0 ? voice.signs("✗") : " "
       return lines(of: mine, theirs, head: "  \(mark) \(step + 1)  ")
     }
   }
@@ -52,16 +48,5 @@ struct SimReplay {
       "\(head)\(voice.say("verdict.yours"))  \(mine ?? none)",
       "\(indent)\(voice.say("verdict.truth"))  \(theirs ?? none)",
     ]
-  }
-}
-
-extension Verdict {
-  /// The step (from 0) at which an answer goes another way than what is right.
-  fileprivate var firstDifference: Int? {
-    switch difference {
-    case .path(let fault): fault.step
-    case .sequence, .set: nil
-    case nil: 0
-    }
   }
 }

@@ -133,7 +133,7 @@ struct Asking: Sendable {
     words.append(Answer.Word(id: ids[number - 1]))
     raw.append(line)
     if !rest.isEmpty { return read(rest, isComplete: true, input) }
-    return question.hasSteps ? .more : .answer(Answer(words))
+    return question.isSequence ? .more : .answer(Answer(words))
   }
 
   private mutating func read(_ line: String, _ input: AnswerInput) -> Move {
@@ -185,17 +185,9 @@ struct Asking: Sendable {
         words.append(Answer.Word(id: id, instance: instance))
         raw.append(word)
       case .ambiguous(let ids):
-        if let id = question.subject.meant(among: ids, after: words, question) {
-          words.append(Answer.Word(id: id))
-          raw.append(word)
-          continue
-        }
         guard input.asksBack else { return .unreadable(word, nearest: ids) }
         (choices, pending) = (ids, Array(typed[(index + 1)...]))
         return .choose(word, ids)
-      case .unusable:
-        self = before
-        return .unread(Unread(word: word, reason: .unusable))
       case .foreign(let noun):
         self = before
         return .unread(Unread(word: word, reason: .foreign(noun)))
@@ -208,7 +200,7 @@ struct Asking: Sendable {
         return .near
       }
     }
-    return question.hasSteps && !isComplete && input.asksBack ? .more : .answer(Answer(words))
+    return question.isSequence && !isComplete && input.asksBack ? .more : .answer(Answer(words))
   }
 
   mutating func takeBack() {
@@ -225,8 +217,6 @@ struct Unread {
   enum Reason {
     /// Nothing is so called, or several things are; the nearest entries (ids).
     case unreadable(nearest: [String])
-    /// It exists but cannot be used in this question.
-    case unusable
     /// It names something that is not asked for: what such things are called.
     case foreign(LocalizedText)
     /// It has more bytes than this.

@@ -53,16 +53,14 @@ extension Judged {
   var canBeSlip: Bool {
     guard verdict.outcome == .wrong else { return false }
     return switch question.form {
-    case .name, .state, .sequence, .path: true
+    case .name, .state, .sequence: true
     case .choice: !Spelling.fold(raw).allSatisfy(\.isNumber)
     case .set, .truth, .recall: false
     }
   }
 
   /// A wrong answer whose every word is near its place in a right answer.
-  var isSlip: Bool {
-    canBeSlip && (isNearTheTruth || (question.form == .path && isNearSomethingRight))
-  }
+  var isSlip: Bool { canBeSlip && isNearTheTruth }
 
   private var typed: [String] { raw.split(separator: ",").map { Spelling.fold(String($0)) } }
 
@@ -71,22 +69,6 @@ extension Judged {
     return typed.count == right.count && !typed.isEmpty
       && zip(typed, right).allSatisfy { Self.isNear($0, $1) }
   }
-
-  /// True if some right path has a name near each of the words.
-  private var isNearSomethingRight: Bool {
-    let meant = typed.map { word in
-      question.vocabulary.entries.filter { Self.isNear(word, $0.foldedSpellings) }.map(\.id)
-    }
-    let ways = meant.reduce(1) { min($0 * $1.count, Self.most + 1) }
-    guard !meant.isEmpty, ways <= Self.most else { return false }
-    let answers = meant.reduce([[]]) { ways, ids in ways.flatMap { way in ids.map { way + [$0] } } }
-    return answers.contains { ids in
-      question.grade(Answer(ids.map { Answer.Word(id: $0) })).outcome == .right
-    }
-  }
-
-  /// With more ways to read an answer nothing can be seen of what was meant.
-  private static let most = 256
 
   private static func isNear(_ word: String, _ right: [String]) -> Bool {
     right.contains(word) || NearestName.nearest(to: word, among: right) != nil

@@ -148,11 +148,6 @@ extension DeckPage {
           : say(
             "verdict.count.set",
             ["right": verdict.truth.count - missing.count, "of": verdict.truth.count])
-    case .path(.impossible(let step, _, _, _)):
-      return say("verdict.path.impossible", ["step": step + 1])
-    case .path(.passes(let step)): return say("verdict.path.passes", ["step": step + 1])
-    case .path(.ends): return say("verdict.path.ends")
-    case .path(.tooLong): return say("verdict.path.long")
     case nil:
       if question.form == .recall { return say("verdict.recall") }
       let truth = titles(verdict.truth, question).first
@@ -298,9 +293,6 @@ extension DeckPage {
     switch verdict.difference {
     case .sequence(let steps): return lines(steps, question)
     case .set(let missing, let extra): return lines(missing, extra, judged)
-    case .path(let fault):
-      return labelled("verdict.yours", way(judged, fault))
-        + labelled("verdict.way", truth(verdict, question))
     case nil:
       guard question.form != .truth else { return [] }
       return labelled("verdict.yours", yours(judged))
@@ -313,20 +305,11 @@ extension DeckPage {
     return titles.isEmpty ? say("answer.none") : titles.joined(separator: ", ")
   }
 
-  /// Returns the given path in one line, with a mark at the step that is wrong, if one is.
-  private func way(_ judged: Judged, _ fault: PathFault) -> String {
-    var titles = judged.answer.words.map { questions.title($0.text, in: judged.question) }
-    if let step = fault.step, titles.indices.contains(step) {
-      titles[step] = "\(voice.signs("✗"))\(Self.joint)\(titles[step])"
-    }
-    return titles.joined(separator: voice.arrow)
-  }
-
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return say("answer.none") }
     let titles = questions.marked(verdict.truth, in: question)
       .map { questions.title($0, in: question) }
-    guard question.hasChoices || !question.hasSteps else { return voice.inOrder(titles) }
+    guard question.hasChoices || !question.isSequence else { return voice.inOrder(titles) }
     return titles.joined(separator: question.hasChoices ? "\n" : say("answer.or"))
   }
 
@@ -395,7 +378,6 @@ extension DeckPage {
         ? "answer.unreadable"
         : names.count == 1 ? "answer.unreadable.near" : "answer.unreadable.several"
       return say(key, ["word": word, "names": names.joined(separator: ", ")])
-    case .unusable: return say("answer.unusable", ["word": word])
     case .foreign(let noun):
       return say("answer.foreign", ["word": word, "noun": voice.text(noun)])
     case .overlong(let limit): return say("line.overlong", ["limit": limit])

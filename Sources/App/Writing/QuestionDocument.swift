@@ -29,7 +29,6 @@ extension DeckPage {
       "score": verdict.score.inThousandths,
       "share": verdict.share.map { ["right": $0.right, "of": $0.of] as JSONValue },
       "difference": verdict.difference.map { document(of: $0, question, titles) },
-      "shortest": question.form == .path ? verdict.isShortest : nil,
       "truth": titles(verdict.truth), "others": titles(verdict.others),
       "example": question.subject.example(question), "because": reasons(judged),
       "sources": verdict.sources.compactMap { deck.source($0) }.map {
@@ -64,7 +63,6 @@ extension DeckPage {
         steps.map { ["mark": $0.mark.rawValue, "name": questions.title($0, in: question)] })
     case .set(let missing, let extra):
       ["missing": titles(missing), "extra": titles(extra)]
-    case .path: question.subject.document(of: difference, question, words) ?? .null
     }
   }
 

@@ -153,18 +153,12 @@ extension DeckPage {
     return wrap("  " + say("why.if", ["difference": difference]), indent: "    ")
   }
 
-  /// The run of a question, or all that is known of its subject; the learner's own path comes
-  /// first.
+  /// The run of a question, or all that is known of its subject.
   private func happened(_ question: Question, _ verdict: Verdict) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
       return explanation(of: question)
     }
-    let shown = trace(of: run.outcomes, in: architecture)
-    guard !verdict.walk.isEmpty, verdict.walk.map(\.call) != run.outcomes.map(\.call) else {
-      return shown
-    }
-    return [say("why.path.yours")] + trace(of: verdict.walk, in: architecture)
-      + ["", say("why.path.shown")] + shown
+    return trace(of: run.outcomes, in: architecture)
   }
 
   private func writer(_ architecture: Architecture) -> TraceWriter {

@@ -31,17 +31,14 @@ package struct Question: Sendable {
   // MARK: Its form
 
   package enum Form: String, CaseIterable, Sendable {
-    case name, state, sequence, path, choice, set, truth, recall
+    case name, state, sequence, choice, set, truth, recall
   }
 
   package var form: Form { subject.form }
 
   package var isSequence: Bool { form == .sequence }
 
-  /// True if the words of the answer are given one after another, as steps.
-  package var hasSteps: Bool { form == .sequence || form == .path }
-
-  package var takesSeveralWords: Bool { hasSteps || form == .set || hasPoints }
+  package var takesSeveralWords: Bool { isSequence || form == .set || hasPoints }
 
   package var hasChoices: Bool { form == .choice || form == .set }
 
@@ -126,22 +123,11 @@ package protocol Subject: Sendable {
   /// Behind an answer that could not be read: what is expected.
   func expected(_ question: Question, _ voice: DeckVoice) -> String?
 
-  /// The one of some entries (ids), all called what was typed, that is meant behind these words of an answer, or
-  /// any if it does not matter; nil if that is to be asked.
-  func meant(
-    among ids: [String], after words: [Answer.Word], _ question: Question
-  ) -> String?
-
   /// The entry (id) that tells more about it once it is answered, if no situations are carried out.
   func topic(in deck: Deck) -> String?
 
   /// Further members of the question for programs.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member]
-
-  /// For programs, a difference that only its kind knows.
-  func document(
-    of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
-  ) -> JSONValue?
 
   /// Stands in an export for all possible answers; nil if they need not be listed.
   func vocabularyID(_ question: Question) -> String?
@@ -214,23 +200,14 @@ extension Subject {
   package var points: Int { 0 }
   package var emptyKey: String { "answer.empty" }
   package func expected(_ question: Question, _ voice: DeckVoice) -> String? { nil }
-  package func meant(
-    among ids: [String], after words: [Answer.Word], _ question: Question
-  ) -> String? { nil }
   package func topic(in deck: Deck) -> String? { nil }
   package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }
-  package func document(
-    of difference: Verdict.Difference, _ question: Question, _ voice: DeckVoice
-  ) -> JSONValue? { nil }
   package func example(_ question: Question) -> JSONValue? { nil }
   package func answer(_ question: Question, _ voice: DeckVoice) -> [String]? { nil }
   package func explanation(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
   package func vocabularyID(_ question: Question) -> String? {
     switch form {
     case .choice, .set, .truth, .recall: return nil
-    case .path:
-      let steps = question.vocabulary.entries.map(\.id).joined(separator: " ")
-      return "\(question.spec.architecture)/situations-\(StableHash.handle(steps))"
     case .state: return "\(question.spec.architecture)/states"
     case .name, .sequence: return question.deck.kinds[question.card.effectKind].id
     }

@@ -46,7 +46,7 @@ package struct QuestionWriter: Sendable {
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
     case .name, .state: words.joined(separator: voice.say("answer.or"))
-    case .sequence, .path: voice.inOrder(words)
+    case .sequence: voice.inOrder(words)
     case .choice, .set, .truth: words.joined(separator: "; ")
     case .recall: words.joined(separator: "\n")
     }
@@ -61,7 +61,6 @@ package struct QuestionWriter: Sendable {
       case .word(let key): key.right + key.also
       case .set(let key): key.right
       case .sequence(let key): key.required
-      case .path(let key): key.shortest
       }
     return ids.map { title($0, in: question) }
   }
@@ -185,7 +184,7 @@ extension Question {
     guard isSequence, !subject.isCode, let told, let architecture,
       !architecture.hasOneOfEach(told)
     else { return nil }
-    return architecture.askedRole
+    return architecture.roles.firstIndex(where: \.isAsked)
   }
 }
 

@@ -7,8 +7,6 @@ package struct Tables: Sendable {
   let prover: ProverCache
   /// True if they are not the deck's own.
   let isEdited: Bool
-  /// Ways that were looked for in these tables.
-  let ways = Memo<PathKey.Search, [Occurrence]?>()
   private let worlds = Memo<Beginning, Configuration?>()
 
   private struct Beginning: Hashable {

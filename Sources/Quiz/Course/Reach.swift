@@ -62,6 +62,7 @@ package struct Curriculum: Sendable {
   private func topics(ofSituationsIn question: Question) -> Set<Topic.ID> {
     let told = question.spec.after + question.spec.situations + question.carriedOut
     let words = question.mentioned.filter { deck.duty($0) == nil }
+      .flatMap { $0.split(separator: ",").map(String.init) }
     let written = phrases.situations(in: text(of: question).lines.joined(separator: "\n"))
     return Set((told + words + written).flatMap { situations[$0.withoutInstance] ?? [] })
   }

@@ -63,9 +63,8 @@ package struct Diagnosis: Sendable {
   package func information(of forecast: Forecast) -> Double {
     var byClass = [Double](repeating: 0, count: forecast.count)
     byClass[0] = 1
-    let spoken = forecast.spoken
     for (misconception, answer) in forecast.classes {
-      byClass[spoken[answer]] += probability(of: misconception)
+      byClass[answer] += probability(of: misconception)
       byClass[0] -= probability(of: misconception)
     }
     return byClass.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
@@ -91,15 +90,6 @@ package struct Forecast: Sendable {
   }
 
   package var count: Int { answers.count }
-
-  /// For each answer the one (number) that is well given for it: one that leads another way, if the right way
-  /// leads too, cannot be told from the right one before it is given.
-  var spoken: [Int] {
-    answers.indices.map { number in
-      if case .path(let key) = answers[number], key.leadsAsShown { return 0 }
-      return number
-    }
-  }
 
   /// The key by which one who holds a misconception, or none, is right.
   package func answer(of misconception: Misconception.ID?) -> Key {

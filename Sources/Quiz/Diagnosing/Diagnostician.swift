@@ -65,14 +65,10 @@ package struct Diagnostician: Sendable {
     return steps.allSatisfy { $0.mark != .extra }
   }
 
-  /// True if a right choice was missed, or a path is only longer than necessary: that shows no
-  /// belief.
+  /// True if a right choice was missed: that shows no belief.
   private func leavesOut(_ answer: Answer, _ question: Question) -> Bool {
-    switch question.key.assess(answer).difference {
-    case .set(let missing, _): !missing.isEmpty
-    case .path(.tooLong): true
-    default: false
-    }
+    guard case .set(let missing, _) = question.key.assess(answer).difference else { return false }
+    return !missing.isEmpty
   }
 
   /// The smallest change of one transition that would make a wrong answer right; nil if there is none.

@@ -14,10 +14,8 @@ extension Examiner {
 
   /// True if a card asks for ways to a state (its id), or for it.
   package func asks(_ card: Card, aboutState state: String) -> Bool {
-    guard case .state(let goal) = card.asks, let architecture = card.architecture,
-      let role = deck.architectures[architecture].askedRole
-    else { return isRight(state, where: card) }
-    return deck.architectures[architecture].roles[role].machine.states[goal].id == state
+    if case .state(let goal) = card.asks { return goal == state }
+    return isRight(state, where: card)
   }
 
   private func isRight(_ id: String, where card: Card) -> Bool {

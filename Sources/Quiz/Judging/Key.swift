@@ -8,14 +8,12 @@ package enum Key: Hashable, Sendable {
   case word(WordKey)
   case set(SetKey)
   case sequence(SequenceKey)
-  case path(PathKey)
 
   package func accepts(_ answer: Answer) -> Bool {
     switch self {
     case .word(let key): key.accepts(answer)
     case .set(let key): key.accepts(answer)
     case .sequence(let key): key.accepts(answer)
-    case .path(let key): key.accepts(answer)
     }
   }
 
@@ -25,7 +23,6 @@ package enum Key: Hashable, Sendable {
     case .word(let key): key.assess(answer)
     case .set(let key): key.assess(answer)
     case .sequence(let key): key.assess(answer)
-    case .path(let key): key.assess(answer)
     }
   }
 
@@ -35,7 +32,6 @@ package enum Key: Hashable, Sendable {
     case .word(let key): Answer(ids: (key.right + key.also).prefix(1))
     case .set(let key): Answer(ids: key.right)
     case .sequence(let key): Answer(ids: key.required)
-    case .path(let key): key.answer
     }
   }
 
@@ -45,7 +41,6 @@ package enum Key: Hashable, Sendable {
     case .word(let key): Set(key.right + key.also)
     case .set(let key): Set(key.right)
     case .sequence(let key): Set(key.words)
-    case .path(let key): Set(key.shortest)
     }
   }
 
@@ -61,9 +56,6 @@ package enum Key: Hashable, Sendable {
   package var effects: [TracedEffect]? {
     if case .sequence(let key) = self { key.effects } else { nil }
   }
-
-  /// The way that is asked for; nil for other forms.
-  package var path: Path? { if case .path(let key) = self { key.path } else { nil } }
 
   /// Yes or no as a key.
   package static func truth(_ isTrue: Bool) -> Key {

@@ -3,7 +3,7 @@ import Machine
 /// The judgement of an answer.
 package struct Verdict: Sendable {
   package internal(set) var outcome: Outcome
-  /// The right share of a sequence, a path or a set; nil for an answer of one word.
+  /// The right share of a sequence or a set; nil for an answer of one word.
   package internal(set) var share: Share?
   package internal(set) var difference: Difference?
   /// One right answer, as ids of the vocabulary.
@@ -15,10 +15,6 @@ package struct Verdict: Sendable {
   package private(set) var sources: [String] = []
   /// Why, for whoever was not taught the words of that.
   package private(set) var plainer: LocalizedText?
-  /// True if it is a right path with as few steps as any.
-  package internal(set) var isShortest = false
-  /// The outcomes of the learner's own path, up to its first fault; empty for everything that is no path.
-  package internal(set) var walk: [Macrostep] = []
   var focus = Focus.key
 
   package enum Outcome: String, Sendable {
@@ -56,7 +52,6 @@ package struct Verdict: Sendable {
     case sequence([Step])
     /// Choices that were missed, and choices that do not belong.
     case set(missing: [String], extra: [String])
-    case path(PathFault)
   }
 
   /// A step of an answer, or one that it lacks.
@@ -125,24 +120,4 @@ package struct Answer: Hashable, Sendable {
   package init(_ words: [Word]) { self.words = words }
 
   init(ids: some Sequence<String>) { words = ids.map { Word(id: $0) } }
-}
-
-/// The first fault of a path.
-package enum PathFault: Hashable, Sendable {
-  /// This step (from 0) cannot happen in the world the steps before it led to.
-  case impossible(step: Int, Impossibility, of: Occurrence, in: Configuration)
-  /// This step passes through what must be avoided.
-  case passes(step: Int)
-  /// It ends in this leaf of the asked role, not where it should.
-  case ends(in: Leaf)
-  /// It leads there, but so few steps are enough.
-  case tooLong(needed: Int)
-
-  /// The step (from 0) that is at fault; nil if it is the whole path.
-  package var step: Int? {
-    switch self {
-    case .impossible(let step, _, _, _), .passes(let step): step
-    case .ends, .tooLong: nil
-    }
-  }
 }

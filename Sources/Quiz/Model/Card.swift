@@ -51,8 +51,8 @@ package struct Card: Hashable, Sendable {
     case start(Start.ID)
     /// The name that stands in a family for what stands in another.
     case counterpart(Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
-    /// The ways to a state of the role that questions ask for.
-    case state(State.ID)
+    /// The ways to a state (its id).
+    case state(String)
     /// An entry of the deck's material, by its id.
     case entry(String)
 

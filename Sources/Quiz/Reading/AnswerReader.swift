@@ -147,7 +147,7 @@ package struct AnswerReader: Sendable {
       switch words.word(part, seeksNear: false) {
       case .entry: return .found(isEntry: true)
       case .unreadable: return nil
-      case .ambiguous, .unusable, .foreign: return .found(isEntry: false)
+      case .ambiguous, .foreign: return .found(isEntry: false)
       }
     }
   }

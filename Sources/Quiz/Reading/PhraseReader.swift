@@ -25,7 +25,7 @@ struct PhraseReader: Sendable {
     idle = lexicon.letters(.subject, .padding, .next)
     var gists: [Gist: Set<String>] = [:]
     var phrases: [(stems: Set<String>, id: String)] = []
-    for entry in vocabulary.entries + vocabulary.unusable {
+    for entry in vocabulary.entries {
       for gist in entry.written.flatMap({ Self.gists($0, stemmer, subjects) }) {
         gists[gist, default: []].insert(entry.id)
         if case .words(let stems) = gist { phrases.append((Set(stems), entry.id)) }
@@ -39,8 +39,7 @@ struct PhraseReader: Sendable {
   func reading(_ text: String) -> Reading? {
     for gist in Self.gists(text, stemmer, subjects) {
       guard let ids = gists[gist] else { continue }
-      if let reading = Reading(vocabulary.entries.filter { ids.contains($0.id) }) { return reading }
-      return vocabulary.unusable.first { ids.contains($0.id) }.map { .unusable($0.id) }
+      return Reading(vocabulary.entries.filter { ids.contains($0.id) })
     }
     return nil
   }

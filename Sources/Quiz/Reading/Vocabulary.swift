@@ -4,8 +4,6 @@ import Machine
 package struct Vocabulary: Sendable {
   package let entries: [Entry]
   let style: Style
-  /// Known things that cannot be used here.
-  let unusable: [Entry]
   /// Instances of which a name can be said to be.
   let instances: [MarkedInstance]
   /// Names of the thing that the answers are about.
@@ -75,7 +73,7 @@ package struct Vocabulary: Sendable {
   }
 
   init(
-    _ entries: [Entry], style: Style, unusable: [Entry] = [], instances: [MarkedInstance] = [],
+    _ entries: [Entry], style: Style, instances: [MarkedInstance] = [],
     subjects: [String] = [], foreign: [Foreign] = [], takesForeign: Bool = false
   ) {
     func styled(_ entry: Entry) -> Entry {
@@ -85,7 +83,6 @@ package struct Vocabulary: Sendable {
     }
     self.entries = entries.map(styled)
     self.style = style
-    self.unusable = unusable
     self.foreign = foreign.map { (styled($0.entry), $0.noun) }
     self.takesForeign = takesForeign
     self.instances = instances
@@ -131,18 +128,6 @@ package struct Vocabulary: Sendable {
           id: item.state.id, title: item.title,
           written: number + [item.state.id] + titles.unique() + item.state.accepts)
       }, style: .states, subjects: subjects)
-  }
-
-  /// Situations, by their ids, labels, sentences and other names.
-  init(situations: [Situation], unusable: [Situation] = []) {
-    func entry(_ situation: Situation) -> Entry {
-      let texts = [situation.label, situation.text, situation.clause]
-      return Entry(
-        id: situation.id, title: situation.label,
-        written: [situation.id] + texts.flatMap { $0.byLanguage.values.sorted() }
-          + situation.accepts)
-    }
-    self.init(situations.map(entry), style: .phrases, unusable: unusable.map(entry))
   }
 
   /// Choices in the order shown: their number, their words or their id mean them.
@@ -214,8 +199,6 @@ package enum Reading: Hashable, Sendable {
   case entry(String, instance: String?)
   /// It fits several entries (ids): asked back, free.
   case ambiguous([String])
-  /// It names something that exists (its id) but cannot be used here.
-  case unusable(String)
   /// It names something that is not asked for: what such things are called.
   case foreign(LocalizedText)
   /// Nothing fits; the nearest entry (id) is put into the line.

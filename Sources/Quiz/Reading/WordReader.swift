@@ -34,9 +34,7 @@ struct WordReader: Sendable {
     let (name, _) = Self.marked(text)
     return [name, NameParts.owned(name)?.member ?? name]
       .flatMap { stemmer.readings(of: Spelling.letters($0)) }
-      .contains { letters in
-        (vocabulary.entries + vocabulary.unusable).contains { $0.letters.contains(letters) }
-      }
+      .contains { letters in vocabulary.entries.contains { $0.letters.contains(letters) } }
   }
 
   private static func marked(_ text: String) -> (name: String, mark: String?) {
@@ -58,7 +56,7 @@ struct WordReader: Sendable {
     switch reading {
     case .entry(let id, _): found = [id]
     case .ambiguous(let ids): found = ids
-    case .unusable, .foreign, .unreadable: return reading
+    case .foreign, .unreadable: return reading
     }
     if vocabulary.style != .names || vocabulary.instances.isEmpty, found.count > 1 {
       return reading
@@ -98,9 +96,6 @@ struct WordReader: Sendable {
   private func read(_ letters: String, _ owner: OwnerName?) -> Reading? {
     let entries = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }
     if let reading = Reading(entries.filter { $0.letters.contains(letters) }) { return reading }
-    if let other = vocabulary.unusable.first(where: { $0.letters.contains(letters) }) {
-      return .unusable(other.id)
-    }
     if let other = others.first(where: { $0.letters.contains(letters) }) {
       return .entry(other.id, instance: nil)
     }
@@ -144,7 +139,7 @@ struct WordReader: Sendable {
 
   private func nearest(to text: String, in entries: [Vocabulary.Entry]) -> String? {
     let near = NearMiss(
-      (entries + vocabulary.unusable).flatMap { entry in
+      entries.flatMap { entry in
         (entry.written + entry.written.compactMap { NameParts.owned($0)?.member })
           .filter { Spelling.letters($0).count >= 4 }.map { ($0, entry.id) }
       })

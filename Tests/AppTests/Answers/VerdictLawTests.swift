@@ -32,9 +32,9 @@ import Testing
     case (.set, 0): words = ids.filter { !right.contains($0) }
     case (.set, 1): words = right + ids.filter { !right.contains($0) }.prefix(1)
     case (.set, _): words = Array(right.dropFirst()) + ids.filter { !right.contains($0) }.prefix(1)
-    case (.sequence, 0), (.path, 0): words.insert(other, at: round % (right.count + 1))
-    case (.sequence, 1), (.path, 1): words = Array(right.dropLast())
-    case (.sequence, _), (.path, _): words = [other] + right.dropFirst()
+    case (.sequence, 0): words.insert(other, at: round % (right.count + 1))
+    case (.sequence, 1): words = Array(right.dropLast())
+    case (.sequence, _): words = [other] + right.dropFirst()
     default: words = Array(ids.filter { !right.contains($0) }.prefix(1))
     }
     let answer = Answer(words.map { .init(id: $0) })

@@ -110,26 +110,6 @@ import Testing
     #expect(export(question, "ko").paper.contains("\n점수: .......... / 1점(문제당 1점)\n"))
   }
 
-  /// Every situation of the shown way is among those to choose from, and the key has its numbers.
-  @Test(arguments: UInt16(0)..<12) func waysAreAnsweredByNumber(seed: UInt16) throws {
-    let cards = some(Decks.ios.examiner.cards.filter { $0.kind == .path })
-    for card in cards {
-      guard let question = Decks.ios.examiner.question(of: card, seed: seed) else { continue }
-      let (paper, key, item) = export(question, of: Decks.ios)
-      let words = try #require(item?.offer?.words(question, Decks.ios.english))
-      #expect(words.count <= 10)
-      let list = words.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
-      let label = "Choose from these; one can be used more than once:"
-      #expect(paper.contains("\n\n\(label)\n\n\(list)\n\n"), "\(paper)")
-      #expect(ends(paper, "Numbers, in order, with → in between:", Self.line))
-      let way = QuestionWriter(Decks.ios.deck, voice: Decks.ios.english).answerWords(question)
-      let numbers = try way.map { "\(try #require(words.firstIndex(of: $0)) + 1)" }
-      let shown = numbers.joined(separator: " → ")
-      #expect(
-        key.contains("**Answer:** \(shown) (\(way.joined(separator: " → ")))\n"), "\(key)")
-    }
-  }
-
   @Test func aTraceHasWordsToChooseFromIfThatIsWished() throws {
     let card = try #require(Decks.ios.examiner.card(named: "trace:scene-based/go-home"))
     let question = try #require(Decks.ios.examiner.question(of: card, seed: 1))

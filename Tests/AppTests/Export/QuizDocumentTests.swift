@@ -91,7 +91,7 @@ import Testing
     switch question.form {
     case .name, .state:
       ((answer["right"]?.items ?? []) + (answer["also"]?.items ?? [])).map { [$0.string] }
-    case .sequence, .path: [(answer["example"]?.items ?? []).map(\.string)]
+    case .sequence: [(answer["example"]?.items ?? []).map(\.string)]
     case .choice, .set:
       [
         (answer["numbers"]?.items ?? []).compactMap { number in

@@ -30,9 +30,8 @@ import Testing
     let quiz = try QuizSelection(count: 6, seed: 42).quiz(by: examiner)
     #expect(
       quiz.questions.map(\.id) == [
-        "who-is-told:two/push@e924", "callback:one/duty/bolt@14b0", "myth:M-1@52cf",
-        "next-state:one/pull@5222", "claim:two/changes/door@84cb",
-        "counterpart:will/signal/note@0013",
+        "callback:one/pull@09d8", "claim:two/changes/door@84cb", "myth:M-1@52cf",
+        "detective:one/push@e68a", "phases-in-order:two/push@b9b1", "duties:willOpen@abcd",
       ])
   }
 

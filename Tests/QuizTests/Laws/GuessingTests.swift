@@ -50,7 +50,7 @@ private struct Guesses {
     form = question.form
     chance += Self.chance(question)
     let right = question.accepted(Shipped.deck)
-    let answer = question.isSequence || form == .path ? question.key.answer?.words.map(\.id) : nil
+    let answer = question.isSequence ? question.key.answer?.words.map(\.id) : nil
     for word in answer.map({ [$0.joined(separator: " ")] })
       ?? (right.isEmpty ? [""] : right.sorted())
     { answers[word, default: 0] += 1 }
@@ -87,7 +87,7 @@ private struct Guesses {
       return 1 / Double(1 + near)
     case .sequence where question.subject.isCode:
       return 1 / Double(1 + question.vocabulary.entries.count)
-    case .state, .sequence, .path, .recall: return 0
+    case .state, .sequence, .recall: return 0
     }
   }
 

@@ -41,7 +41,6 @@ struct HintLaw: Law {
     case .set(let key): return question.hasPoints ? [] : key.right.flatMap(titles)
     case .sequence(let key):
       return question.words(of: key, in: deck).flatMap(titles)
-    case .path: return []
     }
   }
 }

@@ -24,7 +24,6 @@ struct OtherAnswerLaw: Law {
       let right = question.accepted(deck)
       return all.map { right.symmetricDifference([$0]) }.filter { $0 != right }.map { $0.sorted() }
     case .sequence: return sequences(question, all)
-    case .path: return [[]]
     }
   }
 

@@ -15,7 +15,8 @@ struct ReasonLaw: Law {
   func faults(of question: Question) -> [String] {
     let right = question.key.answer?.words.map(\.id) ?? []
     let others = question.vocabulary.entries.map(\.id).filter { !right.contains($0) }
-    let wrong = others.prefix(3).map { [$0] } + (question.hasSteps ? [Array(right.dropLast())] : [])
+    let wrong =
+      others.prefix(3).map { [$0] } + (question.isSequence ? [Array(right.dropLast())] : [])
     return wrong.flatMap { ids -> [String] in
       let answer = Answer(ids.map { .init(id: $0) })
       let verdict = question.grade(answer)
@@ -23,7 +24,7 @@ struct ReasonLaw: Law {
       let told = question.subject.remarks(on: verdict, answer, question, voice)
         .filter { $0.choice == nil }
       // Choices are told one by one.
-      if question.form == .set || question.form == .path { return [] }
+      if question.form == .set { return [] }
       guard let first = told.first?.text else { return ["\(ids) is told nothing"] }
       let named = names(question, ids)
       let speaks = named.contains { first.contains($0) } || decisive(question, ids).contains(first)

@@ -38,7 +38,7 @@ struct TableLaw: Law {
     switch question.subject {
     case let subject as WrongLine:
       LogLaw(deck: deck, simulators: simulators).faults(of: question, subject.edit)
-    case is Way: WalkLaw(deck: deck, simulators: simulators).faults(of: question)
+    case let subject as Ways: ways(subject, question)
     case let subject as Possible: legal(question, subject)
     case let subject as Printout: printed(subject.listing, question)
     case let subject as Belonging: duties(deck.names[subject.name], question)
@@ -68,6 +68,36 @@ struct TableLaw: Law {
       + wrong.intersection(can).map { "\($0) can happen" }
       + (wrong.allSatisfy { subject.refusal(of: $0, question, voice) != nil }
         ? [] : ["some choices are refused without a reason"])
+  }
+
+  /// Each way is carried out step by step, and the state is read off the process and the scene.
+  private func ways(_ subject: Ways, _ question: Question) -> [String] {
+    guard let index = question.card.architecture, let start = question.told else {
+      return ["it begins nowhere"]
+    }
+    let (right, _) = chosen(question)
+    return question.spec.options.compactMap { option in
+      var world = start
+      for situation in option.split(separator: ",") {
+        guard let call = simulators[index].architecture.call(named: String(situation)),
+          let next = simulators[index].successor(of: world, by: call)
+        else { return "\(option) cannot happen" }
+        world = next
+      }
+      let state = state(in: world, of: simulators[index].architecture)
+      return right.contains(option) == (state == subject.goal) ? nil : "\(option) ends in \(state)"
+    }
+  }
+
+  /// The state of the app: the process's if that does not run, else the scene's, if there is one.
+  private func state(in world: Configuration, of architecture: Architecture) -> String {
+    func state(of role: String) -> String? {
+      architecture.instances.indices.first { architecture.role(of: $0).id == role }.map {
+        architecture.role(of: $0).machine.answer(forLeaf: world.leaves[$0]).id
+      }
+    }
+    let process = state(of: "process") ?? ""
+    return ["not-running", "suspended"].contains(process) ? process : state(of: "scene") ?? process
   }
 
   private func printed(_ listing: Listing, _ question: Question) -> [String] {

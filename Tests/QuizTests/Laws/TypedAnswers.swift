@@ -32,13 +32,6 @@ struct TypedAnswers {
       guard !words.isEmpty else { return ["none", "없음"] }
       return [", ", " > "].map { words.joined(separator: $0) }
         + (words.count == 1 ? [words[0]] : [])
-    case (_, .path(let key)):
-      let words = key.path.shortest.map { question.situation($0, in: deck) }
-      return [", ", " > "].map { words.joined(separator: $0) }
-        + ["en", "ko"].map { language in
-          words.map { question.vocabulary.entry($0)?.title[language] ?? "" }
-            .joined(separator: " → ")
-        }
     }
   }
 

@@ -1,0 +1,383 @@
+import Machine
+
+/// Asks which of a few things that can happen lead to a state.
+struct PathKind: Kind {
+  static let id = QuestionKind("path")
+  static let time = AnswerTime(20)
+  let context: KindContext
+  private let found = Memo<Place, [Way]>()
+  private let beginnings = Memo<String, [Start.ID]>()
+  private let shares = Memo<Architecture.ID, [String: Share]>()
+
+  /// The most choices, and the fewest.
+  private static let choices = 5
+  private static let fewest = 4
+  /// Draws that are tried before a seed is given up.
+  private static let tries = 24
+
+  func cards() -> [Card] {
+    context.models.indices.flatMap { index -> [Card] in
+      guard let states = StatesAsked(deck.architectures[index]) else { return [] }
+      return states.all.map { state, title in
+        card("\(states.id)/\(state.id)", of: index, asks: .state(state.id), titled: title)
+      }.filter { !starts(of: $0).isEmpty }
+    }
+  }
+
+  func isOffered(_ card: Card) -> Bool {
+    guard case .state(let goal) = card.asks else { return true }
+    let goals = Set(context.rules.all(.goals, Self.id).flatMap(\.states))
+    return goals.isEmpty || goals.contains(goal)
+  }
+
+  /// A start of an architecture.
+  private struct Place: Hashable {
+    let architecture: Architecture.ID
+    let start: Start.ID
+  }
+
+  /// One or two situations, and the state (its id) that they lead to.
+  private struct Way: Sendable {
+    let calls: [Occurrence]
+    let end: String
+    /// `go-home,time-passes`.
+    let id: String
+  }
+
+  /// The starts from which something leads to the state of a card.
+  private func starts(of card: Card) -> [Start.ID] {
+    guard case .state(let goal) = card.asks, let index = card.architecture,
+      let states = StatesAsked(deck.architectures[index])
+    else { return [] }
+    return beginnings.value(for: card.id) {
+      context.models[index].starts(ofSeveral: false).filter { start, world in
+        states.state(in: world) != goal && admits(start, to: goal, of: index)
+          && ways(from: Place(architecture: index, start: start)).contains { $0.end == goal }
+      }.map(\.index)
+    }
+  }
+
+  private func admits(_ start: Start.ID, to goal: String, of index: Architecture.ID) -> Bool {
+    let id = deck.architectures[index].starts[start].id
+    return context.rules.admits(start: id, to: goal, Self.id)
+      && !context.rules.starts(.never, Self.id).contains(id)
+  }
+
+  /// What can be offered at a start: whatever can happen, alone or before one of those situations that lead to a state
+  /// which takes two of them. Nothing is offered of which a variant says otherwise.
+  private func ways(from place: Place) -> [Way] {
+    found.value(for: place) {
+      let model = context.models[place.architecture]
+      guard let world = model.starts[place.start], let states = StatesAsked(model.architecture)
+      else { return [] }
+      let start = model.architecture.starts[place.start]
+      let singles = steps(model, in: world, after: start.after.last).map { [$0] }
+      let most = context.rules.range(.steps, Self.id, free: 1...2).upperBound
+      let pairs = most < 2 ? [] : singles.flatMap { calls -> [[Occurrence]] in
+        let after = model.simulator.run(calls, from: world).outcomes.last?.after ?? world
+        return steps(model, in: after, after: calls.last).map { calls + [$0] }
+      }
+      let worlds = [model.tables] + model.variants
+      func way(_ calls: [Occurrence]) -> Way? {
+        let ends = worlds.map { tables in
+          tables.simulator.world(of: start).flatMap { states.end(of: calls, from: $0, in: tables) }
+        }
+        guard let end = ends.first.flatMap(\.self), ends.allSatisfy({ $0 == end }) else { return nil }
+        let id = calls.map { model.architecture.text(of: $0) }.joined(separator: ",")
+        return Way(calls: calls, end: end, id: id)
+      }
+      let alone = singles.compactMap(way)
+      let reached = Set(alone.map(\.end) + [states.state(in: world)].compactMap(\.self))
+      let together = pairs.compactMap(way)
+      let lasts = Set(
+        together.filter {
+          !reached.contains($0.end) && admits(place.start, to: $0.end, of: place.architecture)
+        }.compactMap { $0.calls.last?.situation })
+      return alone + together.filter { $0.calls.last.map { lasts.contains($0.situation) } ?? false }
+    }
+  }
+
+  /// What a person could say happens in a world, each in its only way.
+  private func steps(
+    _ model: WorldModel, in world: Configuration, after previous: Occurrence?
+  ) -> [Occurrence] {
+    return model.architecture.situations.indices.compactMap { situation in
+      guard situation != previous?.situation, model.isSensible(situation, in: world),
+        context.rules.admits(
+          situation, after: previous?.situation, in: world, of: model.architecture, Self.id)
+      else { return nil }
+      let calls = model.simulator.calls(of: situation, in: world)
+        .filter { model.simulator.successor(of: world, by: $0) != nil }
+      return calls.count == 1 ? calls.first : nil
+    }
+  }
+
+  /// The number of questions in which a choice would be right, and of those in which it would be wrong.
+  private struct Share {
+    var right = 0
+    var wrong = 0
+  }
+
+  private func shares(of index: Architecture.ID) -> [String: Share] {
+    shares.value(for: index) {
+      var shares: [String: Share] = [:]
+      for card in cards() where card.architecture == index && isOffered(card) {
+        guard case .state(let goal) = card.asks else { continue }
+        for start in starts(of: card) {
+          for way in ways(from: Place(architecture: index, start: start)) {
+            if way.end == goal {
+              shares[way.id, default: Share()].right += 1
+            } else {
+              shares[way.id, default: Share()].wrong += 1
+            }
+          }
+        }
+      }
+      return shares
+    }
+  }
+
+  /// By a rule of balance a choice that is seldom right is offered less often where it is wrong, so that over all of
+  /// them each is right about as often as not.
+  func question(_ draw: inout Draw) -> Question? {
+    guard case .state(let goal) = draw.card.asks, let index = draw.card.architecture,
+      let start = draw.generator.element(of: starts(of: draw.card))
+    else { return nil }
+    let all = ways(from: Place(architecture: index, start: start))
+    let shares = context.rules.has(.balanced, Self.id) ? shares(of: index) : nil
+    for _ in 0..<Self.tries {
+      let offered = all.filter { way in
+        guard let shares else { return true }
+        guard let share = shares[way.id] else { return false }
+        let isRight = way.end == goal
+        let (own, other) = isRight ? (share.right, share.wrong) : (share.wrong, share.right)
+        return draw.generator.index(below: own) < other
+      }
+      let wanted = 1 + draw.generator.index(below: 3)
+      let right = draw.generator.shuffled(offered.filter { $0.end == goal }).prefix(wanted)
+      let others = draw.generator.shuffled(offered.filter { $0.end != goal })
+      // One wrong choice of two steps is enough.
+      let long = others.filter { $0.calls.count > 1 }.prefix(1)
+      let wrong = draw.generator.shuffled(others.filter { $0.calls.count == 1 } + long)
+        .prefix(Self.choices - right.count)
+      guard !right.isEmpty, !wrong.isEmpty, right.count + wrong.count >= Self.fewest else {
+        continue
+      }
+      let options = draw.generator.shuffled((right + wrong).map(\.id))
+      return draw.ask(draw.spec(from: start, options: options))
+    }
+    return nil
+  }
+
+  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
+    guard case .state(let goal) = card.asks, spec.asks == card.asks.text else { throw .changed }
+    let model = try context.model(of: card)
+    let (start, world) = try model.beginning(of: spec)
+    guard let states = StatesAsked(model.architecture) else { throw .card }
+    let ways = try spec.options.map { id throws(LostQuestion) in
+      (id, try model.occurrences(named: id.split(separator: ",").map(String.init)))
+    }
+    let subject = Ways(architecture: model.architecture, states: states, goal: goal, ways: ways)
+    let keys = model.variants.map { tables in
+      subject.key(in: tables, from: tables.simulator.world(of: start))
+    }
+    let key = subject.key(in: model.tables, from: world)
+    guard let key, !key.words.isEmpty, keys.allSatisfy({ $0 == key }) else { throw .doubtful }
+    let told = OpenWorlds(architecture: model.architecture, world: world, start: start)
+      .statements { subject.key(in: model.tables, from: $0) != key }
+    return try question(
+      spec, of: card, about: subject, Vocabulary(choices: subject.choices),
+      world: [start.text] + told, told: world)
+  }
+}
+
+/// The states that ways lead to: those of the value that is asked for, or else of the first asked role.
+struct StatesAsked: Sendable {
+  /// The id of the value or the role.
+  let id: String
+  private let architecture: Architecture
+  private let value: AskedValue?
+  private let role: Role.ID
+
+  /// Nil if no states are asked for.
+  init?(_ architecture: Architecture) {
+    let value = AskedValue(architecture)
+    guard let role = architecture.roles.firstIndex(where: \.isAsked) else { return nil }
+    (self.architecture, self.value, self.role) = (architecture, value, role)
+    id = value?.value.id ?? architecture.roles[role].id
+  }
+
+  private var machine: StateMachine { architecture.roles[role].machine }
+
+  var all: [(state: State, title: LocalizedText)] {
+    value?.states ?? machine.answers.unique(by: \.id).map { ($0, $0.title) }
+  }
+
+  /// The state (its id) in a world; nil if there is none, or if several instances are in play.
+  func state(in world: Configuration) -> String? {
+    if let value { return value.state(in: world) }
+    guard architecture.hasOneOfEach(world) else { return nil }
+    return machine.answer(forLeaf: architecture.leaf(of: role, in: world)).id
+  }
+
+  /// The state that situations lead to by some tables; nil if they cannot happen.
+  func end(of calls: [Occurrence], from world: Configuration, in tables: Tables) -> String? {
+    let run = tables.simulator.run(calls, from: world)
+    return run.isPossible ? run.outcomes.last.flatMap { state(in: $0.after) } : nil
+  }
+
+  /// The states on the way, the first one first.
+  func passed(in run: Run) -> [String] {
+    let start = run.outcomes.first.flatMap { state(in: $0.before) }
+    if let value { return ([start] + value.passages(in: run).map(\.state)).compactMap(\.self) }
+    let steps = run.outcomes.flatMap(\.steps).filter {
+      architecture.instances[$0.instance].role == role && $0.from != $0.to
+    }
+    return ([start] + steps.map { machine.answer(forLeaf: $0.to).id }).compactMap(\.self)
+  }
+
+  /// Why a run ends as it does: the reason of the last change, or else of what happens.
+  func reason(_ run: Run) -> LocalizedText? {
+    let last = value?.passages(in: run).last.flatMap { value?.row($0.step).because }
+    let steps = run.outcomes.last?.steps ?? []
+    let rows = steps.reversed().lazy.compactMap { architecture.transition(architecture.row(of: $0)) }
+    return last ?? rows.compactMap(\.because).first
+      ?? run.outcomes.last.flatMap { architecture.situations[$0.call.situation].because }
+  }
+
+  func title(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.title }
+
+  func gloss(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.state.gloss }
+
+  func phrase(_ id: String, _ voice: DeckVoice) -> Phrase? {
+    all.first { $0.state.id == id }.map { Phrase(voice.text($0.title), reads: $0.state.reads) }
+  }
+
+  func bearer(_ voice: DeckVoice) -> Phrase {
+    value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
+  }
+}
+
+extension Architecture {
+  /// The leaf of the one instance of a role: the first that is anywhere but where it began.
+  fileprivate func leaf(of role: Role.ID, in world: Configuration) -> Leaf {
+    let initial = roles[role].machine.initialLeaf
+    let moved = instances.indices.first {
+      instances[$0].role == role && world.leaves[$0] != initial
+    }
+    return moved.map { world.leaves[$0] } ?? initial
+  }
+}
+
+/// Those of a few ways that lead to a state.
+struct Ways: Subject {
+  let architecture: Architecture
+  let states: StatesAsked
+  /// The id of the state.
+  let goal: String
+  let ways: [(id: String, calls: [Occurrence])]
+
+  var form: Question.Form { .set }
+
+  /// The ways in words: one sentence for each thing that happens.
+  var choices: [(id: String, title: LocalizedText)] {
+    ways.map { id, calls in
+      let texts = calls.map { architecture.situations[$0.situation].text.byLanguage }
+      let joined = texts.dropFirst().reduce(texts.first ?? [:]) { $0.merging($1) { "\($0) \($1)" } }
+      return (id, LocalizedText(joined))
+    }
+  }
+
+  func key(in tables: Tables, from world: Configuration?) -> Key? {
+    guard let world, let states = StatesAsked(tables.architecture) else { return nil }
+    let right = ways.filter { states.end(of: $0.calls, from: world, in: tables) == goal }
+    return .set(SetKey(right: right.map(\.id), choices: ways.map(\.id)))
+  }
+
+  private func run(_ id: String, _ question: Question) -> Run? {
+    guard let calls = ways.first(where: { $0.id == id })?.calls, let world = question.told else {
+      return nil
+    }
+    return Simulator(architecture).run(calls, from: world)
+  }
+
+  /// The rows that lead there, and what happens, way by way.
+  func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
+    guard let index = question.card.architecture else { return [] }
+    let right = ways.filter { question.key.words.contains($0.id) }
+    let rows = right.compactMap { run($0.id, question) }.flatMap {
+      names.movingRows($0.outcomes, of: index).reversed()
+    }
+    return (rows + right.flatMap { names.situations($0.calls, of: index) }).unique()
+  }
+
+  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+    let misjudged = question.key.words.symmetricDifference(answer.words.map(\.id))
+    let outcomes = ways.map(\.id).filter(misjudged.contains).compactMap { run($0, question) }
+      .flatMap(\.outcomes)
+    let (goal, roles) = (goal, architecture.roles)
+    return Suspicion(
+      outcomes: outcomes,
+      suspects: [
+        .targets { roles[$1].machine.answer(forLeaf: $0).id == goal },
+        .targets { roles[$1].isAsked && roles[$1].machine.answer(forLeaf: $0).id != goal },
+      ])
+  }
+
+  func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
+    var arguments = ["role": states.bearer(voice)]
+    arguments["state"] = states.phrase(goal, voice)
+    return QuestionText(
+      lead: question.world.map(voice.text) + [voice.say("question.path", arguments)])
+  }
+
+  func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
+    [
+      [voice.say("hint.screen")], [states.gloss(goal).map(voice.meaning)],
+      [voice.say("hint.choices", ["n": question.key.words.count])],
+    ]
+  }
+
+  /// Why the first right way leads there.
+  func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
+    let right = ways.first { question.key.words.contains($0.id) }
+    return Verdict.Reason(
+      because: right.flatMap { run($0.id, question) }.flatMap(states.reason),
+      sources: right?.calls.last.map { architecture.situations[$0.situation].sources } ?? [])
+  }
+
+  /// Of each choice that was judged wrongly the states that it leads through, and of the first why.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    guard case .set(let missing, let extra) = verdict.difference else {
+      return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    }
+    let wrong = ways.map(\.id).filter((missing + extra).contains)
+    return wrong.flatMap { id in
+      told(id, question, voice).prefix(id == wrong.first ? 2 : 1)
+        .map { Remark(text: $0, choice: id) }
+    }
+  }
+
+  /// The states that a way leads through, and why it ends there.
+  private func told(_ id: String, _ question: Question, _ voice: DeckVoice) -> [String] {
+    guard let run = run(id, question) else { return [] }
+    let passed = states.passed(in: run)
+    let titles = passed.compactMap(states.title).map(voice.text)
+    let way =
+      titles.count > 1
+      ? voice.inOrder(titles) + "."
+      : passed.first.flatMap { states.phrase($0, voice) }.map {
+        voice.say("verdict.stays", ["role": states.bearer(voice), "state": $0])
+      }
+    return [way, states.reason(run).map(voice.text)].compactMap(\.self)
+  }
+
+  /// Each way with the states that it leads through.
+  func explanation(_ question: Question, _ voice: DeckVoice) -> [String] {
+    choices.map { id, title in
+      ([voice.text(title)] + told(id, question, voice).prefix(1)).joined(separator: " ")
+    }
+  }
+}
