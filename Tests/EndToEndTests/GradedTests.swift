@@ -97,15 +97,6 @@ import Testing
 
       """
     ),
-    (
-      "reakz@3cdb", "return, incoming-call",
-      """
-      Right.
-        suspended → background → inactive → active → inactive.
-        Shortest possible.
-
-      """
-    ),
     // Of the first lesson, whose reasons are said in its own words.
     (
       "t82nt@0000-1", "active",

@@ -35,16 +35,6 @@ import Testing
     #expect(run.errors == "“\(word)” cannot be read as an answer. It does not count.\n")
   }
 
-  @Test func aPathOfHundredsOfStepsIsNoAnswer() throws {
-    let home = try Home()
-    let handle = try #require(try handle(of: "path", home))
-    let steps = String(repeating: "go-home,", count: 400)
-    let run = try home.run("grade", handle, "--answer", steps)
-    let word = String(repeating: "go-home,", count: 7) + "go-…"
-    #expect(
-      run.errors.hasPrefix("“\(word)” cannot be read as an answer. It does not count. Write what"))
-  }
-
   private func handle(of kind: String, _ home: Home) throws -> String? {
     let run = try home.run("question", "--kind", kind, "--seed", "5")
     return run.output.split(separator: "\n").first?.split(separator: " ").last.map(String.init)
