@@ -79,7 +79,7 @@ import Testing
       #expect(question.key.words.count < question.spec.options.count, "\(question.id)")
       let pairs = question.spec.options.filter { $0.contains(",") }
       #expect(pairs.allSatisfy { $0.split(separator: ",").count == 2 })
-      #expect(pairs.count < 2 || question.card.id.hasSuffix("/suspended"), "\(question.id)")
+      #expect(pairs.count < 3 || question.card.id.hasSuffix("/suspended"), "\(question.id)")
     }
     #expect(Set(Self.drawn.map(\.card.id)).count > 6)
   }

@@ -10,7 +10,7 @@ struct PathKind: Kind {
   private let shares = Memo<Architecture.ID, [String: Share]>()
 
   /// The most choices, and the fewest.
-  private static let choices = 5
+  private static let most = 5
   private static let fewest = 4
   /// Draws that are tried before a seed is given up.
   private static let tries = 24
@@ -36,14 +36,6 @@ struct PathKind: Kind {
     let start: Start.ID
   }
 
-  /// One or two situations, and the state (its id) that they lead to.
-  private struct Way: Sendable {
-    let calls: [Occurrence]
-    let end: String
-    /// `go-home,time-passes`.
-    let id: String
-  }
-
   /// The starts from which something leads to the state of a card.
   private func starts(of card: Card) -> [Start.ID] {
     guard case .state(let goal) = card.asks, let index = card.architecture,
@@ -63,52 +55,11 @@ struct PathKind: Kind {
       && !context.rules.starts(.never, Self.id).contains(id)
   }
 
-  /// What can be offered at a start: whatever can happen, alone or before one of those situations that lead to a state
-  /// which takes two of them. Nothing is offered of which a variant says otherwise.
   private func ways(from place: Place) -> [Way] {
     found.value(for: place) {
-      let model = context.models[place.architecture]
-      guard let world = model.starts[place.start], let states = StatesAsked(model.architecture)
-      else { return [] }
-      let start = model.architecture.starts[place.start]
-      let singles = steps(model, in: world, after: start.after.last).map { [$0] }
-      let most = context.rules.range(.steps, Self.id, free: 1...2).upperBound
-      let pairs = most < 2 ? [] : singles.flatMap { calls -> [[Occurrence]] in
-        let after = model.simulator.run(calls, from: world).outcomes.last?.after ?? world
-        return steps(model, in: after, after: calls.last).map { calls + [$0] }
-      }
-      let worlds = [model.tables] + model.variants
-      func way(_ calls: [Occurrence]) -> Way? {
-        let ends = worlds.map { tables in
-          tables.simulator.world(of: start).flatMap { states.end(of: calls, from: $0, in: tables) }
-        }
-        guard let end = ends.first.flatMap(\.self), ends.allSatisfy({ $0 == end }) else { return nil }
-        let id = calls.map { model.architecture.text(of: $0) }.joined(separator: ",")
-        return Way(calls: calls, end: end, id: id)
-      }
-      let alone = singles.compactMap(way)
-      let reached = Set(alone.map(\.end) + [states.state(in: world)].compactMap(\.self))
-      let together = pairs.compactMap(way)
-      let lasts = Set(
-        together.filter {
-          !reached.contains($0.end) && admits(place.start, to: $0.end, of: place.architecture)
-        }.compactMap { $0.calls.last?.situation })
-      return alone + together.filter { $0.calls.last.map { lasts.contains($0.situation) } ?? false }
-    }
-  }
-
-  /// What a person could say happens in a world, each in its only way.
-  private func steps(
-    _ model: WorldModel, in world: Configuration, after previous: Occurrence?
-  ) -> [Occurrence] {
-    return model.architecture.situations.indices.compactMap { situation in
-      guard situation != previous?.situation, model.isSensible(situation, in: world),
-        context.rules.admits(
-          situation, after: previous?.situation, in: world, of: model.architecture, Self.id)
-      else { return nil }
-      let calls = model.simulator.calls(of: situation, in: world)
-        .filter { model.simulator.successor(of: world, by: $0) != nil }
-      return calls.count == 1 ? calls.first : nil
+      WayFinder(context.models[place.architecture], at: place.start, context.rules)?.ways {
+        admits(place.start, to: $0, of: place.architecture)
+      } ?? []
     }
   }
 
@@ -137,36 +88,49 @@ struct PathKind: Kind {
     }
   }
 
-  /// By a rule of balance a choice that is seldom right is offered less often where it is wrong, so that over all of
-  /// them each is right about as often as not.
   func question(_ draw: inout Draw) -> Question? {
     guard case .state(let goal) = draw.card.asks, let index = draw.card.architecture,
       let start = draw.generator.element(of: starts(of: draw.card))
     else { return nil }
     let all = ways(from: Place(architecture: index, start: start))
-    let shares = context.rules.has(.balanced, Self.id) ? shares(of: index) : nil
     for _ in 0..<Self.tries {
-      let offered = all.filter { way in
-        guard let shares else { return true }
-        guard let share = shares[way.id] else { return false }
-        let isRight = way.end == goal
-        let (own, other) = isRight ? (share.right, share.wrong) : (share.wrong, share.right)
-        return draw.generator.index(below: own) < other
-      }
-      let wanted = 1 + draw.generator.index(below: 3)
-      let right = draw.generator.shuffled(offered.filter { $0.end == goal }).prefix(wanted)
-      let others = draw.generator.shuffled(offered.filter { $0.end != goal })
-      // One wrong choice of two steps is enough.
-      let long = others.filter { $0.calls.count > 1 }.prefix(1)
-      let wrong = draw.generator.shuffled(others.filter { $0.calls.count == 1 } + long)
-        .prefix(Self.choices - right.count)
-      guard !right.isEmpty, !wrong.isEmpty, right.count + wrong.count >= Self.fewest else {
-        continue
-      }
-      let options = draw.generator.shuffled((right + wrong).map(\.id))
+      let offered = balanced(all, to: goal, of: index, &draw.generator)
+      guard let options = choices(among: offered, to: goal, &draw.generator) else { continue }
       return draw.ask(draw.spec(from: start, options: options))
     }
     return nil
+  }
+
+  /// By a rule of balance a choice that is seldom right is left out more often where it is wrong, so that over all
+  /// questions each is right about as often as not.
+  private func balanced(
+    _ ways: [Way], to goal: String, of index: Architecture.ID, _ generator: inout SeededGenerator
+  ) -> [Way] {
+    guard context.rules.has(.balanced, Self.id) else { return ways }
+    let shares = shares(of: index)
+    return ways.filter { way in
+      guard let share = shares[way.id] else { return false }
+      let (own, other) =
+        way.end == goal ? (share.right, share.wrong) : (share.wrong, share.right)
+      return generator.index(below: own) < other
+    }
+  }
+
+  /// Four or five choices (ids), one to three of them right, two of the wrong ones at most of two steps; nil if there
+  /// are too few.
+  private func choices(
+    among offered: [Way], to goal: String, _ generator: inout SeededGenerator
+  ) -> [String]? {
+    let wanted = 1 + generator.index(below: 3)
+    let right = generator.shuffled(offered.filter { $0.end == goal }).prefix(wanted)
+    let others = generator.shuffled(offered.filter { $0.end != goal })
+    let long = others.filter { $0.calls.count > 1 }.prefix(2)
+    let wrong = generator.shuffled(others.filter { $0.calls.count == 1 } + long)
+      .prefix(Self.most - right.count)
+    guard !right.isEmpty, !wrong.isEmpty, right.count + wrong.count >= Self.fewest else {
+      return nil
+    }
+    return generator.shuffled((right + wrong).map(\.id))
   }
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
@@ -188,6 +152,71 @@ struct PathKind: Kind {
     return try question(
       spec, of: card, about: subject, Vocabulary(choices: subject.choices),
       world: [start.text] + told, told: world)
+  }
+}
+
+/// One or two situations, and the state (its id) that they lead to.
+private struct Way: Sendable {
+  let calls: [Occurrence]
+  let end: String
+  /// `go-home,time-passes`.
+  let id: String
+}
+
+/// Finds what can be offered at a start, as far as no variant makes it lead elsewhere.
+private struct WayFinder {
+  private let model: WorldModel
+  private let states: StatesAsked
+  private let start: Start
+  private let world: Configuration
+  private let rules: AskingRules
+
+  /// Nil if the start cannot be reached, or if no states are asked for.
+  init?(_ model: WorldModel, at index: Start.ID, _ rules: AskingRules) {
+    guard let world = model.starts[index], let states = StatesAsked(model.architecture) else {
+      return nil
+    }
+    (self.model, self.states, self.world, self.rules) = (model, states, world, rules)
+    start = model.architecture.starts[index]
+  }
+
+  /// Whatever can happen, alone or before one of those situations that lead to a state which takes two of them.
+  /// - Parameter isAsked: true of states that are asked for.
+  func ways(isAsked: (String) -> Bool) -> [Way] {
+    let single = steps(in: world, after: start.after.last).map { [$0] }
+    let double = single.flatMap { calls -> [[Occurrence]] in
+      guard let after = world.after(calls, by: model.simulator) else { return [] }
+      return steps(in: after, after: calls.last).map { calls + [$0] }
+    }
+    let (alone, together) = (single.compactMap(way), double.compactMap(way))
+    let reached = Set(alone.map(\.end) + [states.state(in: world)].compactMap(\.self))
+    let lasts = Set(
+      together.filter { !reached.contains($0.end) && isAsked($0.end) }
+        .compactMap { $0.calls.last?.situation })
+    return alone + together.filter { $0.calls.last.map { lasts.contains($0.situation) } ?? false }
+  }
+
+  /// Nil if situations cannot happen, or if a variant makes them lead elsewhere.
+  private func way(_ calls: [Occurrence]) -> Way? {
+    let ends = ([model.tables] + model.variants).map { tables in
+      tables.simulator.world(of: start).flatMap { states.end(of: calls, from: $0, in: tables) }
+    }
+    guard let end = ends.first.flatMap(\.self), ends.allSatisfy({ $0 == end }) else { return nil }
+    let id = calls.map { model.architecture.text(of: $0) }.joined(separator: ",")
+    return Way(calls: calls, end: end, id: id)
+  }
+
+  /// What a person could say happens in a world, if it can happen in one way only.
+  private func steps(in world: Configuration, after previous: Occurrence?) -> [Occurrence] {
+    model.architecture.situations.indices.compactMap { situation in
+      guard situation != previous?.situation, model.isSensible(situation, in: world),
+        rules.admits(
+          situation, after: previous?.situation, in: world, of: model.architecture, PathKind.id)
+      else { return nil }
+      let calls = model.simulator.calls(of: situation, in: world)
+        .filter { model.simulator.successor(of: world, by: $0) != nil }
+      return calls.count == 1 ? calls.first : nil
+    }
   }
 }
 
@@ -240,7 +269,9 @@ struct StatesAsked: Sendable {
   func reason(_ run: Run) -> LocalizedText? {
     let last = value?.passages(in: run).last.flatMap { value?.row($0.step).because }
     let steps = run.outcomes.last?.steps ?? []
-    let rows = steps.reversed().lazy.compactMap { architecture.transition(architecture.row(of: $0)) }
+    let rows = steps.reversed().lazy.compactMap {
+      architecture.transition(architecture.row(of: $0))
+    }
     return last ?? rows.compactMap(\.because).first
       ?? run.outcomes.last.flatMap { architecture.situations[$0.call.situation].because }
   }
