@@ -63,7 +63,7 @@ import Testing
   @Test func theSameSituationOfTheOtherArchitectureIsNear() throws {
     let home = try Home()
     _ = try home.run(
-      "study", "--kind", "trace", "--count", "12", "--seed", "4",
+      "study", "--kind", "trace", "--architecture", "all", "--count", "12", "--seed", "4",
       input: String(repeating: "dk\n", count: 12))
     let cards = try home.answers().compactMap { $0["card"] as? String }
     #expect(cards.count == 12)

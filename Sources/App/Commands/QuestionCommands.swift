@@ -51,7 +51,7 @@ extension PromptState {
       guard let filter = filters[open.deck.id] else { continue }
       for card in generator.shuffled(open.examiner.cards.filter(filter.admits)) {
         let seed = UInt16(truncatingIfNeeded: generator.next())
-        if let question = open.examiner.question(of: card, seed: seed) {
+        if let question = open.examiner.question(of: card, seed: seed), filter.admits(question) {
           return (page(of: open), question)
         }
       }

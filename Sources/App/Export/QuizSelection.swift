@@ -48,7 +48,8 @@ struct QuizSelection: Sendable {
   /// Some seeds of a card have no question.
   private func question(of card: Card, by examiner: Examiner) -> Question? {
     let first = seed(of: card)
-    return (0..<8).lazy.compactMap { examiner.question(of: card, seed: first &+ $0) }.first
+    return (0..<8).lazy.compactMap { examiner.question(of: card, seed: first &+ $0) }
+      .first(where: filter.admits)
   }
 
   private func seed(of card: Card) -> UInt16 {

@@ -51,7 +51,9 @@ struct Planner {
     var repeating: Question?
     for card in cards {
       let seed = UInt16(truncatingIfNeeded: generator.next())
-      guard let question = examiner.question(of: card, seed: seed) else { continue }
+      guard let question = examiner.question(of: card, seed: seed), filter.admits(question) else {
+        continue
+      }
       guard interleaver.repeats(question) else { return Plan(question: question, reason: reason) }
       repeating = repeating ?? question
     }

@@ -7,6 +7,8 @@ struct QuestionFilter: Sendable {
   var cards: [String] = []
   var kinds: Set<QuestionKind> = []
   var architectures: Set<Architecture.ID> = []
+  /// True if questions in which several instances of a role are in play are left out.
+  var isOfOne = false
 
   static let options: [Option] = [
     .init("kind", value: "KIND"), .init("architecture", value: "NAME"), .init("seed", value: "N"),
@@ -31,18 +33,26 @@ struct QuestionFilter: Sendable {
     (cards.isEmpty || cards.contains(card.id))
       && (kinds.isEmpty || kinds.contains(card.kind))
       && (architectures.isEmpty || card.architecture.map(architectures.contains) ?? true)
+      && !(isOfOne && card.asks.isOfSeveral)
   }
+
+  func admits(_ question: Question) -> Bool { !isOfOne || !question.tellsOfSeveral }
 }
 
 extension QuestionFilter {
+  /// Whoever names neither an architecture nor a topic is asked of the main architecture and of one window, as the
+  /// course does.
   init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
     let all = QuestionKind.allCases
     for name in invocation.list("kind") {
       kinds.insert(all[try all.index(named: name, by: \.rawValue, "misuse.kind", voice)])
     }
-    for name in invocation.list("architecture") {
-      architectures.insert(try deck.architecture(named: name, voice))
+    let named = invocation.list("architecture")
+    if named == ["all"] { return }
+    if named.isEmpty, invocation.list("topic").isEmpty, !invocation.has("missed") {
+      (architectures, isOfOne) = ([deck.mainArchitecture], true)
     }
+    for name in named { architectures.insert(try deck.architecture(named: name, voice)) }
   }
 }
 

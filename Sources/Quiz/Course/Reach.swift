@@ -125,7 +125,7 @@ extension Question {
   }
 
   /// True if several instances of a role that questions ask for come into play.
-  fileprivate var tellsOfSeveral: Bool {
+  package var tellsOfSeveral: Bool {
     guard let architecture else { return false }
     let worlds = [beginning].compactMap { $0 } + (run?.outcomes.map(\.after) ?? [])
     return worlds.contains { architecture.hasSeveralAsked(in: $0) }

@@ -74,6 +74,11 @@ package struct Card: Hashable, Sendable {
       }
     }
 
+    /// True if several instances of some role are in play.
+    package var isOfSeveral: Bool {
+      if case .journey(_, ofSeveral: true) = self { true } else { false }
+    }
+
     /// Of one situation what asks for everything comes first.
     var breadth: Int {
       switch self {

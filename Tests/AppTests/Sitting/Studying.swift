@@ -59,7 +59,7 @@ final class Studying {
   /// Puts questions until there are no more or so many, each answered as told.
   @discardableResult
   func sit(
-    kinds: [QuestionKind] = [], architectures: [String] = [], seed: UInt64, count: Int = .max,
+    kinds: [QuestionKind] = [], architectures: [String] = ["all"], seed: UInt64, count: Int = .max,
     answering answer: (Question) -> Answer? = { _ in nil }
   ) throws -> [Plan] {
     let words =

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is asked of whoever names no architecture.
+@Suite struct ScopeTests {
+  private func questions(_ arguments: String...) throws -> [[String: Any]] {
+    let home = try Home()
+    return try (1...40).map { seed in
+      let run = try home.run(["question", "--json", "--seed", "\(seed)"] + arguments)
+      return try object(run.output)
+    }
+  }
+
+  private func architectures(_ questions: [[String: Any]]) -> Set<String> {
+    Set(questions.compactMap { $0["architecture"] as? String })
+  }
+
+  @Test func onlyTheMainArchitectureIsAskedOfUnlessAllAreNamed() throws {
+    #expect(architectures(try questions("--kind", "trace")) == ["scene-based"])
+    #expect(
+      architectures(try questions("--kind", "trace", "--architecture", "all"))
+        == ["app-based", "scene-based"])
+    #expect(
+      architectures(try questions("--kind", "trace", "--architecture", "app-based"))
+        == ["app-based"])
+  }
+
+  @Test func severalWindowsComeOnlyWhereAllIsNamed() throws {
+    func tellsOfTwo(_ question: [String: Any]) -> Bool {
+      ((question["text"] as? [String]) ?? []).joined().contains("@scene-")
+    }
+    #expect(try !questions("--kind", "trace").contains(where: tellsOfTwo))
+    #expect(try questions("--kind", "trace", "--architecture", "all").contains(where: tellsOfTwo))
+  }
+
+  @Test func aPaperIsOfTheMainArchitectureUnlessATopicIsNamed() throws {
+    func architectures(_ arguments: String...) throws -> Set<String> {
+      let run = try Home().run(["export", "json", "--count", "40", "--seed", "7"] + arguments)
+      let questions = try object(run.output)["questions"] as? [[String: Any]] ?? []
+      return Set(some(questions).compactMap { $0["architecture"] as? String })
+    }
+    #expect(try architectures() == ["scene-based"])
+    #expect(try architectures("--topic", "applicationDidEnterBackground").contains("app-based"))
+  }
+}
