@@ -16,13 +16,14 @@ import Testing
       """
     ),
     (
-      "states-in-order:scene-based/control-center-close@1", "active, background, suspended",
+      "states-in-order:scene-based/return@1", "inactive, active, background, suspended",
       """
-      Wrong: 1 of 1, but background and suspended do not come.
+      Wrong: 2 of 2, but background and suspended do not come.
+          inactive
           active
         - background
         - suspended
-        inactive → active.
+        background → inactive → active.
         The scene is on the screen and nothing covers it, so it becomes active;
         sceneDidBecomeActive(_:) means that it now receives events.
 

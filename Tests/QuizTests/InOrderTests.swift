@@ -126,8 +126,10 @@ import Testing
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
-        == "Between active and background, in either direction, the value is always inactive first."
-    )
+        == """
+        A scene that is on the screen without taking events is inactive, and so it is for a moment on \
+        the way between active and background, in either direction.
+        """)
   }
 
   @Test func aJourneyIsAskedAsItsSpecTells() throws {
@@ -214,7 +216,10 @@ import Testing
       "who-is-told:scene-based/return", from: ["launch", "go-home"], ["return"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app has just gone to the background. The user returns to the app. Who is told?",
+        """
+        The app has just gone to the background. The user returns to the app. Which delegate gets the \
+        call?
+        """,
         "  1. app delegate", "  2. scene delegate", "  3. both", "  4. neither",
       ])
     #expect(

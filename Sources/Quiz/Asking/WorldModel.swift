@@ -25,9 +25,32 @@ struct WorldModel: Sendable {
   var simulator: Simulator { tables.simulator }
   var architecture: Architecture { simulator.architecture }
 
-  /// The asked starts from which a situation can happen, with the way it can happen there.
+  /// The asked starts from which a situation can happen, with the way it can happen there; of two that differ only in
+  /// what changes nothing the plainer one.
   func occasions(of situation: Situation.ID) -> [Occasion] {
-    occasions.value(for: situation) { startsAsked.compactMap { occasion(of: situation, at: $0) } }
+    occasions.value(for: situation) {
+      let all = startsAsked.compactMap { occasion(of: situation, at: $0) }
+      return all.filter { one in !all.contains { isIdle($0, beside: one) } }
+    }
+  }
+
+  /// True if what a start has besides an earlier one changes nothing of what happens there.
+  private func isIdle(_ plain: Occasion, beside other: Occasion) -> Bool {
+    guard plain.call == other.call, isPlainer(plain.start, than: other.start) else { return false }
+    let runs = [plain, other].map { simulator.run([$0.call], from: $0.configuration) }
+    let steps = runs.map { $0.outcomes.flatMap(\.steps).filter { $0.from != $0.to } }
+    return runs[0].effects.map(\.name) == runs[1].effects.map(\.name)
+      && steps[0].map { [$0.from, $0.to] } == steps[1].map { [$0.from, $0.to] }
+  }
+
+  /// True if a start comes before another and differs from it only in facts and in states that questions tell by a
+  /// sentence of their own.
+  func isPlainer(_ plain: Start.ID, than other: Start.ID) -> Bool {
+    guard plain < other, let one = starts[plain], let two = starts[other] else { return false }
+    return architecture.instances.indices.allSatisfy {
+      one.leaves[$0] == two.leaves[$0]
+        || architecture.role(of: $0).machine.leaf(one.leaves[$0]).says != nil
+    }
   }
 
   /// The runs of a situation on its first occasions: eight are enough to see what can be asked of it.

@@ -40,19 +40,17 @@ package struct Diagnostician: Sendable {
   /// The misconception that a wrong answer singles out; nil if it shows none, or if several fit as well.
   ///
   /// Of the misconceptions under which exactly this answer would be right, it is the one that is
-  /// about what happens in the question, and among several such the one that changes least. States that are
-  /// only left out show it if no other fits.
+  /// about what happens in the question, and among several such the one that changes least. What is only left
+  /// out shows none.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
-    guard question.subject.showsBeliefs, !answer.words.isEmpty,
-      !leavesOut(answer, question), let index = question.card.architecture
+    guard question.subject.showsBeliefs, !answer.words.isEmpty, !leavesOut(answer, question),
+      !omitsStates(answer, question), let index = question.card.architecture
     else { return nil }
     let ranked = fitting(answer, to: question).map { id in
       let mutations = deck.material.misconceptions[id].mutations[index] ?? []
       return (id: id, isMeant: mutations.contains { $0.concerns(question) }, n: mutations.count)
     }.sorted { ($1.isMeant ? 1 : 0, $0.n) < ($0.isMeant ? 1 : 0, $1.n) }
-    guard let first = ranked.first, first.isMeant,
-      !omitsStates(answer, question) || ranked.count(where: \.isMeant) == 1
-    else { return nil }
+    guard let first = ranked.first, first.isMeant else { return nil }
     let isAlone = ranked.dropFirst().first.map { ($0.isMeant, $0.n) != (first.isMeant, first.n) }
     return isAlone ?? true ? first.id : nil
   }

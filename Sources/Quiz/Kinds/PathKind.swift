@@ -255,14 +255,20 @@ struct StatesAsked: Sendable {
     return run.isPossible ? run.outcomes.last.flatMap { state(in: $0.after) } : nil
   }
 
-  /// The states on the way, the first one first.
+  /// The states on the way, the first one first; no state twice.
   func passed(in run: Run) -> [String] {
     let start = run.outcomes.first.flatMap { state(in: $0.before) }
-    if let value { return ([start] + value.passages(in: run).map(\.state)).compactMap(\.self) }
+    return ([start] + entered(in: run)).compactMap(\.self).reduce(into: []) { way, state in
+      way = way.prefix { $0 != state } + [state]
+    }
+  }
+
+  private func entered(in run: Run) -> [String] {
+    if let value { return value.passages(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }
-    return ([start] + steps.map { machine.answer(forLeaf: $0.to).id }).compactMap(\.self)
+    return steps.map { machine.answer(forLeaf: $0.to).id }
   }
 
   /// Why a run ends as it does: the reason of the last change, or else of what happens.

@@ -10,7 +10,7 @@ struct StatesInOrderKind: SituationKind {
     guard matter.isFirst, let value = AskedValue(deck.architectures[matter.architecture]),
       value.value.inOrder != nil,
       context.models[matter.architecture].samples(of: matter.situation).contains(where: {
-        value.isAlone(in: $0.run) && !value.passages(in: $0.run).isEmpty
+        value.isAlone(in: $0.run) && value.passages(in: $0.run).count >= least
       })
     else { return [] }
     return [card("", on: matter, asks: .all)]
@@ -25,10 +25,11 @@ struct StatesInOrderKind: SituationKind {
     AskedValue(happening.architecture).map { StatesInOrder(happening: happening, value: $0) }
   }
 
-  /// There are enough by the deck's rule of steps, or some misconception says otherwise.
+  /// The fewest states that are asked for, by the deck's rule of steps.
+  private var least: Int { context.rules.range(.steps, Self.id, free: 1...99).lowerBound }
+
   func isWorthAsking(_ question: Question) -> Bool {
-    let least = context.rules.range(.steps, Self.id, free: 1...99).lowerBound
-    return (question.key.answer?.words.count ?? 0) >= least || isDisputed(question)
+    (question.key.answer?.words.count ?? 0) >= least
   }
 
   func signature(of card: Card) -> AnswerSignature? {

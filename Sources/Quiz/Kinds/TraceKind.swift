@@ -60,8 +60,10 @@ struct TraceKind: SituationKind {
     if case .journey(let count, let ofSeveral) = draw.card.asks {
       let walk = context.walk(in: model, Self.id)
       let barred = context.rules.starts(.never, Self.id)
-      let starts = model.starts(ofSeveral: ofSeveral).filter {
+      let all = model.starts(ofSeveral: ofSeveral).filter {
         !barred.contains(model.architecture.starts[$0.index].id)
+      }
+      let starts = all.filter { one in !all.contains { model.isPlainer($0.index, than: one.index) }
       }
       return journey(&draw, count, starts, walk)
     }

@@ -97,12 +97,21 @@ struct ClaimBounds {
       prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
         && !isBelied(statement)
     }
-    let leaves = sighted(name, in: role)
-    let states = architecture.roles[role].isAsked ? architecture.roles[role].machine.answers : []
-    let during = states.filter { $0.leaves.intersects(leaves) }.map {
-      Proposition(.during(name, role: role, in: $0.leaves))
+    return (neighbours + states(during: name, of: role)).filter(isWithinReach)
+  }
+
+  /// In which state a name finds a role, if the role is there by then: nobody asks for the state of what is not there
+  /// yet, but for the role that everything ends with.
+  private func states(during name: EffectName.ID, of role: Role.ID) -> [Proposition] {
+    let (asked, leaves) = (architecture.roles[role], sighted(name, in: role))
+    guard asked.isAsked else { return [] }
+    var states = asked.machine.answers.filter { $0.leaves.intersects(leaves) }
+    if rules.roleOfEnd(in: architecture)?.id != asked.id {
+      let unborn = StateSet(leaf: asked.machine.initialLeaf)
+      if seen(name, in: role).bits & ~unborn.bits == 0 { return [] }
+      states.removeAll { $0.leaves.intersects(unborn) }
     }
-    return (neighbours + during).filter(isWithinReach)
+    return states.map { Proposition(.during(name, role: role, in: $0.leaves)) }
   }
 
   /// True if the example against a statement ends with the very names that it speaks of beside one another.
@@ -119,17 +128,16 @@ struct ClaimBounds {
 
   /// The states that a name runs in, by the tables or by a misconception, and those between which it stands.
   private func sighted(_ name: EffectName.ID, in role: Role.ID) -> StateSet {
-    let all = architecture.situations.indices.flatMap {
-      context.believed(of: $0, in: index).sightings
-    }
-    let machine = architecture.roles[role].machine
-    let ends = machine.rows.filter { $0.shownNames.contains(name) }.flatMap { row in
-      [row.from] + [row.to.map { StateSet(leaf: $0) }].compactMap { $0 }
-    }
-    return all.filter { $0.name == name && $0.role == role }
-      .map { StateSet(leaf: $0.leaf) }.reduce(ends.reduce(StateSet(bits: 0)) { $0.union($1) }) {
-        $0.union($1)
-      }
+    let ends = architecture.roles[role].machine.rows.filter { $0.shownNames.contains(name) }
+      .flatMap { row in [row.from] + [row.to.map { StateSet(leaf: $0) }].compactMap { $0 } }
+    return ends.reduce(seen(name, in: role)) { $0.union($1) }
+  }
+
+  /// The states that a name runs in, by the tables or by a misconception.
+  private func seen(_ name: EffectName.ID, in role: Role.ID) -> StateSet {
+    architecture.situations.indices.flatMap { context.believed(of: $0, in: index).sightings }
+      .filter { $0.name == name && $0.role == role }
+      .reduce(StateSet(bits: 0)) { $0.union(StateSet(leaf: $1.leaf)) }
   }
 
   /// From which state to which it can change, but for what the end of everything does to it.
