@@ -38,9 +38,13 @@ struct WorldModel: Sendable {
   private func isIdle(_ plain: Occasion, beside other: Occasion) -> Bool {
     guard plain.call == other.call, isPlainer(plain.start, than: other.start) else { return false }
     let runs = [plain, other].map { simulator.run([$0.call], from: $0.configuration) }
-    let steps = runs.map { $0.outcomes.flatMap(\.steps).filter { $0.from != $0.to } }
-    return runs[0].effects.map(\.name) == runs[1].effects.map(\.name)
-      && steps[0].map { [$0.from, $0.to] } == steps[1].map { [$0.from, $0.to] }
+    let moves = runs.map { run in
+      run.outcomes.flatMap(\.steps).filter {
+        $0.from != $0.to
+          && plain.configuration.leaves[$0.instance] == other.configuration.leaves[$0.instance]
+      }.map { [$0.from, $0.to] }
+    }
+    return runs[0].effects.map(\.name) == runs[1].effects.map(\.name) && moves[0] == moves[1]
   }
 
   /// True if a start comes before another and differs from it only in facts and in states that questions tell by a
