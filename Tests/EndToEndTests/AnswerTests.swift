@@ -144,49 +144,49 @@ import Testing
     #expect(answer["rating"] as? String == "again")
   }
 
+  private static let launched = "application(_:didFinishLaunchingWithOptions:)"
+  private static let asksBack =
+    "\n  “finishLaunchingWithOptions” fits several; which number? (free)\n"
+
   @Test func aShortNameThatFitsSeveralIsAskedBackByNumberAndFree() throws {
     let home = try Home()
-    let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
+    let talk = try home.sitting("callback") { $0.truth == [Self.launched] }
     try talk.question()
-    try talk.say(
-      "resignActive", "\n  “resignActive” fits several; which number? (free)\n")
+    try talk.say("finishLaunchingWithOptions", Self.asksBack)
     let list = try talk.prompt()
     let choices = list.split(separator: "\n").filter { $0.hasPrefix("     ") }.map(String.init)
     #expect(
-      choices.sorted { $0.suffix(20) < $1.suffix(20) }.map { $0.dropFirst(8) }.sorted()
-        == ["applicationWillResignActive(_:)", "sceneWillResignActive(_:)"])
-    let right = try #require(choices.first { $0.contains("scene") })
-    try talk.terminal.sendLine(String(right.dropFirst(5).prefix(1)))
-    try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nRight.\n")
+      choices.map { $0.dropFirst(8) }.sorted()
+        == [Self.launched[...], "application(_:willFinishLaunchingWithOptions:)"])
+    let right = try #require(choices.first { $0.contains("didFinish") })
+    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")
     let answer = try #require(try home.answers().first)
     #expect(answer["rating"] as? String == "good")
-    #expect(answer["read"] as? [String] == ["sceneWillResignActive"])
+    #expect(answer["read"] as? [String] == ["didFinishLaunchingWithOptions"])
   }
 
   @Test func aNumberThatIsNotListedIsReadAsAnAnswer() throws {
     let home = try Home()
-    let talk = try home.sitting("trace") { $0.truth == ["sceneWillResignActive(_:)"] }
-    let asked = try talk.question()
-    try talk.say("resignActive", "\n  “resignActive” fits several; which number? (free)\n")
+    let talk = try home.sitting("callback") { $0.truth == [Self.launched] }
+    try talk.question()
+    try talk.say("finishLaunchingWithOptions", Self.asksBack)
     try talk.prompt()
-    try talk.terminal.sendLine(asked.truth[0])
-    try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nRight.\n")
+    try talk.say(Self.launched, "\nRight.\n")
   }
 
   @Test func aShortNameInALineIsAskedBackAndTheRestIsRead() throws {
     let home = try Home()
-    let talk = try home.sitting("trace") {
-      $0.truth.count == 2 && $0.truth[0] == "sceneWillResignActive(_:)"
+    let talk = try home.sitting("trace") { question in
+      question.truth.count > 2 && question.truth.dropFirst().first == Self.launched
     }
     let asked = try talk.question()
-    try talk.terminal.sendLine("resignActive, \(asked.truth[1])")
+    let rest = asked.truth.dropFirst().joined(separator: ", ")
+    try talk.say("finishLaunchingWithOptions, \(rest)", Self.asksBack)
     let list = try talk.prompt()
-    let right = try #require(list.split(separator: "\n").first { $0.contains(". scene") })
+    let right = try #require(list.split(separator: "\n").first { $0.contains("willFinish") })
     try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")
     let answer = try #require(try home.answers().first)
-    #expect((answer["read"] as? [String])?.count == 2)
+    #expect((answer["read"] as? [String])?.count == asked.truth.count)
   }
 
   @Test func aNearMissInALineIsCorrectedInItsPlace() throws {

@@ -25,15 +25,16 @@ import Testing
     }
     let result = try home.run(
       "study", "--count", "4", "--seed", seed, "--kind", "trace", "--architecture", "scene-based",
-      input: "qqqq wwww\nn/a\nresignActive\nsceneDidEnterBackgroud\n")
+      input: "qqqq wwww\nn/a\nfinishLaunchingWithOptions\nsceneDidEnterBackgroud\n")
     let text = flat(result.output)
     #expect(text.contains("“qqqq wwww” cannot be read as an answer. It does not count."))
     #expect(text.contains("“n/a” cannot be read as an answer. It does not count."))
     #expect(
       text.contains(
         """
-        “resignActive” fits several: applicationWillResignActive(_:), sceneWillResignActive(_:). \
-        It does not count.
+        “finishLaunchingWithOptions” fits several: \
+        application(_:willFinishLaunchingWithOptions:), \
+        application(_:didFinishLaunchingWithOptions:). It does not count.
         """))
     #expect(
       text.contains(

@@ -121,10 +121,9 @@ import Testing
     Transition("didEnterBackground", background),
     Transition("willEnterForeground", "sceneWillEnterForeground"),
     Transition("didFinishLaunching", launched),
-    // Several fit: asked back.
-    Transition("resignActive", means: .ambiguous(["applicationWillResignActive", resign])),
-    Transition(
-      "ENTER BACKGROUND", means: .ambiguous(["applicationDidEnterBackground", background])),
+    // Of two words or more the one that the question is about is meant.
+    Transition("resignActive", resign),
+    Transition("ENTER BACKGROUND", background),
     // What is no delegate method is told to be something else.
     Transition(
       "UIScene.willDeactivateNotification",

@@ -259,6 +259,46 @@ import Testing
     if case .offered = reader.line("UIScene에서는 \(name)") { Issue.record("another's is offered") }
   }
 
+  @Test(arguments: [
+    "sceneWillResignActive and nothing else", "sceneWillResignActive 그게 전부예요",
+  ])
+  func whatSaysThatThisWasAllIsNoStep(text: String) throws {
+    #expect(try line(text, "trace:scene-based/go-home") == .words([Self.resign], isComplete: false))
+  }
+
+  /// Who is told, in words of one's own; `둘` alone would be the second choice.
+  @Test(arguments: [
+    ("the AppDelegate of course", "app-delegate"), ("앱 델리게이트", "app-delegate"),
+    ("App delegate only", "app-delegate"), ("SceneDelegate 쪽이요", "scene-delegate"),
+    ("신 델리게이트", "scene-delegate"), ("both of them", "both"), ("둘다요", "both"),
+    ("nobody", "neither"), ("둘 다 아니에요", "neither"),
+  ])
+  func aListenerIsReadInOwnWords(text: String, listener: String) throws {
+    let reader = try reader("who-is-told:scene-based/go-home")
+    guard case .words(let words, _) = reader.line(text) else {
+      Issue.record("\(text) is not read")
+      return
+    }
+    #expect(words.map(reader.word) == [.entry(listener, instance: nil)], "\(text)")
+  }
+
+  @Test func whatIsNotAlwaysSoIsFalse() throws {
+    let reader = try reader("claim:scene-based/name/sceneDidDisconnect")
+    #expect(reader.word("not always, so false") == .entry("no", instance: nil))
+  }
+
+  /// Yes agrees that it is never so; what is said besides says the same, or it is asked back.
+  @Test func aReplyToADenialMayRepeatIt() throws {
+    let card = try #require(Shipped.examiner.card(named: "claim:scene-based/go-home"))
+    let denial = (UInt16(0)...200).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
+      .first { $0.spec.asks.hasPrefix("never") }
+    let reader = AnswerReader(try #require(denial), wording: Shipped.wording)
+    #expect(reader.line("네 절대 호출되지 않습니다") == .offered(["네"], isCertain: true))
+    #expect(reader.line("아니요 호출됩니다") == .offered(["아니요"], isCertain: true))
+    #expect(reader.line("네 호출됩니다") == .words(["네 호출됩니다"], isComplete: false))
+    #expect(reader.word("네 호출됩니다") == .unreadable(nearest: nil))
+  }
+
   @Test func howOftenIsReadAsThatManySteps() throws {
     let background = "sceneDidEnterBackground"
     for text in [

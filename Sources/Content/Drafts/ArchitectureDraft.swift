@@ -18,6 +18,7 @@ struct ArchitectureDraft: Draft {
 struct ListenerDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let title = required("title", .localized, "As shown.")
+  let accepts = words("accepts", "Other spellings of it.").texts
   let objects = words("objects", "The objects that are told; none when left out.")
   let because = optional(
     "because", .localized, "What they are told of, for one who thinks otherwise.")

@@ -23,7 +23,8 @@ struct ArchitectureLinker {
       variants: draft.variants.map { variant($0, linking) },
       listeners: header.listeners.map {
         Listener(
-          id: $0.id.text, title: $0.title, objects: Set($0.objects.texts), because: $0.because)
+          id: $0.id.text, title: $0.title, accepts: $0.accepts, objects: Set($0.objects.texts),
+          because: $0.because)
       })
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }

@@ -122,15 +122,19 @@ package final class Architecture: Sendable {
 package struct Listener: Sendable {
   package let id: String
   package let title: LocalizedText
+  /// Other spellings of it.
+  package let accepts: [String]
   /// The objects of the names that are called; none: nobody is told.
   package let objects: Set<String>
   /// What these are told of, for one who thinks that they are told of something else.
   package let because: LocalizedText?
 
   package init(
-    id: String, title: LocalizedText, objects: Set<String>, because: LocalizedText? = nil
+    id: String, title: LocalizedText, accepts: [String] = [], objects: Set<String>,
+    because: LocalizedText? = nil
   ) {
     (self.id, self.title, self.objects, self.because) = (id, title, objects, because)
+    self.accepts = accepts
   }
 }
 

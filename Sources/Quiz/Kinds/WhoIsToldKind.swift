@@ -14,7 +14,9 @@ struct WhoIsToldKind: SituationKind {
 
   func vocabulary(of card: Card) -> Vocabulary {
     let listeners = card.architecture.map { deck.architectures[$0].listeners } ?? []
-    return Vocabulary(choices: listeners.map { ($0.id, $0.title) })
+    return Vocabulary(choices: listeners.map { ($0.id, $0.title) }) { id in
+      listeners.first { $0.id == id }?.accepts ?? []
+    }
   }
 
   /// The log keeps the choices.

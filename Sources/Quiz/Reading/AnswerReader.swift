@@ -55,7 +55,7 @@ package struct AnswerReader: Sendable {
 
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
-    let full = lengthened(Spelling.cleaned(text))
+    let full = sentences.withoutClosing(lengthened(Spelling.cleaned(text)))
     let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
     guard !isRead(line) else { return line }
@@ -123,11 +123,13 @@ package struct AnswerReader: Sendable {
   }
 
   private func plain(_ text: String) -> LineMeaning {
-    if nothing.saysNone(text), truth == nil { return .none }
+    if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
     if nothing.saysUnknown(text) { return .unknown }
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
     if truth != nil { return .words([text], isComplete: false) }
-    if let numbers = numbers?.numbers(in: text) { return .words(numbers, isComplete: true) }
+    if let numbers = numbers?.numbers(in: text), !isTitle(text) {
+      return .words(numbers, isComplete: true)
+    }
     // A name typed exactly as it is shown needs no taking apart as code.
     if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
       return .words([text], isComplete: false)
@@ -139,6 +141,11 @@ package struct AnswerReader: Sendable {
       return Spelling.fold(text).isEmpty ? .empty : .words([text], isComplete: false)
     }
     return .words(words, isComplete: words.count > 1 || Separators.areIn(simple))
+  }
+
+  /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
+  private func isTitle(_ text: String) -> Bool {
+    !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
   }
 
   private func parts(of text: String) -> [LineScanner.Part] {
@@ -352,12 +359,17 @@ package struct AnswerReader: Sendable {
     _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
   ) -> LineMeaning? {
     guard !text.contains("/"), !nothing.doubts(text) else { return nil }
-    let reply = sentences.reply(in: text).map { [$0] } ?? []
-    let part = (divisions + reply.filter { reader.isBareReply($0.text) }).first { part in
+    let reply = [sentences.reply(in: text)].compactMap(\.self).filter {
+      reader.isBareReply($0.text)
+        && (sentences.isPlain([$0.rest]) || reader.repeatsClaim($0.rest))
+    }
+    let part = (divisions + reply).first { part in
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
         return false
       }
-      return !(reader.beginsWithReply(part.text) && reader.repeatsClaim(part.rest))
+      guard reader.beginsWithReply(part.text), reader.repeatsClaim(part.rest) else { return true }
+      // Whoever says yes agrees that it is not so, and whoever says no that it is.
+      return sentences.isNegated(part.rest) == truth
     }
     if let part { return .offered([part.text], isCertain: true) }
     return misspelt(

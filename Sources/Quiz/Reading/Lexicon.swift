@@ -14,7 +14,7 @@ package struct Lexicon: Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all
-    case padding, next, subject, because, circumstances, therefore, tags
+    case padding, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short
     case negative, positive, contrast, joins, lacking
     case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics

@@ -37,11 +37,21 @@ struct PhraseReader: Sendable {
   }
 
   func reading(_ text: String) -> Reading? {
-    for gist in Self.gists(text, stemmer, subjects) {
-      guard let ids = gists[gist] else { continue }
-      return Reading(vocabulary.entries.filter { ids.contains($0.id) })
+    let all = [text, withoutIdleEnd(text)].flatMap { Self.gists($0, stemmer, subjects) }
+    return all.lazy.compactMap { gists[$0] }.first.flatMap { ids in
+      Reading(vocabulary.entries.filter { ids.contains($0.id) })
     }
-    return nil
+  }
+
+  /// Without the words at the end that mean nothing: `app delegate only`.
+  private func withoutIdleEnd(_ text: String) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace)
+    while words.count > 1, let last = words.last,
+      stemmer.reads(Spelling.letters(String(last)), asOneOf: idle)
+    {
+      words.removeLast()
+    }
+    return words.joined(separator: " ")
   }
 
   /// The only entry of which most words of a text speak, and nothing else; nil if anything turns it round.

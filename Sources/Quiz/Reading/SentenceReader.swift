@@ -21,6 +21,7 @@ struct SentenceReader: Sendable {
   private let any: Set<String>
   private let tags: Set<String>
   private let next: Set<String>
+  private let closings: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -38,6 +39,7 @@ struct SentenceReader: Sendable {
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
     next = lexicon.letters(.next)
+    closings = lexicon.words(.closing).sorted { $0.count > $1.count }
   }
 
   private func letters(_ text: some StringProtocol) -> [String] {
@@ -136,13 +138,12 @@ struct SentenceReader: Sendable {
     return [division(text, text[sign...].dropFirst(), isLoose: true)]
   }
 
-  /// The first word, where nothing behind it asks or turns it round.
+  /// The first word, where nothing behind it asks.
   func reply(in text: String) -> Division? {
     guard !text.contains("?"), let blank = text.firstIndex(where: \.isWhitespace) else {
       return nil
     }
-    let reply = division(text, text[..<blank])
-    return isPlain([reply.rest]) ? reply : nil
+    return division(text, text[..<blank])
   }
 
   /// A part of a sentence that is one thought.
@@ -195,6 +196,13 @@ struct SentenceReader: Sendable {
     guard !text.isLatin else { return text }
     return text.split(omittingEmptySubsequences: false) { $0 == " " }
       .filter { !tags.contains(Spelling.letters(String($0))) }.joined(separator: " ").trimmed
+  }
+
+  /// Without what says at the end that this was all: `and nothing else`.
+  func withoutClosing(_ text: String) -> String {
+    let small = text.lowercased()
+    let end = closings.first { small.hasSuffix(" " + $0) }
+    return end.map { String(text.dropLast($0.count)).trimmed } ?? text
   }
 
   /// True if a text says that something is not so.

@@ -36,6 +36,24 @@ struct TruthReader: Sendable {
       let truths = sides.map { truth(String($0)) }
       return Set(truths).count == 1 ? truths[0] : nil
     }
+    // `Not always, so false`: what a sign divides stands for itself.
+    let parts = text.split { ",;".contains($0) }.map(String.init)
+    let truths = parts.filter { !isEmpty($0) }.map(thought)
+    if parts.count > 1, !truths.isEmpty, truths.allSatisfy({ $0 != nil }) {
+      return Set(truths).count == 1 ? truths[0] : nil
+    }
+    return thought(text)
+  }
+
+  /// True of what says neither, and turns round nothing but what it leaves out: `not always`.
+  private func isEmpty(_ text: String) -> Bool {
+    guard let words = classes.read(Self.shortened(text)), words.last?.lists == [.said] else {
+      return false
+    }
+    return Set(words.flatMap(\.lists)).isSubset(of: [.said, .not])
+  }
+
+  private func thought(_ text: String) -> Bool? {
     guard let words = classes.read(Self.shortened(text)) else { return nil }
     let lists = words.flatMap(\.lists)
     // A yes in one language beside a denial in the other can mean either.

@@ -131,7 +131,11 @@ package struct Vocabulary: Sendable {
   }
 
   /// Choices in the order shown: their number, their words or their id mean them.
-  init(choices: [(id: String, title: LocalizedText)]) {
+  /// - Parameter accepts: other spellings of a choice (its id).
+  init(
+    choices: [(id: String, title: LocalizedText)],
+    accepting accepts: (String) -> [String] = { _ in [] }
+  ) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
     }
@@ -141,7 +145,7 @@ package struct Vocabulary: Sendable {
         let owner = isOfNames ? titles.first.flatMap(NameParts.owned)?.owner : nil
         return Entry(
           id: choice.id, title: choice.title,
-          written: ["\(index + 1)", choice.id] + titles, object: owner)
+          written: ["\(index + 1)", choice.id] + titles + accepts(choice.id), object: owner)
       }, style: isOfNames ? .names : .phrases)
   }
 

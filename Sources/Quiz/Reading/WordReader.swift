@@ -113,16 +113,23 @@ struct WordReader: Sendable {
     return vocabulary.foreign.map(\.entry).filter { $0.title.byLanguage.count == 1 }
   }
 
-  /// A short form that several have means the only one that the question is about, if it is all of it but
-  /// its first word, or a whole label. One that only others have is offered, unless any name is an answer.
+  /// A short form of two words or more that several have means the only one that the question is about, first of those of
+  /// which it is all but the first word, or a whole label. One that only others have is offered, unless any name is an answer.
   private func short(_ letters: String, among entries: [Vocabulary.Entry]) -> Reading? {
     let found = entries.filter { $0.short.contains(letters) || $0.stems.contains(letters) }
-    let own = found.filter { $0.isOwn && $0.stems.contains(letters) }
-    if own.count == 1 { return Reading(own) }
+    let own = found.filter(\.isOwn)
+    let whole = own.filter { $0.stems.contains(letters) }
+    if whole.count == 1 { return Reading(whole) }
+    if own.count == 1, found.count > 1, !isOneWord(letters, of: own[0]) { return Reading(own) }
     if found.count == 1, !found[0].isOwn, !vocabulary.takesForeign {
       return .unreadable(nearest: found[0].id)
     }
     return Reading(found)
+  }
+
+  /// True of one word of a name, such as `foreground`.
+  private func isOneWord(_ letters: String, of entry: Vocabulary.Entry) -> Bool {
+    entry.written.contains { NameParts($0).words.contains(letters) }
   }
 
   private func nearest(to text: String) -> String? {
