@@ -24,8 +24,52 @@ import Testing
         - background
         - suspended
         background → inactive → active.
-        The scene is on the screen and nothing covers it, so it becomes active;
-        sceneDidBecomeActive(_:) means that it now receives events.
+        An app is in the background only while it is off the screen and its code runs.
+
+      """
+    ),
+    // A launch may be told with the background or without it.
+    (
+      "states-in-order:scene-based/launch@1", "background, inactive, active",
+      """
+      Right.
+        not running → inactive → active.
+
+      """
+    ),
+    (
+      "states-in-order:scene-based/return@2", "inactive, active",
+      """
+      Wrong, 2 of 3: background is missing before your first.
+        + background
+          inactive
+          active
+        suspended → background → inactive → active.
+        The suspended process runs again; while the app is not on the screen, that is
+        the background.
+
+      """
+    ),
+    // A situation that can happen says what it leads to.
+    (
+      "dfgkt@e927", "2",
+      """
+      Wrong.
+        - 2. The system warns the app that memory is low.
+             Memory warnings reach only an app whose code runs. Here the process is
+             not running.
+        + 4. The system launches the app to handle a location update.
+             Only an app that is not running can be launched. Here the app goes not
+             running → background.
+
+      """
+    ),
+    // A change that never is: which ones there are.
+    (
+      "tgmhc@6ae9", "true",
+      """
+      Wrong. It is false.
+        From “suspended” the scene changes directly only to background or unattached.
 
       """
     ),
@@ -66,7 +110,8 @@ import Testing
         yours  2. application(_:willFinishLaunchingWithOptions:)
         truth  1. sceneWillResignActive(_:)
         sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive, which is not so here.
+        inactive. Here the scene goes unattached → foreground inactive → foreground
+        active.
         application(_:willFinishLaunchingWithOptions:) belongs there: it is called
         when the user launches the app.
 

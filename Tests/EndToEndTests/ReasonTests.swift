@@ -8,12 +8,12 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when a scene is disconnected, and none is disconnected \
-      here.
+      sceneDidDisconnect(_:): Called only when a scene is disconnected. Here the scene goes \
+      foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:): scene의 연결이 해제될 때만 호출됩니다. 이 상황에서는 연결이 해제되는 \
-      scene이 없습니다.
+      sceneDidDisconnect(_:): scene의 연결이 해제될 때만 호출됩니다. 여기서는 scene이 foreground \
+      active → foreground inactive → background 순서로 바뀝니다.
       """
     ),
     // One that was called just before the question begins.

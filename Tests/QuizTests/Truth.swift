@@ -226,15 +226,17 @@ struct OrderSearch {
 
   init(_ question: Question, deck: Deck) {
     let truth = Truth(question.key)
-    if case .words(let words) = truth, let name = deck.names.indices.first,
+    if case .words = truth, case .sequence(let key) = question.key,
+      let name = deck.names.indices.first,
       let index = question.card.architecture,
       let instance = deck.architectures[index].instances.indices.first
     {
-      steps = words.indices.map {
+      steps = key.told.enumerated().map { place, word in
         Truth.Step(
-          name: name, instance: instance, isOptional: false, before: Set(0..<$0), company: [])
+          name: name, instance: instance, isOptional: word.isOptional, before: Set(0..<place),
+          company: word.isOptional ? [place] : [])
       }
-      names = words.map { [$0] }
+      names = key.told.map { [$0.id] }
       return
     }
     guard case .sequence(let steps) = truth, let index = question.card.architecture else {

@@ -91,13 +91,17 @@ struct DerivedDraft: Draft {
     let state = optional("state", .text, "The state that answers call by it.")
     let when = required("when", .text, "A condition; the first that holds wins.")
     let because = optional("because", .localized, "Why it lies on the way, for feedback.")
+    let absent = optional("absent", .localized, "When alone it comes, where it does not.")
   }
 
   struct Change: Draft {
     let from = required("from", .wordOrWords, "Values before, or none.")
     let to = required("to", .wordOrWords, "Values after, or none.")
     let after = optional("after", .wordOrWords, "Names of causing effects that it follows.")
-    let effects = required("effects", .list(of: EffectDraft.form), "What the change shows.")
+    let effects = list("effects", of: EffectDraft.form, "What the change shows.")
+    let because = optional("because", .localized, "In place of the value's reason.")
+    let through = optional(
+      "through", .wordOrWords, "Values that may be told in between, or not, as accounts differ.")
   }
 }
 

@@ -120,7 +120,7 @@ struct NameDraft: Draft {
   let reads = optional("reads", .string, "Hangul reading of the last word, for particles.")
   let gloss = required("gloss", .texts, "One line.")
   let absent = optional(
-    "absent", .localized, "In place of it where the name does not come: why not.")
+    "absent", .localized, "In place of it where the name does not come: when alone it does.")
   let detail = optional("detail", .localized, "What to know for an interview.")
   let duties = words("duties", "Duties at home in it.")
   let also = words("also", "Duties acceptable in it.")

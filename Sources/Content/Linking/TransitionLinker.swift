@@ -80,13 +80,14 @@ extension Linking {
         draft.values.map {
           DerivedValue.Value(
             id: $0.id.text, title: $0.title, state: $0.state?.text,
-            when: condition($0.when, me: role), because: $0.because)
+            when: condition($0.when, me: role), because: $0.because, absent: $0.absent)
         }),
       changes: draft.changes.map { change in
         DerivedValue.Change(
           from: values(change.from, among: ids), to: values(change.to, among: ids),
           follows: change.after.map { Set($0.compactMap(name)) },
-          effects: change.effects.flatMap(rows.effect))
+          effects: change.effects.flatMap(rows.effect), because: change.because,
+          through: values(change.through ?? [], among: ids).compactMap(\.self).sorted())
       }, isAsked: draft.isAsked, inOrder: draft.inOrder,
       sources: deck.citations.sources(of: draft.cited))
   }

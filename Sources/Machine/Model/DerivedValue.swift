@@ -26,16 +26,19 @@ package struct DerivedValue: Sendable {
     package let when: Guard
     /// Why it is passed through on the way to another; nil if that needs no words.
     package let because: LocalizedText?
+    /// When alone it comes, for those who expect it elsewhere.
+    package let absent: LocalizedText?
 
     package init(
       id: String, title: LocalizedText, state: String? = nil, when: Guard,
-      because: LocalizedText? = nil
+      because: LocalizedText? = nil, absent: LocalizedText? = nil
     ) {
       self.id = id
       self.title = title
       self.state = state
       self.when = when
       self.because = because
+      self.absent = absent
     }
   }
 
@@ -47,14 +50,21 @@ package struct DerivedValue: Sendable {
     /// Other effects of the causing rows stay unordered against it.
     package let follows: Set<EffectName.ID>?
     package let effects: [Effect]
+    /// Why it happens, where that is not why the value comes from any other.
+    package let because: LocalizedText?
+    /// Values that some accounts tell in between; an answer may have them or not.
+    package let through: [Value.ID]
 
     package init(
-      from: Set<Value.ID?>, to: Set<Value.ID?>, follows: Set<EffectName.ID>?, effects: [Effect]
+      from: Set<Value.ID?>, to: Set<Value.ID?>, follows: Set<EffectName.ID>?, effects: [Effect],
+      because: LocalizedText? = nil, through: [Value.ID] = []
     ) {
       self.from = from
       self.to = to
       self.follows = follows
       self.effects = effects
+      self.because = because
+      self.through = through
     }
   }
 
@@ -70,6 +80,11 @@ package struct DerivedValue: Sendable {
     self.isAsked = isAsked
     self.inOrder = inOrder
     self.sources = sources
+  }
+
+  /// The change from one value, or from none, to another; nil if nothing is told of it.
+  package func change(from old: Value.ID?, to new: Value.ID?) -> Change? {
+    changes.first { $0.from.contains(old) && $0.to.contains(new) }
   }
 
   /// The roles whose movement can change this value, its own apart.

@@ -99,9 +99,7 @@ extension Execution {
     _ index: DerivedValue.ID, _ derived: DerivedValue, at instance: Instance.ID,
     from old: DerivedValue.Value.ID?, to new: DerivedValue.Value.ID?
   ) {
-    guard
-      let change = derived.changes.first(where: { $0.from.contains(old) && $0.to.contains(new) })
-    else { return }
+    guard let change = derived.change(from: old, to: new) else { return }
     let roles = derived.rolesRead
     let causers = latestRow.indices.filter { other in
       latestRow[other] != nil

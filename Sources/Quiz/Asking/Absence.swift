@@ -55,12 +55,36 @@ struct Absence {
     row.flatMap { question.architecture?.transition($0)?.because }.map(voice.text)
   }
 
-  /// Says what the name is and that it does not come here.
+  /// Says when alone the name comes, or else what it is, and how it is here.
   private func meaning() -> String {
     let item = voice.deck.names[name]
-    if let absent = item.absent { return "\(voice.name(name)): \(voice.text(absent))" }
-    let gloss = "\(voice.name(name)): \(voice.text(item.gloss))"
-    return "\(gloss) \(voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
+    let here = item.absent == nil ? nil : states()
+    let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
+    return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
+  }
+
+  /// The states that the one instance which could have shown the name goes through; nil if there are several, or if its
+  /// states are not told.
+  private func states() -> String? {
+    guard let architecture = question.architecture, let first = outcomes.first,
+      let instance = architecture.teller(of: name, in: first.before)
+    else { return nil }
+    let role = architecture.role(of: instance)
+    let entered = outcomes.flatMap(\.steps).filter { $0.instance == instance }.map(\.to)
+    let states = ([first.before.leaves[instance]] + entered).map {
+      role.machine.answer(forLeaf: $0)
+    }
+    // What lies before a new beginning is of another life.
+    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf).id
+    let origin = states.indices.dropLast().last { states[$0].id == beginning } ?? 0
+    let passed = states.indices.dropFirst(origin)
+      .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
+    if passed.count == 1 {
+      return voice.say(
+        "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])
+    }
+    let way = Phrase(voice.inOrder(passed.map { voice.text($0.title) }))
+    return voice.say("verdict.passes", ["role": voice.phrase(role), "states": way])
   }
 
   /// False of what statements do not speak of, such as the values of a property.
@@ -68,6 +92,16 @@ struct Absence {
 }
 
 extension Architecture {
+  /// The instance in play of the asked role whose transitions show a name; nil if there are several of it, or none.
+  fileprivate func teller(of name: EffectName.ID, in world: Configuration) -> Instance.ID? {
+    guard hasOneOfEach(world) else { return nil }
+    let tellers = instances.indices.filter { index in
+      let role = role(of: index)
+      return role.isAsked && role.machine.rows.contains { $0.shownNames.contains(name) }
+    }
+    return tellers.first { world.leaves[$0] != role(of: $0).machine.initialLeaf } ?? tellers.first
+  }
+
   /// True if a transition shows a name as it leads back to where its machine begins or is gone.
   fileprivate func showsAtAnEnd(_ name: EffectName.ID) -> Bool {
     roles.map(\.machine).contains { machine in

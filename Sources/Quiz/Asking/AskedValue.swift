@@ -6,8 +6,16 @@ struct AskedValue: Sendable {
   private let architecture: Architecture
   private let instance: Instance.ID
 
-  /// A state that it goes through, and the step that leads there.
-  typealias Passage = (state: String, step: Microstep)
+  /// A state that it goes through.
+  struct Passage {
+    let state: String
+    /// The step that leads there.
+    let step: Microstep
+    /// Why it comes to that state from the one before.
+    let because: LocalizedText?
+    /// States that may be told on the way there.
+    let through: [String]
+  }
 
   /// Nil if an architecture has none.
   init?(_ architecture: Architecture) {
@@ -20,21 +28,31 @@ struct AskedValue: Sendable {
   /// The id of the state that it is in; nil if it is in none, or if several instances of a role are
   /// in play.
   func state(in world: Configuration) -> String? {
+    present(in: world).flatMap { value.values[$0].state }
+  }
+
+  private func present(in world: Configuration) -> DerivedValue.Value.ID? {
     guard architecture.hasOneOfEach(world) else { return nil }
-    return architecture.value(of: value, at: instance, in: world).flatMap { value.values[$0].state }
+    return architecture.value(of: value, at: instance, in: world)
   }
 
   /// The states that it goes through in a run, the one it begins in left out.
   func passages(in run: Run) -> [Passage] {
-    var last = run.outcomes.first.flatMap { state(in: $0.before) }
+    var last = run.outcomes.first.flatMap { present(in: $0.before) }
     var passages: [Passage] = []
     for outcome in run.outcomes {
       var world = outcome.before
       for step in outcome.steps {
         world.leaves[step.instance] = step.to
-        guard let state = state(in: world), state != last else { continue }
-        passages.append((state, step))
-        last = state
+        guard let now = present(in: world), let state = value.values[now].state,
+          state != last.flatMap({ value.values[$0].state })
+        else { continue }
+        let change = value.change(from: last, to: now)
+        passages.append(
+          Passage(
+            state: state, step: step, because: change?.because ?? value.values[now].because,
+            through: (change?.through ?? []).compactMap { value.values[$0].state }))
+        last = now
       }
     }
     return passages
@@ -70,6 +88,11 @@ struct AskedValue: Sendable {
   /// Why an app is in a state, said of the app.
   func reason(of state: String) -> LocalizedText? {
     value.values.first { $0.state == state }?.because
+  }
+
+  /// When alone it is in a state.
+  func condition(of state: String) -> LocalizedText? {
+    value.values.first { $0.state == state }?.absent
   }
 
   /// What it is called.

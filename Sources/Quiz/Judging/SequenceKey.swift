@@ -10,6 +10,8 @@ package struct SequenceKey: Hashable, Sendable {
   private let all: [TracedEffect]
   private let allWords: [String]
   private let tolerated: Set<EffectName.ID>
+  /// Places among all words that no effects stand for.
+  private let optional: Set<Int>
   private let architecture: Architecture
   /// The word for where it begins, which may stand in front.
   package let start: String?
@@ -23,15 +25,20 @@ package struct SequenceKey: Hashable, Sendable {
     from start: String? = nil, word: (EffectName.ID) -> String
   ) {
     (self.effects, self.all, self.start) = (effects, all ?? effects, start)
-    (self.tolerated, self.architecture) = (tolerated, architecture)
+    (self.tolerated, self.architecture, optional) = (tolerated, architecture, [])
     words = effects.map { word($0.name) }
     allWords = all.map { $0.map { word($0.name) } } ?? words
   }
 
   /// Words that come one after another, and that no effects stand for.
-  init(_ words: [String], from start: String?, in architecture: Architecture) {
+  /// - Parameter words: those that are optional may be left out, and are not told.
+  init(
+    _ words: [(id: String, isOptional: Bool)], from start: String?, in architecture: Architecture
+  ) {
     (effects, all, tolerated, self.start) = ([], [], [], start)
-    (self.words, allWords, self.architecture) = (words, words, architecture)
+    (allWords, self.architecture) = (words.map(\.id), architecture)
+    self.words = words.filter { !$0.isOptional }.map(\.id)
+    optional = Set(words.indices.filter { words[$0].isOptional })
   }
 
   package static func == (one: SequenceKey, other: SequenceKey) -> Bool {
@@ -42,6 +49,11 @@ package struct SequenceKey: Hashable, Sendable {
 
   /// True if no effects stand for its words.
   private var isPlain: Bool { all.isEmpty }
+
+  /// The words that no effects stand for, those that may be left out among them.
+  var told: [(id: String, isOptional: Bool)] {
+    allWords.enumerated().map { ($1, optional.contains($0)) }
+  }
 
   /// The words of what must come, in one order that is allowed.
   package var required: [String] {
@@ -70,7 +82,9 @@ package struct SequenceKey: Hashable, Sendable {
 
   /// Compares words with what is right; made once where many lists of words are compared.
   var matcher: SequenceMatcher<String> {
-    guard !isPlain else { return chain(allWords.map { .init(names: [$0], isOptional: false) }) }
+    guard !isPlain else {
+      return chain(told.map { .init(names: [$0.id], isOptional: $0.isOptional) })
+    }
     let companions = all.companions
     let items = zip(all.indices, allWords).map { index, word in
       let isTolerated = tolerated.contains(all[index].name)

@@ -255,12 +255,10 @@ private struct Callback: SituationSubject {
 
   /// Says in which order the names are called, or why a given one is not.
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
-    // A duty's reason tells enough of a name that could be called.
-    if duty != nil {
-      return Absence(name: name, outcomes: [], question: question, voice: voice).stranger()
-    }
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
+    // Of a name that is called a duty's reason tells enough.
+    if duty != nil { return nil }
     return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
   }
 

@@ -154,15 +154,16 @@ struct Printout: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    var why = verdict.because.map(voice.text)
+    var why = [verdict.because.map(voice.text)]
     if verdict.outcome == .wrong {
+      let all = listing.fault == nil ? listing.because.map(voice.text) : nil
       if case .effect(let effect) = verdict.focus {
-        why = reason(ofEffect: effect, question).because.map(voice.text)
+        why = [reason(ofEffect: effect, question).because.map(voice.text), all]
       } else if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
-        why = absence(of: name, question, voice)
+        why = [absence(of: name, question, voice), all]
       }
     }
-    return ([why].compactMap { $0 } + remarks(question, voice)).map { Remark(text: $0) }
+    return (why.compactMap(\.self).unique() + remarks(question, voice)).map { Remark(text: $0) }
   }
 
   private func name(printing line: String) -> EffectName.ID? {

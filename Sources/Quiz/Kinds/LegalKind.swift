@@ -251,12 +251,26 @@ struct Possible: Subject {
     }
   }
 
-  /// Says why a situation can happen, or why it cannot.
+  /// Says when a situation can happen and what it leads to here, or why it cannot.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
-    let needs = architecture.situations.first { $0.id == id }?.needs
-    return needs.map { voice.say("legal.needs", ["needs": voice.text($0)]) }
-      ?? voice.say("legal.possible")
+    let needs = architecture.situations.first { $0.id == id }?.needs.map(voice.text)
+    let told = [needs, effect(of: id, question, voice)].compactMap(\.self)
+    return told.isEmpty ? voice.say("legal.possible") : told.joined(separator: " ")
+  }
+
+  /// The states that a situation leads through; nil if it changes none.
+  private func effect(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
+    guard let call = architecture.call(named: id), let world = question.told,
+      let states = StatesAsked(architecture)
+    else { return nil }
+    let simulator = Simulator(architecture)
+    let run = simulator.calls(of: call.situation, in: world).lazy
+      .map { simulator.run([$0], from: world) }.first(where: \.isPossible)
+    let passed = run.map(states.passed) ?? []
+    guard passed.count > 1 else { return nil }
+    let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))
+    return voice.say("verdict.passes", ["role": states.bearer(voice), "states": way])
   }
 
   /// Each choice with what keeps it from happening, if anything.

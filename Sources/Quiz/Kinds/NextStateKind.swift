@@ -179,9 +179,17 @@ private struct NextValue: SituationSubject {
     ]
   }
 
-  /// Why the state came as it did, or why it did not change.
+  /// Why the state came as it did, or why it did not change; of a way back and forth, and of the end of everything, what
+  /// the situation says of it.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     var reason = question.reason(of: settlingStep(question).map(value.row))
+    let states = question.run.map(value.passages)?.map(\.state) ?? []
+    let ends = question.run?.outcomes.last.flatMap(question.rowOfEnd) != nil
+    if ends || states.unique().count < states.count,
+      let because = question.calls.last.map({ architecture.situations[$0.situation] })?.because
+    {
+      return Verdict.Reason(because: because, sources: reason.sources)
+    }
     reason.plainer = question.run?.outcomes.last.flatMap { value.state(in: $0.after) }
       .flatMap(value.reason)
     return reason

@@ -20,7 +20,7 @@ struct PathKind: Kind {
       guard let states = StatesAsked(deck.architectures[index]) else { return [] }
       return states.all.map { state, title in
         card("\(states.id)/\(state.id)", of: index, asks: .state(state.id), titled: title)
-      }.filter { !starts(of: $0).isEmpty }
+      }.filter(isReachable)
     }
   }
 
@@ -36,17 +36,33 @@ struct PathKind: Kind {
     let start: Start.ID
   }
 
+  /// True if something leads to the state of a card from a start. To look for the first such way takes a small part of
+  /// the time that all ways take.
+  private func isReachable(_ card: Card) -> Bool {
+    guard case .state(let goal) = card.asks else { return false }
+    let finders = places(of: card).compactMap {
+      WayFinder(context.models[$0.architecture], at: $0.start, context.rules)
+    }
+    return finders.contains { $0.leadsAlone(to: goal) }
+      || finders.contains { $0.leadsInTwo(to: goal) }
+  }
+
   /// The starts from which something leads to the state of a card.
   private func starts(of card: Card) -> [Start.ID] {
+    guard case .state(let goal) = card.asks else { return [] }
+    return beginnings.value(for: card.id) {
+      places(of: card).filter { ways(from: $0).contains { $0.end == goal } }.map(\.start)
+    }
+  }
+
+  /// The starts from which the state of a card may be asked for.
+  private func places(of card: Card) -> [Place] {
     guard case .state(let goal) = card.asks, let index = card.architecture,
       let states = StatesAsked(deck.architectures[index])
     else { return [] }
-    return beginnings.value(for: card.id) {
-      context.models[index].starts(ofSeveral: false).filter { start, world in
-        states.state(in: world) != goal && admits(start, to: goal, of: index)
-          && ways(from: Place(architecture: index, start: start)).contains { $0.end == goal }
-      }.map(\.index)
-    }
+    return context.models[index].starts(ofSeveral: false)
+      .filter { states.state(in: $1) != goal && admits($0, to: goal, of: index) }
+      .map { Place(architecture: index, start: $0.index) }
   }
 
   private func admits(_ start: Start.ID, to goal: String, of index: Architecture.ID) -> Bool {
@@ -206,17 +222,38 @@ private struct WayFinder {
     return Way(calls: calls, end: end, id: id)
   }
 
-  /// What a person could say happens in a world, if it can happen in one way only.
-  private func steps(in world: Configuration, after previous: Occurrence?) -> [Occurrence] {
-    model.architecture.situations.indices.compactMap { situation in
-      guard situation != previous?.situation, model.isSensible(situation, in: world),
-        rules.admits(
-          situation, after: previous?.situation, in: world, of: model.architecture, PathKind.id)
-      else { return nil }
-      let calls = model.simulator.calls(of: situation, in: world)
-        .filter { model.simulator.successor(of: world, by: $0) != nil }
-      return calls.count == 1 ? calls.first : nil
+  /// True if one of the situations leads to a state by itself.
+  func leadsAlone(to goal: String) -> Bool {
+    steps(in: world, after: start.after.last).contains { way([$0])?.end == goal }
+  }
+
+  /// True if one of the situations leads to a state after another.
+  func leadsInTwo(to goal: String) -> Bool {
+    steps(in: world, after: start.after.last).contains { first in
+      guard let after = world.after([first], by: model.simulator) else { return false }
+      return steps(in: after, after: first).contains { way([first, $0])?.end == goal }
     }
+  }
+
+  /// What a person could say happens in a world, each looked at when it is its turn.
+  private func steps(in world: Configuration, after previous: Occurrence?)
+    -> some Sequence<Occurrence>
+  {
+    model.architecture.situations.indices.lazy
+      .compactMap { step($0, in: world, after: previous) }
+  }
+
+  /// Nil if it cannot happen, or in several ways.
+  private func step(
+    _ situation: Situation.ID, in world: Configuration, after previous: Occurrence?
+  ) -> Occurrence? {
+    guard situation != previous?.situation, model.isSensible(situation, in: world),
+      rules.admits(
+        situation, after: previous?.situation, in: world, of: model.architecture, PathKind.id)
+    else { return nil }
+    let calls = model.simulator.calls(of: situation, in: world)
+      .filter { model.simulator.successor(of: world, by: $0) != nil }
+    return calls.count == 1 ? calls.first : nil
   }
 }
 

@@ -144,9 +144,15 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// Why the value is reported that was missed, or else the last one.
+  /// Why the value is reported that was missed, when alone the one is that does not belong there, or else why the last
+  /// one is.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let last = question.key.effects?.last?.name
+    if case .stranger(let id) = focus, !question.key.words.contains(id),
+      let condition = deck.name(withID: id).flatMap(value.reported)?.absent
+    {
+      return Verdict.Reason(because: condition, sources: value.value.sources)
+    }
     let missed = if case .effect(let effect) = focus { effect.name } else { last }
     if let because = missed.flatMap(value.reported)?.because {
       return Verdict.Reason(because: because, sources: value.value.sources)

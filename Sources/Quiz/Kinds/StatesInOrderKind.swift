@@ -52,7 +52,9 @@ private struct StatesInOrder: SituationSubject {
   func key(of run: Run, in tables: Tables) -> Key? {
     AskedValue(tables.architecture).map { value in
       let start = run.outcomes.first.flatMap { value.state(in: $0.before) }
-      let states = value.passages(in: run).map(\.state)
+      let states = value.passages(in: run).flatMap { passage in
+        passage.through.map { (id: $0, isOptional: true) } + [(passage.state, false)]
+      }
       return .sequence(SequenceKey(states, from: start, in: tables.architecture))
     }
   }
@@ -98,18 +100,22 @@ private struct StatesInOrder: SituationSubject {
     }
   }
 
-  /// Why the state comes that was missed, or else the last one.
+  /// Why the state comes that was missed, when alone the one comes that does not belong there, or else why the last one
+  /// comes.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let passages = question.run.map(value.passages) ?? []
-    let missed = passages.firstIndex { $0.state == focus.name }
-    if let missed, missed < passages.count - 1,
-      let because = value.reason(of: passages[missed].state)
+    if case .stranger(let state) = focus, !passages.contains(where: { $0.state == state }),
+      let condition = value.condition(of: state)
     {
+      return Verdict.Reason(because: condition, sources: value.value.sources)
+    }
+    let missed = passages.firstIndex { $0.state == focus.name }
+    if let missed, missed < passages.count - 1, let because = passages[missed].because {
       return Verdict.Reason(because: because, sources: value.value.sources)
     }
     let settling = missed.map { passages[$0] } ?? passages.last
     var reason = question.reason(of: settling.map { value.row($0.step) })
-    reason.plainer = settling.flatMap { value.reason(of: $0.state) }
+    reason.plainer = settling.flatMap(\.because)
     return reason
   }
 

@@ -176,7 +176,8 @@ struct TracedNames: SituationSubject {
     switch focus {
     case .effect(let effect): reason(ofEffect: effect, question)
     case .stranger(let id): reason(ofName: id, question)
-    case .key, .name: reason(ofName: nil, question)
+    case .key, .name:
+      unsure(question).map { reason(ofEffect: $0, question) } ?? reason(ofName: nil, question)
     }
   }
 
@@ -187,6 +188,12 @@ struct TracedNames: SituationSubject {
       return [Remark(text: absence(of: name, question, voice))]
     }
     return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+  }
+
+  /// The first effect that may come where nothing must.
+  private func unsure(_ question: Question) -> TracedEffect? {
+    let effects = question.key.effects ?? []
+    return effects.certain.isEmpty ? effects.first : nil
   }
 
   /// The name that was given at the first fault, if it is never called.

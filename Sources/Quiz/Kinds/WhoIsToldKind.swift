@@ -82,8 +82,13 @@ private struct WhoIsTold: SituationSubject {
     [[voice.states(question), voice.say("hint.moment")]]
   }
 
+  /// Why several are told each, or else what happens.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    question.reason(of: question.decisiveTransition(in: question.run))
+    var reason = question.reason(of: question.decisiveTransition(in: question.run))
+    if let right = listener(question.key.words), right.objects.count > 1 {
+      reason.because = right.because ?? reason.because
+    }
+    return reason
   }
 
   /// Who is told by which names, and why; or why nobody is told.
@@ -101,7 +106,7 @@ private struct WhoIsTold: SituationSubject {
   private func whyNot(_ answer: Answer, _ question: Question) -> LocalizedText? {
     let right = listener(question.key.words)?.objects ?? []
     let given = listener(Set(answer.words.map(\.id)))?.objects.subtracting(right) ?? []
-    guard !given.isEmpty else { return nil }
+    guard given.count == 1 else { return nil }
     return architecture.listeners.first { $0.objects == given }?.because
   }
 

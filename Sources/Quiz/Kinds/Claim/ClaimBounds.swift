@@ -38,26 +38,14 @@ struct ClaimBounds {
     }.filter(isWithinReach)
   }
 
-  /// The names that it shows, by the tables or by a misconception, of this architecture their counterparts, and of
-  /// those that it does show the neighbours. A name that only delivers an event says itself when it comes, unless a misconception has it
-  /// otherwise, and one that only comes when a life begins is no neighbour of what comes later.
+  /// The names that it shows, by the tables or by a misconception, and of this architecture their counterparts. A name
+  /// that only delivers an event says itself when it comes, unless a misconception has it otherwise.
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let believed = context.believed(of: situation, in: index).names
-    let possible = prover.shown.possible[situation].intersection(asked)
-    let shown = possible.union(believed)
-    let beside = possible.flatMap { context.neighbours(of: $0, in: index) }
-      .filter { begins(situation) || isShownLater($0) }
+    let shown = prover.shown.possible[situation].intersection(asked).union(believed)
     let counterparts = context.counterparts(of: shown).intersection(architecture.namesShown)
-    let near = shown.union(counterparts).union(beside)
-    return near.intersection(stages).union(believed).intersection(asked)
+    return shown.union(counterparts).intersection(stages).union(believed).intersection(asked)
       .subtracting(prover.shown.doubtful[situation])
-  }
-
-  /// True if something else than the beginning of a life shows a name.
-  private func isShownLater(_ name: EffectName.ID) -> Bool {
-    architecture.situations.indices.contains {
-      prover.shown.possible[$0].contains(name) && !begins($0)
-    }
   }
 
   private func begins(_ situation: Situation.ID) -> Bool {
@@ -82,14 +70,15 @@ struct ClaimBounds {
     return truths.count < 2 ? [anywhere] : within
   }
 
-  /// The stages of life before it and after it, and the states that it could be thought to run in.
+  /// The stages of life before it and after it in one situation, and the states that it could be thought to run in.
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard stages.contains(name), let role = prover.shown.roles[name] else { return [] }
     let near = prover.provers[0].neighbours(of: name, among: stages)
-    let after = near.after.subtracting([name]).sorted().map {
+    let together = context.neighbours(of: name, in: index).subtracting([name])
+    let after = near.after.intersection(together).sorted().map {
       Proposition(.after(name, next: $0))
     }
-    let before = near.before.subtracting([name]).sorted().map {
+    let before = near.before.intersection(together).sorted().map {
       Proposition(.before(name, previous: $0))
     }
     let neighbours = (after + before).filter { statement in

@@ -252,8 +252,7 @@ struct Statement: Subject {
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
     let settles = judgement.example != nil
-    let nowhere = statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name"
-    let summary = voice.say(isNowhere ? nowhere : "verdict.always")
+    let summary = isNowhere ? nowhere(voice) : voice.say("verdict.always")
     if isNowhere { return [summary] + (instead(question, voice).map { [$0] } ?? []) }
     guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
     let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
@@ -262,6 +261,26 @@ struct Statement: Subject {
     let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
     let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
     return settles ? [way] : ["\(summary) \(way)"]
+  }
+
+  /// Says that what the statement speaks of never comes; of a change, which ones there are.
+  private func nowhere(_ voice: DeckVoice) -> String {
+    guard case .moves(let role, let from, _) = statement.form else {
+      return voice.say(
+        statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name")
+    }
+    let machine = architecture.roles[role].machine
+    let ends = machine.rows.filter { $0.from.intersects(from) }.compactMap(\.to)
+      .filter { !from.contains($0) }
+      .map { voice.voice.listed(voice.text(machine.answer(forLeaf: $0).title)) }.unique()
+    guard !ends.isEmpty else { return voice.say("verdict.nowhere") }
+    let writer = StatementWriter(voice: voice, architecture: architecture)
+    return voice.say(
+      "verdict.moves",
+      [
+        "role": writer.phrase(role), "from": writer.phrase(from, of: role),
+        "states": ends.joined(separator: voice.say("answer.or")),
+      ])
   }
 
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.

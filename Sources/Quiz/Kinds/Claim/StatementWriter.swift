@@ -56,9 +56,9 @@ struct StatementWriter {
     return voice.say("claim.\(statement.form.keyword)" + (isAlone ? ".alone" : ""), arguments)
   }
 
-  private func phrase(_ role: Role.ID) -> Phrase { voice.phrase(architecture.roles[role]) }
+  func phrase(_ role: Role.ID) -> Phrase { voice.phrase(architecture.roles[role]) }
 
-  private func phrase(_ states: StateSet, of role: Role.ID) -> Phrase {
+  func phrase(_ states: StateSet, of role: Role.ID) -> Phrase {
     architecture.roles[role].machine.state(covering: states).map(voice.phrase) ?? ""
   }
 
