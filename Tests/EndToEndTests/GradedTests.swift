@@ -18,7 +18,7 @@ import Testing
     (
       "states-in-order:scene-based/return@1", "inactive, active, background, suspended",
       """
-      Wrong: 2 of 2, but background and suspended do not come.
+      Wrong: 2 of 2, but background and suspended are not among them.
           inactive
           active
         - background
@@ -61,6 +61,16 @@ import Testing
         + 4. The system launches the app to handle a location update.
              Only an app that is not running can be launched. Here the app goes not
              running → background.
+
+      """
+    ),
+    // Of a reason that is too long for a right answer the sentences that fit.
+    (
+      "a69cv@0001", "true",
+      """
+      Right.
+        Its code runs, so the process is running, and no scene is in the foreground
+        yet.
 
       """
     ),

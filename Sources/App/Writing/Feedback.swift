@@ -12,8 +12,18 @@ extension DeckPage {
     let judged = inWordsThatWereTaught(judged)
     var lines = headline(judged) + (isRevealed ? [] : compared(judged))
     let most = judged.verdict.outcome == .right ? Self.mostOfRight : Self.most
-    for block in reasons(judged) where lines.count + block.count <= most { lines += block }
+    for reason in reasons(judged) { lines += beginning(of: reason, most - lines.count) }
     return lines
+  }
+
+  /// As many whole sentences of a text, from the first on, as a number of lines holds.
+  private func beginning(of text: String, _ most: Int) -> [String] {
+    let sentences = text.components(separatedBy: ". ")
+    let fitting = sentences.indices.reversed().lazy.map { last in
+      told(
+        sentences[...last].joined(separator: ". ") + (last < sentences.count - 1 ? "." : ""))
+    }
+    return fitting.first { $0.count <= most } ?? []
   }
 
   /// The most lines of a verdict, and of one on a right answer; `w` shows the rest.
@@ -45,14 +55,14 @@ extension DeckPage {
 
   /// Returns the sentences below a verdict, the most important first, without those that already
   /// stand below a choice.
-  private func reasons(_ judged: Judged) -> [[String]] {
+  private func reasons(_ judged: Judged) -> [String] {
     let remarks = remarks(judged).filter {
       $0.choice == nil && !speaksAhead($0.text, judged) && !explainsOneStep($0.text, judged)
-    }.map { told($0.text) }
+    }.map(\.text)
     guard judged.verdict.outcome == .right else {
-      return judged.belief.map { [told(sentence($0, told: judged.told))] } ?? remarks
+      return judged.belief.map { [sentence($0, told: judged.told)] } ?? remarks
     }
-    return (tolerance(judged).map { [told($0)] } ?? []) + remarks
+    return [tolerance(judged)].compactMap(\.self) + remarks
   }
 
   /// True of the reason of several right steps, which is that of one of them.

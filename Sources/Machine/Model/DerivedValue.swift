@@ -82,6 +82,9 @@ package struct DerivedValue: Sendable {
     self.sources = sources
   }
 
+  /// True if a change of it shows anything.
+  package var isShown: Bool { changes.contains { !$0.effects.isEmpty } }
+
   /// The change from one value, or from none, to another; nil if nothing is told of it.
   package func change(from old: Value.ID?, to new: Value.ID?) -> Change? {
     changes.first { $0.from.contains(old) && $0.to.contains(new) }

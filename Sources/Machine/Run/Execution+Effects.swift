@@ -71,26 +71,15 @@ extension Execution {
 
 /// Changes of derived values, ordered after what caused them.
 extension Execution {
-  typealias DerivedValues = Column<DerivedValue, Column<Instance, DerivedValue.Value.ID?>>
-
-  func derivedValues() -> DerivedValues {
-    architecture.derived.mapValues { derived in
-      Column(
-        architecture.instances.indices.map { instance in
-          architecture.instances[instance].role == derived.role
-            ? architecture.value(of: derived, at: instance, in: configuration) : nil
-        })
-    }
-  }
-
-  mutating func showDerivedChanges(since before: DerivedValues) {
-    let now = derivedValues()
-    for index in architecture.derived.indices where before[index] != now[index] {
+  mutating func showDerivedChanges(since before: Configuration) {
+    let now = configuration
+    for index in architecture.derived.indices where architecture.derived[index].isShown {
+      let derived = architecture.derived[index]
       for instance in architecture.instances.indices
-      where before[index][instance] != now[index][instance] {
-        show(
-          index, architecture.derived[index], at: instance, from: before[index][instance],
-          to: now[index][instance])
+      where architecture.instances[instance].role == derived.role {
+        let values = [before, now].map { architecture.value(of: derived, at: instance, in: $0) }
+        guard values[0] != values[1] else { continue }
+        show(index, derived, at: instance, from: values[0], to: values[1])
       }
     }
   }

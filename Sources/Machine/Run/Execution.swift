@@ -214,7 +214,7 @@ struct Execution {
   ) {
     let from = configuration.leaves[instance]
     let target = architecture.roles[role].machine.rows[index].to
-    let valuesBefore = isRecording ? derivedValues() : []
+    let before = configuration
     let sentBefore = queue.count
     let base = isRecording ? merged(order.latest[instance], after) : []
     var scribe = RowScribe(instance: instance, cause: .row(role: role, index), current: base)
@@ -229,7 +229,7 @@ struct Execution {
     order.latest[instance] = merged(scribe.current, [])
     latestRow[instance] = RowEffects(base: base, shown: scribe.shown, last: scribe.current)
     for index in queue.indices.dropFirst(sentBefore) { queue[index].after = scribe.current }
-    showDerivedChanges(since: valuesBefore)
+    if configuration != before { showDerivedChanges(since: before) }
   }
 
   mutating func enqueue(

@@ -47,7 +47,6 @@ struct CounterpartKind: Kind {
     guard case .counterpart(_, let from, let to) = card.asks else { throw .card }
     let pairings = deck.material.counterparts.lazy.compactMap { $0.members[from] }
       .map { Pairing(deck: deck, name: $0, from: from, to: to) }
-    // It once had choices.
     guard spec.options.isEmpty, let pairing = pairings.first(where: { $0.text == spec.asks })
     else { throw .changed }
     return try question(

@@ -214,24 +214,35 @@ private struct WayFinder {
 
   /// Nil if situations cannot happen, or if a variant makes them lead elsewhere.
   private func way(_ calls: [Occurrence]) -> Way? {
-    let ends = ([model.tables] + model.variants).map { tables in
-      tables.simulator.world(of: start).flatMap { states.end(of: calls, from: $0, in: tables) }
-    }
-    guard let end = ends.first.flatMap(\.self), ends.allSatisfy({ $0 == end }) else { return nil }
+    guard let end = states.end(of: calls, from: world, in: model.tables),
+      isSettled(calls, as: end)
+    else { return nil }
     let id = calls.map { model.architecture.text(of: $0) }.joined(separator: ",")
     return Way(calls: calls, end: end, id: id)
   }
 
+  /// True if no variant makes situations lead elsewhere.
+  private func isSettled(_ calls: [Occurrence], as end: String) -> Bool {
+    model.variants.allSatisfy { tables in
+      let world = tables.simulator.world(of: start)
+      return world.flatMap { states.end(of: calls, from: $0, in: tables) } == end
+    }
+  }
+
   /// True if one of the situations leads to a state by itself.
   func leadsAlone(to goal: String) -> Bool {
-    steps(in: world, after: start.after.last).contains { way([$0])?.end == goal }
+    steps(in: world, after: start.after.last).contains { leads([$0], to: goal) }
+  }
+
+  private func leads(_ calls: [Occurrence], to goal: String) -> Bool {
+    states.end(of: calls, from: world, in: model.tables) == goal && isSettled(calls, as: goal)
   }
 
   /// True if one of the situations leads to a state after another.
   func leadsInTwo(to goal: String) -> Bool {
     steps(in: world, after: start.after.last).contains { first in
       guard let after = world.after([first], by: model.simulator) else { return false }
-      return steps(in: after, after: first).contains { way([first, $0])?.end == goal }
+      return steps(in: after, after: first).contains { leads([first, $0], to: goal) }
     }
   }
 

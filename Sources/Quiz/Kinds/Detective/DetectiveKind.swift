@@ -21,7 +21,7 @@ struct DetectiveKind: Kind {
     return matters.flatMap(traces.cards(on:)).compactMap { traced in
       guard traced.effectKind == deck.firstAskedKind, let index = traced.architecture,
         let situation = traced.situation,
-        !occasions(of: situation, index).isEmpty
+        isTold(situation, index)
       else { return nil }
       return card(
         deck.architectures[index].situations[situation].id, of: index, on: situation,
@@ -29,15 +29,25 @@ struct DetectiveKind: Kind {
     }
   }
 
+  /// True if there is an occasion to tell of a situation; the first ones, which have been run already, mostly are.
+  private func isTold(_ situation: Situation.ID, _ index: Architecture.ID) -> Bool {
+    context.models[index].samples(of: situation).contains { isFit($0.occasion, index) }
+      || !occasions(of: situation, index).isEmpty
+  }
+
   private func occasions(
     of situation: Situation.ID, _ index: Architecture.ID
   ) -> [WorldModel.Occasion] {
+    context.models[index].occasions(of: situation).filter { isFit($0, index) }
+  }
+
+  /// True if it may be told, and one instance of each role is in play all the time.
+  private func isFit(_ occasion: WorldModel.Occasion, _ index: Architecture.ID) -> Bool {
     let model = context.models[index]
-    return model.occasions(of: situation).filter {
-      context.admits($0, of: index, Self.id) && model.architecture.hasOneOfEach($0.configuration)
-        && model.simulator.successor(of: $0.configuration, by: $0.call)
-          .map(model.architecture.hasOneOfEach) ?? false
-    }
+    return context.admits(occasion, of: index, Self.id)
+      && model.architecture.hasOneOfEach(occasion.configuration)
+      && model.simulator.successor(of: occasion.configuration, by: occasion.call)
+        .map(model.architecture.hasOneOfEach) ?? false
   }
 
   func question(_ draw: inout Draw) -> Question? {
