@@ -69,6 +69,7 @@ struct HeaderDraft: Draft {
   let title = required("title", .localized, "The deck's title.")
   let main = optional("main", .text, "The architecture meant when none is named.")
   let unasked = words("unasked", "Ids of cards of which no question is beyond doubt.")
+  let unaskedFacts = words("unasked-facts", "Ids of facts that no question uses.")
 }
 
 struct KindDraft: Draft {

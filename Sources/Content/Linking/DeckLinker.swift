@@ -40,7 +40,8 @@ struct DeckLinker {
           isOfMaker: $0.kind.text == "apple")
       },
       architectures: Table(linked.map(\.architecture)), mainArchitecture: Architecture.ID(main),
-      unasked: Set(header.unasked.texts), material: material.material(),
+      unasked: Set(header.unasked.texts), unaskedFacts: Set(header.unaskedFacts.texts),
+      material: material.material(),
       rules: AskingRulesLinker(shared: shared, architectures: architectures, deck: scope).rules(),
       course: course.course(),
       figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),

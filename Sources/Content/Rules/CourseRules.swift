@@ -141,11 +141,14 @@ extension Rule {
   /// What stands in a course or an interview as a fact is one, and every fact stands in the course.
   static let courseFact = deck("course-fact") { subject in
     guard subject.deck.course != nil, subject.isExhausted, subject.canStart else { return [] }
-    let known = subject.factIDs
-    let written = subject.contents.shared.topics.flatMap { $0.core + $0.facts }
+    let book = FactBook(subject.examiner)
+    let known = Set(book.facts.map(\.id))
+    let shared = subject.contents.shared
+    let written = shared.topics.flatMap { $0.core + $0.facts }
     let unplaced = known.subtracting(written.texts).sorted()
-    let said = subject.contents.shared.interview.flatMap(\.points).map(\.fact)
-    return (written + said).filter { !known.contains($0.text) }.map {
+    let said = shared.interview.flatMap(\.points).map(\.fact)
+    let unasked = (shared.header?.unaskedFacts ?? []).filter { !book.unasked.contains($0.text) }
+    return ((written + said).filter { !known.contains($0.text) } + unasked).map {
       .unknownFact($0, among: known)
     }
       + unplaced.map { Finding("course-fact", "unplaced", ["id": $0], at: subject.contents.head) }
@@ -205,7 +208,4 @@ extension Rule.Subject {
       deck.names[$0].isAsked && deck.kind(ofName: $0).isAsked
     }.map { deck.names[$0].id }
   }
-
-  /// The ids of all facts that can be learnt.
-  fileprivate var factIDs: Set<String> { Set(FactBook(examiner).facts.map(\.id)) }
 }

@@ -67,7 +67,7 @@ struct Absence {
   /// states are not told.
   private func states() -> String? {
     guard let architecture = question.architecture, let first = outcomes.first,
-      let instance = architecture.teller(of: name, in: first.before)
+      let instance = architecture.teller(of: name, in: first.before, voice.deck.rules)
     else { return nil }
     let role = architecture.role(of: instance)
     let entered = outcomes.flatMap(\.steps).filter { $0.instance == instance }.map(\.to)
@@ -92,12 +92,16 @@ struct Absence {
 }
 
 extension Architecture {
-  /// The instance in play of the asked role whose transitions show a name; nil if there are several of it, or none.
-  fileprivate func teller(of name: EffectName.ID, in world: Configuration) -> Instance.ID? {
+  /// The instance in play whose transitions show a name, of a role that is asked for or that everything ends with; nil
+  /// if there are several of it, or none.
+  fileprivate func teller(
+    of name: EffectName.ID, in world: Configuration, _ rules: AskingRules
+  ) -> Instance.ID? {
     guard hasOneOfEach(world) else { return nil }
     let tellers = instances.indices.filter { index in
       let role = role(of: index)
-      return role.isAsked && role.machine.rows.contains { $0.shownNames.contains(name) }
+      return (role.isAsked || role.id == rules.roleOfEnd(in: self)?.id)
+        && role.machine.rows.contains { $0.shownNames.contains(name) }
     }
     return tellers.first { world.leaves[$0] != role(of: $0).machine.initialLeaf } ?? tellers.first
   }

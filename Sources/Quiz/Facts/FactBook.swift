@@ -5,6 +5,8 @@ import Platform
 package struct FactBook: Sendable {
   /// In the order of the content.
   package let facts: [StudyFact]
+  /// Those that the deck says no question uses.
+  package let unasked: [StudyFact.ID]
   private let byID: [StudyFact.ID: Int]
   /// The place of the topic that each fact stands in.
   private let topics: [StudyFact.ID: Int]
@@ -12,7 +14,10 @@ package struct FactBook: Sendable {
 
   package init(_ examiner: Examiner) {
     let names = FactNames(examiner.deck)
-    let facts = FactCensus(examiner, names).facts
+    let all = FactCensus(examiner, names).facts
+    let left = examiner.deck.unaskedFacts
+    let facts = all.filter { !left.contains($0.id) }
+    unasked = all.map(\.id).filter(left.contains)
     (self.names, self.facts) = (names, facts)
     byID = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1.id, $0) })
     let taught = (examiner.deck.course?.topics ?? []).enumerated().flatMap { place, topic in

@@ -14,6 +14,8 @@ package struct Deck: Sendable {
   package let mainArchitecture: Architecture.ID
   /// Ids of cards of which no question is beyond doubt.
   package let unasked: Set<String>
+  /// Facts (ids) that no question uses, so that nobody is to learn them.
+  package let unaskedFacts: Set<String>
   package let material: Material
   package let rules: AskingRules
   /// What is taught, in which order; nil if it is only asked.
@@ -31,14 +33,16 @@ package struct Deck: Sendable {
     id: String, languages: [String], title: LocalizedText, kinds: Table<EffectKind>,
     names: Table<EffectName>, duties: [Duty], sources: [Source], architectures: Table<Architecture>,
     mainArchitecture: Architecture.ID = Architecture.ID(0), unasked: Set<String> = [],
-    material: Material = Material(), rules: AskingRules = AskingRules(), course: Course? = nil,
+    unaskedFacts: Set<String> = [], material: Material = Material(),
+    rules: AskingRules = AskingRules(), course: Course? = nil,
     figures: [Figure] = [], interview: [Arc] = [],
     falsehoods: [Arc.Falsehood] = [], fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
     (self.architectures, self.mainArchitecture) = (architectures, mainArchitecture)
-    (self.unasked, self.material, self.rules) = (unasked, material, rules)
+    (self.unasked, self.unaskedFacts) = (unasked, unaskedFacts)
+    (self.material, self.rules) = (material, rules)
     (self.course, self.figures, self.interview) = (course, figures, interview)
     (self.falsehoods, self.fingerprint) = (falsehoods, fingerprint)
   }
