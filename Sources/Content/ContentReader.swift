@@ -6,22 +6,25 @@ import Quiz
 package enum ContentReader {
   /// The use that content is read for. Files with nothing for it are not parsed.
   package enum Purpose: Sendable {
-    /// Everything that a learner can be told: claims, misconceptions and terms besides.
-    case telling
+    /// Everything that a learner can be told but mock interviews: claims, misconceptions and terms besides.
+    case asking
+    /// Mock interviews, too.
+    case interviewing
     /// Everything, with the shape of every value looked at and notes taken for the rules.
     case checking
 
     /// The sections that are left out.
     var unneeded: Set<String> {
       switch self {
-      case .telling: ["expected", "expected-duties", "orders"]
+      case .asking: Self.interviewing.unneeded.union(["interview", "falsehoods", "words"])
+      case .interviewing: ["expected", "expected-duties", "orders"]
       case .checking: []
       }
     }
 
     /// Sections that change no question.
-    static let besidesAsking = Purpose.telling.unneeded.union(
-      ["claims", "misconceptions", "glossary", "interview", "falsehoods", "words"])
+    static let besidesQuestions = Purpose.asking.unneeded.union(
+      ["claims", "misconceptions", "glossary"])
   }
 
   package struct Result {
@@ -130,7 +133,7 @@ package enum ContentReader {
       hash = (hash ^ word) &* 0x100_0000_01b3
       hash ^= hash >> 29
     }
-    for (path, file) in files where file.holdsMore(than: Purpose.besidesAsking) {
+    for (path, file) in files where file.holdsMore(than: Purpose.besidesQuestions) {
       path.utf8.forEach { mix(UInt64($0)) }
       file.bytes.withUnsafeBytes { bytes in
         let whole = bytes.count / 8 * 8

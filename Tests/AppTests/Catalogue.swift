@@ -10,7 +10,7 @@ enum Catalogue {
   static func wording() throws -> Wording {
     let folder = ContentFolder(path: repository + "/Content")
     let files = try folder.files(below: "wording")
-    return ContentReader.wording(of: ContentReader.read(files, for: .telling).contents)
+    return ContentReader.wording(of: ContentReader.read(files, for: .interviewing).contents)
   }
 
   /// Every Swift source of the product, by path below `Sources`.

@@ -30,11 +30,11 @@ func report(_ name: String, _ value: Double, _ unit: String, _ bar: String = "")
 
 let folder = ContentFolder(path: CommandLine.arguments[1])
 let files = try folder.files(below: "ios-app")
-guard let deck = ContentReader.read(files, for: .telling).deck else {
+guard let deck = ContentReader.read(files, for: .interviewing).deck else {
   print("the content cannot be read")
   exit(1)
 }
-let reading = (0..<21).map { _ in seconds { _ = ContentReader.read(files, for: .telling) } }
+let reading = (0..<21).map { _ in seconds { _ = ContentReader.read(files, for: .interviewing) } }
 report("read and resolve all content", median(reading) * 1000, "ms")
 let dealing = (0..<21).map { _ in seconds { _ = Examiner(deck) } }
 report("deal all cards", median(dealing) * 1000, "ms")

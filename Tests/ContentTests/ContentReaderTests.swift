@@ -65,7 +65,7 @@ import Testing
     #expect(result.contents.languages == ["fr"])
   }
 
-  @Test(arguments: [ContentReader.Purpose.telling, .checking])
+  @Test(arguments: [ContentReader.Purpose.asking, .checking])
   func claimsStandForWhatCarriesThem(purpose: ContentReader.Purpose) throws {
     let result = Self.read(purpose)
     #expect(result.findings == [])
@@ -77,10 +77,10 @@ import Testing
 
   @Test func whatNoQuestionComesFromIsNoOtherContent() {
     let prints = [
-      Self.read(.telling), Self.read(.checking), Self.read(.telling, without: "dires.yaml"),
+      Self.read(.asking), Self.read(.checking), Self.read(.asking, without: "dires.yaml"),
     ].map { $0.deck?.fingerprint }
     #expect(Set(prints).count == 1)
-    #expect(Self.read(.telling, without: "situations.yaml").deck?.fingerprint != prints[0])
+    #expect(Self.read(.asking, without: "situations.yaml").deck?.fingerprint != prints[0])
   }
 
   @Test func sectionsThatAreNotNeededAreNotRead() throws {
@@ -89,7 +89,7 @@ import Testing
       deck: {id: x, languages: [en], title: {en: X}}
       """
     let mixed = ContentReader.read(
-      [(path: "all.yaml", file: SourceFile(name: "all.yaml", text: text))], for: .telling)
+      [(path: "all.yaml", file: SourceFile(name: "all.yaml", text: text))], for: .interviewing)
     #expect(mixed.deck?.id == "x")
     #expect(mixed.findings == [])
   }
@@ -119,7 +119,7 @@ import Testing
       let files = try ContentFolder(path: folder).files(below: "")
       #expect(files.map(\.path) == ["deck.yaml", "long.yaml"])
       #expect(files[1].file.bytes.isEmpty)
-      let findings = ContentReader.read(files, for: .telling).findings
+      let findings = ContentReader.read(files, for: .interviewing).findings
       #expect(findings.map(\.rule) == ["yaml-size"])
       #expect(findings.first?.arguments["bytes"] == "\(YAMLReader.longest + 1)")
     }

@@ -40,4 +40,18 @@ import Testing
     #expect(refused.errors.contains("deck.yaml:"), "\(refused)")
     #expect(!refused.errors.contains("no Content folder was found"), "\(refused)")
   }
+
+  @Test func onlyAnInterviewWaitsForWhatInterviewsAreMadeOf() throws {
+    let home = try Home()
+    let folder = home.path + "/Broken"
+    try FileManager.default.copyItem(atPath: Home.content, toPath: folder)
+    let file = URL(fileURLWithPath: folder + "/ios-app/interview.yaml")
+    try (Data(contentsOf: file) + Data("more: [\n".utf8)).write(to: file)
+    let asked = try home.run("question", "--seed", "1", "--content", folder)
+    #expect((asked.status, asked.errors) == (0, ""))
+    let refused = try home.run("interview", "--seed", "1", "--content", folder, "--lang", "en")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("/interview.yaml:"), "\(refused)")
+    #expect(refused.output == "", "\(refused)")
+  }
 }

@@ -44,7 +44,7 @@ enum Door {
     let files = [("deck.yaml", words(statement)), ("door/all.yaml", tables)].map {
       (path: $0, file: SourceFile(name: $0, text: $1))
     }
-    return ContentReader.read(files, for: .telling).deck
+    return ContentReader.read(files, for: .interviewing).deck
   }
 
   private static func words(_ statement: String) -> String {

@@ -8,7 +8,7 @@ enum Shipped {
     let repository = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let files = try? ContentFolder(path: "\(repository)/Content")
       .files(below: "ios-app")
-    guard let deck = ContentReader.read(files ?? [], for: .telling).deck else {
+    guard let deck = ContentReader.read(files ?? [], for: .interviewing).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck

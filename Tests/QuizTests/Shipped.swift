@@ -14,10 +14,10 @@ enum Shipped {
   static let deck: Deck = deck(of: files)
   static let examiner = Examiner(deck)
   static let wording = ContentReader.wording(
-    of: ContentReader.read(read("wording"), for: .telling).contents)
+    of: ContentReader.read(read("wording"), for: .interviewing).contents)
   static let book = FactBook(examiner)
   static let curriculum: Curriculum? = {
-    let contents = ContentReader.read(read("wording"), for: .telling).contents
+    let contents = ContentReader.read(read("wording"), for: .interviewing).contents
     let terms = ContentReader.glossary(of: contents).map {
       (id: $0.id, words: [$0.term["en"]] + $0.accepts)
     }
@@ -50,7 +50,7 @@ enum Shipped {
       texts[index].text = parts.joined(separator: edit.new)
     }
     let result = ContentReader.read(
-      texts.map { ($0.path, SourceFile(name: $0.path, text: $0.text)) }, for: .telling)
+      texts.map { ($0.path, SourceFile(name: $0.path, text: $0.text)) }, for: .interviewing)
     guard let deck = result.deck, result.findings.isEmpty else {
       throw Failure.notReadable("\(result.findings.map(\.arguments))")
     }
@@ -62,7 +62,7 @@ enum Shipped {
   }
 
   private static func deck(of files: [(path: String, file: SourceFile)]) -> Deck {
-    guard let deck = ContentReader.read(files, for: .telling).deck else {
+    guard let deck = ContentReader.read(files, for: .interviewing).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck

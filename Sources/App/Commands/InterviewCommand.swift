@@ -12,9 +12,10 @@ extension Command {
     let (voice, environment) = (state.voice, state.environment)
     let learning = state.learning(of: state.decks[0])
     let level = try level(invocation.value("level"), voice)
+    let arcs = try arcs(learning.open, voice)
     let plan = InterviewPlan(
-      learning: learning, level: level, topic: try topic(invocation.value("topic"), learning, voice)
-    )
+      arcs: arcs, learning: learning, level: level,
+      topic: try topic(invocation.value("topic"), among: arcs, voice))
     let minutes = try invocation.number("minutes", voice) ?? PromptState.usualMinutes
     let seed = try invocation.seed(voice) ?? environment.random() % 1_000_000
     let path = invocation.value("transcript")
@@ -33,6 +34,14 @@ extension Command {
         transcript: path, begun: environment.now().ticks, rounds: rounds))
   }
 
+  private static func arcs(_ open: OpenDeck, _ voice: Voice) throws(Refusal) -> [Arc] {
+    do throws(LoadedContent.Failure) {
+      return try open.interviewing().interview
+    } catch {
+      throw Refusal(text: error.text(voice), code: Reply.failure)
+    }
+  }
+
   private static func level(_ name: String?, _ voice: Voice) throws(Refusal) -> Arc.Level {
     guard let name else { return .junior }
     let levels = Arc.Level.allCases
@@ -40,10 +49,10 @@ extension Command {
   }
 
   private static func topic(
-    _ name: String?, _ learning: Learning, _ voice: Voice
+    _ name: String?, among arcs: [Arc], _ voice: Voice
   ) throws(Refusal) -> Quiz.Topic.ID? {
     guard let name else { return nil }
-    let topics = learning.deck.interview.map(\.topic).unique()
+    let topics = arcs.map(\.topic).unique()
     return topics[try topics.index(named: name, by: \.self, "misuse.choice", voice)]
   }
 }

@@ -49,15 +49,18 @@ extension DeckPage {
     Set(talkReader(round).points(in: text).map { round.arc.points[$0].fact })
   }
 
+  /// What mock interviews are made of; nothing where it cannot be read.
+  private var material: Deck { (try? open.interviewing()) ?? deck }
+
   private func talkReader(_ round: Round) -> TalkReader {
     TalkReader(
-      round.arc.points, deck.falsehoods, opening: round.opening, names: deck.names,
+      round.arc.points, material.falsehoods, opening: round.opening, names: deck.names,
       lexicon: voice.wording.lexicon)
   }
 
   /// "mock interview · Launch", of a card's name in the log; nil if it is no interview's.
   func title(ofInterview card: String) -> String? {
-    deck.interview.first { $0.card == card }.map {
+    material.interview.first { $0.card == card }.map {
       say("interview.title") + voice.signs(" · ") + voice.text($0.title)
     }
   }
@@ -125,7 +128,7 @@ extension DeckPage {
   }
 
   private func contrary(of falsehood: Arc.Falsehood, _ round: Round) -> String? {
-    let points = round.arc.points + deck.interview.flatMap(\.points)
+    let points = round.arc.points + material.interview.flatMap(\.points)
     let point = points.first { falsehood.contradicts.contains($0.fact) }
     return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
   }

@@ -3,6 +3,7 @@ import Quiz
 
 /// Chooses what a mock interview asks.
 struct InterviewPlan {
+  let arcs: [Arc]
   let learning: Learning
   let level: Arc.Level
   /// Nil: any.
@@ -16,7 +17,7 @@ struct InterviewPlan {
   func rounds(minutes: Int, seed: UInt64) -> [MockInterview.Round] {
     var generator = SeededGenerator(seed: seed)
     let arcs = generator.shuffled(
-      learning.deck.interview.filter { arc in
+      arcs.filter { arc in
         (topic == nil || arc.topic == topic) && arc.openings.contains { $0.level <= level }
           && arc.points.contains { $0.level <= level }
       })

@@ -5,6 +5,8 @@ import Quiz
 /// The content at hand: the catalogue and one deck.
 struct LoadedContent: Sendable {
   let root: String
+  /// The deck's folder below the root.
+  private let folder: String
   /// The catalogue, with the deck's own messages.
   let wording: Wording
   let deck: Deck
@@ -18,9 +20,10 @@ struct LoadedContent: Sendable {
   }
 
   private init(
-    root: String, _ catalogue: Catalogue, _ deck: Deck, own: Wording = Wording([:])
+    root: String, folder: String = "", _ catalogue: Catalogue, _ deck: Deck,
+    own: Wording = Wording([:])
   ) {
-    self.root = root
+    (self.root, self.folder) = (root, folder)
     self.deck = deck
     wording = catalogue.wording.overridden(by: own)
     glossary = catalogue.glossary
@@ -53,17 +56,27 @@ struct LoadedContent: Sendable {
     let catalogue = try Catalogue(wordingRoots)
     var contents: [LoadedContent] = []
     for (root, name) in places {
-      let files: [(path: String, file: SourceFile)]
-      do {
-        files = try root.files(below: name)
-      } catch { throw .folder(error) }
-      let result = ContentReader.read(files, for: .telling)
-      guard let deck = result.deck, result.findings.isEmpty else { throw .broken(result.findings) }
-      contents.append(
-        LoadedContent(
-          root: root.path, catalogue, deck, own: ContentReader.wording(of: result.contents)))
+      let (deck, own) = try read(name, in: root, for: .asking)
+      contents.append(LoadedContent(root: root.path, folder: name, catalogue, deck, own: own))
     }
     return contents
+  }
+
+  /// The deck with its mock interviews, which only these wait for.
+  func interviewing() throws(Failure) -> Deck {
+    try Self.read(folder, in: ContentFolder(path: root), for: .interviewing).deck
+  }
+
+  private static func read(
+    _ name: String, in root: ContentFolder, for purpose: ContentReader.Purpose
+  ) throws(Failure) -> (deck: Deck, own: Wording) {
+    let files: [(path: String, file: SourceFile)]
+    do {
+      files = try root.files(below: name)
+    } catch { throw .folder(error) }
+    let result = ContentReader.read(files, for: purpose)
+    guard let deck = result.deck, result.findings.isEmpty else { throw .broken(result.findings) }
+    return (deck, ContentReader.wording(of: result.contents))
   }
 
   private static func places(
@@ -103,7 +116,7 @@ private struct Catalogue {
     let folders = roots.map { ContentFolder(path: $0) }
     guard let folder = folders.first(where: \.hasWording) else { throw .noWording(roots) }
     do {
-      let contents = ContentReader.read(try folder.files(below: "wording"), for: .telling).contents
+      let contents = ContentReader.read(try folder.files(below: "wording"), for: .asking).contents
       wording = ContentReader.wording(of: contents)
       glossary = ContentReader.glossary(of: contents)
     } catch { throw .folder(error) }
@@ -142,6 +155,8 @@ extension LoadedContent.Failure {
   fileprivate static func folder(_ failure: ContentFolder.Failure) -> Self {
     Self { failure.text($0) }
   }
+
+  func text(_ voice: Voice) -> String { words(voice) }
 
   /// Tells why content could not be opened.
   ///

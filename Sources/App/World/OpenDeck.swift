@@ -13,6 +13,7 @@ struct OpenDeck: Sendable {
   private let curricula = Memo<String, Curriculum?>()
   private let rungs = Memo<Proposed, Question?>()
   private let shelves = Memo<String, CandidateShelf>()
+  private let interviewed = Memo<String, Result<Deck, LoadedContent.Failure>>()
   private let mixups = Memo<AnswerRecord, Mixup?>()
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
@@ -22,6 +23,13 @@ struct OpenDeck: Sendable {
   }
 
   var deck: Deck { content.deck }
+
+  /// The deck with its mock interviews.
+  func interviewing() throws(LoadedContent.Failure) -> Deck {
+    try interviewed.value(for: deck.id) {
+      Result { () throws(LoadedContent.Failure) in try content.interviewing() }
+    }.get()
+  }
 
   /// The maker of questions, who deals all cards.
   var examiner: Examiner {

@@ -130,14 +130,14 @@ extension KindContext {
   /// Situation by situation, then what is about an architecture as a whole, then all others.
   func deal(_ kinds: [any Kind]) -> [Card] {
     // Running every situation is most of the work, and architectures know nothing of each other.
-    _ = Array(deck.architectures.indices).mapSideBySide(matters)
-    return deck.architectures.indices.flatMap { index in
+    let ofArchitectures = Array(deck.architectures.indices).mapSideBySide { index in
       let matters = matters(of: index)
       let onSituations = matters.flatMap { matter in
         let cards = kinds.flatMap { $0.cards(on: matter) }
         return (0...3).flatMap { breadth in cards.filter { $0.asks.breadth == breadth } }
       }
       return onSituations + kinds.flatMap { $0.cards(of: index, matters.filter(\.isFirst)) }
-    } + kinds.flatMap { $0.cards() }
+    }
+    return (ofArchitectures + kinds.mapSideBySide { $0.cards() }).flatMap(\.self)
   }
 }

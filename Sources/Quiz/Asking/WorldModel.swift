@@ -9,6 +9,8 @@ struct WorldModel: Sendable {
   let starts: Column<Start, Configuration?>
   /// The tables with one variant in force each, of the variants that concern questions.
   let variants: [Tables]
+  /// Whether questions can ask what leads to a state, whatever the learner has met.
+  let reached = Memo<String, Bool>()
   private let occasions = Memo<Situation.ID, [Occasion]>()
   private let sampled = Memo<Situation.ID, [(occasion: Occasion, run: Run)]>()
 

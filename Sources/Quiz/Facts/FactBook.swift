@@ -54,7 +54,7 @@ package struct FactBook: Sendable {
 }
 
 /// Collects the facts of a deck: those that questions can use.
-private struct FactCensus {
+private struct FactCensus: Sendable {
   private let deck: Deck
   private let examiner: Examiner
   let names: FactNames
@@ -65,7 +65,7 @@ private struct FactCensus {
   }
 
   var facts: [StudyFact] {
-    let seen = deck.architectures.indices.map(sightings)
+    let seen = Array(deck.architectures.indices).mapSideBySide(sightings)
     let all = seen.reduce(into: [StudyFact.ID: Sighting]()) {
       $0.merge($1) { $0.joined(with: $1) }
     }

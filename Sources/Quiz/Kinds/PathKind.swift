@@ -39,12 +39,14 @@ struct PathKind: Kind {
   /// True if something leads to the state of a card from a start. To look for the first such way takes a small part of
   /// the time that all ways take.
   private func isReachable(_ card: Card) -> Bool {
-    guard case .state(let goal) = card.asks else { return false }
-    let finders = places(of: card).compactMap {
-      WayFinder(context.models[$0.architecture], at: $0.start, context.rules)
+    guard case .state(let goal) = card.asks, let index = card.architecture else { return false }
+    return context.models[index].reached.value(for: goal) {
+      let finders = places(of: card).compactMap {
+        WayFinder(context.models[$0.architecture], at: $0.start, context.rules)
+      }
+      return finders.contains { $0.leadsAlone(to: goal) }
+        || finders.contains { $0.leadsInTwo(to: goal) }
     }
-    return finders.contains { $0.leadsAlone(to: goal) }
-      || finders.contains { $0.leadsInTwo(to: goal) }
   }
 
   /// The starts from which something leads to the state of a card.

@@ -45,10 +45,10 @@ private enum Table {
   static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
   static let folder = ContentFolder(path: root + "/Content")
   static let wording = ContentReader.wording(
-    of: ContentReader.read(files("wording"), for: .telling).contents)
+    of: ContentReader.read(files("wording"), for: .interviewing).contents)
 
   static var deck: Deck {
-    guard let deck = ContentReader.read(files("ios-app"), for: .telling).deck else {
+    guard let deck = ContentReader.read(files("ios-app"), for: .interviewing).deck else {
       preconditionFailure("the shipped content cannot be read")
     }
     return deck

@@ -36,7 +36,7 @@ enum Decks {
         for: .checking)
       let catalogue = ContentReader.read(
         try ContentFolder(path: "\(root)/Content").files(
-          below: "wording"), for: .telling)
+          below: "wording"), for: .interviewing)
       guard let deck = result.deck, result.findings.isEmpty else {
         preconditionFailure("the deck in \(path) is broken: \(result.findings)")
       }

@@ -120,6 +120,6 @@ struct PlantedContent {
 
   private static let catalogue: Contents = {
     let files = try? ContentFolder(path: "\(repository)/Content").files(below: "wording")
-    return ContentReader.read(files ?? [], for: .telling).contents
+    return ContentReader.read(files ?? [], for: .interviewing).contents
   }()
 }

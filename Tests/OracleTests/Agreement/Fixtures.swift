@@ -24,7 +24,7 @@ struct Fixture: Sendable {
 
   static func read(_ content: URL, architectures: [String]) throws -> [String: Fixture] {
     let files = try ContentFolder(path: content.path).files(below: "")
-    guard let deck = ContentReader.read(files, for: .telling).deck else {
+    guard let deck = ContentReader.read(files, for: .interviewing).deck else {
       throw OracleFault("\(content.path) is no deck")
     }
     let claimNames = try Names(files.map { try TableReader.root(of: $0.file) })
@@ -40,7 +40,7 @@ struct Fixture: Sendable {
   static func madeUp(_ seed: UInt64) throws -> Fixture {
     var maker = TableMaker(seed: seed)
     let files = maker.files()
-    let result = ContentReader.read(files, for: .telling)
+    let result = ContentReader.read(files, for: .interviewing)
     let wrong = Set(result.findings.map(\.rule)).subtracting(["missing-source", "missing-become"])
     guard wrong.isEmpty, let deck = result.deck, let architecture = deck.architecture("made-up")
     else { throw OracleFault("made-up tables \(seed): \(wrong)") }
