@@ -66,7 +66,65 @@ import Testing
   }
 
   @Test(arguments: [
-    "11번", "1, 3 can't happen", "1 or 3", "2 is impossible", "1번 아니면 3번이요", "all but 2",
+    ("all of them", ["1", "2", "3", "4", "5", "6"]),
+    ("전부 다 해당됩니다", ["1", "2", "3", "4", "5", "6"]),
+    ("all six", ["1", "2", "3", "4", "5", "6"]),
+    ("everything except 3", ["1", "2", "4", "5", "6"]),
+    ("4번만 빼고 다요", ["1", "2", "3", "5", "6"]), ("1 and 3, but not 2", ["1", "3"]),
+    ("2번은 아니고 3번", ["3"]), ("1번, 3번 (아직 앞에 있어서)", ["1", "3"]),
+    ("pausing whatever moves (1+4)", ["1", "4"]),
+  ])
+  func choicesAreFoundBesideWhatIsRuledOut(text: String, numbers: [String]) throws {
+    let all = try reader("duties:sceneWillResignActive")
+    guard case .offered(let words, isCertain: true) = all.line(text) else {
+      Issue.record("\(text): \(all.line(text))")
+      return
+    }
+    #expect(words == numbers)
+  }
+
+  @Test(arguments: [
+    "sceneDidEnterBackground가 아니라 \(resign)입니다", "not sceneDidEnterBackground but \(resign)",
+    "씬윌리자인액티브", "씬 윌 리자인 액티브요",
+    "func \(resign)(_ scene: UIScene) { pause() }",
+  ])
+  func aNameIsFoundBesideAnother(text: String) throws {
+    let reader = try reader("callback:scene-based/go-home/first")
+    let words: [String]
+    switch reader.line(text) {
+    case .words(let read, _), .offered(let read, isCertain: true): words = read
+    case let other:
+      Issue.record("\(text): \(other)")
+      return
+    }
+    #expect(words.map(reader.word) == [.entry(Self.resign, instance: nil)], "\(text)")
+  }
+
+  @Test(arguments: ["willResignActiv", "willResinActive 입니다", "\(resign)e 입니다"])
+  func aSlipIsFoundWithoutThePrefixAndBeforeAnEnding(text: String) throws {
+    let reader = try reader("callback:scene-based/go-home/first")
+    guard case .words(let words, _) = reader.line(text), words.count == 1 else {
+      Issue.record("\(text): \(reader.line(text))")
+      return
+    }
+    #expect(reader.word(words[0]) == .unreadable(nearest: Self.resign))
+  }
+
+  @Test(arguments: [
+    "1번은 확실한데 2번은 잘 모르겠어요", "2번? 3번?", "1 for sure, not sure about 3", "maybe 2",
+  ])
+  func whoDoubtsIsAskedBack(text: String) throws {
+    let reader = try reader("duties:sceneWillResignActive")
+    switch reader.line(text) {
+    case .offered(_, isCertain: false): break
+    case .words(let words, _):
+      #expect(words.contains { reader.word($0) == .unreadable(nearest: nil) }, "\(words)")
+    case let other: Issue.record("\(text): \(other)")
+    }
+  }
+
+  @Test(arguments: [
+    "11번", "1, 3 can't happen", "1 or 3", "2 is impossible", "1번 아니면 3번이요",
   ])
   func noNumberIsTakenThatIsDeniedOrDoubted(text: String) throws {
     let reader = try reader("legal:scene-based/active")

@@ -28,7 +28,9 @@ extension Command {
         ? .json(page.document(of: unread, to: question))
         : page.ownWords(line, to: question)
           .followed(by: .refuse(page.refusal(unread, to: question), code: Reply.failure))
-    default: throw Refusal(text: page.say("grade.empty"))
+    default:
+      let namesCalls = question.acceptsNone && !question.hasChoices
+      throw Refusal(text: page.say(namesCalls ? "grade.empty" : "grade.empty.other"))
     }
     let judged = state.explained(Judged(answer, to: question, raw: line))
     if invocation.has("json") { return .json(page.document(of: judged)) }

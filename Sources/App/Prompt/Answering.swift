@@ -44,7 +44,7 @@ extension PromptState {
   }
 
   private func nothing(_ question: Question, _ page: DeckPage) -> Reply {
-    guard question.acceptsNone else {
+    guard question.acceptsNone, !question.hasChoices else {
       return page.told(page.say("answer.empty.\(question.form.rawValue)"))
     }
     let key = question.subject.emptyKey

@@ -46,7 +46,7 @@ package struct Question: Sendable {
   package var hasPoints: Bool { subject.points > 0 }
 
   /// True if nothing at all can be an answer.
-  package var acceptsNone: Bool { form == .name || form == .sequence || hasPoints }
+  package var acceptsNone: Bool { takesSeveralWords || form == .name }
 
   /// True if the names that must come can come in another order.
   package var allowsOtherOrders: Bool {

@@ -17,12 +17,14 @@ package struct AnswerReader: Sendable {
   /// Reads the numbers of choices, if there are any.
   private let numbers: NumberReader?
   private let sentences: SentenceReader
+  private let asides: Asides
+  /// Reads names as they sound, where names are answers.
+  private let transliteration: Transliteration?
+  private let everything: EverythingReader?
   /// By folded abbreviation.
   private let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
-  /// Folded words that mean every choice.
-  private let all: Set<String>
 
   init(_ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon) {
     let stemmer = Stemmer(lexicon)
@@ -44,7 +46,10 @@ package struct AnswerReader: Sendable {
     }
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     numberSigns = Set(lexicon.words(.numberSigns))
-    all = hasNumbers && takesSeveral ? lexicon.letters(.all) : []
+    asides = Asides(lexicon, stemmer)
+    transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
+    everything =
+      takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
   }
 
   /// - Parameter points: the numbers of points that a learner may have named.
@@ -55,17 +60,38 @@ package struct AnswerReader: Sendable {
 
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
-    let full = sentences.withoutClosing(lengthened(Spelling.cleaned(text)))
+    let line = meaning(text)
+    guard sentences.isDoubtful(text) || text.count(where: { $0 == "?" }) > 1 else { return line }
+    // Whoever doubts is asked back.
+    switch line {
+    case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
+    case .offered(let words, _): return .offered(words, isCertain: false)
+    case .empty, .none, .unknown, .words: return line
+    }
+  }
+
+  private func meaning(_ text: String) -> LineMeaning {
+    let cleaned = Spelling.cleaned(text)
+    let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
     let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
     guard !isRead(line) else { return line }
+    // Where nothing is a choice among others, it is that.
+    if line == .none, vocabulary.style == .phrases,
+      let nobody = vocabulary.entries.first(where: { $0.written.contains(where: nothing.saysNone) })
+    {
+      return .words([nobody.written[0]], isComplete: true)
+    }
     if let slips = numbers?.numbers(in: text, allowingSlips: true),
       slips.allSatisfy({ word($0).entry != nil })
     {
       return .offered(slips, isCertain: false)
     }
-    if all.contains(Spelling.letters(text)) {
-      return .offered(vocabulary.entries.map { $0.written[0] }, isCertain: false)
+    if let places = everything?.places(in: text, of: vocabulary.entries.count) {
+      return .offered(places.map { vocabulary.entries[$0].written[0] }, isCertain: true)
+    }
+    if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
+      return .offered(words, isCertain: true)
     }
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
@@ -110,7 +136,10 @@ package struct AnswerReader: Sendable {
     let text = Spelling.cleaned(text)
     if reader.repeatsClaim(text) { return .unreadable(nearest: nil) }
     func id(_ truth: Bool) -> String { truth ? Vocabulary.yes : Vocabulary.no }
-    if let truth = reader.truth(text) { return .entry(id(truth), instance: nil) }
+    if let truth = reader.truth(text) {
+      // Whoever asks does not answer yet.
+      return text.last == "?" ? .unreadable(nearest: id(truth)) : .entry(id(truth), instance: nil)
+    }
     return .unreadable(nearest: reader.nearest(to: text).map(id))
   }
 
@@ -204,6 +233,35 @@ package struct AnswerReader: Sendable {
   }
 
   private func fits(_ words: [String]) -> Bool { words.count == 1 || takesSeveral }
+
+  // MARK: Beside an answer
+
+  /// The answer in a line that says more in brackets, or what it is not.
+  private func apart(_ text: String) -> [String]? {
+    if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
+      return bracketed(outside, inside)
+    }
+    let rest = asides.withoutRuledOut(text) { complete($0)?.isEmpty == false }
+    guard let rest else { return nil }
+    let line = plain(rest)
+    if case .words(let words, _) = line, isRead(line) { return words }
+    if case .offered(let words, isCertain: true) = offer(rest) { return words }
+    return nil
+  }
+
+  /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what
+  /// stands outside tells it in other words.
+  private func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
+    guard sentences.isPlain(inside) else { return nil }
+    let answers = inside.compactMap(complete)
+    if let words = complete(outside), !words.isEmpty {
+      let said = words.map { self.words.word($0).entry }
+      return answers.allSatisfy { $0.map { self.words.word($0).entry } == said } ? words : nil
+    }
+    guard inside.count == 1, numbers?.numbers(in: inside[0]) != nil, sentences.isPlain([outside])
+    else { return nil }
+    return answers.first
+  }
 
   // MARK: In a sentence
 

@@ -4,7 +4,18 @@ enum Declaration {
   /// `- (void)shut:(Door *)door` becomes `shut:`; anything else stays.
   static func simplified(_ text: String) -> String {
     guard text.contains(where: { "([".contains($0) }) else { return text }
-    return withoutArguments(withoutTypes(withoutReceiver(text)))
+    return withoutArguments(withoutTypes(withoutReceiver(withoutBody(text))))
+  }
+
+  /// Without the braces behind declarations, and what stands in them.
+  private static func withoutBody(_ text: String) -> String {
+    guard text.contains("("), text.contains("}") else { return text }
+    var depth = 0
+    return text.filter { character in
+      if character == "{" { depth += 1 }
+      defer { if character == "}" { depth -= 1 } }
+      return depth <= 0
+    }
   }
 
   /// The text in matching parentheses at the front of a text, and the text behind them.

@@ -13,9 +13,10 @@ package struct Lexicon: Sendable {
   enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
-    case numbers, counters, range, twice, all
+    case numbers, counters, range, twice, all, except
     case padding, next, closing, subject, because, circumstances, therefore, tags
-    case unless, maybe, called, short
+    case unless, maybe, called, short, transliterated
+    case rulesOut = "rules-out"
     case negative, positive, contrast, joins, lacking
     case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics
     case quoting, alternatives, reversing
@@ -61,6 +62,11 @@ struct Stemmer: Sendable {
   /// True if one of a name's readings is among some words.
   func reads(_ letters: String, asOneOf words: Set<String>) -> Bool {
     readings(of: letters).contains(where: words.contains)
+  }
+
+  /// True of a word that is only an ending: `입니다` behind a blank.
+  func isEnding(_ letters: String) -> Bool {
+    letters.count > 2 && conjugations.contains(letters[...])
   }
 
   /// A word without what says how it is used: `locks` and `locked` as `lock`, `잠근다` and `잠금` as `잠그`.

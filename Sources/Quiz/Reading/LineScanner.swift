@@ -100,6 +100,7 @@ struct LineScanner: Sendable {
       letters.last == "s" && !token.contains("'")
       && stemmer.reads(String(letters.dropLast()), asOneOf: words)
     return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural
+      || stemmer.isEnding(letters)
       || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 

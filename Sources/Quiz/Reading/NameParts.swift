@@ -39,6 +39,12 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
+  /// A name of three words or more without the first of them: `DidOpen` of `doorDidOpen(_:)`.
+  static func withoutFirst(_ name: String) -> String? {
+    let words = NameParts(String(name.prefix { $0 != "(" && $0 != "." })).words
+    return words.count > 2 ? words.dropFirst().map(\.capitalizedFirst).joined() : nil
+  }
+
   /// Returns the forms in which a name is typed: whole, without its owner, its last words or its
   /// first ones.
   static func shortForms(of name: String) -> [String] {

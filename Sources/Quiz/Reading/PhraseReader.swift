@@ -37,20 +37,20 @@ struct PhraseReader: Sendable {
   }
 
   func reading(_ text: String) -> Reading? {
-    let all = [text, withoutIdleEnd(text)].flatMap { Self.gists($0, stemmer, subjects) }
+    let all = [text, withoutIdleEnds(text)].flatMap { Self.gists($0, stemmer, subjects) }
     return all.lazy.compactMap { gists[$0] }.first.flatMap { ids in
       Reading(vocabulary.entries.filter { ids.contains($0.id) })
     }
   }
 
-  /// Without the words at the end that mean nothing: `app delegate only`.
-  private func withoutIdleEnd(_ text: String) -> String {
-    var words = text.split(whereSeparator: \.isWhitespace)
-    while words.count > 1, let last = words.last,
-      stemmer.reads(Spelling.letters(String(last)), asOneOf: idle)
-    {
-      words.removeLast()
+  /// Without the words at both ends that mean nothing: `only the app delegate one`.
+  private func withoutIdleEnds(_ text: String) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    func isIdle(_ word: Substring) -> Bool {
+      stemmer.reads(Spelling.letters(String(word)), asOneOf: idle)
     }
+    while words.count > 1, words.last.map(isIdle) ?? false { words.removeLast() }
+    while words.count > 1, words.first.map(isIdle) ?? false { words.removeFirst() }
     return words.joined(separator: " ")
   }
 

@@ -15,6 +15,7 @@ struct SentenceReader: Sendable {
   private let unless: Set<String>
   private let unlessStems: [String]
   private let maybe: Set<String>
+  private let doubts: [String]
   private let negations: Set<String>
   private let denials: Set<String>
   private let none: Set<String>
@@ -36,6 +37,7 @@ struct SentenceReader: Sendable {
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
+    doubts = lexicon.words(.doubts)
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
     next = lexicon.letters(.next)
@@ -124,8 +126,9 @@ struct SentenceReader: Sendable {
   private func isSign(_ index: String.Index, in text: String) -> Bool {
     let behind = text[index...].dropFirst().first
     switch text[index] {
-    case ",", ";", "(", "–", "—", "!", "?", "\n": return true
-    case ".", ":": return !(behind?.isLetter ?? false)
+    case ",", ";", "–", "—", "!", "?", "\n": return true
+    case "(": return !(text[..<index].last.map { $0.isASCII && $0.isLetter } ?? false)
+    case ".", ":": return !(behind.map { $0.isLetter || $0 == ")" } ?? false)
     case "-": return text[..<index].last == " " && behind == " "
     default: return false
     }
@@ -135,7 +138,8 @@ struct SentenceReader: Sendable {
     guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }),
       let sign = text[..<last].indices.last(where: { isSign($0, in: text) })
     else { return [] }
-    return [division(text, text[sign...].dropFirst(), isLoose: true)]
+    // Behind a colon stands what was announced.
+    return [division(text, text[sign...].dropFirst(), isLoose: text[sign] != ":")]
   }
 
   /// The first word, where nothing behind it asks.
@@ -215,5 +219,9 @@ struct SentenceReader: Sendable {
     letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
   }
 
-  func isDoubtful(_ text: String) -> Bool { letters(text).contains(where: maybe.contains) }
+  /// True if a text says that its writer is not sure.
+  func isDoubtful(_ text: String) -> Bool {
+    let spaced = " " + text.lowercased()
+    return letters(text).contains(where: maybe.contains) || doubts.contains(where: spaced.contains)
+  }
 }

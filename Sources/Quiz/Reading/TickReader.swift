@@ -4,7 +4,7 @@ struct TickReader: Sendable {
   private let numbers: NumberReader
   private let nothing: NothingReader
   private let truth: TruthReader?
-  private let all: Set<String>
+  private let everything: EverythingReader
 
   /// Nil if the question is not answered so.
   init?(
@@ -14,7 +14,7 @@ struct TickReader: Sendable {
     (self.numbers, self.nothing) = (numbers, nothing)
     ids = vocabulary.entries.map(\.id)
     truth = TruthReader(.truth(isRecall: true), lexicon)
-    all = lexicon.letters(.all)
+    everything = EverythingReader(lexicon, Stemmer(lexicon), numbers: numbers)
   }
 
   func line(_ text: String) -> LineMeaning {
@@ -24,7 +24,9 @@ struct TickReader: Sendable {
       return .words(numbers.unique(), isComplete: true)
     }
     if nothing.saysUnknown(text) { return .unknown }
-    if all.contains(Spelling.letters(text)) { return .words(ids, isComplete: true) }
+    if let places = everything.places(in: text, of: ids.count) {
+      return .words(places.map { ids[$0] }, isComplete: true)
+    }
     if nothing.saysNone(text) { return .none }
     guard let isKnown = truth?.truth(text) else { return .words([text], isComplete: true) }
     return isKnown ? .words(ids, isComplete: true) : .none

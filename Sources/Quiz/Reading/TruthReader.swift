@@ -193,7 +193,9 @@ struct NothingReader: Sendable {
     // `It does not print anything.`
     let denials = count(.not) + count(.denies)
     if denials > 0 { return denials == 1 && words.contains { $0.lists == [.any] } }
-    if words.first?.lists == [.no] { return count(.no) == 1 && lists.contains(.nouns) }
+    if words.first?.lists == [.no] {
+      return count(.no) == 1 && !Set(lists).isDisjoint(with: [.nouns, .any])
+    }
     return count(.none) > 0 && count(.no) == 0
   }
 

@@ -96,13 +96,15 @@ package struct Vocabulary: Sendable {
   ) {
     let own = own ?? architecture?.namesShown
     let instances = architecture.map(NamedInstances.init)
+    let owners = Set(names.map(\.name.object))
     self.init(
       names.map { index, name in
         var entry = Entry(name)
         entry.isOwn = own?.contains(index) ?? true
         entry.instances = instances?.ids(of: index, name) ?? []
         return entry
-      }, style: .names, instances: instances?.marked ?? [], foreign: foreign,
+      }, style: .names, instances: instances?.marked ?? [],
+      subjects: owners.count == 1 ? owners.sorted() : [], foreign: foreign,
       takesForeign: takesForeign)
   }
 

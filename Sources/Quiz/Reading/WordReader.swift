@@ -147,7 +147,8 @@ struct WordReader: Sendable {
   private func nearest(to text: String, in entries: [Vocabulary.Entry]) -> String? {
     let near = NearMiss(
       entries.flatMap { entry in
-        (entry.written + entry.written.compactMap { NameParts.owned($0)?.member })
+        (entry.written + entry.written.compactMap { NameParts.owned($0)?.member }
+          + (vocabulary.style == .names ? entry.written.compactMap(NameParts.withoutFirst) : []))
           .filter { Spelling.letters($0).count >= 4 }.map { ($0, entry.id) }
       })
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -1,0 +1,86 @@
+import Platform
+
+/// Takes out of a typed line what stands beside the answer: an aside in brackets, and what is said not to be it.
+struct Asides: Sendable {
+  /// Letters of words that rule out what follows them (`not the app delegate`), and of those that rule out
+  /// what stands before them (`AppDelegate가 아니라`).
+  private let rulingOut: Set<String>
+  private let ruledOut: Set<String>
+  private let stemmer: Stemmer
+  /// Letters of words that join what is left: `but`.
+  private let joins: Set<String>
+
+  init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
+    self.stemmer = stemmer
+    rulingOut = lexicon.letters(.not).filter(\.isLatin)
+    ruledOut = lexicon.letters(.rulesOut)
+    joins = lexicon.letters(.joins, .contrast).filter(\.isLatin)
+  }
+
+  /// A text without the asides that stand in brackets, and these; nil if it has none. Brackets right behind a name are a
+  /// part of it.
+  func bracketed(_ text: String) -> (outside: String, inside: [String])? {
+    var (outside, inside) = ("", [String]())
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
+      let content = String(rest[open..<close].dropFirst()).trimmed
+      let isOfName = rest[..<open].last.map { $0.isASCII && !$0.isWhitespace } ?? false
+      outside += rest[..<open]
+      if isOfName || content.isEmpty || content.contains(":") {
+        outside += rest[open...close]
+      } else {
+        inside.append(content)
+      }
+      rest = rest[close...].dropFirst()
+    }
+    return inside.isEmpty ? nil : ((outside + rest).trimmed, inside)
+  }
+
+  /// A text without what it rules out; nil if it rules out nothing, or anything that is no answer.
+  func withoutRuledOut(_ text: String, isAnswer: (String) -> Bool) -> String? {
+    var tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let before = tokens.count
+    while let place = tokens.indices.first(where: { rules(tokens[$0]) }) {
+      let isBehind = rulingOut.contains(Spelling.letters(tokens[place]))
+      let ranges = isBehind ? ranges(after: place, in: tokens) : ranges(before: place, in: tokens)
+      func tells(_ range: ClosedRange<Int>) -> Bool {
+        isAnswer(tokens[range].joined(separator: " "))
+      }
+      // `not running` is a state.
+      guard let answer = ranges.first(where: tells), !isBehind || !tells(place...answer.upperBound)
+      else { return nil }
+      tokens.removeSubrange(min(place, answer.lowerBound)...max(place, answer.upperBound))
+    }
+    while let last = tokens.last, joins.contains(Spelling.letters(last)) { tokens.removeLast() }
+    while let first = tokens.first, joins.contains(Spelling.letters(first)) { tokens.removeFirst() }
+    let isEdge: (Character) -> Bool = { $0.isWhitespace || ",;–—-".contains($0) }
+    let left = tokens.joined(separator: " ").drop(while: isEdge).reversed().drop(while: isEdge)
+    return tokens.count < before && !left.isEmpty ? String(left.reversed()) : nil
+  }
+
+  /// The words behind a place up to a sign, the most first.
+  private func ranges(after place: Int, in tokens: [String]) -> [ClosedRange<Int>] {
+    let behind = tokens.indices[(place + 1)...].prefix(Self.longest)
+    let end = behind.first { Self.endsPart(tokens[$0]) } ?? behind.last
+    return end.map { end in (place + 1...end).reversed().map { place + 1...$0 } } ?? []
+  }
+
+  /// The words before a place back to a sign, the most first.
+  private func ranges(before place: Int, in tokens: [String]) -> [ClosedRange<Int>] {
+    let before = tokens.indices[..<place].suffix(Self.longest)
+    let first = before.last { Self.endsPart(tokens[$0]) }.map { $0 + 1 } ?? before.first
+    return first.map { first in (first..<place).map { $0...place - 1 } } ?? []
+  }
+
+  private static func endsPart(_ token: String) -> Bool {
+    token.last.map { ",;.".contains($0) } ?? false
+  }
+
+  /// More words than what is ruled out has.
+  private static let longest = 6
+
+  private func rules(_ token: String) -> Bool {
+    let letters = Spelling.letters(token)
+    return rulingOut.contains(letters) || stemmer.reads(letters, asOneOf: ruledOut)
+  }
+}
