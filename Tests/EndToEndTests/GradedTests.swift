@@ -122,8 +122,8 @@ import Testing
         sceneWillResignActive(_:): Called only when an active scene is about to become
         inactive. Here the scene goes unattached → foreground inactive → foreground
         active.
-        application(_:willFinishLaunchingWithOptions:) belongs there: it is called
-        when the user launches the app.
+        application(_:willFinishLaunchingWithOptions:): Called only when the process
+        starts. Here that happens when the user launches the app.
 
       """
     ),

@@ -75,8 +75,14 @@ import Testing
     (
       "resign-active/application-notification/scene-notification",
       ["UIScene.willResignActiveNotification"],
-      ["There is no UIScene.willResignActiveNotification."],
-      ["UIScene.willResignActiveNotification: 없는 이름입니다."]
+      [
+        "There is no UIScene.willResignActiveNotification.",
+        "UIScene.willDeactivateNotification: Posted when a scene is about to leave the active state; its object is the scene.",
+      ],
+      [
+        "UIScene.willResignActiveNotification: 없는 이름입니다.",
+        "UIScene.willDeactivateNotification: scene이 active 상태를 벗어나려 할 때 게시되며, object는 그 scene입니다.",
+      ]
     ),
     (
       "become-active/app-delegate/scene-delegate", [],

@@ -22,16 +22,19 @@ import Testing
       guard let edit = (question.subject as? WrongLine)?.edit else { continue }
       guard let given = edit.lines.first(where: { $0 != edit.line }) else { continue }
       let said = try #require(remark(on: given, to: question))
-      let name = Shipped.english.text(
-        try #require(Shipped.deck.names.first { $0.id == given }).name)
+      let effect = try #require(Shipped.deck.names.first { $0.id == given })
+      let name = Shipped.english.text(effect.name)
       if edit.isMissing {
         #expect(said == "\(name) is in the log already.")
         there += 1
       } else {
-        #expect(said.hasPrefix("\(name) belongs there: it "), "\(said)")
+        let start = effect.absent.map {
+          "\(name): \(Shipped.english.text($0)) Here that happens when "
+        }
+        #expect(said.hasPrefix(start ?? "\(name) belongs there: it "), "\(said)")
         belong += 1
       }
-      #expect(!(remark(on: edit.line, to: question)?.contains("belongs there") ?? false))
+      #expect(!(remark(on: edit.line, to: question)?.contains("Here that happens") ?? false))
     }
     #expect(belong > 10 && there > 10)
   }

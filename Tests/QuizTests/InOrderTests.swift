@@ -98,7 +98,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱은 어떤 상태를 "
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 그 직후까지 앱은 어떤 상태를 "
           + "차례로 거치나요? 지금 상태는 빼고 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)

@@ -22,6 +22,7 @@ struct ListenerDraft: Draft {
   let objects = words("objects", "The objects that are told; none when left out.")
   let because = optional(
     "because", .localized, "What they are told of, for one who thinks otherwise.")
+  let told = optional("told", .localized, "Why it is they who are told.")
 }
 
 private func versionRange() -> VersionRange {

@@ -24,7 +24,7 @@ struct ArchitectureLinker {
       listeners: header.listeners.map {
         Listener(
           id: $0.id.text, title: $0.title, accepts: $0.accepts, objects: Set($0.objects.texts),
-          because: $0.because)
+          because: $0.because, told: $0.told)
       })
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }

@@ -128,12 +128,15 @@ package struct Listener: Sendable {
   package let objects: Set<String>
   /// What these are told of, for one who thinks that they are told of something else.
   package let because: LocalizedText?
+  /// Why it is these who are told.
+  package let told: LocalizedText?
 
   package init(
     id: String, title: LocalizedText, accepts: [String] = [], objects: Set<String>,
-    because: LocalizedText? = nil
+    because: LocalizedText? = nil, told: LocalizedText? = nil
   ) {
-    (self.id, self.title, self.objects, self.because) = (id, title, objects, because)
+    (self.id, self.title, self.objects) = (id, title, objects)
+    (self.because, self.told) = (because, told)
     self.accepts = accepts
   }
 }

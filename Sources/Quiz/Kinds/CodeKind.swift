@@ -150,17 +150,17 @@ struct Printout: SituationSubject {
     return Verdict.Reason(because: listing.because, sources: listing.sources)
   }
 
-  /// Why this run prints what was missed or nothing of what was put in, then what is wrong with the code.
+  /// Why this run prints what was missed or nothing of what was put in, or else what the code shows; then what is wrong
+  /// with it.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     var why = [verdict.because.map(voice.text)]
     if verdict.outcome == .wrong {
-      let all = listing.fault == nil ? listing.because.map(voice.text) : nil
       if case .effect(let effect) = verdict.focus {
-        why = [reason(ofEffect: effect, question).because.map(voice.text), all]
+        why = [reason(ofEffect: effect, question).because.map(voice.text)]
       } else if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
-        why = [absence(of: name, question, voice), all]
+        why = [absence(of: name, question, voice)]
       }
     }
     return (why.compactMap(\.self).unique() + remarks(question, voice)).map { Remark(text: $0) }

@@ -139,8 +139,11 @@ struct Pairing: Subject {
     guard verdict.outcome == .wrong else { return why.map { [Remark(text: $0)] } ?? [] }
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
-    let mixup = given.map { remark(on: $0, voice) } ?? right.map { meaning($0, voice) }
-    return [why, isTold ? nil : mixup].compactMap { $0 }.map { Remark(text: $0) }
+    let mixup = given.map { remark(on: $0, voice) }
+    // Whoever names nothing that there is, too, is told what would have been right.
+    let isNothing = given.flatMap(deck.name) == nil
+    let wanted = isNothing ? right.map { meaning($0, voice) } : nil
+    return [why, isTold ? nil : mixup, wanted].compactMap { $0 }.map { Remark(text: $0) }
   }
 
   /// The thing that somebody who gave this has mixed up.

@@ -82,11 +82,12 @@ private struct WhoIsTold: SituationSubject {
     [[voice.states(question), voice.say("hint.moment")]]
   }
 
-  /// Why several are told each, or else what happens.
+  /// Why it is they who are told, or else what happens.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     var reason = question.reason(of: question.decisiveTransition(in: question.run))
-    if let right = listener(question.key.words), right.objects.count > 1 {
-      reason.because = right.because ?? reason.because
+    if let right = listener(question.key.words), !right.objects.isEmpty {
+      let all = right.objects.count > 1 ? right.because : nil
+      reason.because = right.told ?? all ?? reason.because
     }
     return reason
   }

@@ -291,9 +291,12 @@ struct WrongLine: SituationSubject {
     }
     let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == name } }
     let clause = outcome.map { voice.text(architecture.situations[$0.call.situation].clause) }
-    return clause.map {
-      voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": $0])
-    } ?? ""
+    guard let clause else { return "" }
+    guard let only = deck.names[name].absent else {
+      return voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": clause])
+    }
+    return "\(voice.name(name)): \(voice.text(only)) "
+      + voice.say("verdict.belongs.when", ["clause": clause])
   }
 
   /// Shows the log as it should have been, in one allowed order.
