@@ -59,8 +59,7 @@ import Testing
              Memory warnings reach only an app whose code runs. Here the process is
              not running.
         + 4. The system launches the app to handle a location update.
-             Only an app that is not running can be launched. Here the app goes not
-             running → background.
+             Only an app that is not running can be launched.
 
       """
     ),

@@ -179,6 +179,20 @@ import Testing
     #expect(reader.word("inactive") == .entry("phase-inactive", instance: nil))
   }
 
+  /// The value that there is already is not what a wrong answer has too much.
+  @Test func theFirstValueMayStandBehindAWrongOne() throws {
+    let question = try question(
+      "phases-in-order:scene-based/control-center-close",
+      from: ["launch", "control-center-open"], ["control-center-close"])
+    #expect(outcome(question, ["phase-inactive", "phase-active"]) == .right)
+    let answer = Answer(ids: ["phase-background", "phase-inactive", "phase-active"])
+    guard case .sequence(let steps) = question.grade(answer).difference else {
+      Issue.record("it is not laid beside the truth")
+      return
+    }
+    #expect(steps.map(\.word.id) == ["phase-background", "phase-active"])
+  }
+
   @Test func aViewThatComesIntoBeingHasNoPhaseBefore() {
     #expect(throws: LostQuestion.doubtful) {
       try question("phases-in-order:scene-based/go-home", from: [], ["launch"])

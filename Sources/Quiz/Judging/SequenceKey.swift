@@ -100,10 +100,16 @@ package struct SequenceKey: Hashable, Sendable {
     matcher.match(written(withoutStart(answer))) == .allowed
   }
 
-  /// Where it begins need not be said, but may.
+  /// Where it begins need not be said, but may, also behind what does not belong.
   private func withoutStart(_ answer: Answer) -> Answer {
-    guard let start, answer.words.first?.id == start, allWords.first != start else { return answer }
-    return Answer(Array(answer.words.dropFirst()))
+    guard let start, allWords.first != start,
+      let place = answer.words.firstIndex(where: { $0.id == start }),
+      place == 0 || !allWords.contains(start),
+      answer.words[..<place].allSatisfy({ !allWords.contains($0.id) })
+    else { return answer }
+    var words = answer.words
+    words.remove(at: place)
+    return Answer(words)
   }
 
   /// `name@instance`, however the instance is spelt: `scene-2`, `Scene 2`.

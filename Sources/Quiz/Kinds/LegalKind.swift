@@ -251,12 +251,11 @@ struct Possible: Subject {
     }
   }
 
-  /// Says when a situation can happen and what it leads to here, or why it cannot.
+  /// Says when a situation can happen, or else what it leads to here, or why it cannot.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
     let needs = architecture.situations.first { $0.id == id }?.needs.map(voice.text)
-    let told = [needs, effect(of: id, question, voice)].compactMap(\.self)
-    return told.isEmpty ? voice.say("legal.possible") : told.joined(separator: " ")
+    return needs ?? effect(of: id, question, voice) ?? voice.say("legal.possible")
   }
 
   /// The states that a situation leads through; nil if it changes none.

@@ -216,12 +216,12 @@ struct Statement: Subject {
       return remarks(question, voice).map { Remark(text: $0) }
     }
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
-    let texts =
+    let others =
       isAlways
-      ? [why]
-      : isNowhere
-        ? [why] + (instead(question, voice).map { [$0] } ?? []) : remarks(question, voice) + [why]
-    return texts.map { Remark(text: $0) }
+      ? [] : isNowhere ? [instead(question, voice)].compactMap(\.self) : remarks(question, voice)
+    // Whoever was right needs the case less than the reason, and there is little room for both.
+    let isReasonFirst = isNowhere || verdict.outcome == .right
+    return (isReasonFirst ? [why] + others : others + [why]).map { Remark(text: $0) }
   }
 
   /// True if what it speaks of never comes, so that no case settles it.
