@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     "sceneDidEnterBackground가 아니라 \(resign)입니다", "not sceneDidEnterBackground but \(resign)",
-    "씬윌리자인액티브", "씬 윌 리자인 액티브요",
+    "씬윌리자인액티브", "씬 윌 리자인 액티브요.",
     "func \(resign)(_ scene: UIScene) { pause() }",
   ])
   func aNameIsFoundBesideAnother(text: String) throws {

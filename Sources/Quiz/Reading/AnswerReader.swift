@@ -71,7 +71,8 @@ package struct AnswerReader: Sendable {
   }
 
   private func meaning(_ text: String) -> LineMeaning {
-    let cleaned = Spelling.cleaned(text)
+    let typed = Spelling.cleaned(text)
+    let cleaned = vocabulary.style == .lines ? typed.filter { $0 != "\"" } : typed
     let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
     let text = truth == nil ? sentences.withoutTag(full) : full
     let line = plain(text)
@@ -241,6 +242,10 @@ package struct AnswerReader: Sendable {
     if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
       return bracketed(outside, inside)
     }
+    if vocabulary.style == .phrases, let owner = asides.owner(in: text), let words = complete(owner)
+    {
+      return words
+    }
     let rest = asides.withoutRuledOut(text) { complete($0)?.isEmpty == false }
     guard let rest else { return nil }
     let line = plain(rest)
@@ -252,8 +257,9 @@ package struct AnswerReader: Sendable {
   /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what
   /// stands outside tells it in other words.
   private func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
-    guard sentences.isPlain(inside) else { return nil }
     let answers = inside.compactMap(complete)
+    // `doorDidOpen (not called)` is no name.
+    guard !answers.isEmpty || !inside.contains(where: sentences.isNegated) else { return nil }
     if let words = complete(outside), !words.isEmpty {
       let said = words.map { self.words.word($0).entry }
       return answers.allSatisfy { $0.map { self.words.word($0).entry } == said } ? words : nil

@@ -3,17 +3,20 @@ import Platform
 /// Takes out of a typed line what stands beside the answer: an aside in brackets, and what is said not to be it.
 struct Asides: Sendable {
   /// Letters of words that rule out what follows them (`not the app delegate`), and of those that rule out
-  /// what stands before them (`AppDelegate가 아니라`).
+  /// what stands before them (`DoorKeeper가 아니라`).
   private let rulingOut: Set<String>
   private let ruledOut: Set<String>
   private let stemmer: Stemmer
   /// Letters of words that join what is left: `but`.
   private let joins: Set<String>
+  /// Endings that say whose something is.
+  private let owners: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
     rulingOut = lexicon.letters(.not).filter(\.isLatin)
     ruledOut = lexicon.letters(.rulesOut)
+    owners = lexicon.words(.owners)
     joins = lexicon.letters(.joins, .contrast).filter(\.isLatin)
   }
 
@@ -34,6 +37,16 @@ struct Asides: Sendable {
       rest = rest[close...].dropFirst()
     }
     return inside.isEmpty ? nil : ((outside + rest).trimmed, inside)
+  }
+
+  /// What the code at the end of a text is said to belong to: `DoorKeeper의 didOpen`; nil if it ends in anything else.
+  func owner(in text: String) -> String? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard tokens.count > 1,
+      tokens[tokens.count - 1].first.map({ $0.isASCII && $0.isLetter }) ?? false,
+      let ending = owners.first(where: tokens[tokens.count - 2].hasSuffix)
+    else { return nil }
+    return String(tokens.dropLast().joined(separator: " ").dropLast(ending.count))
   }
 
   /// A text without what it rules out; nil if it rules out nothing, or anything that is no answer.

@@ -37,22 +37,29 @@ struct PhraseReader: Sendable {
   }
 
   func reading(_ text: String) -> Reading? {
-    let all = [text, withoutIdleEnds(text)].flatMap { Self.gists($0, stemmer, subjects) }
-    return all.lazy.compactMap { gists[$0] }.first.flatMap { ids in
+    let all = trimmed(text).lazy.flatMap { Self.gists($0, stemmer, subjects) }
+    return all.compactMap { gists[$0] }.first.flatMap { ids in
       Reading(vocabulary.entries.filter { ids.contains($0.id) })
     }
   }
 
-  /// Without the words at both ends that mean nothing: `only the app delegate one`.
-  private func withoutIdleEnds(_ text: String) -> String {
-    var words = text.split(whereSeparator: \.isWhitespace)[...]
-    func isIdle(_ word: Substring) -> Bool {
-      stemmer.reads(Spelling.letters(String(word)), asOneOf: idle)
+  /// A text, and without words at its ends that mean nothing, the fewest first: `only the app delegate`.
+  private func trimmed(_ text: String) -> [String] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let idle = words.map { stemmer.reads(Spelling.letters(String($0)), asOneOf: self.idle) }
+    let front = min(idle.prefix { $0 }.count, Self.mostIdle)
+    let back = min(idle.reversed().prefix { $0 }.count, Self.mostIdle)
+    var cuts: [(front: Int, back: Int)] = []
+    for count in 0...(front + back) where count < max(words.count, 1) {
+      for start in max(0, count - back)...min(front, count) { cuts.append((start, count - start)) }
     }
-    while words.count > 1, words.last.map(isIdle) ?? false { words.removeLast() }
-    while words.count > 1, words.first.map(isIdle) ?? false { words.removeFirst() }
-    return words.joined(separator: " ")
+    return cuts.map { cut in
+      words.dropFirst(cut.front).dropLast(cut.back).joined(separator: " ")
+    }
   }
+
+  /// More idle words than stand at an end.
+  private static let mostIdle = 3
 
   /// The only entry of which most words of a text speak, and nothing else; nil if anything turns it round.
   func nearest(to text: String) -> String? {

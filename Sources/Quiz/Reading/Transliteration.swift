@@ -1,4 +1,4 @@
-/// Reads names in code that are written as they sound: `씬디드엔터백그라운드` as `sceneDidEnterBackground`.
+/// Reads names in code that are written as they sound: `도어디드오픈` as `doorDidOpen`.
 struct Transliteration: Sendable {
   private let stemmer: Stemmer
   /// By the letters of a sound, the word in code.
@@ -24,9 +24,15 @@ struct Transliteration: Sendable {
       (run, typed) = ([], [])
     }
     for token in text.split(whereSeparator: \.isWhitespace).map(String.init) {
-      if let parts = parts(of: token) {
+      let word = String(token.reversed().drop { ",.!".contains($0) }.reversed())
+      if let parts = parts(of: word) {
         run += parts
         typed.append(token)
+        // A sign ends a name.
+        if word.count < token.count {
+          run[run.count - 1] += token.dropFirst(word.count)
+          close()
+        }
       } else {
         close()
         result.append(token)

@@ -135,7 +135,7 @@ struct TruthReader: Sendable {
 
   /// True for a yes or no that is an answer by itself; `no` may belong to what follows it.
   func isBareReply(_ word: String) -> Bool {
-    beginsWithReply(word) && !(word.isLatin && truth(word) == false)
+    beginsWithReply(word) && (word.count == 1 || !(word.isLatin && truth(word) == false))
   }
 
   func mentions(_ truth: Bool, in text: String) -> Bool {
