@@ -34,6 +34,7 @@ import Testing
       """
       Right.
         not running → inactive → active.
+        The scene is on the screen and nothing covers it, so it becomes active.
 
       """
     ),
@@ -149,6 +150,7 @@ import Testing
       "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
       """
       Right.
+        Here the app goes inactive → active → inactive → background.
 
       """
     ),

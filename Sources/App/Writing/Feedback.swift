@@ -16,12 +16,15 @@ extension DeckPage {
     return lines
   }
 
-  /// As many whole sentences of a text, from the first on, as a number of lines holds.
+  /// As many whole sentences of a text, from the first on, as a number of lines holds; where not even one fits, what stands
+  /// before its semicolon or colon. A name before a colon says nothing by itself.
   private func beginning(of text: String, _ most: Int) -> [String] {
-    let sentences = text.components(separatedBy: ". ")
-    let fitting = sentences.indices.reversed().lazy.map { last in
-      told(
-        sentences[...last].joined(separator: ". ") + (last < sentences.count - 1 ? "." : ""))
+    let fitting = [". ", "; ", ": "].lazy.flatMap { sign in
+      let parts = text.components(separatedBy: sign)
+      return parts.indices.reversed().filter { parts[...$0].contains { $0.contains(" ") } }
+        .map { last in
+          told(parts[...last].joined(separator: sign) + (last < parts.count - 1 ? "." : ""))
+        }
     }
     return fitting.first { $0.count <= most } ?? []
   }
@@ -65,10 +68,11 @@ extension DeckPage {
     return [tolerance(judged)].compactMap(\.self) + remarks
   }
 
-  /// True of the reason of several right steps, which is that of one of them.
+  /// True of the reason of several right calls, which is that of one of them.
   private func explainsOneStep(_ text: String, _ judged: Judged) -> Bool {
     judged.verdict.outcome == .right && judged.question.isSequence
-      && judged.verdict.truth.count > 1 && judged.verdict.because.map(words.text) == text
+      && !judged.question.subject.isOfValues && judged.verdict.truth.count > 1
+      && judged.verdict.because.map(words.text) == text
   }
 
   /// True if a text names what no lesson has introduced where the question was asked.

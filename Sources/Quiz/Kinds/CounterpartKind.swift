@@ -136,7 +136,9 @@ struct Pairing: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let why = verdict.because.map(voice.text)
-    guard verdict.outcome == .wrong else { return why.map { [Remark(text: $0)] } ?? [] }
+    guard verdict.outcome == .wrong else {
+      return [why ?? right.map { meaning($0, voice) }].compactMap(\.self).map { Remark(text: $0) }
+    }
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
     let mixup = given.map { remark(on: $0, voice) }

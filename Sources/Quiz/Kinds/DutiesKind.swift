@@ -181,17 +181,34 @@ struct Belonging: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    guard case .set(let missing, let extra) = verdict.difference else { return [] }
+    guard case .set(let missing, let extra) = verdict.difference else {
+      return [trap(verdict, question, voice)].compactMap(\.self)
+    }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
     }
     let misplaced = extra.flatMap { id in
-      let names = homes(of: id).map { voice.text($0.name) }
-      let place = voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
-      return [place, deck.duty(id)?.why.map(voice.text)].compactMap(\.self)
+      [place(of: id, voice), deck.duty(id)?.why.map(voice.text)].compactMap(\.self)
         .map { Remark(text: $0, choice: id) }
     }
     return missed + misplaced
+  }
+
+  private func place(of duty: String, _ voice: DeckVoice) -> String {
+    let names = homes(of: duty).map { voice.text($0.name) }
+    return voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
+  }
+
+  /// To a right answer where the first of the other choices belongs.
+  private func trap(
+    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> Remark? {
+    let others = question.vocabulary.entries.map(\.id).filter { !right.contains($0) }
+    guard verdict.outcome == .right, let id = others.first,
+      let number = question.vocabulary.number(of: id)
+    else { return nil }
+    return Remark(
+      text: voice.say("verdict.set.not", ["n": number, "text": place(of: id, voice)]))
   }
 
   /// The names that a duty belongs in: those of the same object, if there are any.

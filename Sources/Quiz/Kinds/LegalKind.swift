@@ -245,10 +245,23 @@ struct Possible: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    guard case .set(let missing, let extra) = verdict.difference else { return [] }
+    guard case .set(let missing, let extra) = verdict.difference else {
+      return [trap(verdict, question, voice)].compactMap(\.self)
+    }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
     }
+  }
+
+  /// To a right answer why the first of the other choices is none.
+  private func trap(
+    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> Remark? {
+    guard verdict.outcome == .right,
+      let id = choices.first(where: { !question.key.words.contains($0) }),
+      let number = question.vocabulary.number(of: id), let why = refusal(of: id, question, voice)
+    else { return nil }
+    return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
   }
 
   /// Says when a situation can happen, or else what it leads to here, or why it cannot.

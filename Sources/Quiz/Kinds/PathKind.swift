@@ -313,6 +313,16 @@ struct StatesAsked: Sendable {
     }
   }
 
+  /// "Here the door goes shut → open → shut."; nil if there are fewer than two states.
+  func way(in run: Run, _ voice: DeckVoice) -> String? {
+    let start = run.outcomes.first.flatMap { state(in: $0.before) }
+    let all = ([start] + entered(in: run)).compactMap(\.self)
+    let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
+    guard changed.count > 1 else { return nil }
+    let way = Phrase(voice.inOrder(changed.compactMap(title).map(voice.text)))
+    return voice.say("verdict.passes", ["role": bearer(voice), "states": way])
+  }
+
   private func entered(in run: Run) -> [String] {
     if let value { return value.passages(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {

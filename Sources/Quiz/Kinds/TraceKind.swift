@@ -187,7 +187,14 @@ struct TracedNames: SituationSubject {
     if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
-    return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
+    return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// The states that go with several calls; nil if none changes.
+  private func way(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let run = question.run, let states = StatesAsked(architecture) else { return nil }
+    return states.way(in: run, voice)
   }
 
   /// The first effect that may come where nothing must.
