@@ -313,10 +313,10 @@ struct StatesAsked: Sendable {
     }
   }
 
-  /// "Here the door goes shut → open → shut."; nil if there are fewer than two states.
+  /// "Here the door goes shut → open → shut."; nil if there are fewer than two states, or none where it begins.
   func way(in run: Run, _ voice: DeckVoice) -> String? {
-    let start = run.outcomes.first.flatMap { state(in: $0.before) }
-    let all = ([start] + entered(in: run)).compactMap(\.self)
+    guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }) else { return nil }
+    let all = [start] + entered(in: run)
     let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
     guard changed.count > 1 else { return nil }
     let way = Phrase(voice.inOrder(changed.compactMap(title).map(voice.text)))
