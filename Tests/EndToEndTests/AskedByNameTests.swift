@@ -41,6 +41,29 @@ import Testing
     #expect(!refused.errors.contains("no Content folder was found"), "\(refused)")
   }
 
+  @Test func anEntryThatStandsTwiceIsNamedByCheck() throws {
+    let home = try Home()
+    let folder = home.path + "/Twice"
+    try FileManager.default.copyItem(atPath: Home.content, toPath: folder)
+    let file = folder + "/ios-app/myths.yaml"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let end = try #require(text.range(of: "\n  - id: C-13"))
+    let start = try #require(text.range(of: "\n  - id: C-12"))
+    let twice = text[..<end.lowerBound] + text[start.lowerBound...]
+    try twice.write(toFile: file, atomically: true, encoding: .utf8)
+    let check = try home.run("check", folder, "--lang", "en")
+    #expect(check.status == 1)
+    #expect(check.errors.contains("another myth is named 'C-12' already"), "\(check)")
+    #expect(!(check.output + check.errors).contains("Fatal"), "\(check)")
+  }
+
+  @Test func aDeckThatIsNamedTwiceCanBeCrammed() throws {
+    let home = try Home()
+    let run = try home.run(
+      "study", "--cram", "--count", "1", "--deck", "ios-app,\(Home.content)/ios-app", input: ":q\n")
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test func onlyAnInterviewWaitsForWhatInterviewsAreMadeOf() throws {
     let home = try Home()
     let folder = home.path + "/Broken"

@@ -112,7 +112,8 @@ extension PromptState {
   func cramSession(minutes: Int?) -> StudySession {
     var session = courseSession()
     session.isCram = true
-    session.today = Dictionary(uniqueKeysWithValues: decks.map { ($0.deck.id, StudyDay()) })
+    session.today = Dictionary(
+      decks.map { ($0.deck.id, StudyDay()) }, uniquingKeysWith: { first, _ in first })
     session.deadline = deadline(minutes: minutes ?? self.minutes, counted: false)
     return session
   }

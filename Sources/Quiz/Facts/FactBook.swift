@@ -19,7 +19,9 @@ package struct FactBook: Sendable {
     let facts = all.filter { !left.contains($0.id) }
     unasked = all.map(\.id).filter(left.contains)
     (self.names, self.facts) = (names, facts)
-    byID = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1.id, $0) })
+    // Broken content may have two entries of one name.
+    byID = Dictionary(
+      facts.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let taught = (examiner.deck.course?.topics ?? []).enumerated().flatMap { place, topic in
       (topic.core + topic.facts).map { ($0, place) }
     }
