@@ -46,7 +46,7 @@ import Testing
           inactive
           active
         suspended → background → inactive → active.
-        The suspended process runs again; while the app is not on the screen, that is
+        The suspended process is resumed; while the app is not on the screen, that is
         the background.
 
       """
@@ -90,8 +90,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         truth  sceneDidBecomeActive(_:)
-        The scene is on the screen and nothing covers it, so it becomes active;
-        sceneDidBecomeActive(_:) means that it now receives events.
+        The scene is on the screen and nothing covers it, so it becomes active; then
+        sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) →
@@ -140,8 +140,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The scene is about to stop receiving events, so it becomes inactive. Just
-        before that, sceneWillResignActive(_:) lets it pause its work.
+        Another app takes the screen, and this one leaves it. The scene is about to
+        stop receiving events, so it becomes inactive. Just before that,
+        sceneWillResignActive(_:) lets it pause its work.
 
       """
     ),

@@ -55,8 +55,8 @@ import Testing
     // In a sequence what was given and is never called, rather than what it lacks.
     (
       "trace:scene-based/crash", "applicationWillTerminate",
-      "The process is gone at once, so not even applicationWillTerminate(_:) is called.",
-      "프로세스가 즉시 종료되므로 applicationWillTerminate(_:) 메서드조차 호출되지 않습니다."
+      "The process is gone at once, so no delegate method is called, not even applicationWillTerminate(_:).",
+      "프로세스가 즉시 종료되므로 applicationWillTerminate(_:)를 비롯해 어떤 델리게이트 메서드도 호출되지 않습니다."
     ),
   ]
 

@@ -143,14 +143,14 @@ import Testing
           1   sceneWillResignActive(_:)                     scene 1, foreground active
           2   UIScene.willDeactivateNotification            scene 1, foreground active
           3 ~ UIApplication.willResignActiveNotification    process, active
-          4 ~ scenePhase.inactive                           scene 1, inactive
-          5 ~ scenePhase.inactive (App)                     process, inactive
+          4 ~ ScenePhase.inactive                           scene 1, inactive
+          5 ~ ScenePhase.inactive (App)                     process, inactive
           6   sceneDidEnterBackground(_:)                   scene 1, background
           7   UIScene.didEnterBackgroundNotification        scene 1, background
           8   snapshot taken                                scene 1, background
           9 ~ UIApplication.didEnterBackgroundNotification  process, background
-         10 ~ scenePhase.background                         scene 1, background
-         11 ~ scenePhase.background (App)                   process, background
+         10 ~ ScenePhase.background                         scene 1, background
+         11 ~ ScenePhase.background (App)                   process, background
           ~ the order against the line above is not fixed
         """)
     #expect(

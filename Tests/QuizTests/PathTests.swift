@@ -38,8 +38,8 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 일이 일어난 직후 앱이 suspended 상태인 \
-        경우를 모두 고르세요.
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 일어나고 나면 앱이 suspended 상태인 \
+        것을 모두 고르세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }
@@ -64,8 +64,8 @@ import Testing
       lines("go-home") == [
         "active → inactive → background.",
         """
-        The scene is off the screen, but its process still runs: sceneDidEnterBackground(_:) is the \
-        time to finish saving.
+        Going Home takes the app off the screen. The scene is off the screen, but its process still \
+        runs: sceneDidEnterBackground(_:) is the time to finish saving.
         """,
       ])
     #expect(lines("lock,time-passes") == ["active → inactive → background → suspended."])

@@ -151,6 +151,8 @@ struct SituationDraft: Draft {
   let accepts = words("accepts", "Other names a person may type.").texts
   let asked = frequency()
   let because = optional("because", .localized, "Why, where no row says so.")
+  let does = optional(
+    "does", .localized, "A sentence: what it does to the app, told before a row's reason.")
   let offered = optional(
     "offered", .text, "A condition: where it is plain from its words alone whether it can happen.")
   let needs = optional("needs", .localized, "A sentence: when it can happen.")

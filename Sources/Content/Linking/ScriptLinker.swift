@@ -9,7 +9,7 @@ extension Linking {
     return Situation(
       id: draft.situation.text, label: text.label.localized, text: text.text.localized,
       told: text.told?.localized, clause: text.clause.localized, accepts: text.accepts,
-      asked: text.asked, because: text.because, parameter: parameter,
+      asked: text.asked, because: text.because, does: text.does, parameter: parameter,
       data: draft.data.byName { ($0.key.text, $0.value) }, when: steps.condition(draft.when),
       offered: text.offered.map { condition($0) }, needs: text.needs,
       steps: draft.steps.flatMap(steps.step),

@@ -15,6 +15,8 @@ package struct Situation: Sendable {
   package let asked: Frequency
   /// A reason, where no row gives one.
   package let because: LocalizedText?
+  /// A sentence on what it does to the app, told before the reason of a state that changes.
+  package let does: LocalizedText?
   /// The instance that can be told with `@`, if any.
   package internal(set) var parameter: Parameter?
   /// Values that the situation carries: `why: url`.
@@ -71,7 +73,8 @@ package struct Situation: Sendable {
   package init(
     id: String, label: LocalizedText, text: LocalizedText, told: LocalizedText? = nil,
     clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
-    parameter: Parameter?, data: [String: String], when: Guard, offered: Guard? = nil,
+    does: LocalizedText? = nil, parameter: Parameter?, data: [String: String], when: Guard,
+    offered: Guard? = nil,
     needs: LocalizedText? = nil, steps: [Step], sources: [String]
   ) {
     self.id = id
@@ -82,6 +85,7 @@ package struct Situation: Sendable {
     self.accepts = accepts
     self.asked = asked
     self.because = because
+    self.does = does
     self.parameter = parameter
     self.data = data
     self.when = when

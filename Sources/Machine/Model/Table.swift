@@ -95,4 +95,10 @@ package struct LocalizedText: Hashable, Sendable {
   package subscript(language: String) -> String {
     byLanguage[language] ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
+
+  /// One text behind another, in the languages of this one.
+  package func following(_ first: LocalizedText) -> LocalizedText {
+    let joined = byLanguage.map { ($0, "\(first[$0]) \($1)") }
+    return LocalizedText(Dictionary(uniqueKeysWithValues: joined))
+  }
 }

@@ -111,9 +111,7 @@ struct AskedValue: Sendable {
   func phrase(_ voice: DeckVoice) -> Phrase { Phrase(voice.text(value.title)) }
 
   /// The transition of a step.
-  func row(_ step: Microstep) -> Transition {
-    architecture.role(of: step.instance).machine.rows[step.row]
-  }
+  func row(_ step: Microstep) -> Transition { architecture.row(step) }
 
   /// Changes of targets that make an answer's states come.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {

@@ -98,8 +98,10 @@ extension SituationSubject {
     let row = architecture.transition(effect.cause).flatMap { row in
       !isOnTheWay || row.because?.mentions(name) ?? false ? row : nil
     }
+    let outcome = question.run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
     return Verdict.Reason(
-      because: row?.because ?? name.meaning, sources: row?.sources ?? name.sources)
+      because: architecture.reason(of: row, in: outcome) ?? name.meaning,
+      sources: row?.sources ?? name.sources)
   }
 
   /// Why a name is not shown; of one that is shown, why.
@@ -191,8 +193,12 @@ extension Question {
   func reason(of transition: Transition?, run: Run? = nil) -> Verdict.Reason {
     let call = (run == nil ? calls.last : nil) ?? (run ?? self.run)?.outcomes.last?.call
     let situation = call.flatMap { architecture?.situations[$0.situation] }
+    let outcome = (run ?? self.run)?.outcomes.last { outcome in
+      outcome.steps.contains { architecture?.row($0).id == transition?.id }
+    }
+    let because = architecture?.reason(of: transition, in: outcome) ?? transition?.because
     return Verdict.Reason(
-      because: transition?.because ?? situation?.because,
+      because: because ?? situation?.because,
       sources: transition?.sources ?? situation?.sources ?? [])
   }
 
@@ -227,7 +233,7 @@ extension Question {
 
 extension LocalizedText {
   /// True if it has a name in it, as it is written in some language.
-  fileprivate func mentions(_ name: EffectName) -> Bool {
+  func mentions(_ name: EffectName) -> Bool {
     let written = name.name.byLanguage.values
     return byLanguage.values.contains { written.contains(where: $0.contains) }
   }
@@ -251,5 +257,19 @@ extension Architecture {
   /// The row that a step took.
   func row(of step: Microstep) -> TracedEffect.Cause {
     .row(role: instances[step.instance].role, step.row)
+  }
+
+  /// The transition that a step took.
+  func row(_ step: Microstep) -> Transition { role(of: step.instance).machine.rows[step.row] }
+
+  /// What a row says of itself, behind what the situation does to the app if the row changes a state.
+  func reason(of row: Transition?, in outcome: Macrostep?) -> LocalizedText? {
+    row?.to == nil ? row?.because : reason(row?.because, in: outcome)
+  }
+
+  /// Why a state changes, behind what the situation does to the app.
+  func reason(_ because: LocalizedText?, in outcome: Macrostep?) -> LocalizedText? {
+    guard let does = outcome.flatMap({ situations[$0.call.situation].does }) else { return because }
+    return because?.following(does)
   }
 }

@@ -257,8 +257,7 @@ private struct Callback: SituationSubject {
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
-    // Of a name that is called a duty's reason tells enough.
-    if duty != nil { return nil }
+    if duty != nil { return voice.text(deck.names[name].meaning) }
     return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
   }
 

@@ -145,24 +145,41 @@ struct Printout: SituationSubject {
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if listing.because == nil, case .effect(let effect) = focus {
-      return reason(ofEffect: effect, question)
+      return reason(ofLine: effect, question)
     }
     return Verdict.Reason(because: listing.because, sources: listing.sources)
   }
 
-  /// Why this run prints what was missed or nothing of what was put in, or else what the code shows; then what is wrong
-  /// with it.
+  /// Why a line is printed: the row's reason, unless that speaks of a name that the code does not have.
+  private func reason(ofLine effect: TracedEffect, _ question: Question) -> Verdict.Reason {
+    var reason = reason(ofEffect: effect, question)
+    let strange = architecture.namesShown.subtracting(happening.alphabet.names)
+    if let because = reason.because, strange.contains(where: { because.mentions(deck.names[$0]) }) {
+      let outcome = question.run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
+      reason.because = architecture.reason(deck.names[effect.name].meaning, in: outcome)
+    }
+    return reason
+  }
+
+  /// Why this run prints nothing of what was put in; what the code shows, or else why what was missed is printed, or by
+  /// which states several lines come; then what is wrong with it.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    var why = [verdict.because.map(voice.text)]
+    var why: [String?] = []
     if verdict.outcome == .wrong {
-      if case .effect(let effect) = verdict.focus {
-        why = [reason(ofEffect: effect, question).because.map(voice.text)]
-      } else if case .stranger(let line) = verdict.focus, let name = name(printing: line) {
-        why = [absence(of: name, question, voice)]
+      let printed = Set(verdict.truth)
+      let stranger = answer.words.first { !printed.contains($0.id) }.flatMap {
+        name(printing: $0.id)
       }
+      why.append(stranger.map { absence(of: $0, question, voice) })
+      if listing.because == nil, case .effect(let effect) = verdict.focus, stranger == nil {
+        why.append(reason(ofLine: effect, question).because.map(voice.text))
+      }
+    } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
+      why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
+    why.append(verdict.because.map(voice.text))
     return (why.compactMap(\.self).unique() + remarks(question, voice)).map { Remark(text: $0) }
   }
 

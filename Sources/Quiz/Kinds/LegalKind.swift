@@ -217,7 +217,18 @@ struct Possible: Subject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    QuestionText(lead: question.world.map(voice.text) + [voice.say("question.legal")])
+    let told = question.world.map(voice.text)
+    let role = architecture.roles.first { $0.isAsked && $0.count > 1 }.map(voice.phrase)
+    // A choice may be about one instance of several; a world that speaks of it says how many there are.
+    let isOpen = choices.contains { id in
+      architecture.situations.first { $0.id == id }?.parameter != nil
+    }
+    let bounds = role.flatMap { role in
+      isOpen && !told.contains { $0.contains(role.text) }
+        ? voice.say("claim.bounds", ["role": role]) : nil
+    }
+    return QuestionText(
+      lead: [bounds].compactMap(\.self) + told + [voice.say("question.legal")])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {

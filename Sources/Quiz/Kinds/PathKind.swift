@@ -333,12 +333,12 @@ struct StatesAsked: Sendable {
 
   /// Why a run ends as it does: the reason of the last change, or else of what happens.
   func reason(_ run: Run) -> LocalizedText? {
-    let last = value?.passages(in: run).last.flatMap { value?.row($0.step).because }
-    let steps = run.outcomes.last?.steps ?? []
-    let rows = steps.reversed().lazy.compactMap {
-      architecture.transition(architecture.row(of: $0))
-    }
-    return last ?? rows.compactMap(\.because).first
+    let last = (value?.passages(in: run) ?? []).suffix(1).map(\.step)
+    let steps = last + (run.outcomes.last?.steps ?? []).reversed()
+    return steps.lazy.compactMap { step in
+      let outcome = run.outcomes.last { $0.steps.contains(step) }
+      return architecture.reason(of: architecture.row(step), in: outcome)
+    }.first
       ?? run.outcomes.last.flatMap { architecture.situations[$0.call.situation].because }
   }
 

@@ -155,7 +155,9 @@ private struct PhasesInOrder: SituationSubject {
     }
     let missed = if case .effect(let effect) = focus { effect.name } else { last }
     if let because = missed.flatMap(value.reported)?.because {
-      return Verdict.Reason(because: because, sources: value.value.sources)
+      let outcome = missed == last ? question.run?.outcomes.last : nil
+      return Verdict.Reason(
+        because: architecture.reason(because, in: outcome), sources: value.value.sources)
     }
     return question.reason(of: question.decisiveTransition(in: question.run))
   }

@@ -84,7 +84,9 @@ private struct WhoIsTold: SituationSubject {
 
   /// Why it is they who are told, or else what happens.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    var reason = question.reason(of: question.decisiveTransition(in: question.run))
+    let end = question.run?.outcomes.last.flatMap(question.rowOfEnd)
+      .flatMap(architecture.transition)
+    var reason = question.reason(of: end ?? question.decisiveTransition(in: question.run))
     if let right = listener(question.key.words), !right.objects.isEmpty {
       let all = right.objects.count > 1 ? right.because : nil
       reason.because = right.told ?? all ?? reason.because

@@ -67,9 +67,13 @@ struct NameParts {
       return [words.joined()] + (words.count > 2 ? [words.dropLast().joined()] : [])
     }
     let words = NameParts(name).words
-    let labels = name.split { "(:)".contains($0) }.map { Spelling.letters(String($0)) }
-    return labels.filter { !$0.isEmpty } + (words.count > 2 ? [words.dropFirst().joined()] : [])
-      + (3..<max(3, words.count)).flatMap { [words[..<$0].joined(), words[1..<$0].joined()] }
+    var stems = name.split { "(:)".contains($0) }.map { Spelling.letters(String($0)) }
+    stems.removeAll(where: \.isEmpty)
+    if words.count > 2 { stems.append(words.dropFirst().joined()) }
+    for end in words.indices.dropFirst(3) {
+      stems += [words[..<end].joined(), words[1..<end].joined()]
+    }
+    return stems
   }
 }
 

@@ -106,12 +106,15 @@ struct WordSpotter: Sendable {
 
   /// Letters of what is written as code, whole and label by label.
   private static func code(in text: String) -> Set<String> {
-    Set(
-      Spellings.names(in: text).flatMap { name in
-        [name]
-          + (name.first?.isUppercase == true ? "" : name).split { "(:.)".contains($0) }.map(
-            String.init)
-      }.map(Spelling.letters))
+    var letters: Set<String> = []
+    for name in Spellings.names(in: text) {
+      letters.insert(Spelling.letters(name))
+      guard name.first?.isUppercase != true else { continue }
+      for label in name.split(whereSeparator: { "(:.)".contains($0) }) {
+        letters.insert(Spelling.letters(String(label)))
+      }
+    }
+    return letters
   }
 
   /// The place behind some stems in a row, between which a particle may stand; nil if they are not there.

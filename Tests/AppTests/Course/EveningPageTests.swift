@@ -32,7 +32,7 @@ import Testing
             state         foreground active -> foreground inactive
             what to do    pause the game's music
             also told by  UIApplication.willResignActiveNotification,
-                          UIScene.willDeactivateNotification, scenePhase.inactive
+                          UIScene.willDeactivateNotification, ScenePhase.inactive
 
         """)
   }

@@ -27,9 +27,21 @@ struct ReasonLaw: Law {
       if question.form == .set { return [] }
       guard let first = told.first?.text else { return ["\(ids) is told nothing"] }
       let named = names(question, ids)
-      let speaks = named.contains { first.contains($0) } || decisive(question, ids).contains(first)
+      let speaks =
+        named.contains { first.contains($0) }
+        || decisive(question, ids).contains(withoutCause(first, question))
       return speaks ? [] : ["\(ids) is told “\(first)”"]
     }
+  }
+
+  /// A reason without what a situation does to the app, which stands before it.
+  private func withoutCause(_ reason: String, _ question: Question) -> String {
+    let situations = question.run?.outcomes.compactMap {
+      question.architecture?.situations[$0.call.situation]
+    }
+    let causes = (situations ?? []).compactMap(\.does).map { voice.text($0) + " " }
+    return causes.first(where: reason.hasPrefix).map { String(reason.dropFirst($0.count)) }
+      ?? reason
   }
 
   /// The names, states and situations that a question is about, and those that were given.
