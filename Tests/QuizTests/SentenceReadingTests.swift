@@ -72,7 +72,9 @@ import Testing
     ("everything except 3", ["1", "2", "4", "5", "6"]),
     ("4번만 빼고 다요", ["1", "2", "3", "5", "6"]), ("1 and 3, but not 2", ["1", "3"]),
     ("2번은 아니고 3번", ["3"]), ("1번, 3번 (아직 앞에 있어서)", ["1", "3"]),
-    ("pausing whatever moves (1+4)", ["1", "4"]),
+    ("pausing whatever moves (1+4)", ["1", "4"]), ("1, 2, wait no, 1 and 3", ["1", "3"]),
+    ("2번하고 3번, 1번은 이미 떠 있어서 안 됨", ["2", "3"]), ("none of them except 4", ["4"]),
+    ("not 1 and not 3", ["2", "4", "5", "6"]), ("4번 말고는 없음", ["4"]),
   ])
   func choicesAreFoundBesideWhatIsRuledOut(text: String, numbers: [String]) throws {
     let all = try reader("duties:sceneWillResignActive")
@@ -86,7 +88,8 @@ import Testing
   @Test(arguments: [
     "sceneDidEnterBackground가 아니라 \(resign)입니다", "not sceneDidEnterBackground but \(resign)",
     "씬윌리자인액티브", "씬 윌 리자인 액티브요.",
-    "func \(resign)(_ scene: UIScene) { pause() }",
+    "func \(resign)(_ scene: UIScene) { pause() }", "sceneDidEnterBackground... no wait, \(resign)",
+    "sceneDidEnterBackground 아니 \(resign)", "\(resign)에서 하는거 아님?", "\(resign)지",
   ])
   func aNameIsFoundBesideAnother(text: String) throws {
     let reader = try reader("callback:scene-based/go-home/first")
@@ -98,6 +101,55 @@ import Testing
       return
     }
     #expect(words.map(reader.word) == [.entry(Self.resign, instance: nil)], "\(text)")
+  }
+
+  @Test(arguments: [
+    ("사, 육", ["4", "6"]), ("이 삼 오", ["2", "3", "5"]), ("4번 하나요", ["4"]),
+  ])
+  func numbersInARowNeedNoCounter(text: String, numbers: [String]) throws {
+    #expect(
+      try line(text, "duties:sceneWillResignActive") == .words(numbers, isComplete: true))
+  }
+
+  @Test(arguments: [
+    ("just active, it was inactive already", ["phase-active"]),
+    ("case .active:", ["phase-active"]),
+    ("none, it stays active the whole time", []),
+  ])
+  func whatWasSoBeforeIsNoPartOfAnAnswer(text: String, phases: [String]) throws {
+    let reader = try reader("phases-in-order:scene-based/return")
+    switch reader.line(text) {
+    case .none: #expect(phases.isEmpty)
+    case .words(let words, _), .offered(let words, isCertain: true):
+      #expect(words.map(reader.word) == phases.map { .entry($0, instance: nil) }, "\(text)")
+    case let other: Issue.record("\(text): \(other)")
+    }
+  }
+
+  @Test(arguments: [
+    ("nope its unattached or background still", false), ("엑스요 아직 inactive일걸요", false),
+    ("틀렸어요 terminate 불림", false), ("트루", true), ("아니지 호출되지", false),
+  ])
+  func aReplyInFrontIsTheAnswer(text: String, truth: Bool) throws {
+    let reader = try reader("claim:scene-based/handoff")
+    let words: [String]
+    switch reader.line(text) {
+    case .words(let read, _), .offered(let read, isCertain: true): words = read
+    case let other:
+      Issue.record("\(text): \(other)")
+      return
+    }
+    #expect(words.map(reader.word) == [.entry(truth ? "yes" : "no", instance: nil)], "\(text)")
+  }
+
+  @Test func aLineThatIsDeniedIsTheOneThatCannotBe() throws {
+    let reader = try reader("detective:scene-based/go-home")
+    guard case .offered(let words, isCertain: true) = reader.line("sceneDidDisconnect는 여기서 안 불려")
+    else {
+      Issue.record("\(reader.line("sceneDidDisconnect는 여기서 안 불려"))")
+      return
+    }
+    #expect(words.map(reader.word) == [.entry("sceneDidDisconnect", instance: nil)])
   }
 
   @Test(arguments: ["willResignActiv", "willResinActive 입니다", "\(resign)e 입니다"])

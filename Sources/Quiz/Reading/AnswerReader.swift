@@ -18,6 +18,7 @@ package struct AnswerReader: Sendable {
   private let numbers: NumberReader?
   private let sentences: SentenceReader
   private let asides: Asides
+  private let corrections: Corrections
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   private let everything: EverythingReader?
@@ -47,6 +48,7 @@ package struct AnswerReader: Sendable {
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     numberSigns = Set(lexicon.words(.numberSigns))
     asides = Asides(lexicon, stemmer)
+    corrections = Corrections(lexicon, sentences)
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
@@ -75,6 +77,9 @@ package struct AnswerReader: Sendable {
     let cleaned = vocabulary.style == .lines ? typed.filter { $0 != "\"" } : typed
     let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
     let text = truth == nil ? sentences.withoutTag(full) : full
+    if truth == nil, text.utf8.count <= Self.longestSentence, let line = settled(text) {
+      return line
+    }
     let line = plain(text)
     guard !isRead(line) else { return line }
     // Where nothing is a choice among others, it is that.
@@ -88,7 +93,7 @@ package struct AnswerReader: Sendable {
     {
       return .offered(slips, isCertain: false)
     }
-    if let places = everything?.places(in: text, of: vocabulary.entries.count) {
+    if let places = everything?.places(in: text, of: vocabulary.entries.count, named: place) {
       return .offered(places.map { vocabulary.entries[$0].written[0] }, isCertain: true)
     }
     if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
@@ -237,6 +242,24 @@ package struct AnswerReader: Sendable {
 
   // MARK: Beside an answer
 
+  /// What stands behind a correction, or before a remark.
+  private func settled(_ text: String) -> LineMeaning? {
+    if let (before, after) = corrections.corrected(text), let words = complete(after),
+      let former = complete(before), !takesSeveral || words.count >= former.count
+    {
+      return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: true)
+    }
+    guard takesSeveral, let (answer, remark, isOnly) = corrections.withoutRemark(text),
+      let words = complete(answer), !isOnly || isHarmless(remark, beside: words)
+    else { return nil }
+    return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: true)
+  }
+
+  /// The place of the choice that a text names; nil if it names none.
+  private func place(of text: String) -> Int? {
+    words.word(text).entry.flatMap { id in vocabulary.entries.firstIndex { $0.id == id } }
+  }
+
   /// The answer in a line that says more in brackets, or what it is not.
   private func apart(_ text: String) -> [String]? {
     if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
@@ -283,7 +306,9 @@ package struct AnswerReader: Sendable {
         return .offered(words, isCertain: true)
       }
     }
-    if let found = numbered(text) ?? found(in: text) { return .offered(found, isCertain: true) }
+    if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
+      return .offered(found, isCertain: true)
+    }
     return misspelt(divisions.filter { isHarmless($0.rest) })
   }
 
@@ -359,6 +384,15 @@ package struct AnswerReader: Sendable {
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
   }
 
+  /// The only entry that is named in a sentence which denies it, where that is what is asked.
+  private func denied(in text: String) -> [String]? {
+    guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text) else {
+      return nil
+    }
+    let named = parts(of: text).filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
+    return Set(named.map(\.text).map(words.word)).count == 1 ? named.first.map { [$0.text] } : nil
+  }
+
   /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
   private func numbered(_ text: String) -> [String]? {
     guard let numbers else { return nil }
@@ -425,13 +459,14 @@ package struct AnswerReader: Sendable {
     guard !text.contains("/"), !nothing.doubts(text) else { return nil }
     let reply = [sentences.reply(in: text)].compactMap(\.self).filter {
       reader.isBareReply($0.text)
-        && (sentences.isPlain([$0.rest]) || reader.repeatsClaim($0.rest))
+        && (sentences.isPlain([$0.rest], ofOthers: true) || reader.repeatsClaim($0.rest))
     }
     let part = (divisions + reply).first { part in
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
         return false
       }
-      guard reader.beginsWithReply(part.text), reader.repeatsClaim(part.rest) else { return true }
+      let isReply = reader.beginsWithReply(part.text) || reader.isBareReply(part.text)
+      guard isReply, reader.repeatsClaim(part.rest) else { return true }
       // Whoever says yes agrees that it is not so, and whoever says no that it is.
       return sentences.isNegated(part.rest) == truth
     }

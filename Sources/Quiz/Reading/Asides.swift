@@ -39,14 +39,21 @@ struct Asides: Sendable {
     return inside.isEmpty ? nil : ((outside + rest).trimmed, inside)
   }
 
-  /// What the code at the end of a text is said to belong to: `DoorKeeper의 didOpen`; nil if it ends in anything else.
+  /// What the code at the end of a text is said to belong to: `DoorKeeper의 didOpen`, `door keeper, didOpen`; nil if it
+  /// ends in anything else.
   func owner(in text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard tokens.count > 1,
-      tokens[tokens.count - 1].first.map({ $0.isASCII && $0.isLetter }) ?? false,
-      let ending = owners.first(where: tokens[tokens.count - 2].hasSuffix)
-    else { return nil }
-    return String(tokens.dropLast().joined(separator: " ").dropLast(ending.count))
+    guard tokens.count > 1, Self.isCode(tokens[tokens.count - 1]) else { return nil }
+    let owner = tokens.dropLast().joined(separator: " ")
+    let ending = owners.first(where: owner.hasSuffix)
+    return String(
+      owner.dropLast(ending?.count ?? 0).reversed().drop { ",;:–—- ".contains($0) }.reversed())
+  }
+
+  /// A name with a capital within.
+  private static func isCode(_ token: String) -> Bool {
+    token.first.map { $0.isASCII && $0.isLowercase } ?? false
+      && token.dropFirst().contains { $0.isASCII && $0.isUppercase }
   }
 
   /// A text without what it rules out; nil if it rules out nothing, or anything that is no answer.

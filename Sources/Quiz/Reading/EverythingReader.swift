@@ -4,6 +4,9 @@ struct EverythingReader: Sendable {
   private let stemmer: Stemmer
   private let all: Set<String>
   private let except: Set<String>
+  private let none: Set<String>
+  /// Letters of words beside a number that leave it out: `not 1 and not 3`.
+  private let not: Set<String>
   /// Letters of words beside them that say no more.
   private let idle: Set<String>
 
@@ -11,32 +14,52 @@ struct EverythingReader: Sendable {
     (self.numbers, self.stemmer) = (numbers, stemmer)
     all = lexicon.letters(.all)
     except = lexicon.letters(.except)
+    none = lexicon.letters(.none)
+    not = lexicon.letters(.not, .rulesOut)
     idle = lexicon.letters(.padding, .pronouns, .true, .any, .joins)
   }
 
   /// The places of the choices that are meant, from 0; nil if the text says anything else.
-  func places(in text: String, of count: Int) -> [Int]? {
+  /// - Parameter named: the place of the choice that a text names.
+  func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil }) -> [Int]? {
     var told: [Int] = []
-    var (hasAll, hasException) = (false, false)
+    var (hasAll, hasNone, hasException, denials) = (false, false, false, 0)
+    var words: [String] = []
     for token in text.split(whereSeparator: { $0.isWhitespace || ",;.!".contains($0) }) {
       let letters = Spelling.letters(String(token))
       if stemmer.reads(letters, asOneOf: all) {
         hasAll = true
       } else if stemmer.reads(letters, asOneOf: except) {
         hasException = true
+      } else if stemmer.reads(letters, asOneOf: none) || none.contains(stemmer.stem(letters)) {
+        hasNone = true
+      } else if stemmer.reads(letters, asOneOf: not) {
+        denials += 1
       } else if let read = numbers.numbers(in: String(token)) {
         told += read.compactMap { Int($0) }
       } else if !letters.isEmpty, !stemmer.reads(letters, asOneOf: idle),
         !idle.contains(stemmer.stem(letters))
       {
-        return nil
+        words.append(String(token))
       }
     }
-    guard hasAll else { return nil }
-    if hasException {
-      guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
-      return (0..<count).filter { !told.contains($0 + 1) }
+    if !words.isEmpty {
+      // What is left out may be named.
+      guard hasException, told.isEmpty, let place = named(words.joined(separator: " ")) else {
+        return nil
+      }
+      told = [place + 1]
     }
+    if denials > 0 || hasException {
+      guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
+      let others = (0..<count).filter { !told.contains($0 + 1) }
+      // Two that are left out by themselves leave the rest; of one, who knows.
+      if denials > 0 {
+        return !hasAll && !hasNone && denials == told.count && denials > 1 ? others : nil
+      }
+      return hasAll ? others : hasNone ? told.map { $0 - 1 } : nil
+    }
+    guard hasAll, !hasNone else { return nil }
     return told.isEmpty || told == [count] ? Array(0..<count) : nil
   }
 }

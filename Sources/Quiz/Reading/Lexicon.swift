@@ -16,6 +16,8 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except
     case padding, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
+    case corrects, already, only
+    case setsApart = "sets-apart"
     case rulesOut = "rules-out"
     case negative, positive, contrast, joins, lacking
     case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics

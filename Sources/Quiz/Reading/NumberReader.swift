@@ -4,6 +4,8 @@ struct NumberReader: Sendable {
   private let stemmer: Stemmer
   /// The digit that the letters of a word mean.
   private let digits: [String: Int]
+  /// The same for words that stand with a counter.
+  private let bare: [String: Int]
   /// Words that may follow a number.
   private let counters: Set<String>
   private let rangeWords: [String]
@@ -17,6 +19,13 @@ struct NumberReader: Sendable {
     }
     digits = Dictionary(spelt, uniquingKeysWith: { first, _ in first })
     counters = lexicon.letters(.counters)
+    // `사, 육`: numbers in a row need no counter.
+    var bare: [String: Int] = [:]
+    for (word, digit) in digits where !word.isLatin {
+      let counter = counters.first { word.count > $0.count && word.hasSuffix($0) }
+      if let counter { bare[String(word.dropLast(counter.count))] = digit }
+    }
+    self.bare = bare
     rangeWords = lexicon.words(.range)
     all = lexicon.letters(.all)
   }
@@ -29,12 +38,16 @@ struct NumberReader: Sendable {
     var isRange = false
     var isOrdinal = false
     var tokens = tokens(of: text)[...]
+    let row = tokens.compactMap { bare[Spelling.letters($0)] }
+    if row.count > 1, row.count == tokens.count { return row.map(String.init) }
     while var token = tokens.popFirst() {
       if let next = tokens.first, stemmer.reads(Spelling.letters(next), asOneOf: counters) {
         token += tokens.removeFirst()
       }
       if token == Self.rangeSign {
         isRange = !groups.isEmpty
+      } else if !groups.isEmpty, saysOnly(token) {
+        continue
       } else if let numbers = self.numbers(of: token, allowingSlips: allowingSlips) {
         // `the third one` is one number.
         if !isOrdinal || token != "one" { groups.append((numbers, isRange)) }
@@ -49,6 +62,15 @@ struct NumberReader: Sendable {
       groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
     }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
+  }
+
+  /// True of a word for one that may say, behind a number, that it is the only one: `4번 하나`.
+  private func saysOnly(_ token: String) -> Bool {
+    let letters = Spelling.letters(token)
+    return !letters.isLatin && !token.contains(where: \.isNumber) && scanner.isIdle(token)
+      && !stemmer.readings(of: letters).contains { reading in
+        counters.contains(where: reading.hasSuffix)
+      }
   }
 
   /// The number of one digit in a word of a sentence: `3`, `③`, `3번만`.

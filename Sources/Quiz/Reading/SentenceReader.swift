@@ -21,6 +21,8 @@ struct SentenceReader: Sendable {
   private let none: Set<String>
   private let any: Set<String>
   private let tags: Set<String>
+  private let ruledOut: Set<String>
+  private let alternatives: Set<String>
   private let next: Set<String>
   private let closings: [String]
 
@@ -34,6 +36,8 @@ struct SentenceReader: Sendable {
     none = lexicon.letters(.none)
     any = lexicon.letters(.any)
     tags = lexicon.letters(.tags)
+    ruledOut = lexicon.letters(.rulesOut)
+    alternatives = lexicon.letters(.alternatives)
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe)
@@ -181,8 +185,9 @@ struct SentenceReader: Sendable {
   }
 
   /// True if nothing in a clause turns round what it says; of one without a name only its beginning counts.
-  func isPlain(_ words: [String], hasName: Bool = true) -> Bool {
-    let letters = words.flatMap(letters)
+  /// - Parameter ofOthers: it speaks of something else than the answer, of which there may be several.
+  func isPlain(_ words: [String], hasName: Bool = true, ofOthers: Bool = false) -> Bool {
+    let letters = words.flatMap(letters).filter { !ofOthers || !alternatives.contains($0) }
     return !(hasName ? letters[...] : letters.prefix(1)).contains { word in
       unless.contains(word) || unlessStems.contains(where: word.contains)
     }
@@ -198,8 +203,15 @@ struct SentenceReader: Sendable {
   /// Without the words that ask for agreement, which deny nothing: `X 아닐까요?`.
   func withoutTag(_ text: String) -> String {
     guard !text.isLatin else { return text }
-    return text.split(omittingEmptySubsequences: false) { $0 == " " }
-      .filter { !tags.contains(Spelling.letters(String($0))) }.joined(separator: " ").trimmed
+    var words = text.split(omittingEmptySubsequences: false) { $0 == " " }
+      .filter { !tags.contains(Spelling.letters(String($0))) }
+    // `X 아님?`
+    if let last = words.last, words.count > 1, last.last == "?",
+      ruledOut.contains(Spelling.letters(String(last)))
+    {
+      words.removeLast()
+    }
+    return words.joined(separator: " ").trimmed
   }
 
   /// Without what says at the end that this was all: `and nothing else`.

@@ -5,6 +5,9 @@ struct TruthReader: Sendable {
   private let classes: WordClasses
   /// Every word that means yes or no, with all endings it may have, and what it means.
   private let known: [(letters: [Character], truth: Bool)]
+  /// Words that may belong to what follows them, and endings that no such word has.
+  private let determiners: Set<String>
+  private let sentenceEndings: Set<String>
   /// Letters that repeat a statement that something does not happen; none if the statement is no such.
   private let called: Set<String>
 
@@ -26,6 +29,8 @@ struct TruthReader: Sendable {
     known =
       [.yes, .true].flatMap { forms($0, true) }
       + [.no, .false, .denies].flatMap { forms($0, false) }
+    determiners = lexicon.letters(.unless)
+    sentenceEndings = lexicon.letters(.sentenceEndings)
     called = isDenial ? lexicon.letters(.called) : []
   }
 
@@ -133,9 +138,11 @@ struct TruthReader: Sendable {
     [.yes, .no].contains(lists(in: text).first ?? nil)
   }
 
-  /// True for a yes or no that is an answer by itself; `no` may belong to what follows it.
+  /// True for a word that is an answer by itself; `no` may belong to what follows it.
   func isBareReply(_ word: String) -> Bool {
-    beginsWithReply(word) && (word.count == 1 || !(word.isLatin && truth(word) == false))
+    let letters = Spelling.letters(word)
+    if beginsWithReply(word) { return word.count == 1 || !determiners.contains(letters) }
+    return !word.isLatin && truth(word) != nil && sentenceEndings.contains(where: letters.hasSuffix)
   }
 
   func mentions(_ truth: Bool, in text: String) -> Bool {

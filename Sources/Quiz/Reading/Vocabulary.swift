@@ -12,6 +12,8 @@ package struct Vocabulary: Sendable {
   let foreign: [Foreign]
   /// True if those are answers as well, and so is a name that does not exist: wrong ones.
   let takesForeign: Bool
+  /// True if the answer is what is not so: who denies one of the entries names it.
+  let seeksDenied: Bool
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
 
@@ -74,7 +76,8 @@ package struct Vocabulary: Sendable {
 
   init(
     _ entries: [Entry], style: Style, instances: [MarkedInstance] = [],
-    subjects: [String] = [], foreign: [Foreign] = [], takesForeign: Bool = false
+    subjects: [String] = [], foreign: [Foreign] = [], takesForeign: Bool = false,
+    seeksDenied: Bool = false
   ) {
     func styled(_ entry: Entry) -> Entry {
       var entry = entry
@@ -85,6 +88,7 @@ package struct Vocabulary: Sendable {
     self.style = style
     self.foreign = foreign.map { (styled($0.entry), $0.noun) }
     self.takesForeign = takesForeign
+    self.seeksDenied = seeksDenied
     self.instances = instances
     self.subjects = subjects
   }
@@ -136,7 +140,7 @@ package struct Vocabulary: Sendable {
   /// - Parameter accepts: other spellings of a choice (its id).
   init(
     choices: [(id: String, title: LocalizedText)],
-    accepting accepts: (String) -> [String] = { _ in [] }
+    accepting accepts: (String) -> [String] = { _ in [] }, seeksDenied: Bool = false
   ) {
     let isOfNames = choices.allSatisfy { choice in
       choice.title.byLanguage.values.allSatisfy { !$0.contains(where: \.isWhitespace) }
@@ -148,7 +152,7 @@ package struct Vocabulary: Sendable {
         return Entry(
           id: choice.id, title: choice.title,
           written: ["\(index + 1)", choice.id] + titles + accepts(choice.id), object: owner)
-      }, style: isOfNames ? .names : .phrases)
+      }, style: isOfNames ? .names : .phrases, seeksDenied: seeksDenied)
   }
 
   /// Points by their numbers, which are their ids.

@@ -185,8 +185,9 @@ struct DetectiveKind: Kind {
     else { throw .doubtful }
     return try question(
       spec, of: card, about: WrongLine(trace: trace, edit: edit),
-      isMissing ? log.vocabulary : Vocabulary(choices: deck.choices(names)), world: log.world,
-      told: log.told, calls: log.calls, run: log.run)
+      isMissing
+        ? log.vocabulary : Vocabulary(choices: deck.choices(names), seeksDenied: true),
+      world: log.world, told: log.told, calls: log.calls, run: log.run)
   }
 }
 
