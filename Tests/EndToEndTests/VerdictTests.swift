@@ -71,6 +71,18 @@ import Testing
     try talk.say("q", "\n0 of 1 right.\nMissed:\n  next state · scene-based · ")
   }
 
+  @Test(arguments: ["3", "잘 모르겠는데", "inactive, background"])
+  func whoAnswersOnceMoreIsToldHow(_ line: String) throws {
+    let home = try Home()
+    let (talk, _) = try answered(home)
+    try talk.terminal.sendLine(line)
+    let reply = try talk.terminal.expect("\n\(Menu.usual)\n> ")
+    #expect(
+      reply.contains(
+        "\nThis question is answered; u takes the answer back and asks it once more.\n"))
+    #expect(try home.events().count == 1)
+  }
+
   @Test(arguments: ["t", "typo", "ㅅ"])
   func onlyASlipCanBeOverruled(_ word: String) throws {
     let home = try Home()

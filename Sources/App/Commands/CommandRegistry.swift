@@ -70,8 +70,18 @@ enum CommandRegistry {
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {
-    let nearest = NearestName.nearest(
+    Refusal("misuse.command", name, nearest: nearest(to: name), voice)
+  }
+
+  private static func nearest(to name: String) -> String? {
+    NearestName.nearest(
       to: String(name.prefix(100)), among: commands.flatMap { [$0.name] + $0.aliases })
-    return Refusal("misuse.command", name, nearest: nearest, voice)
+  }
+
+  /// True of a line that does not begin with a command, or with what is nearly one.
+  static func isUnlikeAll(_ line: String) -> Bool {
+    let first = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    let name = HangulKeys.command(first)
+    return command(named: name) == nil && nearest(to: name) == nil
   }
 }
