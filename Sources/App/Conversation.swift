@@ -34,7 +34,8 @@ extension PromptState {
     switch mode {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)
-    case .judged(let judged): return take(input, judged) ?? command(input)
+    case .judged(let judged):
+      return take(input, judged) ?? answered(input, judged) ?? command(input)
     case .learning(let place, let isWatched):
       return take(input, lesson: place, isWatched) ?? command(input)
     case .welcomed: return welcome(input) ?? command(input)
@@ -53,6 +54,14 @@ extension PromptState {
       reply.leave = nil
       return reply
     }
+  }
+
+  /// Says to whoever answers once more how that is done; nil if the line may be a command.
+  private func answered(_ input: LineOutcome, _ judged: Judged) -> Reply? {
+    guard case .line(let line, _) = input, !line.trimmed.hasPrefix(":"),
+      CommandRegistry.isUnlikeAll(line)
+    else { return nil }
+    return .show([voice.say("verdict.answered"), menu(judged)])
   }
 
   /// A command never ends the program at the prompt; Enter alone does what is proposed, which is to study.

@@ -29,8 +29,8 @@ import Testing
     #expect(
       verdict.hasPrefix(
         """
-        정답 2개 중 1개를 맞혔습니다. 그 자리에는 \(asked.wrong) 메서드가 아니라 \(asked.truth[1]) 메서드가 \
-        호출됩니다. \(asked.truth[0]) + \(asked.truth[1]) - \(asked.wrong)
+        정답 2개 중 1개를 맞혔습니다. \(asked.truth[1]) 메서드가 호출될 자리에 \(asked.wrong) 메서드를 \
+        썼습니다. \(asked.truth[0]) + \(asked.truth[1]) - \(asked.wrong)
         """), "\(verdict)")
     try talk.terminal.sendLine()
     try talk.question()

@@ -145,10 +145,10 @@ import Testing
       english.contains(
         """
          didEnterBackground is not called. Own words are yours to judge: only the numbers of the \
-        points you said (1 3), all or none can be recorded here.
+        points you said (such as 1 3), all or none can be recorded here.
         """), "\(english)")
     let korean = flat(try piped(home, "스냅샷", "ko"))
-    #expect(korean.contains(" 여기서는 말한 요점의 번호(1 3), 모두, 없음만 기록할 수 있습니다."), "\(korean)")
+    #expect(korean.contains(" 여기서는 말한 요점의 번호(예: 1 3), 모두, 없음만 기록할 수 있습니다."), "\(korean)")
     #expect(try home.answers().isEmpty)
   }
 
@@ -175,15 +175,15 @@ import Testing
     (
       "en",
       """
-      Say it to yourself or type it; Enter shows the points. Then the numbers of those you said (1 \
-      3), all (y) or none (n). Points whose names stand in what you typed are marked and filled in; \
+      Say it to yourself or type it; Enter shows the points. Then the numbers of those you said \
+      (such as 1 3), all (y) or none (n). Points whose names stand in what you typed are marked and filled in; \
       change that as you like. The points you missed are what comes again.
       """
     ),
     (
       "ko",
       """
-      속으로 말하거나 직접 쓴 뒤 Enter를 누르면 요점이 나옵니다. 그다음 말한 요점의 번호(1 3), 모두(O), \
+      속으로 말하거나 직접 쓴 뒤 Enter를 누르면 요점이 나옵니다. 그다음 말한 요점의 번호(예: 1 3), 모두(O), \
       없음(X)을 쓰세요. 쓴 답에 이름이 나온 요점은 표시되고 번호가 미리 입력되며, 고쳐도 됩니다. 빠진 요점만 \
       다시 나옵니다.
       """

@@ -38,12 +38,14 @@ import Testing
     (
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
-      scene(_:openURLContexts:): Called when a scene that is already connected is asked to open \
-      URLs. It is not called here.
+      scene(_:openURLContexts:): Called only when URLs come to a connected scene; one that is \
+      connecting gets them in the connection options. Here the scene goes foreground active → \
+      foreground inactive.
       """,
       """
-      scene(_:openURLContexts:): 이미 연결된 scene이 URL을 열어야 할 때 호출됩니다. 이 상황에서는 \
-      호출되지 않습니다.
+      scene(_:openURLContexts:): 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
+      scene은 URL을 연결 옵션으로 받습니다. 여기서는 scene이 foreground active → foreground inactive \
+      순서로 바뀝니다.
       """
     ),
     // One that its tables never show.

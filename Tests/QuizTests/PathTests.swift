@@ -38,7 +38,7 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 일어나고 나면 앱이 suspended 상태인 \
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 그 일이 일어난 뒤 앱이 suspended 상태인 \
         것을 모두 고르세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
@@ -64,8 +64,8 @@ import Testing
       lines("go-home") == [
         "active → inactive → background.",
         """
-        Going Home takes the app off the screen. The scene is off the screen, but its process still \
-        runs: sceneDidEnterBackground(_:) is the time to finish saving.
+        Going Home takes the app off the screen. A scene off the screen is in the background while \
+        its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.
         """,
       ])
     #expect(lines("lock,time-passes") == ["active → inactive → background → suspended."])

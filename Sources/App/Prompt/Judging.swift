@@ -86,11 +86,7 @@ extension PromptState {
     case .interrupted, .endOfInput: return endStudy()
     case .line(let line, _):
       if line.trimmed.isEmpty { return askNext() }
-      let words = line.trimmed.withoutColon
-      if let command = voice.command(words) { return take(command, judged) }
-      // Whoever answers once more is told how; another word may be a command.
-      guard !line.trimmed.hasPrefix(":"), CommandRegistry.isUnlikeAll(words) else { return nil }
-      return .show([voice.say("verdict.answered"), menu(judged)])
+      return voice.command(line.trimmed.withoutColon).flatMap { take($0, judged) }
     }
   }
 

@@ -21,13 +21,19 @@ extension DeckPage {
   private func beginning(of text: String, _ most: Int) -> [String] {
     let fitting = [". ", "; ", ": "].lazy.flatMap { sign in
       let parts = text.components(separatedBy: sign)
-      return parts.indices.reversed().filter { parts[...$0].contains { $0.contains(" ") } }
+      // A label before a colon says nothing, either.
+      let least = sign == ": " ? Self.leastBeforeColon : 1
+      return parts.indices.reversed()
+        .filter { parts[...$0].contains { $0.count(where: { $0 == " " }) >= least } }
         .map { last in
           told(parts[...last].joined(separator: sign) + (last < parts.count - 1 ? "." : ""))
         }
     }
     return fitting.first { $0.count <= most } ?? []
   }
+
+  /// The least blanks in what says something before a colon.
+  private static let leastBeforeColon = 4
 
   /// The most lines of a verdict, and of one on a right answer; `w` shows the rest.
   private static let (most, mostOfRight) = (14, 3)
@@ -71,7 +77,8 @@ extension DeckPage {
   /// True of the reason of several right calls, which is that of one of them.
   private func explainsOneStep(_ text: String, _ judged: Judged) -> Bool {
     judged.verdict.outcome == .right && judged.question.isSequence
-      && !judged.question.subject.isOfValues && judged.verdict.truth.count > 1
+      && !judged.question.subject.isOfValues && !judged.question.subject.isCode
+      && judged.verdict.truth.count > 1
       && judged.verdict.because.map(words.text) == text
   }
 

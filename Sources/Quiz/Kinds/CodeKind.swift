@@ -161,8 +161,8 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// Why this run prints nothing of what was put in; what the code shows, or else why what was missed is printed, or by
-  /// which states several lines come; then what is wrong with it.
+  /// Why this run prints nothing of what was put in, or why what was missed is printed, or by which states several lines
+  /// come; what the code shows; then what is wrong with it.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -173,7 +173,7 @@ struct Printout: SituationSubject {
         name(printing: $0.id)
       }
       why.append(stranger.map { absence(of: $0, question, voice) })
-      if listing.because == nil, case .effect(let effect) = verdict.focus, stranger == nil {
+      if case .effect(let effect) = verdict.focus, stranger == nil {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {

@@ -63,12 +63,24 @@ package struct AnswerReader: Sendable {
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
     let line = meaning(text)
-    guard sentences.isDoubtful(text) || text.count(where: { $0 == "?" }) > 1 else { return line }
+    guard
+      sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text))
+        || saysTwice(line)
+    else { return line }
     // Whoever doubts is asked back.
     switch line {
     case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
     case .offered(let words, _): return .offered(words, isCertain: false)
     case .empty, .none, .unknown, .words: return line
+    }
+  }
+
+  /// True if a choice is told more than once, as by somebody who thinks while typing.
+  private func saysTwice(_ line: LineMeaning) -> Bool {
+    guard numbers != nil, takesSeveral else { return false }
+    switch line {
+    case .words(let words, _), .offered(let words, _): return words.unique().count < words.count
+    case .empty, .none, .unknown: return false
     }
   }
 
@@ -93,8 +105,16 @@ package struct AnswerReader: Sendable {
     {
       return .offered(slips, isCertain: false)
     }
-    if let places = everything?.places(in: text, of: vocabulary.entries.count, named: place) {
+    let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
+      .filter { !$0.rest.contains(where: \.isNumber) }.map(\.text)
+    let places = ([text] + beginnings).lazy.compactMap {
+      everything?.places(in: $0, of: vocabulary.entries.count, named: place)
+    }.first
+    if let places {
       return .offered(places.map { vocabulary.entries[$0].written[0] }, isCertain: true)
+    }
+    if let numbers, numbers.saysLast(text), let last = vocabulary.entries.last {
+      return .offered([last.written[0]], isCertain: true)
     }
     if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
       return .offered(words, isCertain: true)
@@ -403,6 +423,10 @@ package struct AnswerReader: Sendable {
       let own = read.compactMap(\.number).map(String.init)
       let rest = read.filter { $0.number == nil }.map(\.text)
       if own.isEmpty, clause.isReason { continue }
+      // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.
+      if takesSeveral, !own.isEmpty, !found.isEmpty, sentences.beginsWithTherefore(clause.text) {
+        return nil
+      }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
         isSettled || !rest.contains(where: isCode),

@@ -6,6 +6,8 @@ struct Asides: Sendable {
   /// what stands before them (`DoorKeeper가 아니라`).
   private let rulingOut: Set<String>
   private let ruledOut: Set<String>
+  private let alternatives: Set<String>
+  private let all: Set<String>
   private let stemmer: Stemmer
   /// Letters of words that join what is left: `but`.
   private let joins: Set<String>
@@ -17,6 +19,8 @@ struct Asides: Sendable {
     rulingOut = lexicon.letters(.not).filter(\.isLatin)
     ruledOut = lexicon.letters(.rulesOut)
     owners = lexicon.words(.owners)
+    alternatives = lexicon.letters(.alternatives)
+    all = lexicon.letters(.all)
     joins = lexicon.letters(.joins, .contrast).filter(\.isLatin)
   }
 
@@ -70,6 +74,11 @@ struct Asides: Sendable {
       guard let answer = ranges.first(where: tells), !isBehind || !tells(place...answer.upperBound)
       else { return nil }
       tokens.removeSubrange(min(place, answer.lowerBound)...max(place, answer.upperBound))
+    }
+    // `Not 2 or 3` rules out both, and `3, 4 말고 전부` is about all.
+    let rest = tokens.map { Spelling.letters($0) }
+    if rest.contains(where: { alternatives.contains($0) || stemmer.reads($0, asOneOf: all) }) {
+      return nil
     }
     while let last = tokens.last, joins.contains(Spelling.letters(last)) { tokens.removeLast() }
     while let first = tokens.first, joins.contains(Spelling.letters(first)) { tokens.removeFirst() }

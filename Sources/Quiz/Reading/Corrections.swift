@@ -8,7 +8,7 @@ struct Corrections: Sendable {
   private let corrects: [[String]]
   /// Letters of words that speak of what was so before, or stays so.
   private let already: Set<String>
-  /// Letters of words in front of all that is meant: `only`.
+  /// Letters of words beside all that is meant: `only`.
   private let only: Set<String>
   /// Endings of what a sentence is about, set against something else.
   private let apart: [String]
@@ -44,13 +44,13 @@ struct Corrections: Sendable {
   }
 
   /// What stands before the last comma, where nothing but a remark follows: what was so before, or that something else is
-  /// not so (`2번, 3번은 아니에요`). Behind `only` it may be anything.
+  /// not so (`2번, 3번은 아니에요`). Beside `only` it may be anything.
   func withoutRemark(_ text: String) -> (answer: String, remark: String, isOnly: Bool)? {
     guard let sign = text.lastIndex(where: { ",;".contains($0) }) else { return nil }
     let (answer, remark) = (String(text[..<sign]), String(text[sign...].dropFirst()))
     let words = remark.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
-    let first = answer.split(whereSeparator: \.isWhitespace).first
-    let isOnly = first.map { only.contains(Spelling.letters(String($0))) } ?? false
+    let ends = answer.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
+    let isOnly = [ends.first, ends.last].contains { $0.map(only.contains) ?? false }
     guard words.count > 1 else { return nil }
     let isRemark =
       words.contains(where: already.contains)

@@ -3,9 +3,10 @@ enum Declaration {
   /// `open(_ door: Door, wide: Bool) -> Bool` becomes `open(_:wide:)`, `shut(door)` becomes `shut()`,
   /// `- (void)shut:(Door *)door` becomes `shut:`; anything else stays.
   static func simplified(_ text: String) -> String {
-    // A case of a switch.
+    // Cases of a switch.
     if text.hasPrefix("case .") {
-      return String(text.dropFirst(6).prefix { $0.isLetter })
+      return text.split(separator: "case .").map { String($0.prefix { $0.isLetter }) }
+        .joined(separator: ", ")
     }
     guard text.contains(where: { "([".contains($0) }) else { return text }
     return withoutArguments(withoutTypes(withoutReceiver(withoutBody(text))))

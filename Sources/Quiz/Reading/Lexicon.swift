@@ -16,7 +16,7 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except
     case padding, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
-    case corrects, already, only
+    case corrects, already, only, last
     case setsApart = "sets-apart"
     case rulesOut = "rules-out"
     case negative, positive, contrast, joins, lacking

@@ -10,6 +10,7 @@ struct NumberReader: Sendable {
   private let counters: Set<String>
   private let rangeWords: [String]
   private let all: Set<String>
+  private let last: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
     (self.scanner, self.stemmer) = (scanner, stemmer)
@@ -28,6 +29,7 @@ struct NumberReader: Sendable {
     self.bare = bare
     rangeWords = lexicon.words(.range)
     all = lexicon.letters(.all)
+    last = lexicon.letters(.last)
   }
 
   /// Every number that a text says, in order; nil where anything else in it means something.
@@ -62,6 +64,19 @@ struct NumberReader: Sendable {
       groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
     }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
+  }
+
+  /// True of a text that names the last choice, and nothing else: `the last line`.
+  func saysLast(_ text: String) -> Bool {
+    let words = text.split { $0.isWhitespace || ",.!".contains($0) }.map(String.init)
+    let (named, others) = words.reduce(into: (0, 0)) { count, word in
+      if stemmer.reads(Spelling.letters(word), asOneOf: last) {
+        count.0 += 1
+      } else if !scanner.isIdle(word) {
+        count.1 += 1
+      }
+    }
+    return named == 1 && others == 0
   }
 
   /// True of a word for one that may say, behind a number, that it is the only one: `4번 하나`.

@@ -231,6 +231,17 @@ struct SentenceReader: Sendable {
     letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
   }
 
+  /// True if a thought follows from what stands before it: `so only 1`.
+  func beginsWithTherefore(_ text: String) -> Bool {
+    letters(text).first.map(therefore.contains) ?? false
+  }
+
+  /// True if a text asks more than once, or goes on after a question.
+  func asksOnTheWay(_ text: String) -> Bool {
+    guard let sign = text.firstIndex(of: "?") else { return false }
+    return text[sign...].dropFirst().contains { $0.isLetter || $0.isNumber || $0 == "?" }
+  }
+
   /// True if a text says that its writer is not sure.
   func isDoubtful(_ text: String) -> Bool {
     let spaced = " " + text.lowercased()
