@@ -231,8 +231,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         """
-        The app has just gone to the background. The user returns to the app. Which delegate gets the \
-        call?
+        The app has just gone to the background. The user returns to the app. Which delegate gets a \
+        call, if any?
         """,
         "  1. app delegate", "  2. scene delegate", "  3. both", "  4. neither",
       ])

@@ -163,6 +163,7 @@ import Testing
   }
 
   @Test(arguments: [
+    "1, 3. no, 3 is a launch, so only 1", "1 3 1", "1번? 아니 2번인가 3번인가",
     "1번은 확실한데 2번은 잘 모르겠어요", "2번? 3번?", "1 for sure, not sure about 3", "maybe 2",
   ])
   func whoDoubtsIsAskedBack(text: String) throws {

@@ -422,11 +422,11 @@ package struct AnswerReader: Sendable {
       let read = tokens.map { (text: $0, number: numbers.number(in: $0)) }
       let own = read.compactMap(\.number).map(String.init)
       let rest = read.filter { $0.number == nil }.map(\.text)
-      if own.isEmpty, clause.isReason { continue }
       // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.
-      if takesSeveral, !own.isEmpty, !found.isEmpty, sentences.beginsWithTherefore(clause.text) {
+      if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
         return nil
       }
+      if own.isEmpty, clause.isReason { continue }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
         isSettled || !rest.contains(where: isCode),

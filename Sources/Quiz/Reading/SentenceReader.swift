@@ -231,9 +231,10 @@ struct SentenceReader: Sendable {
     letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
   }
 
-  /// True if a thought follows from what stands before it: `so only 1`.
-  func beginsWithTherefore(_ text: String) -> Bool {
-    letters(text).first.map(therefore.contains) ?? false
+  /// True of the word alone that says that something follows: `so`.
+  func isTherefore(_ text: String) -> Bool {
+    let words = letters(text)
+    return words.count == 1 && therefore.contains(words[0])
   }
 
   /// True if a text asks more than once, or goes on after a question.
