@@ -73,7 +73,7 @@ import Testing
     ("4번만 빼고 다요", ["1", "2", "3", "5", "6"]), ("1 and 3, but not 2", ["1", "3"]),
     ("2번은 아니고 3번", ["3"]), ("1번, 3번 (아직 앞에 있어서)", ["1", "3"]),
     ("pausing whatever moves (1+4)", ["1", "4"]), ("1, 2, wait no, 1 and 3", ["1", "3"]),
-    ("2번하고 3번, 1번은 이미 떠 있어서 안 됨", ["2", "3"]), ("none of them except 4", ["4"]),
+    ("none of them except 4", ["4"]),
     ("not 1 and not 3", ["2", "4", "5", "6"]), ("4번 말고는 없음", ["4"]),
   ])
   func choicesAreFoundBesideWhatIsRuledOut(text: String, numbers: [String]) throws {
@@ -115,6 +115,10 @@ import Testing
     ("just active, it was inactive already", ["phase-active"]),
     ("case .active:", ["phase-active"]),
     ("none, it stays active the whole time", []),
+    // Neither a remark nor a correction.
+    ("inactive, active was next", ["phase-inactive", "phase-active"]),
+    ("inactive, it was active next", ["phase-inactive", "phase-active"]),
+    ("inactive 잠깐 그다음 active", ["phase-inactive", "phase-active"]),
   ])
   func whatWasSoBeforeIsNoPartOfAnAnswer(text: String, phases: [String]) throws {
     let reader = try reader("phases-in-order:scene-based/return")
@@ -163,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "1, 3. no, 3 is a launch, so only 1", "1 3 1", "1번? 아니 2번인가 3번인가",
+    "1, 3. no, 3 is a launch, so only 1", "1 3 1", "2번하고 3번, 1번은 이미 떠있어서 안됨", "1번? 아니 2번인가 3번인가",
     "1번은 확실한데 2번은 잘 모르겠어요", "2번? 3번?", "1 for sure, not sure about 3", "maybe 2",
   ])
   func whoDoubtsIsAskedBack(text: String) throws {

@@ -98,7 +98,7 @@ extension SituationSubject {
     let row = architecture.transition(effect.cause).flatMap { row in
       !isOnTheWay || row.because?.mentions(name) ?? false ? row : nil
     }
-    let outcome = question.run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
+    let outcome = question.outcome(showing: effect)
     return Verdict.Reason(
       because: architecture.reason(of: row, in: outcome) ?? name.meaning,
       sources: row?.sources ?? name.sources)
@@ -196,10 +196,14 @@ extension Question {
     let outcome = (run ?? self.run)?.outcomes.last { outcome in
       outcome.steps.contains { architecture?.row($0).id == transition?.id }
     }
-    let because = architecture?.reason(of: transition, in: outcome) ?? transition?.because
     return Verdict.Reason(
-      because: because ?? situation?.because,
+      because: architecture?.reason(of: transition, in: outcome) ?? situation?.because,
       sources: transition?.sources ?? situation?.sources ?? [])
+  }
+
+  /// The situation of the run in which an effect is shown.
+  func outcome(showing effect: TracedEffect) -> Macrostep? {
+    run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
   }
 
   /// The last transition taken by an asked role that says why; it settles how things end.
@@ -262,12 +266,12 @@ extension Architecture {
   /// The transition that a step took.
   func row(_ step: Microstep) -> Transition { role(of: step.instance).machine.rows[step.row] }
 
-  /// What a row says of itself, behind what the situation does to the app if the row changes a state.
+  /// The reason of a row. If the row changes a state, a sentence on what the situation does to the app comes first.
   func reason(of row: Transition?, in outcome: Macrostep?) -> LocalizedText? {
     row?.to == nil ? row?.because : reason(row?.because, in: outcome)
   }
 
-  /// Why a state changes, behind what the situation does to the app.
+  /// The reason of a change of state, after a sentence on what the situation does to the app.
   func reason(_ because: LocalizedText?, in outcome: Macrostep?) -> LocalizedText? {
     guard let does = outcome.flatMap({ situations[$0.call.situation].does }) else { return because }
     return because?.following(does)

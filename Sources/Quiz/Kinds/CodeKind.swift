@@ -155,8 +155,8 @@ struct Printout: SituationSubject {
     var reason = reason(ofEffect: effect, question)
     let strange = architecture.namesShown.subtracting(happening.alphabet.names)
     if let because = reason.because, strange.contains(where: { because.mentions(deck.names[$0]) }) {
-      let outcome = question.run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
-      reason.because = architecture.reason(deck.names[effect.name].meaning, in: outcome)
+      reason.because = architecture.reason(
+        deck.names[effect.name].meaning, in: question.outcome(showing: effect))
     }
     return reason
   }

@@ -48,7 +48,7 @@ package struct AnswerReader: Sendable {
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     numberSigns = Set(lexicon.words(.numberSigns))
     asides = Asides(lexicon, stemmer)
-    corrections = Corrections(lexicon, sentences)
+    corrections = Corrections(lexicon)
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
@@ -262,7 +262,7 @@ package struct AnswerReader: Sendable {
 
   // MARK: Beside an answer
 
-  /// What stands behind a correction, or before a remark.
+  /// The answer that a correction leaves, or the one before a remark.
   private func settled(_ text: String) -> LineMeaning? {
     if let (before, after) = corrections.corrected(text), let words = complete(after),
       let former = complete(before), !takesSeveral || words.count >= former.count
@@ -417,6 +417,7 @@ package struct AnswerReader: Sendable {
   private func numbered(_ text: String) -> [String]? {
     guard let numbers else { return nil }
     var found: [String] = []
+    var isReasonOfSome = false
     for clause in sentences.clauses(of: text) {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
       let read = tokens.map { (text: $0, number: numbers.number(in: $0)) }
@@ -426,6 +427,9 @@ package struct AnswerReader: Sendable {
       if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
         return nil
       }
+      // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows.
+      if own.isEmpty, isReasonOfSome, !rest.allSatisfy(scanner.isIdle) { return nil }
+      isReasonOfSome = clause.isReason && !own.isEmpty
       if own.isEmpty, clause.isReason { continue }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),

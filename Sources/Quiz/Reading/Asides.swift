@@ -43,8 +43,8 @@ struct Asides: Sendable {
     return inside.isEmpty ? nil : ((outside + rest).trimmed, inside)
   }
 
-  /// What the code at the end of a text is said to belong to: `DoorKeeper의 didOpen`, `door keeper, didOpen`; nil if it
-  /// ends in anything else.
+  /// The owner that stands in front of a method at the end of a text: `DoorKeeper의 didOpen`, `door keeper, didOpen`. Nil
+  /// if the text does not end in a method.
   func owner(in text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard tokens.count > 1, Self.isCode(tokens[tokens.count - 1]) else { return nil }

@@ -1,29 +1,27 @@
 import Platform
 
-/// Takes out of a typed line what its writer takes back (`the first, no wait, the second`) and what is said of it at the
-/// end (`just active, it was inactive before`).
+/// Drops two things from a typed line: an answer that its writer corrects (`the first, no wait, the second`), and a
+/// remark at the end (`just active, it was inactive before`).
 struct Corrections: Sendable {
-  private let sentences: SentenceReader
   /// Words that take back what stands before them, the longest first.
   private let corrects: [[String]]
   /// Letters of words that speak of what was so before, or stays so.
   private let already: Set<String>
   /// Letters of words beside all that is meant: `only`.
   private let only: Set<String>
-  /// Endings of what a sentence is about, set against something else.
-  private let apart: [String]
+  /// Letters of words that stand for what was said.
+  private let pronouns: Set<String>
 
-  init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
-    self.sentences = sentences
+  init(_ lexicon: Lexicon) {
     corrects = lexicon.words(.corrects)
       .map { $0.split(separator: " ").map { Spelling.letters(String($0)) } }
       .sorted { $0.count > $1.count }
     already = lexicon.letters(.already)
     only = lexicon.letters(.only)
-    apart = lexicon.letters(.setsApart).sorted()
+    pronouns = lexicon.letters(.pronouns)
   }
 
-  /// What stands before and behind the last words that take something back; nil if there are none within the text.
+  /// Splits a text at its last correction, such as `no wait`; nil if it has none.
   func corrected(_ text: String) -> (before: String, after: String)? {
     let tokens: [Substring] = text.split(whereSeparator: \.isWhitespace)
     let letters = tokens.map { Spelling.letters(String($0)) }
@@ -43,8 +41,8 @@ struct Corrections: Sendable {
     )
   }
 
-  /// What stands before the last comma, where nothing but a remark follows: what was so before, or that something else is
-  /// not so (`2번, 3번은 아니에요`). Beside `only` it may be anything.
+  /// Splits a text at its last comma if a remark follows: a pronoun, and that something was so before. After an answer
+  /// with `only` any sentence is a remark.
   func withoutRemark(_ text: String) -> (answer: String, remark: String, isOnly: Bool)? {
     guard let sign = text.lastIndex(where: { ",;".contains($0) }) else { return nil }
     let (answer, remark) = (String(text[..<sign]), String(text[sign...].dropFirst()))
@@ -52,9 +50,8 @@ struct Corrections: Sendable {
     let ends = answer.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
     let isOnly = [ends.first, ends.last].contains { $0.map(only.contains) ?? false }
     guard words.count > 1 else { return nil }
-    let isRemark =
-      words.contains(where: already.contains)
-      || apart.contains(where: words[0].hasSuffix) && sentences.isNegated(remark)
+    // `Resign, background was called` is no remark: it names a second call.
+    let isRemark = pronouns.contains(words[0]) && words.contains(where: already.contains)
     return isRemark || isOnly ? (answer, remark, !isRemark) : nil
   }
 }

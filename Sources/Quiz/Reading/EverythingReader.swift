@@ -44,7 +44,7 @@ struct EverythingReader: Sendable {
       }
     }
     if !words.isEmpty {
-      // What is left out may be named.
+      // A choice that is left out may be told by its words: `everything but the crash`.
       guard hasException, told.isEmpty, let place = named(words.joined(separator: " ")) else {
         return nil
       }
@@ -53,7 +53,7 @@ struct EverythingReader: Sendable {
     if denials > 0 || hasException {
       guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
       let others = (0..<count).filter { !told.contains($0 + 1) }
-      // Two that are left out by themselves leave the rest; of one, who knows.
+      // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
       if denials > 0 {
         return !hasAll && !hasNone && denials == told.count && denials > 1 ? others : nil
       }

@@ -17,7 +17,6 @@ package struct Lexicon: Sendable {
     case padding, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
     case corrects, already, only, last
-    case setsApart = "sets-apart"
     case rulesOut = "rules-out"
     case negative, positive, contrast, joins, lacking
     case doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics

@@ -32,7 +32,7 @@ struct ClaimBounds {
       let forms: [Proposition.Form] = [
         .always(name, on: situation), .never(name, on: situation), .can(name, on: situation),
       ]
-      // What always happens is not asked about as if it were rare.
+      // "It can be called" sounds like "only sometimes", so a call that always comes is not asked so.
       let isAlways = prover.settled(Proposition(forms[0]))?.isTrue ?? false
       return forms.dropLast(isAlways ? 1 : 0).flatMap { form in
         offered.map { mattering(form, among: $0) } ?? mattering(form, states)
