@@ -8,7 +8,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("next-state", "app-based")
     let asked = try talk.question()
-    try talk.say(asked.truth[0], "\nRight.\n")
+    try talk.say(asked.truth[0], "\nRight.")
     try talk.terminal.expect("\n\(Menu.usual)\n> ")
     try talk.terminal.sendLine()
     let next = try talk.question()
@@ -52,7 +52,7 @@ import Testing
     #expect(try home.answers().isEmpty)
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nRight.\n")
+    try talk.say("", "\nRight.")
     #expect(try home.answers().first?["rating"] as? String == "good")
   }
 
@@ -159,7 +159,7 @@ import Testing
       choices.map { $0.dropFirst(8) }.sorted()
         == [Self.launched[...], "application(_:willFinishLaunchingWithOptions:)"])
     let right = try #require(choices.first { $0.contains("didFinish") })
-    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")
+    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.")
     let answer = try #require(try home.answers().first)
     #expect(answer["rating"] as? String == "good")
     #expect(answer["read"] as? [String] == ["didFinishLaunchingWithOptions"])
@@ -171,7 +171,7 @@ import Testing
     try talk.question()
     try talk.say("finishLaunchingWithOptions", Self.asksBack)
     try talk.prompt()
-    try talk.say(Self.launched, "\nRight.\n")
+    try talk.say(Self.launched, "\nRight.")
   }
 
   @Test func aShortNameInALineIsAskedBackAndTheRestIsRead() throws {
@@ -184,7 +184,7 @@ import Testing
     try talk.say("finishLaunchingWithOptions, \(rest)", Self.asksBack)
     let list = try talk.prompt()
     let right = try #require(list.split(separator: "\n").first { $0.contains("willFinish") })
-    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.\n")
+    try talk.say(String(right.dropFirst(5).prefix(1)), "\nRight.")
     let answer = try #require(try home.answers().first)
     #expect((answer["read"] as? [String])?.count == asked.truth.count)
   }
@@ -200,7 +200,7 @@ import Testing
     try talk.terminal.expectScreen {
       flat($0.transcript).hasSuffix("1> \(asked.truth.joined(separator: ", "))")
     }
-    try talk.say("", "\nRight.\n")
+    try talk.say("", "\nRight.")
   }
 
   @Test func pastedLinesAreAnsweredOneByOne() throws {
@@ -210,7 +210,7 @@ import Testing
     try talk.terminal.paste(asked.truth.joined(separator: "\n"))
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  3> ")
-    try talk.say("", "\nRight.\n")
+    try talk.say("", "\nRight.")
   }
 
   @Test func ctrlDEndsASequenceThatHasBegun() throws {
@@ -231,7 +231,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("trace") { $0.truth.count > 1 }
     let asked = try talk.question()
-    try talk.say(asked.truth.joined(separator: separator), "\nRight.\n")
+    try talk.say(asked.truth.joined(separator: separator), "\nRight.")
     let answer = try #require(try home.answers().first)
     #expect(answer["raw"] as? String == asked.truth.joined(separator: ", "))
   }
@@ -240,7 +240,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("trace") { $0.truth.count == 1 }
     let asked = try talk.question()
-    try talk.say("\(asked.truth[0]),", "\nRight.\n")
+    try talk.say("\(asked.truth[0]),", "\nRight.")
   }
 
   @Test func backRemovesTheLastName() throws {
@@ -255,7 +255,7 @@ import Testing
     try talk.terminal.expect("\n  1> ")
     try talk.terminal.sendLine(asked.truth[0])
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nRight.\n")
+    try talk.say("", "\nRight.")
   }
 
   @Test func hintsGoDownToTheAnswerAndCost() throws {
@@ -334,7 +334,7 @@ import Testing
     let again = try korean.question()
     #expect(again.handle == asked.handle)
     #expect(flat(talk.terminal.transcript).contains(flat(again.text)))
-    try korean.say(again.truth[0], "\n정답입니다.\n")
+    try korean.say(again.truth[0], "\n정답입니다.")
   }
 
   @Test func aQuestionMarkSaysWhatCanBeTyped() throws {
@@ -383,6 +383,6 @@ import Testing
     try talk.question()
     try talk.terminal.sendLine("scene will resign active")
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nRight.\n")
+    try talk.say("", "\nRight.")
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let paths = try cards(home, "--topic", "suspended", "--kind", "path")
     #expect(Set(paths) == ["path:app-based/process/suspended", "path:scene-based/app/suspended"])
     let named = try cards(home, "--topic", "sceneDidDisconnect", "--count", "100")
-    #expect(named.contains("duties:sceneDidDisconnect"))
+    #expect(named.contains("definition:scene-disconnect"))
     #expect(named.contains { $0.hasPrefix("trace:scene-based/") })
     #expect(!named.contains("duties:sceneDidEnterBackground"))
     let both = try cards(home, "--topic", "lock,unlock", "--kind", "trace")

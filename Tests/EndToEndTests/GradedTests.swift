@@ -32,9 +32,9 @@ import Testing
     (
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
-      Right.
-        not running → inactive → active.
-        The scene is on the screen and nothing covers it, so it becomes active.
+      Right. not running → (background) → inactive → active.
+        The scene is on the screen and nothing covers it, so it becomes active; then
+        sceneDidBecomeActive(_:) is called.
 
       """
     ),
@@ -46,8 +46,8 @@ import Testing
           inactive
           active
         suspended → background → inactive → active.
-        The suspended process is resumed; while the app is not on the screen, that is
-        the background.
+        The suspended process is resumed first; until the app is on the screen, it is
+        in the background.
 
       """
     ),
@@ -155,6 +155,44 @@ import Testing
 
       """
     ),
+    // A duty that belongs elsewhere is told when the given method is called without need.
+    (
+      "callback:scene-based/duty/release-camera@1", "sceneWillResignActive",
+      """
+      Wrong.
+        yours  sceneWillResignActive(_:)
+        truth  sceneDidEnterBackground(_:)
+        No app may use the camera in the background: the system interrupts its capture
+        session, and the app in front may want the camera.
+        sceneWillResignActive(_:) is called here, too, but also when a full-screen
+        call comes in while the app is in use; there is no need for it then.
+
+      """
+    ),
+    // What was called, but not last, is told in its order and supposes nothing.
+    (
+      "callback:scene-based/call-ended/last@1", "sceneWillEnterForeground",
+      """
+      Wrong.
+        yours  sceneWillEnterForeground(_:)
+        truth  sceneDidBecomeActive(_:)
+        When the call ends, the app that was in front before it comes back to the
+        screen. The scene is on the screen and nothing covers it, so it becomes
+        active; then sceneDidBecomeActive(_:) is called.
+        In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
+
+      """
+    ),
+    // Of a right answer each choice has its reason.
+    (
+      "duties:sceneWillResignActive@1", "2 5 6",
+      """
+      Right.
+        2: The user is no longer working with the app, so whatever is in progress
+        waits.
+
+      """
+    ),
     // Of the first lesson, whose reasons are said in its own words.
     (
       "t82nt@0000-1", "active",
@@ -163,8 +201,8 @@ import Testing
         yours  3. active
         truth  5. suspended
         background → suspended.
-        It is off the screen and its time is over, so the system suspends it; no
-        method tells the app.
+        It is off the screen and its background time is up, so the system suspends it;
+        no method tells the app.
 
       """
     ),
@@ -176,8 +214,8 @@ import Testing
         yours  3. active
         truth  5. suspended
         background → suspended.
-        No scene is on the screen and the time is over, so the system suspends the
-        process; no callback says so.
+        No scene is on the screen and the app's background time is up, so the system
+        suspends the process; no callback announces it.
 
       """
     ),

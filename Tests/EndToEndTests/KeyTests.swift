@@ -26,7 +26,7 @@ import Testing
       screen.currentLine.hasPrefix("  >") && asked.alphabet.allSatisfy(screen.transcript.contains)
     }
     #expect(asked.alphabet.count > 20)
-    try talk.say(asked.truth[0], "\nRight.\n")
+    try talk.say(asked.truth[0], "\nRight.")
     let answer = try #require(try home.answers().first)
     #expect(answer["aids"] as? [String] == ["list"])
     #expect(answer["rating"] as? String == "hard")

@@ -82,7 +82,7 @@ import Testing
     try talk.say("ㅂ", "\n> ")
     try talk.say("되돌리기", "\n답을 되돌렸습니다. 같은 문제를 다시 풀어 보세요.\n")
     try talk.question()
-    try talk.say("active", "\n정답입니다.\n")
+    try talk.say("active", "\n정답입니다.")
     try talk.terminal.expect("\n> ")
     try talk.terminal.sendLine("다음")
     try talk.question()
@@ -106,7 +106,7 @@ import Testing
   func statesGoByKoreanNamesWithEndings(_ title: String, _ answer: String) throws {
     let home = try Home()
     let talk = try stateQuestion(home, title)
-    try talk.say(answer, "\n정답입니다.\n")
+    try talk.say(answer, "\n정답입니다.")
     #expect(try home.answers().first?["rating"] as? String == "good")
   }
 
@@ -114,7 +114,7 @@ import Testing
     let home = try Home()
     let talk = try stateQuestion(home, "active")
     try talk.terminal.paste("활성입니다".decomposedStringWithCanonicalMapping)
-    try talk.say("", "\n정답입니다.\n")
+    try talk.say("", "\n정답입니다.")
     #expect(try home.answers().first?["raw"] as? String == "활성입니다")
   }
 
@@ -125,7 +125,7 @@ import Testing
     let result = try home.run(
       "study", "--kind", kind, "--architecture", "app-based", "--seed", seed, "--count", "1",
       "--lang", "ko", input: answer + "\n")
-    #expect(result.output.contains("\n정답입니다.\n"))
+    #expect(result.output.contains("\n정답입니다."))
   }
 
   /// `sceneWillResignActive` as the two-set keys give it in Hangul.
@@ -138,7 +138,7 @@ import Testing
     // Caps give the same jamo where the layout has no double one.
     try talk.terminal.sendLine("ㄴㅊ둗쨔ㅣㅣㄱㄷ냐후ㅁㅊ샾ㄷ")
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\n정답입니다.\n")
+    try talk.say("", "\n정답입니다.")
     let answer = try #require(try home.answers().first)
     #expect(answer["read"] as? [String] == ["sceneWillResignActive"])
     #expect(answer["raw"] as? String == "ㄴㅊ둗쨔ㅣㅣㄱㄷ냐후ㅁㅊ샾ㄷ")
@@ -184,7 +184,7 @@ import Testing
     try talk.question()
     try talk.terminal.send("활성화\u{7F}")
     try talk.terminal.expectScreen { $0.currentLine == "  > 활성" }
-    try talk.say("", "\n정답입니다.\n")
+    try talk.say("", "\n정답입니다.")
   }
 
   @Test func languageAsksTheSameQuestionAgainAndIsKept() throws {

@@ -111,7 +111,7 @@ import Testing
     try talk.prompt()
     try talk.terminal.sendLine("nothing")
     try talk.prompt()
-    try talk.say("all", "\nRight.\n")
+    try talk.say("all", "\nRight.")
     #expect(try piped(home, "dk").hasPrefix("\(Self.question)\nHere is the answer.\n"))
   }
 

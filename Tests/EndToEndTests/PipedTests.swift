@@ -66,7 +66,7 @@ import Testing
     let result = try home.run(
       "study", "--kind", "trace", "--architecture", "scene-based", "--seed", seed, "--count", "2",
       input: "\u{FEFF}" + asked.truth.joined(separator: " > ") + "\r\n:hint\r\ndk\r\n")
-    #expect(result.output.contains("\nRight.\n"))
+    #expect(result.output.contains("\nRight."))
     #expect(result.output.contains("\n1 of 2 right.\n"))
   }
 

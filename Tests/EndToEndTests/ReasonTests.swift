@@ -8,11 +8,13 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when a scene is disconnected. Here the scene goes \
+      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene, later or never; a scene that \
+      has left the screen stays connected. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:): scene의 연결이 해제될 때만 호출됩니다. 여기서는 scene이 foreground \
+      sceneDidDisconnect(_:): 시스템이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라진 scene은 \
+      연결된 채로 남고, 연결 해제는 나중에 일어나거나 끝내 일어나지 않습니다. 여기서는 scene이 foreground \
       active → foreground inactive → background 순서로 바뀝니다.
       """
     ),

@@ -43,7 +43,7 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state is the app in right after that?",
+        "The app is active. The user goes to the Home screen. Which state does that leave the app in?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
@@ -74,6 +74,15 @@ import Testing
     #expect(question.vocabulary.entries.count == 5)
   }
 
+  @Test func aStateThatIsOnlyPassedIsSaidToBeAMoment() throws {
+    let question = try question("next-state:scene-based/go-home", ["go-home"])
+    #expect(
+      Array(remarks(question, ["foreground.inactive"]).prefix(2)) == [
+        "active → inactive → background.", "On the way it is inactive for no more than a moment.",
+      ])
+    #expect(!remarks(question, ["suspended"]).contains { $0.contains("moment") })
+  }
+
   @Test func aSceneIsAskedForWhereItIsThePoint() throws {
     for after in [["launch", "go-home"], ["launch", "go-home", "time-passes"]] {
       let card = "next-state:scene-based/scene-reclaimed"
@@ -82,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state is the scene in right after that?")
+          "Which state does that leave the scene in?")
           == true)
     }
   }
@@ -94,12 +103,12 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which "
-          + "states does the app go through as this happens, one after the other?"
+          + "states does the app go through as this happens, in order?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 그 직후까지 앱은 어떤 상태를 "
-          + "차례로 거치나요? 지금 상태는 빼고 쓰세요."
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱이 거치는 "
+          + "상태를 순서대로 쓰세요. 지금 상태와, 시간이 더 지나야 되는 상태는 빼세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -127,8 +136,8 @@ import Testing
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        A scene that is on the screen without taking events is inactive, and so it is for a moment on \
-        the way between active and background, in either direction.
+        A scene that is on the screen without receiving events is inactive, and so it is for a moment \
+        on the way between active and background, in either direction.
         """)
   }
 
@@ -171,7 +180,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "Which scenePhase values does the view get, one after the other?",
+        "A SwiftUI view watches scenePhase. Which values does it see, in order?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

@@ -55,6 +55,28 @@ import Testing
   }
 }
 
+/// Points that are told in other words than names and terms.
+@Suite struct PointWordsTests {
+  private let reader = PointReader(
+    [
+      "gateWillShut corresponds to doorWillShut.", "gateDidOpen corresponds to doorDidOpen.",
+      "gateDidVanish is no counterpart of doorWillBreak.",
+      "A full-size visitor rings the bell for a long time.", "The draught blows out every candle.",
+    ], of: "Which names correspond?", terms: [], lexicon: Shipped.wording.lexicon)
+
+  @Test(arguments: [
+    ("gateWillShut = doorWillShut", [0]), ("gateWillShut corresponds to doorDidOpen", []),
+    ("gateDidVanish corresponds to doorWillBreak", []),
+    ("gateDidVanish is not the counterpart of doorWillBreak", [2]),
+    ("when a full-size visitor is ringing the bell", [3]), ("the bell of a visitor", []),
+    ("a full-size visitor never rings the bell", []),
+    ("a draught blowing out the candle, gateDidOpen, doorDidOpen", [1, 4]),
+  ])
+  func aPointIsSaidInMostOfItsWords(text: String, said: [Int]) {
+    #expect(reader.said(in: text) == said, "\(text)")
+  }
+}
+
 /// What says which points were named.
 @Suite struct TickReaderTests {
   private func line(_ text: String) -> LineMeaning {

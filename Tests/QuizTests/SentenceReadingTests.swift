@@ -30,6 +30,27 @@ import Testing
     #expect(words.map(reader.word) == [.entry(Self.resign, instance: nil)])
   }
 
+  /// What is only likely is offered, and nobody is judged by it.
+  @Test(arguments: [
+    (
+      "callback:scene-based/go-home/first",
+      "I'd put that in \(resign), as \(enter) is its mirror image", [resign]
+    ),
+    ("callback:scene-based/go-home/first", "not sure, but probably \(resign)", [resign]),
+    (
+      "next-state:scene-based/go-home", "it ends up in the background; suspended comes a bit later",
+      ["background"]
+    ),
+    ("duties:sceneWillResignActive", "I'd go for 1, 2 and 5; 3 is for the launch", ["1", "2", "5"]),
+    ("duties:sceneWillResignActive", "3은 실행할 때라서, 2 4 5가 답입니다", ["2", "4", "5"]),
+  ])
+  func whatASentenceNamesAndDoesNotDenyIsGuessed(card: String, text: String, words: [String]) throws
+  {
+    #expect(try line(text, card) == .offered(words, isCertain: false))
+  }
+
+  private static let enter = "sceneDidEnterBackground"
+
   @Test func whoAsksForAgreementHasAnswered() throws {
     #expect(
       try line("\(Self.resign) 아닐까요?", "callback:scene-based/go-home/first")

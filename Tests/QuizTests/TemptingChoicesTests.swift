@@ -88,9 +88,9 @@ import Testing
     let named: Set = [
       "duties:didFinishLaunchingWithOptions", "duties:applicationWillResignActive",
       "duties:applicationWillEnterForeground", "duties:applicationDidBecomeActive",
-      "duties:applicationWillTerminate", "duties:sceneWillConnectTo",
+      "duties:sceneWillConnectTo",
       "duties:sceneWillEnterForeground", "duties:sceneDidBecomeActive",
-      "duties:sceneWillResignActive", "duties:sceneDidDisconnect",
+      "duties:sceneWillResignActive",
     ]
     #expect(tempting.isSuperset(of: named), "\(tempting.sorted())")
   }

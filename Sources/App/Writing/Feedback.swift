@@ -10,9 +10,39 @@ extension DeckPage {
   /// - Parameter isRevealed: the learner has seen the answer already.
   func feedback(_ judged: Judged, isRevealed: Bool = false) -> [String] {
     let judged = inWordsThatWereTaught(judged)
-    var lines = headline(judged) + (isRevealed ? [] : compared(judged))
-    let most = judged.verdict.outcome == .right ? Self.mostOfRight : Self.most
-    for reason in reasons(judged) { lines += beginning(of: reason, most - lines.count) }
+    let compared = isRevealed ? [] : compared(judged)
+    guard judged.verdict.outcome == .right, compared.isEmpty else {
+      return reasons(judged).reduce(into: headline(judged) + compared) { lines, reason in
+        lines += beginning(of: reason, Self.most - lines.count)
+      }
+    }
+    return praised(judged)
+  }
+
+  /// "Right." and why: a short sentence, such as the states on the way, beside it, and of what follows the reasons that
+  /// fit, rather than what the situation does to the app.
+  private func praised(_ judged: Judged) -> [String] {
+    var (lines, reasons) = (headline(judged), reasons(judged))
+    if let first = reasons.first, reasons.count > 1 {
+      let joined = wrap("\(praise(judged)) \(first)")
+      if joined.count == 1 {
+        lines = [page.style(.right, praise(judged)) + " " + first]
+        reasons.removeFirst()
+      }
+    }
+    let does = judged.question.calls.last.flatMap {
+      judged.question.architecture?.situations[$0.situation].does.map(words.text)
+    }
+    for reason in reasons {
+      let room = Self.mostOfRight - lines.count
+      let whole = beginning(of: reason, room)
+      if let does, reason.hasPrefix(does + " "), whole == told(does) {
+        let cause = beginning(of: String(reason.dropFirst(does.count + 1)), room)
+        lines += cause.isEmpty ? whole : cause
+      } else {
+        lines += whole
+      }
+    }
     return lines
   }
 
@@ -71,7 +101,7 @@ extension DeckPage {
     guard judged.verdict.outcome == .right else {
       return judged.belief.map { [sentence($0, told: judged.told)] } ?? remarks
     }
-    return [tolerance(judged)].compactMap(\.self) + remarks
+    return remarks + [tolerance(judged)].compactMap(\.self)
   }
 
   /// True of the reason of several right calls, which is that of one of them.

@@ -147,7 +147,7 @@ package protocol Subject: Sendable {
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
 
   /// True if a wrong answer can show what somebody believes.
-  var showsBeliefs: Bool { get }
+  func showsBelief(_ answer: Answer, _ question: Question) -> Bool
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
   /// True if the words of the answer are values that something has one after the other.
@@ -213,7 +213,9 @@ extension Subject {
     }
   }
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
-  package var showsBeliefs: Bool { form != .truth && form != .recall }
+  package func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
+    form != .truth && form != .recall
+  }
   package var isCode: Bool { false }
   package var isOfValues: Bool { false }
 

@@ -40,18 +40,20 @@ package struct Diagnostician: Sendable {
   /// The misconception that a wrong answer singles out; nil if it shows none, or if several fit as well.
   ///
   /// Of the misconceptions under which exactly this answer would be right, it is the one that is
-  /// about what happens in the question, and among several such the one that changes least. What is only left
-  /// out shows none.
+  /// about what happens in the question, the situation before its rows, and among several such the one that changes
+  /// least. What is only left out shows none.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
-    guard question.subject.showsBeliefs, !answer.words.isEmpty, !leavesOut(answer, question),
+    guard question.subject.showsBelief(answer, question), !answer.words.isEmpty,
+      !leavesOut(answer, question),
       !omitsStates(answer, question), let index = question.card.architecture
     else { return nil }
     let ranked = fitting(answer, to: question).map { id in
       let mutations = deck.material.misconceptions[id].mutations[index] ?? []
-      return (id: id, isMeant: mutations.contains { $0.concerns(question) }, n: mutations.count)
-    }.sorted { ($1.isMeant ? 1 : 0, $0.n) < ($0.isMeant ? 1 : 0, $1.n) }
-    guard let first = ranked.first, first.isMeant else { return nil }
-    let isAlone = ranked.dropFirst().first.map { ($0.isMeant, $0.n) != (first.isMeant, first.n) }
+      let rank = mutations.map { $0.nearness(to: question) }.max() ?? 0
+      return (id: id, rank: rank, n: mutations.count)
+    }.sorted { ($1.rank, $0.n) < ($0.rank, $1.n) }
+    guard let first = ranked.first, first.rank > 0 else { return nil }
+    let isAlone = ranked.dropFirst().first.map { ($0.rank, $0.n) != (first.rank, first.n) }
     return isAlone ?? true ? first.id : nil
   }
 
@@ -99,22 +101,23 @@ package struct Diagnostician: Sendable {
 }
 
 extension Mutation {
-  /// True if the mutation changes the script of a situation in the question, or a row that its run
-  /// takes.
-  fileprivate func concerns(_ question: Question) -> Bool {
+  /// 2 if the mutation changes the script of a situation in the question, 1 if it changes a row that the run takes, 0
+  /// otherwise.
+  fileprivate func nearness(to question: Question) -> Int {
     let (calls, outcomes) = (question.calls, question.run?.outcomes ?? [])
-    guard let architecture = question.architecture else { return false }
+    guard let architecture = question.architecture else { return 0 }
     switch self {
     case .rows(let pattern, _):
-      return outcomes.flatMap(\.steps).contains { step in
+      let isTaken = outcomes.flatMap(\.steps).contains { step in
         architecture.instances[step.instance].role == pattern.role
           && pattern.matches(architecture.role(of: step.instance).machine.rows[step.row])
       }
-    case .added: return false
+      return isTaken ? 1 : 0
+    case .added: return 0
     case .script(let situation):
-      return calls.contains { architecture.situations[$0.situation].id == situation.id }
+      return calls.contains { architecture.situations[$0.situation].id == situation.id } ? 2 : 0
     case .carriedOut(let situation, _), .unsent(let situation, _):
-      return calls.contains { $0.situation == situation }
+      return calls.contains { $0.situation == situation } ? 2 : 0
     }
   }
 }

@@ -241,6 +241,13 @@ private struct Callback: SituationSubject {
     return name.map { hints(toName: $0, question, voice) } ?? []
   }
 
+  /// Whoever takes another call for the first or the last one may have stopped too early.
+  func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
+    guard [.first, .last].contains(happening.card.asks) else { return true }
+    let given = answer.words.compactMap { deck.name(withID: $0.id) }
+    return !(question.run?.effects.contains { given.contains($0.name) } ?? false)
+  }
+
   /// Says why the right name is called, and when the given one is or would be.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
@@ -257,8 +264,32 @@ private struct Callback: SituationSubject {
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
-    if duty != nil { return voice.text(deck.names[name].meaning) }
-    return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
+    guard duty != nil else {
+      return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
+    }
+    return elsewhere(name, question, voice) ?? voice.text(deck.names[name].meaning)
+  }
+
+  /// Says of a name that is called here, though a duty belongs in another, when it is called without that other one; nil
+  /// if no situation that is often asked shows that.
+  private func elsewhere(
+    _ name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+  ) -> String? {
+    guard let world = question.told else { return nil }
+    let homes = question.key.words.compactMap(deck.name(withID:))
+    let simulator = Simulator(architecture)
+    let situation = architecture.situations.indices.first { situation in
+      guard architecture.situations[situation].asked == .often,
+        let call = simulator.calls(of: situation, in: world).first
+      else { return false }
+      let run = simulator.run([call], from: world)
+      let shown = Set(happening.alphabet.observe(run.effects).certain.map(\.name))
+      return run.isPossible && shown.contains(name) && shown.isDisjoint(with: homes)
+    }
+    return situation.map {
+      let clause = Phrase(voice.text(architecture.situations[$0].clause))
+      return voice.say("verdict.also-called", ["name": voice.phrase(name), "clause": clause])
+    }
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

@@ -182,7 +182,7 @@ struct Belonging: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return [trap(verdict, question, voice)].compactMap(\.self)
+      return verdict.outcome == .right ? whys(question, voice) : []
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
@@ -199,16 +199,13 @@ struct Belonging: Subject {
     return voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
   }
 
-  /// To a right answer where the first of the other choices belongs.
-  private func trap(
-    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
-  ) -> Remark? {
-    let others = question.vocabulary.entries.map(\.id).filter { !right.contains($0) }
-    guard verdict.outcome == .right, let id = others.first,
-      let number = question.vocabulary.number(of: id)
-    else { return nil }
-    return Remark(
-      text: voice.say("verdict.set.not", ["n": number, "text": place(of: id, voice)]))
+  /// Why each of the right choices belongs.
+  private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    reasons(ofChoices: question).compactMap { number, why, _ in
+      why.map {
+        Remark(text: voice.say("verdict.set.why", ["n": number, "text": voice.text($0)]))
+      }
+    }
   }
 
   /// The names that a duty belongs in: those of the same object, if there are any.

@@ -214,7 +214,16 @@ private struct NextValue: SituationSubject {
       : titles.first.map {
         voice.say("verdict.stays", ["role": value.phrase(voice), "state": $0])
       }
-    return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+    return [way, moment(answer, states, voice), verdict.because.map(voice.text)]
+      .compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// Says of a state that the way only leads through that it is no more than a moment.
+  private func moment(_ answer: Answer, _ states: [String?], _ voice: DeckVoice) -> String? {
+    guard let given = answer.words.first?.id, states.dropFirst().dropLast().contains(given),
+      given != states.last, let state = value.phrase(ofState: given, voice)
+    else { return nil }
+    return voice.say("verdict.moment", ["state": state])
   }
 }
 

@@ -443,17 +443,28 @@ struct Ways: Subject {
       sources: right?.calls.last.map { architecture.situations[$0.situation].sources } ?? [])
   }
 
-  /// Of each choice that was judged wrongly the states that it leads through, and of the first why.
+  /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why each of
+  /// its choices leads there.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+      return verdict.outcome == .right ? whys(question, voice) : []
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
       told(id, question, voice).prefix(id == wrong.first ? 2 : 1)
         .map { Remark(text: $0, choice: id) }
+    }
+  }
+
+  private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    ways.map(\.id).filter(question.key.words.contains).compactMap { id in
+      guard let number = question.vocabulary.number(of: id),
+        let reason = run(id, question).flatMap(states.reason)
+      else { return nil }
+      return Remark(
+        text: voice.say("verdict.set.why", ["n": number, "text": voice.text(reason)]))
     }
   }
 

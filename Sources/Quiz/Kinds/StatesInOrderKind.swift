@@ -119,14 +119,16 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, and why.
+  /// The whole way, in brackets what need not be told, and why.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let start = question.told.flatMap(value.state)
-    let states = [start].compactMap(\.self) + (question.key.answer?.words.map(\.id) ?? [])
-    let titles = states.compactMap { value.phrase(ofState: $0, voice)?.text }
-    return [voice.inOrder(titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
+    func title(_ state: String) -> String? { value.phrase(ofState: state, voice)?.text }
+    let titles = (question.run.map(value.passages) ?? []).flatMap { passage in
+      passage.through.compactMap(title).map { "(\($0))" } + [title(passage.state) ?? ""]
+    }
+    let start = question.told.flatMap(value.state).flatMap(title)
+    return [voice.inOrder([start].compactMap(\.self) + titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
       .map { Remark(text: $0) }
   }
 }

@@ -100,8 +100,10 @@ private struct WhoIsTold: SituationSubject {
   ) -> [Remark] {
     let told = told(question, voice)
     let because = whyNot(answer, question).map(voice.text) ?? verdict.because.map(voice.text)
-    let sentences =
-      told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
+    // Of two that are told a right answer needs no list.
+    let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
+    let all = isOfTwo && verdict.outcome == .right ? [because ?? "", told] : [told, because ?? ""]
+    let sentences = told.isEmpty && because == nil ? [voice.say("hint.silent")] : all
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
   }
 

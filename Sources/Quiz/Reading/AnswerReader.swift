@@ -19,6 +19,7 @@ package struct AnswerReader: Sendable {
   private let sentences: SentenceReader
   private let asides: Asides
   private let corrections: Corrections
+  private let guess: Guess
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   private let everything: EverythingReader?
@@ -49,6 +50,7 @@ package struct AnswerReader: Sendable {
     numberSigns = Set(lexicon.words(.numberSigns))
     asides = Asides(lexicon, stemmer)
     corrections = Corrections(lexicon)
+    guess = Guess(lexicon, sentences)
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
@@ -121,7 +123,8 @@ package struct AnswerReader: Sendable {
     }
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
-    return text.utf8.count <= Self.longestSentence ? offer(text) ?? line : line
+    guard text.utf8.count <= Self.longestSentence else { return line }
+    return offer(text) ?? guessed(text) ?? line
   }
 
   /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
@@ -428,8 +431,10 @@ package struct AnswerReader: Sendable {
         return nil
       }
       // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows.
-      if own.isEmpty, isReasonOfSome, !rest.allSatisfy(scanner.isIdle) { return nil }
-      isReasonOfSome = clause.isReason && !own.isEmpty
+      if isReasonOfSome, !rest.allSatisfy(scanner.isIdle) { return nil }
+      // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
+      isReasonOfSome =
+        isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
       if own.isEmpty, clause.isReason { continue }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
       guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
@@ -479,6 +484,38 @@ package struct AnswerReader: Sendable {
       let fits = !objects.isEmpty && objects.allSatisfy { owner?.fits($0 ?? "") ?? false }
       return (isOwner || isCode(token)) && !fits
     }
+  }
+
+  /// What the sentence is likeliest to mean; nil if a word of it is nearly an answer, or nothing can be guessed.
+  private func guessed(_ text: String) -> LineMeaning? {
+    if let truth {
+      return guess.truth(in: text, truth).map { .offered([$0], isCertain: false) }
+    }
+    guard isProse(text), !text.contains("@") else { return nil }
+    let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
+    let words = guess.words(in: text, of: form, answers: named)
+    return words.isEmpty ? nil : .offered(words, isCertain: false)
+  }
+
+  /// True if words stand between the answers, so that it is no list with a word in it that is none.
+  private func isProse(_ text: String) -> Bool {
+    parts(of: text).count { part in
+      part.kind != .found(isEntry: true) && part.text.contains(where: \.isLetter)
+    } >= Self.fewestOfProse
+  }
+
+  private static let fewestOfProse = 2
+
+  /// The answers that a part of a sentence names, by number or in words.
+  private func named(in text: String) -> [String] {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let digits = tokens.compactMap { numbers?.number(in: $0) }.map(String.init)
+    let told = (digits.isEmpty ? numbers?.numbers(in: text) ?? [] : digits)
+      .filter { vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }
+    guard told.isEmpty else { return told }
+    return parts(of: text).filter { part in
+      part.kind == .found(isEntry: true) && (vocabulary.style == .phrases || isCertain(part.text))
+    }.map(\.text)
   }
 
   private func truthOffer(

@@ -1,10 +1,13 @@
-/// Recognises points of an answer in what a learner typed, by the names and terms that stand in one point and in no
-/// other, nor in the question. A point is said if all of those are, each denied where the point denies it; one that says
-/// what a term means ("Active: it receives events.") if the term is.
+/// Recognises points of an answer in what a learner typed.
+///
+/// A point is said if all names and terms are that stand in it and in no other, nor in the question, each denied where
+/// the point denies it; one that says what a term means ("Active: it receives events.") if the term is; and any if most
+/// of the words are that tell it from the others.
 package struct PointReader: Sendable {
   private let sentences: SentenceReader
   /// For each point what tells it from the others; nothing if no word does.
   private let marks: [[Mark]]
+  private let words: PointWords
 
   /// A name or a term of a point.
   private struct Mark: Hashable, Sendable {
@@ -18,6 +21,7 @@ package struct PointReader: Sendable {
     self.sentences = sentences
     let heads = points.map { Self.head(of: $0, terms, lexicon) }
     let terms = terms.map(Spellings.init(term:))
+    words = PointWords(points, of: question, sentences, lexicon)
     marks = points.indices.map { index in
       if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: question),
         heads.count(where: { $0 == heads[index] }) == 1
@@ -25,9 +29,14 @@ package struct PointReader: Sendable {
         return [Mark(spellings: head, isDenied: false)]
       }
       let elsewhere = Array(points[..<index]) + points[(index + 1)...] + [question]
-      let names = Spellings.names(in: points[index]).map { Spellings(name: $0) }
-      let own = (names + terms).filter { $0.stand(in: points[index]) }
-        .compactMap { $0.apart(from: elsewhere) }
+      let written = Spellings.names(in: points[index])
+      // Two names of one point that end alike are two things to say.
+      let names = written.compactMap { name in
+        Spellings(name: name).apart(from: elsewhere + written.filter { $0 != name })
+      }
+      let own =
+        names
+        + terms.filter { $0.stand(in: points[index]) }.compactMap { $0.apart(from: elsewhere) }
       return own.unique().flatMap { words in
         sentences.denials(of: words, in: points[index]).prefix(1)
           .map { Mark(spellings: words, isDenied: $0) }
@@ -49,8 +58,10 @@ package struct PointReader: Sendable {
 
   /// The points, from 0, that stand in a text.
   package func said(in text: String) -> [Int] {
-    marks.indices.filter { index in
-      !marks[index].isEmpty && marks[index].allSatisfy { isSaid($0, in: text) }
+    let told = words.said(in: text)
+    return marks.indices.filter { index in
+      told.contains(index)
+        || !marks[index].isEmpty && marks[index].allSatisfy { isSaid($0, in: text) }
     }
   }
 
@@ -137,6 +148,57 @@ struct Spellings: Hashable {
 extension SentenceReader {
   /// For each thought of a text in which a name or a term stands: whether it says that something is not so.
   fileprivate func denials(of words: Spellings, in text: String) -> [Bool] {
-    clauses(of: text).map(\.text).filter(words.stand).map(isNegated)
+    clauses(of: text).map(\.text).filter(words.stand).map { isDenied([$0]) }
+  }
+}
+
+/// The words of each point, as far as they tell it from the others.
+private struct PointWords {
+  private let sentences: SentenceReader
+  /// Stems that mean nothing by themselves, or stand in the question.
+  private let idle: Set<String>
+  /// For each point the weight of each of its stems: the fewer points have it, the more.
+  private let weights: [[String: Double]]
+  private let isDenied: [Bool]
+
+  init(
+    _ points: [String], of question: String, _ sentences: SentenceReader, _ lexicon: Lexicon
+  ) {
+    self.sentences = sentences
+    let stemmer = sentences.stemmer
+    let plain = lexicon.letters(
+      .padding, .said, .subject, .pronouns, .joins, .because, .circumstances, .happens, .next, .only)
+    idle = Set(plain.map(stemmer.stem)).union(Self.stems(of: question, stemmer))
+    let stems = points.map { [idle] in Self.stems(of: $0, stemmer).subtracting(idle) }
+    weights = stems.map { own in
+      let pairs = own.map { stem in (stem, 1 / Double(stems.count { $0.contains(stem) })) }
+      return Dictionary(uniqueKeysWithValues: pairs)
+    }
+    isDenied = points.map { sentences.isDenied([$0]) }
+  }
+
+  private static func stems(of text: String, _ stemmer: Stemmer) -> Set<String> {
+    Set(WholeWords(text).words.filter { $0.count > 2 }.map(stemmer.stem))
+  }
+
+  /// The share of a point's words, by weight, with which it is taken to be said; and the fewest words.
+  private static let (share, least) = (0.6, 3)
+
+  /// The points, from 0, most of whose words stand in a text, denied where the point denies.
+  func said(in text: String) -> Set<Int> {
+    let clauses = sentences.clauses(of: text).map { clause in
+      (stems: Self.stems(of: clause.text, sentences.stemmer),
+        isDenied: sentences.isDenied([clause.text]))
+    }
+    return Set(
+      weights.indices.filter { index in
+        let own = weights[index]
+        let found = own.filter { stem, _ in clauses.contains { $0.stems.contains(stem) } }
+        guard found.count >= Self.least,
+          found.values.reduce(0, +) >= Self.share * own.values.reduce(0, +)
+        else { return false }
+        let speaking = clauses.filter { !$0.stems.isDisjoint(with: found.keys) }
+        return speaking.contains(where: \.isDenied) == isDenied[index]
+      })
   }
 }

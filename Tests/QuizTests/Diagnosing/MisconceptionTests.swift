@@ -110,7 +110,7 @@ import TestSupport
   /// Of several beliefs that fit, the one is told that changes less than the others.
   @Test(arguments: [
     Case(
-      "trace:app-based/lock", resign, "background-skipped",
+      "trace:app-based/lock", resign, "lock-only-resigns",
       of: ["background-skipped", "lock-only-resigns"]),
     Case(
       "trace:scene-based/crash", "applicationWillTerminate", "crash-terminates",

@@ -227,7 +227,7 @@ struct WrongLine: SituationSubject {
   }
 
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
-  var showsBeliefs: Bool { edit.isMissing }
+  func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
   /// Assumes that the shown log is right except for the line of the answer.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {

@@ -1,0 +1,76 @@
+import Platform
+
+/// Guesses what a sentence that cannot be read for sure says: whatever it names and neither denies nor gives as a reason.
+///
+/// A guess is only ever offered; nothing is judged by it.
+struct Guess: Sendable {
+  private let lexicon: Lexicon
+  private let sentences: SentenceReader
+
+  init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
+    (self.lexicon, self.sentences) = (lexicon, sentences)
+  }
+
+  /// The form of the answers: one, some of several choices, or steps one after the other.
+  enum Form { case one, set, sequence }
+
+  /// The texts of the answers that a sentence names, in their order; none if it names none, or leaves open which.
+  /// - Parameter answers: those that a part of the text names.
+  func words(in text: String, of form: Form, answers: (String) -> [String]) -> [String] {
+    let open = lexicon.letters(.alternatives, .otherwise)
+    guard form == .sequence || !WholeWords(text).words.contains(where: open.contains) else {
+      return []
+    }
+    let text = sentences.withoutTag(text)
+    let told = told(in: text, answers)
+    switch form {
+    case .one:
+      // English says first what it means, Korean at the end.
+      let meant = (text.isLatin ? told.first?.first : told.last?.last)?.unique() ?? []
+      return meant.count == 1 ? meant : []
+    case .set:
+      // What follows in another English sentence explains.
+      return (text.isLatin ? told.first ?? [] : told.flatMap(\.self)).flatMap(\.self).unique()
+    case .sequence:
+      let steps = told.flatMap { $0.flatMap(\.self) }
+      return steps.count > 1 || saysOnly(text) ? steps : []
+    }
+  }
+
+  /// For each sentence what each of its thoughts names; what a reason names only where nothing else does.
+  private func told(in text: String, _ answers: (String) -> [String]) -> [[[String]]] {
+    // `I'd go for 1` gives no reason.
+    let reasons = sentences.clauses(of: text).filter(\.isReason).map(\.text).filter { reason in
+      reason.split(whereSeparator: \.isWhitespace).dropFirst()
+        .contains { !$0.contains(where: \.isNumber) }
+    }
+    let thoughts = ThoughtReader(lexicon, sentences).thoughts(of: text).map { thoughts in
+      thoughts.filter { !$0.isDenied }.map { thought in
+        (
+          answers: answers(thought.text),
+          isReason: reasons.contains { $0.contains(thought.text.trimmed) }
+        )
+      }.filter { !$0.answers.isEmpty }
+    }
+    let isSaid = thoughts.contains { $0.contains { !$0.isReason } }
+    return thoughts.map { $0.filter { !isSaid || !$0.isReason }.map(\.answers) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// True if a text says that what it names is all.
+  private func saysOnly(_ text: String) -> Bool {
+    let only = lexicon.letters(.only)
+    return WholeWords(text).words.contains { word in
+      only.contains(word) || !word.isLatin && only.contains { !$0.isLatin && word.hasSuffix($0) }
+    }
+  }
+
+  /// The reply that a sentence begins with, or else its last part that says whether something is true.
+  func truth(in text: String, _ reader: TruthReader) -> String? {
+    let parts = sentences.clauses(of: text).map(\.text)
+    if reader.beginsWithReply(text), let reply = parts.first, reader.truth(reply) != nil {
+      return reply
+    }
+    return parts.last { reader.truth($0) != nil }
+  }
+}
