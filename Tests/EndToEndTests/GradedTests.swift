@@ -185,11 +185,11 @@ import Testing
     ),
     // Of a right answer each choice has its reason.
     (
-      "duties:sceneWillResignActive@1", "2 5 6",
+      "duties:sceneWillResignActive@1", "2 3 6",
       """
       Right.
-        2: The user is no longer working with the app, so whatever is in progress
-        waits.
+        2: The user is about to stop interacting, and an app that is not active should
+        do as little as it can.
 
       """
     ),

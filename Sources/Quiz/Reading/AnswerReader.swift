@@ -430,8 +430,8 @@ package struct AnswerReader: Sendable {
       if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
         return nil
       }
-      // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows.
-      if isReasonOfSome, !rest.allSatisfy(scanner.isIdle) { return nil }
+      // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows, or other numbers.
+      if isReasonOfSome, !own.isEmpty || !rest.allSatisfy(scanner.isIdle) { return nil }
       // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
       isReasonOfSome =
         isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
