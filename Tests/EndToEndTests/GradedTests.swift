@@ -32,22 +32,21 @@ import Testing
     (
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
-      Right. not running → (background) → inactive → active.
+      Right. not running → background → inactive → active.
         The scene is on the screen and nothing covers it, so it becomes active; then
         sceneDidBecomeActive(_:) is called.
 
       """
     ),
     (
-      "states-in-order:scene-based/return@2", "inactive, active",
+      "states-in-order:scene-based/return@2", "background, active",
       """
-      Wrong, 2 of 3: background is missing before your first.
-        + background
-          inactive
+      Wrong, 1 of 2: inactive is missing before your second.
+          background
+        + inactive
           active
         suspended → background → inactive → active.
-        The suspended process is resumed first; until the app is on the screen, it is
-        in the background.
+        On the way to active and away from it, an app is always inactive for a moment.
 
       """
     ),

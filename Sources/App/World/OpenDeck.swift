@@ -2,8 +2,9 @@ import Machine
 import Memory
 import Quiz
 
-/// A deck that is open, with what is worked out from it when it is first needed, once for all who hold it.
-struct OpenDeck: Sendable {
+/// A deck that is open, with what is worked out from it when it is first needed, once for all who hold it, and
+/// therefore a class.
+final class OpenDeck: Sendable {
   let content: LoadedContent
   let diagnostician: Diagnostician
   private let examiners = Memo<String, Examiner>()
@@ -98,7 +99,9 @@ struct OpenDeck: Sendable {
   func mixups(in answers: [GradedAnswer]) -> Set<Mixup> {
     let wrong = answers.reversed().lazy.filter { $0.verdict == .wrong }.prefix(Self.remembered)
     return Set(
-      wrong.compactMap { answer in mixups.value(for: answer.answer) { mixup(in: answer.answer) } })
+      wrong.compactMap { [self] answer in
+        mixups.value(for: answer.answer) { mixup(in: answer.answer) }
+      })
   }
 
   private func mixup(in record: AnswerRecord) -> Mixup? {

@@ -103,6 +103,7 @@ struct DerivedDraft: Draft {
     let because = optional("because", .localized, "In place of the value's reason.")
     let through = optional(
       "through", .wordOrWords, "Values that may be told in between, or not, as accounts differ.")
+    let isFleeting = flag("fleeting", "Whether the new value need not be told if another follows.")
   }
 }
 

@@ -87,7 +87,8 @@ extension Linking {
           from: values(change.from, among: ids), to: values(change.to, among: ids),
           follows: change.after.map { Set($0.compactMap(name)) },
           effects: change.effects.flatMap(rows.effect), because: change.because,
-          through: values(change.through ?? [], among: ids).compactMap(\.self).sorted())
+          through: values(change.through ?? [], among: ids).compactMap(\.self).sorted(),
+          isFleeting: change.isFleeting)
       }, isAsked: draft.isAsked, inOrder: draft.inOrder,
       sources: deck.citations.sources(of: draft.cited))
   }

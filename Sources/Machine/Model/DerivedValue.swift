@@ -54,10 +54,12 @@ package struct DerivedValue: Sendable {
     package let because: LocalizedText?
     /// Values that some accounts tell in between; an answer may have them or not.
     package let through: [Value.ID]
+    /// True if the new value need not be told where another follows.
+    package let isFleeting: Bool
 
     package init(
       from: Set<Value.ID?>, to: Set<Value.ID?>, follows: Set<EffectName.ID>?, effects: [Effect],
-      because: LocalizedText? = nil, through: [Value.ID] = []
+      because: LocalizedText? = nil, through: [Value.ID] = [], isFleeting: Bool = false
     ) {
       self.from = from
       self.to = to
@@ -65,6 +67,7 @@ package struct DerivedValue: Sendable {
       self.effects = effects
       self.because = because
       self.through = through
+      self.isFleeting = isFleeting
     }
   }
 

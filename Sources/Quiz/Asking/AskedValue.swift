@@ -15,6 +15,8 @@ struct AskedValue: Sendable {
     let because: LocalizedText?
     /// States that may be told on the way there.
     let through: [String]
+    /// True if it need not be told.
+    var isOptional = false
   }
 
   /// Nil if an architecture has none.
@@ -51,9 +53,12 @@ struct AskedValue: Sendable {
         passages.append(
           Passage(
             state: state, step: step, because: change?.because ?? value.values[now].because,
-            through: (change?.through ?? []).compactMap { value.values[$0].state }))
+            through: (change?.through ?? []).compactMap { value.values[$0].state },
+            isOptional: change?.isFleeting ?? false))
         last = now
       }
+      // Where it comes to rest it has to be told.
+      if !passages.isEmpty { passages[passages.count - 1].isOptional = false }
     }
     return passages
   }

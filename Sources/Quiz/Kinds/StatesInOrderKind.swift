@@ -53,7 +53,7 @@ private struct StatesInOrder: SituationSubject {
     AskedValue(tables.architecture).map { value in
       let start = run.outcomes.first.flatMap { value.state(in: $0.before) }
       let states = value.passages(in: run).flatMap { passage in
-        passage.through.map { (id: $0, isOptional: true) } + [(passage.state, false)]
+        passage.through.map { (id: $0, isOptional: true) } + [(passage.state, passage.isOptional)]
       }
       return .sequence(SequenceKey(states, from: start, in: tables.architecture))
     }
@@ -119,16 +119,19 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, in brackets what need not be told, and why.
+  /// The whole way, with what need not be told if the answer has it, and why.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    func title(_ state: String) -> String? { value.phrase(ofState: state, voice)?.text }
-    let titles = (question.run.map(value.passages) ?? []).flatMap { passage in
-      passage.through.compactMap(title).map { "(\($0))" } + [title(passage.state) ?? ""]
+    let given = Set(answer.words.map(\.id))
+    let states = (question.run.map(value.passages) ?? []).flatMap { passage in
+      passage.through.filter(given.contains)
+        + (passage.isOptional && !given.contains(passage.state) ? [] : [passage.state])
     }
-    let start = question.told.flatMap(value.state).flatMap(title)
-    return [voice.inOrder([start].compactMap(\.self) + titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
+    let start = question.told.flatMap(value.state)
+    let titles = ([start].compactMap(\.self) + states)
+      .compactMap { value.phrase(ofState: $0, voice)?.text }
+    return [voice.inOrder(titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
       .map { Remark(text: $0) }
   }
 }

@@ -1,12 +1,15 @@
 import Machine
 
 /// One content folder, read and resolved: what can be studied.
-package struct Deck: Sendable {
+///
+/// A class, since every question holds it, and copying its two dozen references takes longer than most of what is asked
+/// of it.
+package final class Deck: Sendable {
   package let id: String
   package let languages: [String]
   package let title: LocalizedText
   package let kinds: Table<EffectKind>
-  package private(set) var names: Table<EffectName>
+  package let names: Table<EffectName>
   package let duties: [Duty]
   package let sources: [Source]
   package let architectures: Table<Architecture>
@@ -49,9 +52,13 @@ package struct Deck: Sendable {
 
   /// The same deck for one who does not know some names yet: nobody implements them by default.
   func hiding(_ hidden: Set<EffectName.ID>) -> Deck {
-    var deck = self
-    for name in hidden { deck.names[name].isImplementedByDefault = false }
-    return deck
+    var names = names
+    for name in hidden { names[name].isImplementedByDefault = false }
+    return Deck(
+      id: id, languages: languages, title: title, kinds: kinds, names: names, duties: duties,
+      sources: sources, architectures: architectures, mainArchitecture: mainArchitecture,
+      unasked: unasked, unaskedFacts: unaskedFacts, material: material, rules: rules, course: course,
+      figures: figures, interview: interview, falsehoods: falsehoods, fingerprint: fingerprint)
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }

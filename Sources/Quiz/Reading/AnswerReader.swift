@@ -381,7 +381,8 @@ package struct AnswerReader: Sendable {
     var found: [String] = []
     // With `and nothing else` a single name is all of a sequence.
     var endsWithNothing = false
-    for clause in sentences.clauses(of: text) {
+    let clauses = sentences.clauses(of: text)
+    for (clause, last) in zip(clauses, [nil] + clauses) {
       let parts = parts(of: clause.text)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
       let saysNothing = sentences.saysNothing(clause.text)
@@ -389,6 +390,10 @@ package struct AnswerReader: Sendable {
         endsWithNothing = endsWithNothing || saysNothing
         continue
       }
+      // `A, B; C was before`: what another sentence names is explained, as is what a reason names.
+      let isBare = parts.allSatisfy { $0.kind != .other }
+      let isReason = clause.isReason && clause.text != clauses.last?.text
+      if !own.isEmpty, !isBare, isReason || last?.text.last == ";" { return nil }
       let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
       let others = parts.filter {
         [.idle, .other, .found(isEntry: false)].contains($0.kind)

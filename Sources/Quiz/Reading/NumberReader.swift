@@ -115,11 +115,16 @@ struct NumberReader: Sendable {
     let signs: Set<Character> = ["-", "–", "—", "−", "〜", "～", "…", "‥", "~"]
     let words = ["...", ".."] + rangeWords.filter { !$0.isLatin }
     let signed = words.reduce(text) { $0.replacing($1, with: "~") }
-    let isDigit = signed.map { $0.isASCII && $0.isNumber }
-    let spaced = signed.enumerated().map { place, character in
+    let characters = Array(signed)
+    let isDigit = characters.map { $0.isASCII && $0.isNumber }
+    let spaced = characters.enumerated().map { place, character in
       // `2,4,5.6`: the full stop was to be a comma.
       let isBetween = place > 0 && isDigit[place - 1] && isDigit.dropFirst(place + 1).first ?? false
       if character == ".", isBetween { return " " }
+      // `1번3번`
+      if isDigit[place], place > 0, !characters[place - 1].isASCII, characters[place - 1].isLetter {
+        return " \(character)"
+      }
       if signs.contains(character) { return " ~ " }
       if Separators.signs.contains(character) { return " " }
       // Numbers in circles.
@@ -132,6 +137,8 @@ struct NumberReader: Sendable {
   }
 
   private static let rangeSign = "~"
+  /// Letters of two syllables.
+  private static let longestSlip = 6
 
   /// The digits of a token, or the number that it spells, with what may follow a number or an answer.
   private func numbers(of token: String, allowingSlips: Bool = false) -> [Int]? {
@@ -139,7 +146,7 @@ struct NumberReader: Sendable {
       if let digit = digits[reading] { return [digit] }
       let front = reading.prefix { $0.isASCII && $0.isNumber }
       let rest = String(reading[front.endIndex...])
-      let isSlip = allowingSlips && rest.first?.isASCII == false && rest.count <= 4
+      let isSlip = allowingSlips && rest.first?.isASCII == false && rest.count <= Self.longestSlip
       guard !front.isEmpty,
         rest.isEmpty || front.count == 1 && (isSlip || counters.contains(rest))
       else { continue }

@@ -61,14 +61,17 @@ struct PhraseReader: Sendable {
   /// More idle words than stand at an end.
   private static let mostIdle = 3
 
-  /// The only entry of which most words of a text speak, and nothing else; nil if anything turns it round.
+  /// The only entry of which most words of a text speak, and nothing else, or that alone has its one word; nil if
+  /// anything turns it round.
   func nearest(to text: String) -> String? {
     let typed = Set(Self.words(text, stemmer, idle).map(stemmer.stem))
-    guard sentences.isPlain([text]), typed.count > 1, typed.isSubset(of: known) else { return nil }
+    guard sentences.isPlain([text]), !typed.isEmpty, typed.isSubset(of: known) else { return nil }
     let shared = phrases.map { ($0.id, count: $0.stems.intersection(typed).count) }
     let most = shared.map(\.count).max() ?? 0
     let best = Set(shared.filter { $0.count == most }.map(\.0))
-    guard most > 1, most * 3 >= typed.count * 2, best.count == 1 else { return nil }
+    guard most > 1 || typed.count == 1, most * 3 >= typed.count * 2, best.count == 1 else {
+      return nil
+    }
     return best.first.flatMap(vocabulary.entry)?.id
   }
 

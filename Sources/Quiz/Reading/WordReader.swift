@@ -141,7 +141,15 @@ struct WordReader: Sendable {
     return nearest(to: text, in: own)
       ?? (own.count < entries.count ? nearest(to: text, in: entries) : nil)
       ?? (others.isEmpty ? nil : nearest(to: text, in: others))
-      ?? phrases?.nearest(to: text)
+      ?? phrases?.nearest(to: text) ?? line(with: text)
+  }
+
+  /// The only line that code prints with a text in it.
+  private func line(with text: String) -> String? {
+    let letters = Spelling.letters(text)
+    guard vocabulary.style == .lines, letters.count >= 8 else { return nil }
+    let found = vocabulary.entries.filter { $0.letters.contains { $0.contains(letters) } }
+    return found.count == 1 ? found[0].id : nil
   }
 
   private func nearest(to text: String, in entries: [Vocabulary.Entry]) -> String? {
