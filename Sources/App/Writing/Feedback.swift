@@ -95,9 +95,10 @@ extension DeckPage {
   /// Returns the sentences below a verdict, the most important first, without those that already
   /// stand below a choice.
   private func reasons(_ judged: Judged) -> [String] {
-    let remarks = remarks(judged).filter {
-      $0.choice == nil && !speaksAhead($0.text, judged) && !explainsOneStep($0.text, judged)
-    }.map(\.text)
+    let sayable = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
+      .map(\.text)
+    let whole = sayable.filter { !explainsOneStep($0, judged) }
+    let remarks = whole.isEmpty ? sayable : whole
     guard judged.verdict.outcome == .right else {
       return judged.belief.map { [sentence($0, told: judged.told)] } ?? remarks
     }

@@ -8,9 +8,17 @@ struct Absence {
   let voice: DeckVoice
 
   /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
-  /// tables never show it, that it came before, that a life ended; or else when it comes.
+  /// tables never show it, that it came before, that a life ended, that something leaves the app alone; or else when it
+  /// comes.
   func text() -> String {
-    reasonOfTransition() ?? stranger() ?? earlier() ?? end() ?? meaning()
+    reasonOfTransition() ?? stranger() ?? earlier() ?? end() ?? idle() ?? meaning()
+  }
+
+  /// Returns why a situation of which nothing follows leaves the app as it is; nil if there is none.
+  private func idle() -> String? {
+    outcomes.lazy.filter(\.steps.isEmpty).compactMap { [question] in
+      question.architecture?.situations[$0.call.situation].because
+    }.first.map(voice.text)
   }
 
   private func reasonOfTransition() -> String? {

@@ -57,9 +57,9 @@ package struct Diagnostician: Sendable {
     return isAlone ?? true ? first.id : nil
   }
 
-  /// True if all that is wrong with states one after the other is what is lacking.
+  /// True if all that is wrong with states one after the other, or with what code prints, is what is lacking.
   private func omitsStates(_ answer: Answer, _ question: Question) -> Bool {
-    guard question.subject.isOfValues,
+    guard question.subject.isOfValues || question.subject.isCode,
       case .sequence(let steps) = question.key.assess(answer).difference
     else { return false }
     return steps.allSatisfy { $0.mark != .extra }

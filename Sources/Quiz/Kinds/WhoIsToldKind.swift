@@ -99,7 +99,9 @@ private struct WhoIsTold: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let told = told(question, voice)
-    let because = whyNot(answer, question).map(voice.text) ?? verdict.because.map(voice.text)
+    // That nobody is told is because of what happens, not of who they are.
+    let whyNot = told.isEmpty ? nil : whyNot(answer, question).map(voice.text)
+    let because = whyNot ?? verdict.because.map(voice.text)
     // Of two that are told a right answer needs no list.
     let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
     let all = isOfTwo && verdict.outcome == .right ? [because ?? "", told] : [told, because ?? ""]

@@ -219,9 +219,9 @@ struct Statement: Subject {
     let others =
       isAlways
       ? [] : isNowhere ? [instead(question, voice)].compactMap(\.self) : remarks(question, voice)
-    // Whoever was right needs the case less than the reason, and there is little room for both.
-    let isReasonFirst = isNowhere || verdict.outcome == .right
-    return (isReasonFirst ? [why] + others : others + [why]).map { Remark(text: $0) }
+    // Whoever was right needs no case beside the reason.
+    let sentences = verdict.outcome == .right ? [why] : isNowhere ? [why] + others : others + [why]
+    return sentences.map { Remark(text: $0) }
   }
 
   /// True if what it speaks of never comes, so that no case settles it.
