@@ -55,11 +55,11 @@ import Testing
       "dfgkt@e927", "2",
       """
       Wrong.
-        - 2. The system warns the app that memory is low.
-             Memory warnings reach only an app whose code runs. Here the process is
-             not running.
-        + 4. The system launches the app to handle a location update.
-             Only an app that is not running can be launched.
+        - 2. The app crashes.
+             Only an app whose code runs can crash. Here the process is not running.
+        + 3. The system launches the app to handle a location update.
+             Only an app that is not running can be launched. Here the app is not
+             running.
 
       """
     ),

@@ -98,7 +98,8 @@ enum Truth: Equatable {
       }
       return states.first == "running" ? states.dropFirst().first : states.first
     }
-    var (told, last) = ([String](), run.outcomes.first.flatMap { state($0.before) })
+    let first = run.outcomes.first.flatMap { state($0.before) }
+    var (told, last) = ([String](), first)
     for outcome in run.outcomes {
       var world = outcome.before
       for step in outcome.steps {
@@ -109,7 +110,11 @@ enum Truth: Equatable {
         }
       }
     }
-    return told
+    // Accounts differ on the background between suspended and the screen, so that it need not be told.
+    let before = [first] + told
+    return told.indices.filter {
+      !(before[$0] == "suspended" && told[$0] == "background" && $0 < told.count - 1)
+    }.map { told[$0] }
   }
 
   /// The answers whose objects are those of the steps that must come.

@@ -275,25 +275,30 @@ struct Possible: Subject {
     return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
   }
 
-  /// Says when a situation can happen, or else what it leads to here, or why it cannot.
+  /// Says when a situation can happen, and that it is so here, or else what it leads to, or why it cannot.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
-    let needs = architecture.situations.first { $0.id == id }?.needs.map(voice.text)
-    return needs ?? effect(of: id, question, voice) ?? voice.say("legal.possible")
+    guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
+    let passed = passed(id, question, states)
+    if let needs = architecture.situations.first(where: { $0.id == id })?.needs.map(voice.text) {
+      let state = passed.first.flatMap { states.phrase($0, voice) }
+      let here = state.map {
+        voice.say("legal.here", ["role": states.bearer(voice), "state": $0])
+      }
+      return [needs, here].compactMap(\.self).joined(separator: " ")
+    }
+    guard passed.count > 1 else { return voice.say("legal.possible") }
+    let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))
+    return voice.say("verdict.passes", ["role": states.bearer(voice), "states": way])
   }
 
-  /// The states that a situation leads through; nil if it changes none.
-  private func effect(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
-    guard let call = architecture.call(named: id), let world = question.told,
-      let states = StatesAsked(architecture)
-    else { return nil }
+  /// The states that a situation leads through here, the present one first.
+  private func passed(_ id: String, _ question: Question, _ states: StatesAsked) -> [String] {
+    guard let call = architecture.call(named: id), let world = question.told else { return [] }
     let simulator = Simulator(architecture)
     let run = simulator.calls(of: call.situation, in: world).lazy
       .map { simulator.run([$0], from: world) }.first(where: \.isPossible)
-    let passed = run.map(states.passed) ?? []
-    guard passed.count > 1 else { return nil }
-    let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))
-    return voice.say("verdict.passes", ["role": states.bearer(voice), "states": way])
+    return run.map(states.passed) ?? []
   }
 
   /// Each choice with what keeps it from happening, if anything.

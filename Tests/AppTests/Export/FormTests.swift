@@ -207,7 +207,7 @@ import Testing
     #expect(
       porter.key.contains(
         "**Answer:**\n\n```\n1. \\(a)_b\n- `c` | <d>\n```\n\n"
-          + "What is wrong with this code – The porter forgets \\*creak\\*.\n"))
+          + "What is wrong with this code: The porter forgets \\*creak\\*.\n"))
     let sleeper = export(try question("code:sleeper") { _ in true })
     #expect(sleeper.key.contains("**Answer:** none\n"))
   }

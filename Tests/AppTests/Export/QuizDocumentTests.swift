@@ -114,7 +114,7 @@ import Testing
     #expect(answer["example"] == ["1. \\(a)_b", "- `c` | <d>"].json)
     #expect(answer["effects"]?.items.map { $0["entry"]?.string } == ["1. \\(a)_b", "- `c` | <d>"])
     #expect(
-      answer["remarks"] == ["What is wrong with this code – The porter forgets *creak*."].json)
+      answer["remarks"] == ["What is wrong with this code: The porter forgets *creak*."].json)
     let question = try #require(document.paper["questions"]?.items.first)
     #expect(question["code"]?.string.contains("\tdo") == false)
     #expect(question["code"]?.string.contains(")\t{ say") == true)
