@@ -33,8 +33,30 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        The scene is on the screen and nothing covers it, so it becomes active; then
-        sceneDidBecomeActive(_:) is called.
+        On the way to active and away from it, an app is always inactive for a moment.
+
+      """
+    ),
+    (
+      "states-in-order:scene-based/launch@1", "inactive, active",
+      """
+      Right. not running → background → inactive → active.
+        Here “background” may be left out.
+        On the way to active and away from it, an app is always inactive for a moment.
+
+      """
+    ),
+    // An event that is delivered on the way stands in the wrong place.
+    (
+      "2vncr@d69a", "sceneWillEnterForeground, sceneDidBecomeActive, scene(_:openURLContexts:)",
+      """
+      Wrong, 2 of 3: sceneDidBecomeActive(_:) is in the wrong place.
+          sceneWillEnterForeground(_:)
+        - sceneDidBecomeActive(_:)
+          scene(_:openURLContexts:)
+        + sceneDidBecomeActive(_:)
+        scene(_:openURLContexts:) is delivered on the way: after
+        sceneWillEnterForeground(_:) and before sceneDidBecomeActive(_:).
 
       """
     ),
@@ -58,8 +80,8 @@ import Testing
         - 2. The app crashes.
              Only an app whose code runs can crash. Here the process is not running.
         + 3. The system launches the app to handle a location update.
-             Only an app that is not running can be launched. Here the app is not
-             running.
+             Only an app that is not running can be launched. Here the app is in the
+             state “not running”.
 
       """
     ),

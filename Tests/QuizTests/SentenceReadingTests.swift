@@ -41,7 +41,9 @@ import Testing
       "next-state:scene-based/go-home", "it ends up in the background; suspended comes a bit later",
       ["background"]
     ),
-    ("duties:sceneWillResignActive", "I'd go for 1, 2 and 5; 3 is for the launch", ["1", "2", "5"]),
+    (
+      "duties:sceneWillResignActive", "I'd go for 1, 2 and 5; 3 is for the launch", ["1", "2", "5"]
+    ),
     ("duties:sceneWillResignActive", "3은 실행할 때라서, 2 4 5가 답입니다", ["2", "4", "5"]),
   ])
   func whatASentenceNamesAndDoesNotDenyIsGuessed(card: String, text: String, words: [String]) throws

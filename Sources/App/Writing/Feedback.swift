@@ -102,7 +102,8 @@ extension DeckPage {
     guard judged.verdict.outcome == .right else {
       return judged.belief.map { [sentence($0, told: judged.told)] } ?? remarks
     }
-    return remarks + [tolerance(judged)].compactMap(\.self)
+    guard let (sentence, isSecond) = tolerance(judged) else { return remarks }
+    return isSecond ? [sentence] + remarks : remarks + [sentence]
   }
 
   /// True of the reason of several right calls, which is that of one of them.
@@ -134,22 +135,23 @@ extension DeckPage {
     judged.question.subject.remarks(on: judged.verdict, judged.answer, judged.question, words)
   }
 
-  /// Returns what else would have been right, for a right answer that is not the only one.
-  private func tolerance(_ judged: Judged) -> String? {
+  /// Returns what else would have been right, for a right answer that is not the only one, and whether that is better.
+  private func tolerance(_ judged: Judged) -> (sentence: String, isSecond: Bool)? {
     let (question, verdict) = (judged.question, judged.verdict)
     let given = judged.answer.words.map(\.id)
     if question.isSequence {
       let optional = titles(
         verdict.others.filter { given.contains($0) && !verdict.truth.contains($0) }, question)
-      if !optional.isEmpty { return say("verdict.may", ["names": voice.list(optional)]) }
+      if !optional.isEmpty { return (say("verdict.may", ["names": voice.list(optional)]), true) }
       let isOther = question.allowsOtherOrders && given != verdict.truth
-      return isOther ? say("verdict.open-order") : nil
+      return isOther ? (say("verdict.open-order"), true) : nil
     }
     guard question.form == .name, !verdict.truth.isEmpty else { return nil }
     let isSecond = given.first.map { !verdict.truth.contains($0) } ?? true
     let names = titles(isSecond ? verdict.truth : verdict.others, question)
     guard !names.isEmpty else { return nil }
-    return say(isSecond ? "verdict.better" : "verdict.others", ["names": voice.list(names)])
+    let key = isSecond ? "verdict.better" : "verdict.others"
+    return (say(key, ["names": voice.list(names)]), isSecond)
   }
 
   /// Names a belief, and says how often it has been met if this is not the first time.

@@ -100,8 +100,8 @@ private struct StatesInOrder: SituationSubject {
     }
   }
 
-  /// Why the state comes that was missed, when alone the one comes that does not belong there, or else why the last one
-  /// comes.
+  /// Why the state comes that was missed, when alone the one comes that does not belong there, or else why the first one
+  /// lies on the way, or the last one comes.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let passages = question.run.map(value.passages) ?? []
     if case .stranger(let state) = focus, !passages.contains(where: { $0.state == state }),
@@ -113,25 +113,28 @@ private struct StatesInOrder: SituationSubject {
     if let missed, missed < passages.count - 1, let because = passages[missed].because {
       return Verdict.Reason(because: because, sources: value.value.sources)
     }
+    if missed == nil, let because = passages.dropLast().first(where: { !$0.isOptional })?.because {
+      return Verdict.Reason(because: because, sources: value.value.sources)
+    }
     let settling = missed.map { passages[$0] } ?? passages.last
     var reason = question.reason(of: settling.map { value.row($0.step) })
     reason.plainer = settling.flatMap(\.because)
     return reason
   }
 
-  /// The whole way, with what need not be told if the answer has it, and why.
+  /// The whole way, what of it an answer has rightly left out, and why.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let given = Set(answer.words.map(\.id))
-    let states = (question.run.map(value.passages) ?? []).flatMap { passage in
-      passage.through.filter(given.contains)
-        + (passage.isOptional && !given.contains(passage.state) ? [] : [passage.state])
-    }
-    let start = question.told.flatMap(value.state)
-    let titles = ([start].compactMap(\.self) + states)
+    let passages = question.run.map(value.passages) ?? []
+    let start = question.told.flatMap(value.state).map { [$0] } ?? []
+    let titles = (start + passages.flatMap { $0.through + [$0.state] })
       .compactMap { value.phrase(ofState: $0, voice)?.text }
-    return [voice.inOrder(titles) + ".", verdict.because.map(voice.text)].compactMap(\.self)
-      .map { Remark(text: $0) }
+    let optional = passages.flatMap { $0.through + ($0.isOptional ? [$0.state] : []) }
+      .filter { state in !answer.words.contains { $0.id == state } }
+      .compactMap { value.phrase(ofState: $0, voice) }
+    let skipped = optional.first.map { voice.say("verdict.may-skip", ["state": $0]) }
+    return [voice.inOrder(titles) + ".", skipped, verdict.because.map(voice.text)]
+      .compactMap(\.self).map { Remark(text: $0) }
   }
 }

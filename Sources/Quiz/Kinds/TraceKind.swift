@@ -184,32 +184,34 @@ struct TracedNames: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
+    if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
     if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
-    if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
   }
 
-  /// Says between which calls a name comes that delivers an event and stands in the wrong place.
+  /// Says between which calls a name comes that delivers an event, if it or a call beside it stands in the wrong place.
   private func delivered(
     in verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> String? {
     guard case .sequence(let steps) = verdict.difference,
-      let fault = steps.first(where: { $0.mark != .right }),
-      steps.count(where: { $0.word.id == fault.word.id && $0.mark != .right }) > 1,
-      let name = deck.name(withID: fault.word.id), deck.rules.names(.delivering)?.contains(name) == true,
-      let place = verdict.truth.firstIndex(of: fault.word.id), place > 0,
-      place < verdict.truth.count - 1
+      let fault = steps.first(where: { $0.mark != .right })?.word.id,
+      let first = steps.firstIndex(where: { $0.word.id == fault && $0.mark != .right }),
+      let last = steps.lastIndex(where: { $0.word.id == fault && $0.mark != .right }), first < last,
+      let id = steps[first...last].map(\.word.id).first(where: delivers),
+      let place = verdict.truth.firstIndex(of: id), place > 0, place < verdict.truth.count - 1
     else { return nil }
     func title(_ id: String) -> Phrase { deck.name(withID: id).map(voice.phrase) ?? Phrase(id) }
+    let (before, after) = (verdict.truth[place - 1], verdict.truth[place + 1])
     return voice.say(
-      "verdict.delivered",
-      [
-        "name": title(fault.word.id), "before": title(verdict.truth[place - 1]),
-        "after": title(verdict.truth[place + 1]),
-      ])
+      "verdict.delivered", ["name": title(id), "before": title(before), "after": title(after)])
+  }
+
+  /// True of a name that delivers an event on the way of others.
+  private func delivers(_ id: String) -> Bool {
+    deck.name(withID: id).map { deck.rules.names(.delivering)?.contains($0) ?? false } ?? false
   }
 
   /// The states that go with several calls; nil if none changes.

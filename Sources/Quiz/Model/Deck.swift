@@ -57,7 +57,8 @@ package final class Deck: Sendable {
     return Deck(
       id: id, languages: languages, title: title, kinds: kinds, names: names, duties: duties,
       sources: sources, architectures: architectures, mainArchitecture: mainArchitecture,
-      unasked: unasked, unaskedFacts: unaskedFacts, material: material, rules: rules, course: course,
+      unasked: unasked, unaskedFacts: unaskedFacts, material: material, rules: rules,
+      course: course,
       figures: figures, interview: interview, falsehoods: falsehoods, fingerprint: fingerprint)
   }
 

@@ -167,7 +167,8 @@ private struct PointWords {
     self.sentences = sentences
     let stemmer = sentences.stemmer
     let plain = lexicon.letters(
-      .padding, .said, .subject, .pronouns, .joins, .because, .circumstances, .happens, .next, .only)
+      .padding, .said, .subject, .pronouns, .joins, .because, .circumstances, .happens, .next, .only
+    )
     idle = Set(plain.map(stemmer.stem)).union(Self.stems(of: question, stemmer))
     let stems = points.map { [idle] in Self.stems(of: $0, stemmer).subtracting(idle) }
     weights = stems.map { own in
@@ -187,8 +188,10 @@ private struct PointWords {
   /// The points, from 0, most of whose words stand in a text, denied where the point denies.
   func said(in text: String) -> Set<Int> {
     let clauses = sentences.clauses(of: text).map { clause in
-      (stems: Self.stems(of: clause.text, sentences.stemmer),
-        isDenied: sentences.isDenied([clause.text]))
+      (
+        stems: Self.stems(of: clause.text, sentences.stemmer),
+        isDenied: sentences.isDenied([clause.text])
+      )
     }
     return Set(
       weights.indices.filter { index in
