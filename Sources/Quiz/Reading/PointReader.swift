@@ -22,21 +22,24 @@ package struct PointReader: Sendable {
     let heads = points.map { Self.head(of: $0, terms, lexicon) }
     let terms = terms.map(Spellings.init(term:))
     words = PointWords(points, of: question, sentences, lexicon)
+    let texts = points.map(SpokenText.init)
+    let asked = SpokenText(question)
     marks = points.indices.map { index in
-      if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: question),
+      if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: asked),
         heads.count(where: { $0 == heads[index] }) == 1
       {
         return [Mark(spellings: head, isDenied: false)]
       }
-      let elsewhere = Array(points[..<index]) + points[(index + 1)...] + [question]
+      let elsewhere = Array(texts[..<index]) + texts[(index + 1)...] + [asked]
       let written = Spellings.names(in: points[index])
       // Two names of one point that end alike are two things to say.
       let names = written.compactMap { name in
-        Spellings(name: name).apart(from: elsewhere + written.filter { $0 != name })
+        Spellings(name: name)
+          .apart(from: elsewhere + written.filter { $0 != name }.map(SpokenText.init))
       }
       let own =
         names
-        + terms.filter { $0.stand(in: points[index]) }.compactMap { $0.apart(from: elsewhere) }
+        + terms.filter { $0.stand(in: texts[index]) }.compactMap { $0.apart(from: elsewhere) }
       return own.unique().flatMap { words in
         sentences.denials(of: words, in: points[index]).prefix(1)
           .map { Mark(spellings: words, isDenied: $0) }
@@ -71,6 +74,21 @@ package struct PointReader: Sendable {
   }
 }
 
+/// A text taken apart once, in which many names and terms are looked for.
+struct SpokenText {
+  /// The letters of its words, and of those that are not code.
+  fileprivate let words: [String]
+  fileprivate let prose: [String]
+  /// The letters that its names in code have in common with shorter ones.
+  fileprivate let typed: Set<String>
+
+  init(_ text: String) {
+    words = WholeWords(text).words
+    prose = WholeWords(Spellings.prose(text)).words
+    typed = Set(Spellings.names(in: text).flatMap(Spellings.typed))
+  }
+}
+
 /// The letters by which a name or a term is known in a sentence.
 struct Spellings: Hashable {
   /// With or without blanks.
@@ -96,33 +114,31 @@ struct Spellings: Hashable {
   }
 
   /// Those that stand in none of some texts; nil if none is left. A term that stands there in any way is not left.
-  func apart(from texts: [String]) -> Spellings? {
+  func apart(from texts: [SpokenText]) -> Spellings? {
     if written.isEmpty { return texts.contains(where: stand) ? nil : self }
-    let foreign = texts.flatMap(Self.names).flatMap(Self.typed)
+    let foreign = texts.flatMap(\.typed)
     var rest = self
     rest.written.subtract(foreign)
     rest.spoken.subtract(foreign)
     rest.spoken = rest.spoken.filter { form in
-      !texts.contains { WholeWords($0).spells(form) }
+      !texts.contains { WholeWords.spells(form, $0.words) }
     }
     return rest.written.isEmpty ? nil : rest
   }
 
   /// No part of a name is a term.
-  func stand(in text: String) -> Bool {
-    let words = WholeWords(written.isEmpty ? Self.prose(text) : text)
-    if spoken.contains(where: words.spells) { return true }
-    return !written.isEmpty
-      && Self.names(in: text).contains { !written.isDisjoint(with: Self.typed($0)) }
+  func stand(in text: SpokenText) -> Bool {
+    let words = written.isEmpty ? text.prose : text.words
+    return spoken.contains { WholeWords.spells($0, words) } || !written.isDisjoint(with: text.typed)
   }
 
-  private static func prose(_ text: String) -> String {
+  fileprivate static func prose(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).filter { names(in: String($0)).isEmpty }
       .joined(separator: " ")
   }
 
   /// The letters that a name has in common with shorter ones.
-  private static func typed(_ name: String) -> [String] {
+  fileprivate static func typed(_ name: String) -> [String] {
     [Spelling.letters(name)] + labels(of: name).flatMap(ends)
   }
 
@@ -148,7 +164,8 @@ struct Spellings: Hashable {
 extension SentenceReader {
   /// For each thought of a text in which a name or a term stands: whether it says that something is not so.
   fileprivate func denials(of words: Spellings, in text: String) -> [Bool] {
-    clauses(of: text).map(\.text).filter(words.stand).map { isDenied([$0]) }
+    clauses(of: text).map(\.text).filter { words.stand(in: SpokenText($0)) }
+      .map { isDenied([$0]) }
   }
 }
 
