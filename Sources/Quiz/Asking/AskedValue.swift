@@ -57,7 +57,7 @@ struct AskedValue: Sendable {
             isOptional: change?.isFleeting ?? false))
         last = now
       }
-      // Where it comes to rest it has to be told.
+      // The last state of a situation has to be told.
       if !passages.isEmpty { passages[passages.count - 1].isOptional = false }
     }
     return passages

@@ -99,7 +99,7 @@ private struct WhoIsTold: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let told = told(question, voice)
-    // That nobody is told is because of what happens, not of who they are.
+    // If no delegate is called, the situation is the reason, not the delegate.
     let whyNot = told.isEmpty ? nil : whyNot(answer, question).map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
     // Of two that are told a right answer needs no list.

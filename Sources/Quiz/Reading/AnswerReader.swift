@@ -491,7 +491,7 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// What the sentence is likeliest to mean; nil if a word of it is nearly an answer, or nothing can be guessed.
+  /// The likeliest meaning of a sentence, to be offered; nil if it names no answer.
   private func guessed(_ text: String) -> LineMeaning? {
     if let truth {
       return guess.truth(in: text, truth).map { .offered([$0], isCertain: false) }

@@ -29,7 +29,7 @@ struct Guess: Sendable {
       let meant = (text.isLatin ? told.first?.first : told.last?.last)?.unique() ?? []
       return meant.count == 1 ? meant : []
     case .set:
-      // What follows in another English sentence explains.
+      // In English a second sentence only explains the first.
       return (text.isLatin ? told.first ?? [] : told.flatMap(\.self)).flatMap(\.self).unique()
     case .sequence:
       let steps = told.flatMap { $0.flatMap(\.self) }
