@@ -64,14 +64,21 @@ extension PromptState {
     study?.today[open.deck.id, default: StudyDay()].note(entry)
   }
 
-  /// With the belief that a wrong answer singles out.
+  /// With the belief that a wrong answer singles out, or that a right one is not taken in by.
   func explained(_ judged: Judged) -> Judged {
-    guard judged.verdict.outcome == .wrong else { return judged }
     var judged = judged
     let open = page(for: judged.question).open
-    judged.belief = open.diagnostician.belief(behind: judged.answer, to: judged.question)
-      .map { open.deck.material.misconceptions[$0] }
-    judged.told = (judged.belief?.id).flatMap { study?.times(told: $0) } ?? 0
+    let misconceptions = open.deck.material.misconceptions
+    switch judged.verdict.outcome {
+    case .right:
+      judged.temptation = open.diagnostician.temptation(in: judged.question)
+        .map { misconceptions[$0] }
+    case .wrong:
+      judged.belief = open.diagnostician.belief(behind: judged.answer, to: judged.question)
+        .map { misconceptions[$0] }
+      judged.told = (judged.belief?.id).flatMap { study?.times(told: $0) } ?? 0
+    case .unknown: break
+    }
     return judged
   }
 

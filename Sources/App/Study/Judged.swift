@@ -18,6 +18,8 @@ struct Judged: Sendable {
   /// The belief that a wrong answer singles out, and how often it was told before in the sitting.
   var belief: Misconception?
   var told = 0
+  /// What a right answer is not taken in by.
+  var temptation: Misconception?
 }
 
 extension Judged {

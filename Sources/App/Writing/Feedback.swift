@@ -95,8 +95,9 @@ extension DeckPage {
   /// Returns the sentences below a verdict, the most important first, without those that already
   /// stand below a choice.
   private func reasons(_ judged: Judged) -> [String] {
-    let sayable = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
+    let told = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
       .map(\.text)
+    let sayable = resisting(judged, told)
     let whole = sayable.filter { !explainsOneStep($0, judged) }
     let remarks = whole.isEmpty ? sayable : whole
     guard judged.verdict.outcome == .right else {
@@ -104,6 +105,18 @@ extension DeckPage {
     }
     guard let (sentence, isSecond) = tolerance(judged) else { return remarks }
     return isSecond ? [sentence] + remarks : remarks + [sentence]
+  }
+
+  /// The same with what is so instead of what tempts, in the place of the reason of what happens, or else in front.
+  private func resisting(_ judged: Judged, _ remarks: [String]) -> [String] {
+    guard let truth = judged.temptation.map({ voice.text($0.truth) }), !speaksAhead(truth, judged)
+    else { return remarks }
+    guard let because = judged.verdict.because.map(words.text),
+      let place = remarks.firstIndex(of: because)
+    else { return [truth] + remarks }
+    var remarks = remarks
+    remarks[place] = truth
+    return remarks
   }
 
   /// True of the reason of several right calls, which is that of one of them.
@@ -159,7 +172,7 @@ extension DeckPage {
     let again =
       before == 0
       ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
-    return [voice.text(belief.told), again].compactMap { $0 }.joined(separator: " ")
+    return [voice.text(belief.told), voice.text(belief.truth), again].compactMap { $0 }.joined(separator: " ")
   }
 
   // MARK: What is wrong

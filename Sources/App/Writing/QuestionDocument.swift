@@ -67,7 +67,10 @@ extension DeckPage {
   }
 
   private func misconception(_ belief: Misconception) -> JSONValue {
-    ["id": belief.id, "title": voice.text(belief.title), "told": voice.text(belief.told)]
+    [
+      "id": belief.id, "title": voice.text(belief.title), "told": voice.text(belief.told),
+      "truth": voice.text(belief.truth),
+    ]
   }
 }
 

@@ -2,7 +2,8 @@
 struct MisconceptionDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let title = required("title", .localized, "A short name: the belief as a clause.")
-  let told = required("told", .localized, "What was supposed, and what the machine does.")
+  let told = required("told", .localized, "What a wrong answer supposed.")
+  let truth = required("truth", .localized, "What is so instead, and why.")
   let edits = required(
     "edits", .list(of: Edit.form, minimum: 1), "What it changes, by architecture.")
   let cited = citations(requiredOf: "misconception")

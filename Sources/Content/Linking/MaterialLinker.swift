@@ -65,7 +65,7 @@ struct MaterialLinker {
       mutations[Architecture.ID(index), default: []] += linker.mutations(edit)
     }
     return Misconception(
-      id: draft.id.text, title: draft.title, told: draft.told, mutations: mutations,
+      id: draft.id.text, title: draft.title, told: draft.told, truth: draft.truth, mutations: mutations,
       sources: deck.citations.sources(of: draft.cited))
   }
 

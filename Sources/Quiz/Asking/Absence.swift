@@ -31,7 +31,17 @@ struct Absence {
       voice.deck.architectures.contains(where: { $0.namesShown.contains(name) })
     else { return nil }
     let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
-    return voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
+    let never = voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
+    let instead = counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
+    return [never, instead].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What stands for the same moment and is shown instead.
+  private func counterpart() -> EffectName.ID? {
+    let kind = voice.deck.names[name].kind
+    let others = voice.deck.material.counterparts.filter { $0.members.values.contains(name) }
+      .flatMap(\.members.values).filter { $0 != name && voice.deck.names[$0].kind == kind }
+    return outcomes.lazy.flatMap(\.effects).map(\.name).first(where: others.contains)
   }
 
   /// Says that the last situation before the question begins showed the name. A situation that begins a life is
@@ -50,7 +60,8 @@ struct Absence {
       return nil
     }
     let clause = voice.text(architecture.situations[last.situation].clause)
-    return voice.say("verdict.earlier", ["name": voice.phrase(name), "clause": clause])
+    let key = isCalled ? "verdict.earlier" : "verdict.earlier.value"
+    return voice.say(key, ["name": voice.phrase(name), "clause": clause])
   }
 
   /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.

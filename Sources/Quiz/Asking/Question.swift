@@ -148,6 +148,8 @@ package protocol Subject: Sendable {
 
   /// True if a wrong answer can show what somebody believes.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool
+  /// True if another answer would be right by some tables in the world that the question tells of.
+  func isOtherwise(in tables: Tables, _ question: Question) -> Bool
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
   /// True if the words of the answer are values that something has one after the other.
@@ -215,6 +217,9 @@ extension Subject {
   package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
   package func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
     form != .truth && form != .recall
+  }
+  package func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
+    question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
   }
   package var isCode: Bool { false }
   package var isOfValues: Bool { false }

@@ -47,14 +47,34 @@ package struct Diagnostician: Sendable {
       !leavesOut(answer, question),
       !omitsStates(answer, question), let index = question.card.architecture
     else { return nil }
-    let ranked = fitting(answer, to: question).map { id in
+    let ranked = ranked(fitting(answer, to: question), for: question, of: index)
+    guard let first = ranked.first, first.rank > 0 else { return nil }
+    let isAlone = ranked.dropFirst().first.map { ($0.rank, $0.n) != (first.rank, first.n) }
+    return isAlone ?? true ? first.id : nil
+  }
+
+  /// The nearest first, with how near they are, and of equally near ones those that change less.
+  private func ranked(
+    _ ids: [Misconception.ID], for question: Question, of index: Architecture.ID
+  ) -> [(id: Misconception.ID, rank: Int, n: Int)] {
+    ids.map { id in
       let mutations = deck.material.misconceptions[id].mutations[index] ?? []
       let rank = mutations.map { $0.nearness(to: question) }.max() ?? 0
       return (id: id, rank: rank, n: mutations.count)
     }.sorted { ($1.rank, $0.n) < ($0.rank, $1.n) }
-    guard let first = ranked.first, first.rank > 0 else { return nil }
-    let isAlone = ranked.dropFirst().first.map { ($0.rank, $0.n) != (first.rank, first.n) }
-    return isAlone ?? true ? first.id : nil
+  }
+
+  /// The misconception that a right answer resists: of those under which another answer would be right the nearest one
+  /// that is about a situation of the question, or changes nothing but one row that is taken.
+  package func temptation(in question: Question) -> Misconception.ID? {
+    guard let index = question.card.architecture,
+      ![.truth, .set, .recall].contains(question.form)
+    else { return nil }
+    let tempting = beliefs.inArchitecture(index)
+      .mapSideBySide { ($0.misconception, question.subject.isOtherwise(in: $0.tables, question)) }
+      .filter(\.1).map(\.0)
+    return ranked(tempting, for: question, of: index)
+      .first { $0.rank > 1 || $0.rank == 1 && $0.n == 1 }?.id
   }
 
   /// True if all that is wrong with states one after the other, or with what code prints, is what is lacking.

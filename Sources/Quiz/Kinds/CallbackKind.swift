@@ -248,6 +248,11 @@ private struct Callback: SituationSubject {
     return !(question.run?.effects.contains { given.contains($0.name) } ?? false)
   }
 
+  /// Where a duty belongs is no matter of what is called.
+  func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
+    duty == nil && question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
+  }
+
   /// Says why the right name is called, and when the given one is or would be.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice

@@ -98,9 +98,10 @@ private struct WhoIsTold: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let told = told(question, voice)
+    let told = told(question, voice, isNamed: verdict.outcome != .right)
     // If no delegate is called, the situation is the reason, not the delegate.
-    let whyNot = told.isEmpty ? nil : whyNot(answer, question).map(voice.text)
+    let whyNot = (told.isEmpty ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
+      .map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
     // Of two that are told a right answer needs no list.
     let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
@@ -117,13 +118,24 @@ private struct WhoIsTold: SituationSubject {
     return architecture.listeners.first { $0.objects == given }?.because
   }
 
+  /// Why anything is called at all, for an answer that nobody is told.
+  private func whyAnybody(_ answer: Answer, _ question: Question) -> LocalizedText? {
+    guard listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false else { return nil }
+    let situation = question.calls.last.map { architecture.situations[$0.situation] }
+    return situation?.does ?? situation?.because
+  }
+
   private func listener(_ ids: Set<String>) -> Listener? {
     architecture.listeners.first { ids == [$0.id] }
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
-  private func told(_ question: Question, _ voice: DeckVoice) -> String {
+  /// - Parameter isNamed: false if an object that is alone is not named again.
+  private func told(_ question: Question, _ voice: DeckVoice, isNamed: Bool) -> String {
     let names = question.run.map(told)?.map(\.name) ?? []
+    if !isNamed, Set(names.map { deck.names[$0].object }).count == 1 {
+      return voice.inOrder(names.map(voice.name)) + "."
+    }
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
       let own = names.filter { listener.objects.contains(deck.names[$0].object) }
       guard !own.isEmpty else { return nil }

@@ -102,18 +102,20 @@ package struct Misconception: Sendable {
   package let id: String
   /// A short name, as a clause.
   package let title: LocalizedText
-  /// Said to a person who answers so: the supposition, and what the machine does.
+  /// Said to a person who answers so.
   package let told: LocalizedText
+  /// What is so instead, and why; a text of its own.
+  package let truth: LocalizedText
   /// The changes of each architecture's tables; nothing where it cannot be held.
   package let mutations: [Architecture.ID: [Mutation]]
   package let sources: [String]
 
   package init(
-    id: String, title: LocalizedText, told: LocalizedText, mutations: [Architecture.ID: [Mutation]],
-    sources: [String]
+    id: String, title: LocalizedText, told: LocalizedText, truth: LocalizedText,
+    mutations: [Architecture.ID: [Mutation]], sources: [String]
   ) {
-    (self.id, self.title, self.told, self.mutations) = (id, title, told, mutations)
-    self.sources = sources
+    (self.id, self.title, self.told, self.truth) = (id, title, told, truth)
+    (self.mutations, self.sources) = (mutations, sources)
   }
 }
 

@@ -28,6 +28,8 @@ struct ThoughtReader: Sendable {
   /// These deny wherever a word has them; shorter ones only by themselves.
   private let negativeWithin: [String]
   private let positive: [String]
+  /// What finds fault with what it is said of.
+  private let disapproving: [String]
   private let contrast: [String]
   private let joins: Set<String>
   /// Words that deny the word before them, and words that may stand before that one.
@@ -61,6 +63,7 @@ struct ThoughtReader: Sendable {
     negative = lexicon.letters(.negative).sorted()
     negativeWithin = lexicon.letters(.negativeWithin).sorted()
     positive = lexicon.words(.positive)
+    disapproving = lexicon.words(.disapproving)
     contrast = lexicon.letters(.contrast).sorted()
     joins = lexicon.letters(.joins)
     lacking = lexicon.letters(.lacking)
@@ -350,6 +353,7 @@ struct ThoughtReader: Sendable {
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
     let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
+    if disapproving.contains(where: plain.contains) { return true }
     let words = tokens(sentences.withoutTag(plain))
     // "아니 …" in front of a sentence corrects what was said before.
     let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false

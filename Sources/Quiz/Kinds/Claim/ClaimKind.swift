@@ -237,14 +237,62 @@ struct Statement: Subject {
       : voice.say("verdict.instead", ["names": voice.inOrder(names.map { name($0, voice) })])
   }
 
-  /// Why the name is shown, or not, in the case that is told.
+  /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
+    if let said = moment(voice) ?? neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
       return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
     }
     return verdict.because.map(voice.text)
+  }
+
+  /// The states in which a name is shown, where a statement says another.
+  private func moment(_ voice: DeckVoice) -> String? {
+    guard judgement.isTrue == false, case .during(let name, let role, _) = statement.form else {
+      return nil
+    }
+    let answers = architecture.roles[role].machine.answers.unique(by: \.id)
+    let states = answers.filter { state in
+      let others = answers.filter { $0.id != state.id }
+        .reduce(StateSet(bits: 0)) { $0.union($1.leaves) }
+      return prover.settled(Proposition(.during(name, role: role, in: others)))?.isTrue == false
+    }
+    guard !states.isEmpty else { return nil }
+    let writer = StatementWriter(voice: voice, architecture: architecture)
+    let titles = states.map { voice.voice.listed(voice.text($0.title)) }
+    return voice.say(
+      "verdict.at-moment",
+      ["role": writer.phrase(role), "states": titles.joined(separator: voice.say("answer.or"))])
+  }
+
+  /// What comes in the example next after a name, or before it, where a statement says that something else does.
+  private func neighbour(_ voice: DeckVoice) -> String? {
+    guard judgement.isTrue == false, let run = shown?.run, let name = statement.form.name,
+      let role = architecture.roles.first(where: { $0.shownNames.contains(name) })
+    else { return nil }
+    let stages = role.shownNames.intersection(deck.rules.names(.lifeCycle) ?? role.shownNames)
+    let shown = run.outcomes.flatMap { outcome in
+      outcome.effects.filter { stages.contains($0.name) }
+        .map { (name: $0.name, on: outcome.call.situation) }
+    }
+    let pairs = Array(zip(shown, shown.dropFirst()))
+    let (key, found): (String, (name: EffectName.ID, on: Situation.ID)?)
+    switch statement.form {
+    case .after(let name, let next):
+      key = "verdict.next-instead"
+      found = pairs.last { $0.name == name && $1.name != next }?.1
+    case .before(let name, let previous):
+      key = "verdict.before-instead"
+      found = pairs.last { $1.name == name && $0.name != previous }
+        .map { (name: $0.name, on: $1.on) }
+    default: return nil
+    }
+    return found.map {
+      let clause = Phrase(voice.text(architecture.situations[$0.on].clause))
+      return voice.say(key, ["name": voice.phrase($0.name), "clause": clause])
+    }
   }
 
   /// The shortest way to see that a claim is false, or that what it says can happen; without one, that it is so

@@ -229,6 +229,15 @@ struct WrongLine: SituationSubject {
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
+  /// A line that does not belong is right where the shown log is the whole one.
+  func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
+    guard !edit.isMissing else {
+      return question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
+    }
+    return question.told.flatMap { trace.key(in: tables, from: $0) }
+      .flatMap { LogMutator($0, in: deck) }?.accepts(edit.lines) ?? false
+  }
+
   /// Assumes that the shown log is right except for the line of the answer.
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
