@@ -12,7 +12,9 @@ package final class Conversation {
 
   package var prompt: LineRequest { state.prompt }
 
-  package func take(_ input: LineOutcome) -> Reply { state.take(input) }
+  package func take(_ input: LineOutcome) -> Reply {
+    state.take(input).fitted(to: state.environment)
+  }
 }
 
 /// Answers one line of input after another, in the same way for a terminal and for a pipe.

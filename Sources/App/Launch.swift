@@ -12,7 +12,7 @@ package enum Launch {
     _ arguments: [String], in environment: Environment
   ) -> (conversation: Conversation?, reply: Reply) {
     let (state, reply) = start(arguments, in: environment)
-    return (state.map(Conversation.init), reply)
+    return (state.map(Conversation.init), reply.fitted(to: environment))
   }
 
   private static func start(

@@ -3,8 +3,14 @@
 /// Wide and fullwidth characters (Hangul syllables and leading jamo, CJK, most emoji) take two,
 /// combining marks and medial and final jamo none, everything else one, Ambiguous included.
 package enum DisplayWidth {
+  /// What sets a style, up to its letter, takes none.
   package static func columns(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+    var isStyle = false
+    return text.reduce(0) { sum, character in
+      if character.unicodeScalars.first == String.escape { isStyle = true }
+      defer { if isStyle, character.isLetter { isStyle = false } }
+      return isStyle ? sum : sum + columns(of: character)
+    }
   }
 
   /// Characters joined of several scalars (jamo, a flag, a family) never take more than two.

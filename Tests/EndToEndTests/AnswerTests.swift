@@ -222,7 +222,7 @@ import Testing
       try talk.terminal.expect("\n  \(index + 2)> ")
     }
     try talk.terminal.sendControl("d")
-    try talk.terminal.expect("Right.\n")
+    try talk.terminal.expect("Right.")
     try talk.terminal.expect("\n\(Menu.usual)\n> ")
   }
 

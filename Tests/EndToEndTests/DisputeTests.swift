@@ -25,7 +25,7 @@ import Testing
     try talk.terminal.sendLine(asked.wrong)
     try talk.terminal.sendLine("")
     try talk.terminal.expect("\n\(Menu.usual)\n> ")
-    try talk.say(word, "The report is in ")
+    try talk.say(word, "The report is in")
     try talk.terminal.expect("\n> ")
     try #require(reports == ["\(asked.handle)-1.md"])
     let text = try report(reports[0])
@@ -38,7 +38,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
     try talk.say("", "[2/3]")
     try talk.prompt()
-    try talk.say(":dispute", "The report is in ")
+    try talk.say(":dispute", "The report is in")
     #expect(reports == ["\(asked.handle)-1.md", "\(asked.handle)-2.md"])
     #expect(try home.answers().count == 1)
   }

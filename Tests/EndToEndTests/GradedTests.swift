@@ -41,7 +41,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → background → inactive → active.
-        Here “background” may be left out.
+        Here “background” may be left out: it is only passed through.
         On the way to active and away from it, an app is always inactive for a moment.
 
       """
@@ -171,8 +171,9 @@ import Testing
     (
       "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
       """
-      Right.
-        Here the app goes inactive → active → inactive → background.
+      Right. Here the app goes inactive → active → inactive → background.
+        The scene stays connected, in the background; sceneDidDisconnect(_:) comes
+        later or never.
 
       """
     ),
@@ -245,7 +246,7 @@ import Testing
       """
       Wrong. It is false.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
-        What comes then: sceneWillResignActive(_:).
+        sceneWillResignActive(_:) is called instead.
 
       """
     ),

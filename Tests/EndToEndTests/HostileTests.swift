@@ -32,7 +32,9 @@ import Testing
     let handle = try #require(try handle(of: "callback", home))
     let run = try home.run("grade", handle, "--answer", String(repeating: "q", count: 4000))
     let word = String(repeating: "q", count: 59) + "…"
-    #expect(run.errors == "“\(word)” cannot be read as an answer. It does not count.\n")
+    #expect(
+      run.errors == "“\(word)” cannot be read as an answer. It does not count. "
+        + "One delegate method is asked for.\n")
   }
 
   private func handle(of kind: String, _ home: Home) throws -> String? {

@@ -87,7 +87,7 @@ import Testing
       "2020-12-02 holds 1 answer, the log 3. 0 events would come back, 2 would go.")
     try terminal.expect("Put it back? (y) ")
     try terminal.sendLine("y")
-    try terminal.expect("Done. The log as it was before is in ")
+    try terminal.expect("Done. The log as it was before is in")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try home.answers().count == 1)
     #expect(try home.run("stats").output.hasPrefix("1 answer"))
@@ -120,7 +120,8 @@ import Testing
     try "".write(toFile: blocked, atomically: true, encoding: .utf8)
     let terminal = try home.terminal(
       ["study", "--count", "2", "--seed", "5", "--data", blocked + "/data"])
-    try terminal.expect("Nothing can be saved in \(blocked)/data/log: Not a directory.")
+    try terminal.expect("Nothing can be saved in")
+    try terminal.expect("\(blocked)/data/log:")
     try terminal.expect("Go on without saving? (y) ")
     try terminal.sendLine("y")
     for _ in 1...2 {

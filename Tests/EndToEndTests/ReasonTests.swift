@@ -22,12 +22,12 @@ import Testing
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
       """
-      sceneWillResignActive(_:) is called before that, when the user opens Control Center while \
-      using the app.
+      sceneWillResignActive(_:) belongs to what came before: it is called when the user opens \
+      Control Center while using the app.
       """,
       """
-      sceneWillResignActive(_:) 메서드는 그보다 앞서 사용자가 앱을 쓰는 중에 제어 센터를 열 때 \
-      호출됩니다.
+      sceneWillResignActive(_:) 메서드는 그 전에, 사용자가 앱을 쓰는 중에 제어 센터를 열 때 이미 \
+      호출되었습니다.
       """
     ),
     // One that is called, but not first.

@@ -136,8 +136,8 @@ import Testing
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        A scene that is on the screen without receiving events is inactive, and so it is for a moment \
-        on the way between active and background, in either direction.
+        A scene on the screen that receives no events is inactive. So it is for a moment on the way \
+        between active and background, in either direction.
         """)
   }
 

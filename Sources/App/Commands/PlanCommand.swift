@@ -20,14 +20,8 @@ extension Command {
     if invocation.has("facts") {
       return told.followed(by: .json(FactsDocument(page.open).document))
     }
-    if let date = invocation.operands.first {
-      guard let day = CalendarDay(date) else {
-        throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(date)]))
-      }
-      guard day.number >= state.store.day else {
-        throw Refusal(text: page.say("plan.past", ["date": day.text]))
-      }
-      try state.keep("date", day.text)
+    if !invocation.operands.isEmpty {
+      try state.keepDate(invocation.operands.joined(separator: " "), page)
     }
     if let minutes = try invocation.number("minutes", state.voice) {
       try state.keep("minutes", String(minutes))
@@ -86,6 +80,20 @@ enum Setting: String, CaseIterable {
 }
 
 extension PromptState {
+  /// Keeps the date of the interview as somebody wrote it.
+  mutating func keepDate(_ text: String, _ page: DeckPage) throws(Refusal) {
+    let months = content.languages.map {
+      Voice(content.wording, language: $0).say("plan.months").split(separator: " ").map(String.init)
+    }
+    guard let day = SpokenDate(today: store.day, months: months).day(text) else {
+      throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(text)]))
+    }
+    guard day.number >= store.day else {
+      throw Refusal(text: page.say("plan.past", ["date": day.text]))
+    }
+    try keep("date", day.text)
+  }
+
   mutating func keep(_ key: String, _ value: String) throws(Refusal) {
     let problem = store.append(.set(key: key, value: value)).problem
     if !problem.isEmpty {

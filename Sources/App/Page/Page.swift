@@ -64,19 +64,29 @@ enum TextWrap {
   }
 
   /// Every line broken where it is too long, and continued further in than it began.
-  static func lines(_ lines: [String], width: Int) -> [String] {
+  /// - Parameter breaksWords: false where words may be paths, which are to be copied whole.
+  static func lines(_ lines: [String], width: Int, breaksWords: Bool = true) -> [String] {
     lines.flatMap { line in
       DisplayWidth.columns(of: line) <= width
-        ? [line] : self.lines(line, width: width, indent: "      ")
+        ? [line]
+        : wrap(line[...], width: max(width, 20), indent: "      ", breaksWords: breaksWords)
     }
   }
 
-  static func columns(_ rows: [(name: String, text: String)]) -> [String] {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { "  \($0.name.padded(to: width))  \($0.text)" }
+  /// Names, and beside each its text, in a column of its own.
+  static func columns(_ rows: [(name: String, text: String)], width: Int = 80) -> [String] {
+    let first = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+    let margin = String(repeating: " ", count: first + 4)
+    return rows.flatMap { row in
+      lines(row.text, width: width - margin.count).enumerated().map { number, line in
+        number == 0 ? "  \(row.name.padded(to: first))  \(line)" : margin + line
+      }
+    }
   }
 
-  private static func wrap(_ text: Substring, width: Int, indent: String) -> [String] {
+  private static func wrap(
+    _ text: Substring, width: Int, indent: String, breaksWords: Bool = true
+  ) -> [String] {
     let lead = text.prefix { $0 == " " }
     var lines: [String] = []
     var line = String(lead)
@@ -89,7 +99,7 @@ enum TextWrap {
         line = indent
         isEmpty = true
       }
-      while DisplayWidth.columns(of: line) + DisplayWidth.columns(of: word) > width,
+      while breaksWords, DisplayWidth.columns(of: line) + DisplayWidth.columns(of: word) > width,
         let cut = breakPoint(in: word, fitting: width - DisplayWidth.columns(of: line))
       {
         lines.append(line + word[..<cut])

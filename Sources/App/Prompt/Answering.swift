@@ -38,9 +38,19 @@ extension PromptState {
     switch unread.reason {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive || interview != nil: return page.told(text)
-    case .unreadable: return Reply.show(page.wrap(text)).followed(by: askNext())
+    case .unreadable: return Reply.show(page.wrap(text)).followed(by: goOnUnread(page))
     case .foreign: return page.told(text).followed(by: askNext())
     }
+  }
+
+  /// The next question, unless so many lines in a row were no answers that whoever wrote them meant something else.
+  private mutating func goOnUnread(_ page: DeckPage) -> Reply {
+    study?.unreadInARow += 1
+    guard study?.unreadInARow ?? 0 >= StudySession.mostUnread else { return askNext() }
+    var end = endStudy()
+    if end.leave != nil { end.leave = Reply.failure }
+    return Reply.warn([page.say("answer.given-up", ["n": StudySession.mostUnread])])
+      .followed(by: end)
   }
 
   private func nothing(_ question: Question, _ page: DeckPage) -> Reply {
@@ -87,7 +97,8 @@ extension PromptState {
     case .unknown: return judge(nil, asking)
     case .skip:
       study?.passLast()
-      return askNext()
+      let said = page.page.style(.dim, "  " + page.say("answer.skipped"))
+      return Reply.show(environment.isInteractive ? [said] : []).followed(by: askNext())
     case .back:
       var asking = asking
       asking.takeBack()

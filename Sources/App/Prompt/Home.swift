@@ -61,11 +61,13 @@ extension PromptState {
       : page.say("home.done", ["minutes": minutes])
   }
 
-  /// "Day 3", or "Day 3 of 9" with a date.
+  /// "Day 3" for the third day of study, or "Day 3 of 9" by the calendar with a date.
   private func day(of open: OpenDeck, _ page: DeckPage) -> String {
     let days = store.days(in: open.deck).filter { $0.value.answered + $0.value.shown > 0 }.keys
-    let number = days.filter { $0 < store.day }.count + 1
-    guard let left = daysLeft else { return page.say("home.day", ["day": number]) }
+    guard let left = daysLeft else {
+      return page.say("home.day", ["day": days.filter { $0 < store.day }.count + 1])
+    }
+    let number = store.day - min(days.min() ?? store.day, store.day) + 1
     return page.say("home.day.of", ["day": number, "all": number + left])
   }
 
@@ -119,13 +121,15 @@ extension PromptState {
 
   private func minutesLeft(in deck: Deck) -> Int { DatePlan.minutes(secondsLeft(in: deck)) }
 
-  /// About so many questions fit into what is left of today's minutes.
+  /// About so many questions fit into what is left of today's minutes, at the pace of the days before.
   private func questionsLeft(in deck: Deck) -> Int {
-    let today = store.days(in: deck)[store.day]
-    let done = (today?.answered ?? 0) + (today?.shown ?? 0)
-    let each = done > 4 ? max(10, secondsToday(in: deck) / done) : Self.usualSeconds
+    let earlier = store.days(in: deck).filter { $0.key < store.day }.values
+    let done = earlier.reduce(0) { $0 + $1.answered + $1.shown }
+    let spent = earlier.reduce(0) { $0 + $1.milliseconds } / 1_000
+    let each = done < Self.enough ? Self.usualSeconds : min(max(spent / done, 12), 60)
     return (secondsLeft(in: deck) + each - 1) / each
   }
 
-  private static let usualSeconds = 30
+  /// The seconds of a question, until so many were answered.
+  private static let (usualSeconds, enough) = (30, 20)
 }

@@ -34,13 +34,33 @@ extension PromptState {
   /// Nil if the line is a command like any other.
   mutating func welcome(_ input: LineOutcome) -> Reply? {
     guard case .line(let line, _) = input else { return nil }
-    mode = .idle
     switch line.trimmed {
-    case "", "1": return begin(courseSession())
-    case "2": return beginPlacement()
-    case "3": return .show([voice.say("welcome.plan", ["date": exampleDate])])
+    case "", "1":
+      mode = .idle
+      return begin(courseSession())
+    case "2":
+      mode = .idle
+      return beginPlacement()
+    case "3": return askDate()
     default: return nil
     }
+  }
+
+  /// Asks for the date until it can be read, or nothing is typed; then the plan is shown, and Enter begins.
+  private mutating func askDate() -> Reply {
+    mode = .waiting(
+      Waiting(prompt: voice.say("welcome.when", ["date": exampleDate])) { state, input in
+        state.mode = .welcomed
+        guard case .line(let line, _) = input, !line.trimmed.isEmpty, let open = state.decks.first
+        else { return Reply() }
+        let page = state.page(of: open)
+        do throws(Refusal) { try state.keepDate(line, page) } catch {
+          return .show([error.text]).followed(by: state.askDate())
+        }
+        let enter = page.page.style(.dim, page.say("welcome.enter"))
+        return .show(state.planLines(page) + ["", enter])
+      })
+    return Reply()
   }
 
   /// A date a week and two days ahead.

@@ -123,13 +123,15 @@ struct SimPrompt {
     let rows = calls.map {
       (architecture.text(of: $0), voice.text(architecture.situations[$0.situation].label))
     }
-    return [voice.say("sim.possible")] + TextWrap.columns(rows) + [voice.say("sim.menu")]
+    return [voice.say("sim.possible")] + TextWrap.columns(rows, width: page.width) + [
+      voice.say("sim.menu")
+    ]
   }
 
   private mutating func start(_ name: String?) -> [String] {
     guard let name else {
       let starts = architecture.starts.map { ($0.id, voice.text($0.text)) }
-      return [voice.say("sim.starts")] + TextWrap.columns(starts)
+      return [voice.say("sim.starts")] + TextWrap.columns(starts, width: page.width)
     }
     do { try setup.go(to: name, &playground) } catch { return [error.text] }
     return writer.world(playground.configuration)

@@ -77,7 +77,7 @@ struct DatePlan {
         sum.2 + day.answered + day.shown
       )
     }
-    return count < 20 || usual == 0 ? 1 : min(max(spent / usual, 0.4), 3)
+    return count < 20 || usual == 0 ? 1 : min(max(spent / usual, 0.6), 3)
   }
 }
 

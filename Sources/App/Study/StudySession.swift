@@ -25,6 +25,9 @@ struct StudySession: Sendable {
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown before it was given; another of its card comes next.
   private(set) var shown: Question?
+  /// Lines since the last answer that could not be read as one; after so many a sitting without a terminal ends.
+  var unreadInARow = 0
+  static let mostUnread = 10
   /// Questions since the last that was chosen for what it tells, skipped ones included.
   private(set) var sinceProbe = 0
 
@@ -52,6 +55,7 @@ struct StudySession: Sendable {
   mutating func judge(_ judged: Judged, sawAnswer: Bool = false) {
     guard let last = asked.indices.last else { return }
     asked[last].judged = judged
+    unreadInARow = 0
     if sawAnswer { shown = judged.question }
   }
 

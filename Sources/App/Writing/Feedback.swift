@@ -130,7 +130,9 @@ extension DeckPage {
   /// True if a text names what no lesson has introduced where the question was asked.
   private func speaksAhead(_ text: String, _ judged: Judged) -> Bool {
     guard let stage = judged.question.stage else { return false }
-    return stage.hiddenNames(in: open.deck).contains { text.contains(words.name($0)) }
+    let said = judged.answer.words.compactMap { open.deck.name(withID: $0.id) }
+    return stage.hiddenNames(in: open.deck).subtracting(said)
+      .contains { text.contains(words.name($0)) }
   }
 
   /// The same with a plainer reason, if there is one and the other has words that later lessons introduce.
@@ -161,6 +163,8 @@ extension DeckPage {
     }
     guard question.form == .name, !verdict.truth.isEmpty else { return nil }
     let isSecond = given.first.map { !verdict.truth.contains($0) } ?? true
+    // What is right without being asked for is not measured by what is.
+    if isSecond, let name = given.first, question.key.tolerates(name) { return nil }
     let names = titles(isSecond ? verdict.truth : verdict.others, question)
     guard !names.isEmpty else { return nil }
     let key = isSecond ? "verdict.better" : "verdict.others"
@@ -172,7 +176,8 @@ extension DeckPage {
     let again =
       before == 0
       ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
-    return [voice.text(belief.told), voice.text(belief.truth), again].compactMap { $0 }.joined(separator: " ")
+    return [voice.text(belief.told), voice.text(belief.truth), again].compactMap { $0 }.joined(
+      separator: " ")
   }
 
   // MARK: What is wrong

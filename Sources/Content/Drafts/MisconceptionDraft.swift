@@ -4,6 +4,7 @@ struct MisconceptionDraft: Draft {
   let title = required("title", .localized, "A short name: the belief as a clause.")
   let told = required("told", .localized, "What a wrong answer supposed.")
   let truth = required("truth", .localized, "What is so instead, and why.")
+  let isRare = flag("rare", "Whether few hold it; a right answer is not told of it.")
   let edits = required(
     "edits", .list(of: Edit.form, minimum: 1), "What it changes, by architecture.")
   let cited = citations(requiredOf: "misconception")

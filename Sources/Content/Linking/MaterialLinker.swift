@@ -65,7 +65,9 @@ struct MaterialLinker {
       mutations[Architecture.ID(index), default: []] += linker.mutations(edit)
     }
     return Misconception(
-      id: draft.id.text, title: draft.title, told: draft.told, truth: draft.truth, mutations: mutations,
+      id: draft.id.text, title: draft.title, told: draft.told, truth: draft.truth,
+      isRare: draft.isRare,
+      mutations: mutations,
       sources: deck.citations.sources(of: draft.cited))
   }
 

@@ -38,12 +38,14 @@ package struct Learner: Sendable {
   /// Facts that are enough to be asked again for a whole day.
   private static let enough = 40
 
-  /// Nothing new comes on the day before what is studied for, unless too little was met before yesterday.
+  /// Nothing new comes on the day before what is studied for, unless too little was met before yesterday, nor on the day
+  /// itself, unless nothing was met before it.
   package static func bringsNew(_ memories: some Sequence<FactMemory>, on day: Int, daysLeft: Int?)
     -> Bool
   {
     guard let daysLeft, daysLeft < 2 else { return true }
-    return memories.count { $0.met < day - 1 } < enough
+    return daysLeft == 0
+      ? memories.allSatisfy { $0.met == day } : memories.count { $0.met < day - 1 } < enough
   }
 }
 

@@ -32,7 +32,10 @@ struct Absence {
     else { return nil }
     let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
     let never = voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
-    let instead = counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
+    // Elsewhere the verdict shows what is called.
+    let instead =
+      question.form != .truth
+      ? nil : counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
     return [never, instead].compactMap(\.self).joined(separator: " ")
   }
 

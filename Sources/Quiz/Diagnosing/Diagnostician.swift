@@ -70,11 +70,14 @@ package struct Diagnostician: Sendable {
     guard let index = question.card.architecture,
       ![.truth, .set, .recall].contains(question.form)
     else { return nil }
-    let tempting = beliefs.inArchitecture(index)
-      .mapSideBySide { ($0.misconception, question.subject.isOtherwise(in: $0.tables, question)) }
-      .filter(\.1).map(\.0)
-    return ranked(tempting, for: question, of: index)
-      .first { $0.rank > 1 || $0.rank == 1 && $0.n == 1 }?.id
+    let tables = Dictionary(
+      uniqueKeysWithValues: beliefs.inArchitecture(index).map { ($0.misconception, $0.tables) })
+    let near = ranked(tables.keys.sorted(), for: question, of: index)
+      .prefix { $0.rank > 0 }.filter { $0.rank > 1 || $0.n == 1 }.map(\.id)
+    return near.first { id in
+      !deck.material.misconceptions[id].isRare
+        && tables[id].map { question.subject.isOtherwise(in: $0, question) } ?? false
+    }
   }
 
   /// True if all that is wrong with states one after the other, or with what code prints, is what is lacking.

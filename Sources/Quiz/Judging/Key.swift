@@ -57,6 +57,11 @@ package enum Key: Hashable, Sendable {
     if case .sequence(let key) = self { key.effects } else { nil }
   }
 
+  /// True of a word that is right where somebody says it, but no part of what is asked.
+  package func tolerates(_ id: String) -> Bool {
+    if case .word(let key) = self { key.tolerated.contains(id) } else { false }
+  }
+
   /// Yes or no as a key.
   package static func truth(_ isTrue: Bool) -> Key {
     .word(WordKey([isTrue ? Vocabulary.yes : Vocabulary.no]))

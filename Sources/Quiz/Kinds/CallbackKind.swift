@@ -260,9 +260,31 @@ private struct Callback: SituationSubject {
     let given = answer.words.compactMap { deck.name(withID: $0.id) }.first
     let stray = verdict.outcome == .wrong ? given : nil
     let sentences = [
+      verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
     ]
     return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
+  }
+
+  /// Says that a given name, which only some apps implement, comes even before the first of the others, or after the last.
+  private func beyond(
+    _ name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+  ) -> String? {
+    let truth = question.key.words.first.flatMap(deck.name(withID:))
+    let key: String? =
+      switch happening.card.asks {
+      case .first: "verdict.even.first"
+      case .last: "verdict.even.last"
+      default: nil
+      }
+    guard let key, let truth, truth != name, !happening.alphabet.names.contains(name) else {
+      return nil
+    }
+    return voice.say(key, ["name": voice.phrase(name), "truth": voice.phrase(truth)])
+  }
+
+  func expected(_ question: Question, _ voice: DeckVoice) -> String? {
+    voice.say("answer.expected.one", voice.arguments(question.card.effectKind))
   }
 
   /// Says in which order the names are called, or why a given one is not.

@@ -281,7 +281,7 @@ struct Possible: Subject {
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
     let passed = passed(id, question, states)
     if let needs = architecture.situations.first(where: { $0.id == id })?.needs.map(voice.text) {
-      let state = passed.first.flatMap { states.phrase($0, voice) }
+      let state = question.told.flatMap(states.state).flatMap { states.phrase($0, voice) }
       let here = state.map {
         voice.say("legal.here", ["role": states.bearer(voice), "state": $0])
       }

@@ -106,16 +106,19 @@ package struct Misconception: Sendable {
   package let told: LocalizedText
   /// What is so instead, and why; a text of its own.
   package let truth: LocalizedText
+  /// True if few hold it; a right answer is not told of it.
+  package let isRare: Bool
   /// The changes of each architecture's tables; nothing where it cannot be held.
   package let mutations: [Architecture.ID: [Mutation]]
   package let sources: [String]
 
   package init(
     id: String, title: LocalizedText, told: LocalizedText, truth: LocalizedText,
+    isRare: Bool = false,
     mutations: [Architecture.ID: [Mutation]], sources: [String]
   ) {
     (self.id, self.title, self.told, self.truth) = (id, title, told, truth)
-    (self.mutations, self.sources) = (mutations, sources)
+    (self.isRare, self.mutations, self.sources) = (isRare, mutations, sources)
   }
 }
 

@@ -19,7 +19,8 @@ package struct Lexicon: Sendable {
     case corrects, already, only, last
     case rulesOut = "rules-out"
     case negative, positive, contrast, joins, lacking
-    case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded, topics
+    case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
+      topics
     case quoting, alternatives, reversing
     case conditionEndings = "endings-of-conditions"
     case unlessWithin = "unless-within"

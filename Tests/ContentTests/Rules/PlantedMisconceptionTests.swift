@@ -8,7 +8,8 @@ import Testing
     misconceptions:
       - id: 1️⃣no-goodbye
         title: {en: a client leaves in silence, ko: 클라이언트가 말없이 떠난다는 생각}
-        told: {en: It says FIN first., ko: 실제로는 FIN 세그먼트를 먼저 보냅니다.}
+        told: {en: Nothing is said., ko: 말없이 떠난다고 본 답입니다.}
+        truth: {en: It says FIN first., ko: 실제로는 FIN 세그먼트를 먼저 보냅니다.}
         edits:
           - architecture: proxied
             rows:
@@ -18,7 +19,8 @@ import Testing
         sources: [RFC9293]
       - id: 2️⃣double-goodbye
         title: {en: a client says goodbye twice, ko: 클라이언트가 두 번 작별한다는 생각}
-        told: {en: It says FIN once., ko: 실제로는 FIN 세그먼트를 한 번만 보냅니다.}
+        told: {en: It is said twice., ko: 두 번 작별한다고 본 답입니다.}
+        truth: {en: It says FIN once., ko: 실제로는 FIN 세그먼트를 한 번만 보냅니다.}
         edits:
           - architecture: proxied
             rows:

@@ -218,7 +218,9 @@ struct Statement: Subject {
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let others =
       isAlways
-      ? [] : isNowhere ? [instead(question, voice)].compactMap(\.self) : remarks(question, voice)
+      ? []
+      : isNowhere
+        ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)
     // Whoever was right needs no case beside the reason.
     let sentences = verdict.outcome == .right ? [why] : isNowhere ? [why] + others : others + [why]
     return sentences.map { Remark(text: $0) }
@@ -229,12 +231,14 @@ struct Statement: Subject {
     judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
   }
 
-  /// What a plain case shows in the place of what never comes; nil if it shows nothing.
-  private func instead(_ question: Question, _ voice: DeckVoice) -> String? {
+  /// What a plain case shows in the place of what never comes; nil if it shows nothing, or nothing but what a text says.
+  private func instead(
+    _ question: Question, _ voice: DeckVoice, unlessIn text: String = ""
+  ) -> String? {
     let names = (shown?.run.outcomes.last).map { effects(of: $0, question) } ?? []
-    return names.isEmpty
-      ? nil
-      : voice.say("verdict.instead", ["names": voice.inOrder(names.map { name($0, voice) })])
+    let told = names.map { name($0, voice) }
+    return told.allSatisfy(text.contains)
+      ? nil : voice.say("verdict.instead", ["names": voice.inOrder(told)])
   }
 
   /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
