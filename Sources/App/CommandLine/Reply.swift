@@ -40,7 +40,6 @@ package struct Reply: Sendable {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     reply.output = TextWrap.lines(lines, width: environment.columns, breaksWords: false).joined(
       separator: "\n")
-    reply.next = next.map { next in { next().fitted(to: environment) } }
     return reply
   }
 
