@@ -95,6 +95,6 @@ let package = Package(
     tests(
       "AppTests",
       ["App", "Content", "Quiz", "Machine", "Memory", "Platform", "Terminal", "TestSupport"],
-      exclude: ["Answers/answers.txt", "Export/Fixture", "Export/Goldens"]),
+      exclude: ["Answers/answers.txt", "Course/Goldens", "Export/Fixture", "Export/Goldens"]),
   ]
 )

@@ -53,6 +53,31 @@ import Testing
     }
   }
 
+  /// Whatever was not met before the day stays so.
+  @Test func theDayItselfBringsNothingNew() throws {
+    let home = try Home()
+    _ = try run(home, "plan", "2026-12-06")
+    _ = try run(home, "study", "--minutes", "5", input: String(repeating: "\n", count: 12))
+    let before = try run(home, "study", "--minutes", "5", input: "\n\n\n\n", on: "2026-12-04")
+    #expect(before.output.contains("New. Enter shows the answer"))
+    let day = try run(home, "study", "--minutes", "5", input: "dk\ndk\ndk\n", on: "2026-12-06")
+    #expect(day.output.contains("Here is the answer.") && !day.output.contains("New. Enter"))
+  }
+
+  @Test func theFirstScreenAsksForTheDateUntilItIsOne() throws {
+    let terminal = try Home().terminal([])
+    try terminal.expect("Enter = 1")
+    try terminal.sendLine("help")
+    try terminal.expect("help all")
+    try terminal.sendLine("3")
+    try terminal.expect("The date of your interview, such as ")
+    try terminal.sendLine("soon")
+    try terminal.expect("“soon” is no date; write it as 2026-12-12, 12/12 or 12 December")
+    try terminal.sendLine("12/3")
+    try terminal.expect("Interview on 2")
+    try terminal.expect("Enter = 1")
+  }
+
   @Test func theDayAfterAsksHowItWent() throws {
     let home = try Home()
     _ = try run(home, "plan", "2026-12-06")

@@ -3,6 +3,15 @@ import Testing
 /// What `grade` says of a wrong answer, from the first line to the last.
 @Suite struct GradedTests {
   @Test(arguments: [
+    // Whoever is right is told what a tempting answer misses.
+    (
+      "states-in-order:scene-based/lock@1", "inactive, background",
+      """
+      Right. active → inactive → background.
+        The screen goes off and with it the app, so it goes to the background.
+
+      """
+    ),
     (
       "who-is-told:scene-based/go-home@1", "both",
       """

@@ -36,6 +36,18 @@ import Testing
     try terminal.expect("\n> ")
   }
 
+  /// Emphasis takes no columns, so a figure that fits the terminal is not broken as prose is.
+  @Test func theFigureStandsAsItIsDrawn() throws {
+    let terminal = try simulator(try Home())
+    let figure = try reply(terminal, to: "figure")
+    #expect(
+      figure.contains(
+        """
+          foreground inactive <-------------------------------------->[unattached]
+           |                            ^  < willConnectTo              ^
+        """), "\(figure)")
+  }
+
   @Test func situationsGoByNameAndByLabelInEitherLanguage() throws {
     let home = try Home()
     let terminal = try simulator(home)

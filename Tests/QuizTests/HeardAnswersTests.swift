@@ -46,6 +46,16 @@ import Testing
       "call",
       "재생 재개 코드를 sceneDidBecomeActive에 둬서 그런 거 같아요. 거절하면 그건 안 불리거든요. sceneWillEnterForeground로 옮기면 됩니다.",
       []),
+    // What is found fault with is not claimed, and what the system is said to wake up for is a falsehood.
+    said(
+      "home",
+      "Will enter foreground is too early for that, so I would refresh in didBecomeActive.", [6]),
+    said(
+      "call",
+      "거절하면 sceneDidBecomeActive가 바로 오는데, 거기서 재개하는 건 위험해요.", [3]),
+    said(
+      "lost-draft",
+      "suspended된 앱이 종료될 때는 시스템이 깨워서 알려 주기 때문에 그 경우는 안전해요.", []),
     // The right words in the wrong place make no point.
     said(
       "launch",

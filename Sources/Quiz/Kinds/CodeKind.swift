@@ -161,8 +161,8 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// Why this run prints nothing of what was put in, or why what was missed is printed, or by which states several lines
-  /// come; what the code shows; then what is wrong with it.
+  /// Why this run prints nothing, or nothing of what was put in, or why what was missed is printed, or by which states
+  /// several lines come; what the code shows; then what is wrong with it.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -176,6 +176,8 @@ struct Printout: SituationSubject {
       if case .effect(let effect) = verdict.focus, stranger == nil {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
+    } else if verdict.truth.isEmpty, verdict.outcome == .right {
+      why.append(listing.prints.keys.min().map { absence(of: $0, question, voice) })
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
