@@ -49,8 +49,7 @@ import Testing
     (
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
-      Right. not running → background → inactive → active.
-        Here “background” may be left out: it is only passed through.
+      Right. not running → inactive → active.
         On the way to active and away from it, an app is always inactive for a moment.
 
       """
@@ -152,8 +151,8 @@ import Testing
         sceneWillResignActive(_:): Called only when an active scene is about to become
         inactive. Here the scene goes unattached → foreground inactive → foreground
         active.
-        application(_:willFinishLaunchingWithOptions:): Called only when the process
-        starts. Here that happens when the user launches the app.
+        application(_:willFinishLaunchingWithOptions:) belongs there: it is called
+        when the user launches the app.
 
       """
     ),
@@ -181,8 +180,8 @@ import Testing
       "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
       """
       Right. Here the app goes inactive → active → inactive → background.
-        The scene stays connected, in the background; sceneDidDisconnect(_:) comes
-        later or never.
+        Step 2: The scene stays connected, in the background; sceneDidDisconnect(_:)
+        comes later or never.
 
       """
     ),
@@ -193,8 +192,8 @@ import Testing
       Wrong.
         yours  sceneWillResignActive(_:)
         truth  sceneDidEnterBackground(_:)
-        No app may use the camera in the background: the system interrupts its capture
-        session, and the app in front may want the camera.
+        Off the screen the system interrupts an ordinary capture session, and the app
+        in front may want the camera.
         sceneWillResignActive(_:) is called here, too, but also when a full-screen
         call comes in while the app is in use; there is no need for it then.
 

@@ -31,7 +31,8 @@ import Testing
   @Test func aSittingEndsWhereNothingCanBeRead() throws {
     let home = try Home()
     let lines = Array(repeating: "qqqq wwww", count: 40).joined(separator: "\n")
-    let run = try home.run(["study", "--count", "30", "--seed", "5", "--kind", "callback"], input: lines + "\n")
+    let run = try home.run(
+      ["study", "--count", "30", "--seed", "5", "--kind", "callback"], input: lines + "\n")
     #expect(run.status == 1)
     #expect(run.errors == "10 lines in a row cannot be read as answers; the sitting ends here.\n")
     #expect(run.output.contains("\n[10/30] ") && !run.output.contains("\n[11/30] "))

@@ -38,7 +38,8 @@ import Testing
           ✓ 5. There you finish, free memory and hide secrets before the snapshot.
             6. After an interruption the app becomes active again, and
                didEnterBackground is not called.
-          Add the numbers of what else you said, or take some away; then Enter.
+          ✓ was found in your words. Add the numbers of what else you said, or take some
+          away; then Enter.
         """), "\(talk.terminal.transcript)")
     try talk.terminal.send("2")
     try talk.say("", "\nIncomplete, 3 of 6 points; missing: 3, 4, 6.\n")
@@ -70,7 +71,7 @@ import Testing
             2. 잠깐의 인터럽션일 수도 있고 앱을 떠나는 중일 수도 있습니다.
         """), "\(talk.terminal.transcript)")
     #expect(
-      talk.terminal.transcript.contains("  더 말한 요점의 번호를 덧붙이거나 지운 다음 Enter를 누르세요.\n"))
+      talk.terminal.transcript.contains("  ✓는 답에서 찾은 요점입니다. 더 말한 요점의 번호를 덧붙이거나 지운 다음 Enter를\n"))
     try talk.terminal.sendControl("u")
     try talk.say("없음", "\n말한 요점이 없습니다(요점 6개).\n")
   }

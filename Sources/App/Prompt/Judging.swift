@@ -71,8 +71,9 @@ extension PromptState {
     let misconceptions = open.deck.material.misconceptions
     switch judged.verdict.outcome {
     case .right:
-      judged.temptation = open.diagnostician.temptation(in: judged.question)
-        .map { misconceptions[$0] }
+      let hasReason = judged.question.subject.isCode && judged.verdict.because != nil
+      judged.temptation = open.diagnostician.temptation(in: judged.question, hasReason: hasReason)
+        .map { (misconceptions[$0.belief], $0.step) }
     case .wrong:
       judged.belief = open.diagnostician.belief(behind: judged.answer, to: judged.question)
         .map { misconceptions[$0] }

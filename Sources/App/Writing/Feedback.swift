@@ -109,8 +109,10 @@ extension DeckPage {
 
   /// The same with what is so instead of what tempts, in the place of the reason of what happens, or else in front.
   private func resisting(_ judged: Judged, _ remarks: [String]) -> [String] {
-    guard let truth = judged.temptation.map({ voice.text($0.truth) }), !speaksAhead(truth, judged)
+    guard let (belief, step) = judged.temptation, !speaksAhead(voice.text(belief.truth), judged)
     else { return remarks }
+    let text = voice.text(belief.truth)
+    let truth = step.map { say("verdict.step", ["n": $0 + 1, "text": text]) } ?? text
     guard let because = judged.verdict.because.map(words.text),
       let place = remarks.firstIndex(of: because)
     else { return [truth] + remarks }

@@ -64,19 +64,28 @@ package struct Diagnostician: Sendable {
     }.sorted { ($1.rank, $0.n) < ($0.rank, $1.n) }
   }
 
+  /// What a right answer is not taken in by, and the situation of several (its place) that it is about.
+  package typealias Temptation = (belief: Misconception.ID, step: Int?)
+
   /// The misconception that a right answer resists: of those under which another answer would be right the nearest one
   /// that is about a situation of the question, or changes nothing but one row that is taken.
-  package func temptation(in question: Question) -> Misconception.ID? {
+  /// - Parameter hasReason: there is a reason that only a belief about a situation is to the point beside.
+  package func temptation(in question: Question, hasReason: Bool) -> Temptation? {
     guard let index = question.card.architecture,
       ![.truth, .set, .recall].contains(question.form)
     else { return nil }
     let tables = Dictionary(
       uniqueKeysWithValues: beliefs.inArchitecture(index).map { ($0.misconception, $0.tables) })
     let near = ranked(tables.keys.sorted(), for: question, of: index)
-      .prefix { $0.rank > 0 }.filter { $0.rank > 1 || $0.n == 1 }.map(\.id)
-    return near.first { id in
+      .prefix { $0.rank > (hasReason ? 1 : 0) }.filter { $0.rank > 1 || $0.n == 1 }.map(\.id)
+    let belief = near.first { id in
       !deck.material.misconceptions[id].isRare
         && tables[id].map { question.subject.isOtherwise(in: $0, question) } ?? false
+    }
+    return belief.map { belief in
+      let mutations = deck.material.misconceptions[belief].mutations[index] ?? []
+      let step = mutations.compactMap { $0.step(in: question) }.min()
+      return (belief, question.calls.count > 1 ? step : nil)
     }
   }
 
@@ -127,20 +136,28 @@ extension Mutation {
   /// 2 if the mutation changes the script of a situation in the question, 1 if it changes a row that the run takes, 0
   /// otherwise.
   fileprivate func nearness(to question: Question) -> Int {
-    let (calls, outcomes) = (question.calls, question.run?.outcomes ?? [])
-    guard let architecture = question.architecture else { return 0 }
+    if step(in: question) == nil { return 0 }
+    if case .rows = self { return 1 }
+    return 2
+  }
+
+  /// The place of the first situation of the question that the mutation changes; nil if there is none.
+  fileprivate func step(in question: Question) -> Int? {
+    guard let architecture = question.architecture else { return nil }
+    let calls = question.calls
     switch self {
     case .rows(let pattern, _):
-      let isTaken = outcomes.flatMap(\.steps).contains { step in
-        architecture.instances[step.instance].role == pattern.role
-          && pattern.matches(architecture.role(of: step.instance).machine.rows[step.row])
+      return question.run?.outcomes.firstIndex { outcome in
+        outcome.steps.contains { step in
+          architecture.instances[step.instance].role == pattern.role
+            && pattern.matches(architecture.role(of: step.instance).machine.rows[step.row])
+        }
       }
-      return isTaken ? 1 : 0
-    case .added: return 0
+    case .added: return nil
     case .script(let situation):
-      return calls.contains { architecture.situations[$0.situation].id == situation.id } ? 2 : 0
+      return calls.firstIndex { architecture.situations[$0.situation].id == situation.id }
     case .carriedOut(let situation, _), .unsent(let situation, _):
-      return calls.contains { $0.situation == situation } ? 2 : 0
+      return calls.firstIndex { $0.situation == situation }
     }
   }
 }

@@ -122,18 +122,23 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, what of it an answer has rightly left out, and why.
+  /// The whole way, without what a right answer has left out, or with what might be, and why.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let passages = question.run.map(value.passages) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
-    let titles = (start + passages.flatMap { $0.through + [$0.state] })
-      .compactMap { value.phrase(ofState: $0, voice)?.text }
     let optional = passages.flatMap { $0.through + ($0.isOptional ? [$0.state] : []) }
       .filter { state in !answer.words.contains { $0.id == state } }
-      .compactMap { value.phrase(ofState: $0, voice) }
-    let skipped = optional.first.map { voice.say("verdict.may-skip", ["state": $0]) }
+    let all = start + passages.flatMap { $0.through + [$0.state] }
+    let isRight = verdict.outcome == .right
+    let titles = (isRight ? all.filter { !optional.contains($0) } : all)
+      .compactMap { value.phrase(ofState: $0, voice)?.text }
+    let skipped =
+      isRight
+      ? nil
+      : optional.first.flatMap { value.phrase(ofState: $0, voice) }
+        .map { voice.say("verdict.may-skip", ["state": $0]) }
     return [voice.inOrder(titles) + ".", skipped, verdict.because.map(voice.text)]
       .compactMap(\.self).map { Remark(text: $0) }
   }

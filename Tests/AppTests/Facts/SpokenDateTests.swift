@@ -23,7 +23,9 @@ import Testing
     #expect(dates.day(text)?.text == day)
   }
 
-  @Test(arguments: ["", "3", "tomorrow", "12/32", "13/1", "december", "1 2 3 4", "plan 12/3", "12월"])
+  @Test(arguments: [
+    "", "3", "tomorrow", "12/32", "13/1", "december", "1 2 3 4", "plan 12/3", "12월",
+  ])
   func whatIsNoDayIsNotRead(text: String) {
     #expect(dates.day(text) == nil)
   }

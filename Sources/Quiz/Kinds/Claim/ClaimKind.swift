@@ -176,7 +176,7 @@ struct Statement: Subject {
   /// Why the example shows what it shows; without one, who speaks of what the statement is about.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
-      return question.reason(of: architecture.transition(row))
+      return question.reason(of: architecture.transition(row), run: shown?.run)
     }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }

@@ -229,13 +229,13 @@ struct WrongLine: SituationSubject {
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
-  /// A line that does not belong is right where the shown log is the whole one.
+  /// A line that does not belong is one that the whole log has by those tables.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
     guard !edit.isMissing else {
       return question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
     }
-    return question.told.flatMap { trace.key(in: tables, from: $0) }
-      .flatMap { LogMutator($0, in: deck) }?.accepts(edit.lines) ?? false
+    return question.told.flatMap { trace.key(in: tables, from: $0) }?.words
+      .contains(edit.line) ?? false
   }
 
   /// Assumes that the shown log is right except for the line of the answer.
@@ -301,12 +301,9 @@ struct WrongLine: SituationSubject {
     }
     let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == name } }
     let clause = outcome.map { voice.text(architecture.situations[$0.call.situation].clause) }
-    guard let clause else { return "" }
-    guard let only = deck.names[name].absent else {
-      return voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": clause])
-    }
-    return "\(voice.name(name)): \(voice.text(only)) "
-      + voice.say("verdict.belongs.when", ["clause": clause])
+    return clause.map {
+      voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": $0])
+    } ?? ""
   }
 
   /// Shows the log as it should have been, in one allowed order.
