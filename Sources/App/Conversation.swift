@@ -84,3 +84,15 @@ extension PromptState {
     }
   }
 }
+
+extension Reply {
+  /// The same with lines that a terminal would break within a word broken at blanks.
+  func fitted(to environment: Environment) -> Reply {
+    guard environment.isInteractive else { return self }
+    var reply = self
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    reply.output = TextWrap.lines(lines, width: environment.columns, breaksWords: false).joined(
+      separator: "\n")
+    return reply
+  }
+}

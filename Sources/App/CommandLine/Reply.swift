@@ -33,16 +33,6 @@ package struct Reply: Sendable {
 
   static func refuse(_ refusal: Refusal) -> Reply { refuse(refusal.text, code: refusal.code) }
 
-  /// The same with lines that a terminal would break within a word broken at blanks.
-  func fitted(to environment: Environment) -> Reply {
-    guard environment.isInteractive else { return self }
-    var reply = self
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    reply.output = TextWrap.lines(lines, width: environment.columns, breaksWords: false).joined(
-      separator: "\n")
-    return reply
-  }
-
   func followed(by other: Reply) -> Reply {
     Reply(
       output: output + other.output, errors: errors + other.errors, leave: other.leave ?? leave,
