@@ -43,7 +43,7 @@ extension PromptState {
     }
   }
 
-  /// The next question, unless so many lines in a row were no answers that whoever wrote them meant something else.
+  /// The next question; after too many lines in a row that are no answers, the end of the sitting.
   private mutating func goOnUnread(_ page: DeckPage) -> Reply {
     study?.unreadInARow += 1
     guard study?.unreadInARow ?? 0 >= StudySession.mostUnread else { return askNext() }

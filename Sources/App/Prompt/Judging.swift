@@ -64,7 +64,7 @@ extension PromptState {
     study?.today[open.deck.id, default: StudyDay()].note(entry)
   }
 
-  /// With the belief that a wrong answer singles out, or that a right one is not taken in by.
+  /// Adds the belief that a wrong answer singles out, or the misconception that a right one avoids.
   func explained(_ judged: Judged) -> Judged {
     var judged = judged
     let open = page(for: judged.question).open

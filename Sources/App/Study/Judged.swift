@@ -18,7 +18,7 @@ struct Judged: Sendable {
   /// The belief that a wrong answer singles out, and how often it was told before in the sitting.
   var belief: Misconception?
   var told = 0
-  /// What a right answer is not taken in by, and the situation of several (its place) that it is about.
+  /// The misconception that a right answer avoids, and the situation of several (its place) that it is about.
   var temptation: (belief: Misconception, step: Int?)?
 }
 

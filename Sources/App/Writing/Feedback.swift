@@ -97,7 +97,7 @@ extension DeckPage {
   private func reasons(_ judged: Judged) -> [String] {
     let told = remarks(judged).filter { $0.choice == nil && !speaksAhead($0.text, judged) }
       .map(\.text)
-    let sayable = resisting(judged, told)
+    let sayable = withTruth(judged, told)
     let whole = sayable.filter { !explainsOneStep($0, judged) }
     let remarks = whole.isEmpty ? sayable : whole
     guard judged.verdict.outcome == .right else {
@@ -107,8 +107,9 @@ extension DeckPage {
     return isSecond ? [sentence] + remarks : remarks + [sentence]
   }
 
-  /// The same with what is so instead of what tempts, in the place of the reason of what happens, or else in front.
-  private func resisting(_ judged: Judged, _ remarks: [String]) -> [String] {
+  /// The remarks with the truth behind the misconception that a right answer avoids: in the place of the usual reason, or
+  /// first where that is not among them.
+  private func withTruth(_ judged: Judged, _ remarks: [String]) -> [String] {
     guard let (belief, step) = judged.temptation, !speaksAhead(voice.text(belief.truth), judged)
     else { return remarks }
     let text = voice.text(belief.truth)

@@ -64,12 +64,13 @@ package struct Diagnostician: Sendable {
     }.sorted { ($1.rank, $0.n) < ($0.rank, $1.n) }
   }
 
-  /// What a right answer is not taken in by, and the situation of several (its place) that it is about.
+  /// A misconception that a right answer avoids, and the situation of several (its place) that it is about.
   package typealias Temptation = (belief: Misconception.ID, step: Int?)
 
-  /// The misconception that a right answer resists: of those under which another answer would be right the nearest one
-  /// that is about a situation of the question, or changes nothing but one row that is taken.
-  /// - Parameter hasReason: there is a reason that only a belief about a situation is to the point beside.
+  /// The misconception that a right answer avoids: of those under which another answer would be right, the nearest one
+  /// that is about a situation of the question, or that changes only one row, which the run takes.
+  /// - Parameter hasReason: the question has a reason of its own, which gives way only to a misconception about one of
+  ///   its situations.
   package func temptation(in question: Question, hasReason: Bool) -> Temptation? {
     guard let index = question.card.architecture,
       ![.truth, .set, .recall].contains(question.form)

@@ -118,7 +118,7 @@ private struct WhoIsTold: SituationSubject {
     return architecture.listeners.first { $0.objects == given }?.because
   }
 
-  /// Why anything is called at all, for an answer that nobody is told.
+  /// Why something is called, for whoever answered that nobody is told.
   private func whyAnybody(_ answer: Answer, _ question: Question) -> LocalizedText? {
     guard listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false else { return nil }
     let situation = question.calls.last.map { architecture.situations[$0.situation] }

@@ -229,7 +229,7 @@ struct WrongLine: SituationSubject {
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
-  /// A line that does not belong is one that the whole log has by those tables.
+  /// Where a line is one too many, tables whose log has that line make another answer right.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
     guard !edit.isMissing else {
       return question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
