@@ -3,7 +3,7 @@
 /// Wide and fullwidth characters (Hangul syllables and leading jamo, CJK, most emoji) take two,
 /// combining marks and medial and final jamo none, everything else one, Ambiguous included.
 package enum DisplayWidth {
-  /// What sets a style, up to its letter, takes none.
+  /// A style's code, from its escape sign to its letter, takes no columns.
   package static func columns(of text: some StringProtocol) -> Int {
     var isStyle = false
     return text.reduce(0) { sum, character in

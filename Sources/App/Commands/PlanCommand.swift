@@ -45,6 +45,11 @@ extension Command {
       throw Refusal("set.unknown", name, known: known, state.voice)
     }
     if setting == .lang { return state.chooseLanguage(words.dropFirst().first) }
+    if setting == .date, words.count > 1, words[1] != "none" {
+      try state.keepDate(
+        words.dropFirst().joined(separator: " "), try state.chosen(invocation).page)
+      return .show(state.settingLines(), leave: 0)
+    }
     guard words.count == 2, let value = setting.value(words[1]) else {
       throw Refusal(text: state.voice.say("set.\(name).usage"))
     }
@@ -69,7 +74,7 @@ enum Setting: String, CaseIterable {
   func value(_ word: String) -> String? {
     switch self {
     case .minutes: Int(word).flatMap { (1...600).contains($0) ? String($0) : nil }
-    case .date: word == "none" ? "" : CalendarDay(word)?.text
+    case .date: word == "none" ? "" : nil
     case .windows: ["one", "several"].contains(word) ? word : nil
     case .architecture: ["main", "all"].contains(word) ? word : nil
     case .new: Int(word).flatMap { (1...100).contains($0) ? String($0) : nil }
@@ -80,27 +85,6 @@ enum Setting: String, CaseIterable {
 }
 
 extension PromptState {
-  /// Keeps the date of the interview as somebody wrote it.
-  mutating func keepDate(_ text: String, _ page: DeckPage) throws(Refusal) {
-    let months = content.languages.map {
-      Voice(content.wording, language: $0).say("plan.months").split(separator: " ").map(String.init)
-    }
-    guard let day = SpokenDate(today: store.day, months: months).day(text) else {
-      throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(text)]))
-    }
-    guard day.number >= store.day else {
-      throw Refusal(text: page.say("plan.past", ["date": day.text]))
-    }
-    try keep("date", day.text)
-  }
-
-  mutating func keep(_ key: String, _ value: String) throws(Refusal) {
-    let problem = store.append(.set(key: key, value: value)).problem
-    if !problem.isEmpty {
-      throw Refusal(text: problem.joined(separator: "\n"), code: Reply.failure)
-    }
-  }
-
   func settingLines() -> [String] {
     let date = store.setting("date").flatMap { $0.isEmpty ? nil : $0 }
     let rows = [

@@ -1,3 +1,5 @@
+import Memory
+import Platform
 import Quiz
 
 // The date that is studied for.
@@ -29,5 +31,26 @@ extension PromptState {
       "format": "lifecards-plan", "version": 1, "deck": JSONValue.string(page.deck.id),
       "date": JSONValue.null,
     ]
+  }
+
+  /// Keeps the date of the interview as somebody wrote it.
+  mutating func keepDate(_ text: String, _ page: DeckPage) throws(Refusal) {
+    let months = content.languages.map {
+      Voice(content.wording, language: $0).say("plan.months").split(separator: " ").map(String.init)
+    }
+    guard let day = SpokenDate(today: store.day, months: months).day(text) else {
+      throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(text)]))
+    }
+    guard day.number >= store.day else {
+      throw Refusal(text: page.say("plan.past", ["date": day.text]))
+    }
+    try keep("date", day.text)
+  }
+
+  mutating func keep(_ key: String, _ value: String) throws(Refusal) {
+    let problem = store.append(.set(key: key, value: value)).problem
+    if !problem.isEmpty {
+      throw Refusal(text: problem.joined(separator: "\n"), code: Reply.failure)
+    }
   }
 }

@@ -166,7 +166,7 @@ extension DeckPage {
     }
     guard question.form == .name, !verdict.truth.isEmpty else { return nil }
     let isSecond = given.first.map { !verdict.truth.contains($0) } ?? true
-    // What is right without being asked for is not measured by what is.
+    // No better answer is named beside a method that only some apps implement.
     if isSecond, let name = given.first, question.key.tolerates(name) { return nil }
     let names = titles(isSecond ? verdict.truth : verdict.others, question)
     guard !names.isEmpty else { return nil }

@@ -39,7 +39,7 @@ struct Absence {
     return [never, instead].compactMap(\.self).joined(separator: " ")
   }
 
-  /// What stands for the same moment and is shown instead.
+  /// The counterpart of the name that is shown here; nil if none is.
   private func counterpart() -> EffectName.ID? {
     let kind = voice.deck.names[name].kind
     let others = voice.deck.material.counterparts.filter { $0.members.values.contains(name) }

@@ -67,6 +67,11 @@ package struct Question: Sendable {
     told.flatMap { subject.key(in: tables, from: $0) }
   }
 
+  /// True if another answer is right by some tables in the world that the question tells of.
+  func hasOtherKey(in tables: Tables) -> Bool {
+    keyAsTold(in: tables).map { !$0.agrees(with: key) } ?? false
+  }
+
   package func grade(_ answer: Answer) -> Verdict {
     let verdict = key.assess(answer)
     return verdict.explained(by: subject.reason(verdict.focus, self))
@@ -219,7 +224,7 @@ extension Subject {
     form != .truth && form != .recall
   }
   package func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
-    question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
+    question.hasOtherKey(in: tables)
   }
   package var isCode: Bool { false }
   package var isOfValues: Bool { false }

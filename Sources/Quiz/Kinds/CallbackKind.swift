@@ -248,9 +248,9 @@ private struct Callback: SituationSubject {
     return !(question.run?.effects.contains { given.contains($0.name) } ?? false)
   }
 
-  /// Where a duty belongs is no matter of what is called.
+  /// False of a duty: where it belongs does not depend on the tables.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
-    duty == nil && question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
+    duty == nil && question.hasOtherKey(in: tables)
   }
 
   /// Says why the right name is called, and when the given one is or would be.

@@ -104,7 +104,7 @@ package struct Misconception: Sendable {
   package let title: LocalizedText
   /// Said to a person who answers so.
   package let told: LocalizedText
-  /// What is so instead, and why. Right answers are told it alone, so it stands by itself.
+  /// Says how it really is, and why. It stands by itself, since right answers are told it alone.
   package let truth: LocalizedText
   /// True if few hold it; a right answer is not told of it.
   package let isRare: Bool

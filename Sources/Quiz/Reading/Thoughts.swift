@@ -28,7 +28,7 @@ struct ThoughtReader: Sendable {
   /// These deny wherever a word has them; shorter ones only by themselves.
   private let negativeWithin: [String]
   private let positive: [String]
-  /// What finds fault with what it is said of.
+  /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
   private let contrast: [String]
   private let joins: Set<String>

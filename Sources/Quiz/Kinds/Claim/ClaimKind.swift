@@ -231,7 +231,7 @@ struct Statement: Subject {
     judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
   }
 
-  /// What a plain case shows in the place of what never comes; nil if it shows nothing, or nothing but what a text says.
+  /// The names that a plain case shows instead of one that never comes; nil if there are none, or if a text names them all.
   private func instead(
     _ question: Question, _ voice: DeckVoice, unlessIn text: String = ""
   ) -> String? {
@@ -271,7 +271,7 @@ struct Statement: Subject {
       ["role": writer.phrase(role), "states": titles.joined(separator: voice.say("answer.or"))])
   }
 
-  /// What comes in the example next after a name, or before it, where a statement says that something else does.
+  /// The name that follows or precedes in the example, where a statement says another; nil for other statements.
   private func neighbour(_ voice: DeckVoice) -> String? {
     guard judgement.isTrue == false, let run = shown?.run, let name = statement.form.name,
       let role = architecture.roles.first(where: { $0.shownNames.contains(name) })

@@ -229,11 +229,9 @@ struct WrongLine: SituationSubject {
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
-  /// Where a line is one too many, tables whose log has that line make another answer right.
+  /// True of tables whose log has the line that is one too many here.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
-    guard !edit.isMissing else {
-      return question.keyAsTold(in: tables).map { !$0.agrees(with: question.key) } ?? false
-    }
+    if edit.isMissing { return question.hasOtherKey(in: tables) }
     return question.told.flatMap { trace.key(in: tables, from: $0) }?.words
       .contains(edit.line) ?? false
   }
