@@ -110,7 +110,8 @@ extension DeckPage {
   /// The remarks with the truth behind the misconception that a right answer avoids: in the place of the usual reason, or
   /// first where that is not among them.
   private func withTruth(_ judged: Judged, _ remarks: [String]) -> [String] {
-    guard let (belief, step) = judged.temptation, !speaksAhead(voice.text(belief.truth), judged)
+    guard let (belief, step) = judged.temptation, !speaksAhead(voice.text(belief.truth), judged),
+      isUnderstood(belief.truth, judged)
     else { return remarks }
     let text = voice.text(belief.truth)
     let truth = step.map { say("verdict.step", ["n": $0 + 1, "text": text]) } ?? text
@@ -141,12 +142,17 @@ extension DeckPage {
   /// The same with a plainer reason, if there is one and the other has words that later lessons introduce.
   private func inWordsThatWereTaught(_ judged: Judged) -> Judged {
     guard judged.verdict.plainer != nil, let because = judged.verdict.because,
-      let stage = judged.question.stage, let curriculum = open.curriculum,
-      !curriculum.isUnderstood(because, at: stage)
+      !isUnderstood(because, judged)
     else { return judged }
     var judged = judged
     judged.verdict = judged.verdict.inPlainerWords
     return judged
+  }
+
+  /// False of a text with words that lessons introduce after the question was asked.
+  private func isUnderstood(_ text: LocalizedText, _ judged: Judged) -> Bool {
+    guard let stage = judged.question.stage, let curriculum = open.curriculum else { return true }
+    return curriculum.isUnderstood(text, at: stage)
   }
 
   private func remarks(_ judged: Judged) -> [Remark] {
