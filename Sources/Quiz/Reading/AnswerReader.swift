@@ -19,7 +19,10 @@ package struct AnswerReader: Sendable {
   private let sentences: SentenceReader
   private let asides: Asides
   private let corrections: Corrections
+  private let conjunctions: Conjunctions
   private let guess: Guess
+  /// Puts right what is misspelt in choices and in lines that code prints.
+  private let respelling: Respelling?
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   private let everything: EverythingReader?
@@ -50,7 +53,11 @@ package struct AnswerReader: Sendable {
     numberSigns = Set(lexicon.words(.numberSigns))
     asides = Asides(lexicon, stemmer)
     corrections = Corrections(lexicon)
+    conjunctions = Conjunctions(lexicon)
     guess = Guess(lexicon, sentences)
+    respelling =
+      [.phrases, .lines].contains(vocabulary.style)
+      ? Respelling(vocabulary, lexicon, stemmer) : nil
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
@@ -95,6 +102,8 @@ package struct AnswerReader: Sendable {
       return line
     }
     let line = plain(text)
+    // `app and scene` is neither of the two.
+    if !takesSeveral, let both = together(text) { return both }
     guard !isRead(line) else { return line }
     // Where nothing is a choice among others, it is that.
     if line == .none, vocabulary.style == .phrases,
@@ -124,7 +133,47 @@ package struct AnswerReader: Sendable {
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
     guard text.utf8.count <= Self.longestSentence else { return line }
-    return offer(text) ?? guessed(text) ?? line
+    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text) ?? guessed(text) ?? line
+  }
+
+  /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
+  /// that is two of them together.
+  private func together(_ text: String) -> LineMeaning? {
+    guard vocabulary.style == .phrases else { return nil }
+    let told = conjunctions.pieces(of: text).map { piece in
+      nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearlyRead)
+    }
+    let ids = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
+    let found = ids.compactMap(\.self).unique()
+    guard found.count > 1, ids.allSatisfy({ $0 != nil }) else { return nil }
+    if takesSeveral {
+      return .offered(
+        found.compactMap { vocabulary.entry($0)?.written.first }, isCertain: false)
+    }
+    let both = found.count == 2 ? conjunctions.joined(found.compactMap(vocabulary.entry)) : []
+    return both.first { words.word($0, seeksNear: false).entry.map { !found.contains($0) } ?? false }
+      .map { .offered([$0], isCertain: false) }
+  }
+
+  /// The answer of a line whose misspelt words were put right, to be offered.
+  private func respelt(_ text: String) -> LineMeaning? {
+    guard let other = respelling?.respelt(text) else { return nil }
+    switch meaning(other) {
+    case .words(let words, _):
+      let meant = words.compactMap(nearlyRead)
+      return fits(words) && meant.count == words.count ? .offered(meant, isCertain: false) : nil
+    case .offered(let words, _): return .offered(words, isCertain: false)
+    case .empty, .none, .unknown: return nil
+    }
+  }
+
+  /// An answer, and of what is nearly one, that; nil of anything else.
+  private func nearlyRead(_ text: String) -> String? {
+    switch word(text) {
+    case .entry: text
+    case .unreadable(nearest: let id): id.flatMap(vocabulary.entry)?.written.first
+    case .ambiguous, .foreign: nil
+    }
   }
 
   /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
@@ -332,6 +381,8 @@ package struct AnswerReader: Sendable {
     if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
       return .offered(found, isCertain: true)
     }
+    // Of several choices the first is not all that was meant.
+    if takesSeveral, numbers != nil { return nil }
     return misspelt(divisions.filter { isHarmless($0.rest) })
   }
 

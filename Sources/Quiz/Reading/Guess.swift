@@ -25,9 +25,9 @@ struct Guess: Sendable {
     let told = told(in: text, answers)
     switch form {
     case .one:
-      // English says first what it means, Korean at the end.
-      let meant = (text.isLatin ? told.first?.first : told.last?.last)?.unique() ?? []
-      return meant.count == 1 ? meant : []
+      // English says first what it means, and only that in its first sentence; Korean at the end.
+      let meant = text.isLatin ? told.first?.flatMap(\.self) : told.last?.last
+      return meant?.unique().count == 1 ? meant?.prefix(1).map(\.self) ?? [] : []
     case .set:
       // In English a second sentence only explains the first.
       return (text.isLatin ? told.first ?? [] : told.flatMap(\.self)).flatMap(\.self).unique()

@@ -29,6 +29,8 @@ package struct Lexicon: Sendable {
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"
     case endings, particles, owners
+    case and
+    case andEndings = "endings-of-and"
   }
 
   func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }

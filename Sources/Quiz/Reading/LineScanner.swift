@@ -96,12 +96,18 @@ struct LineScanner: Sendable {
 
   private func isIdle(_ token: String, _ words: Set<String>) -> Bool {
     let letters = Spelling.letters(token)
-    let isPlural =
-      letters.last == "s" && !token.contains("'")
-      && stemmer.reads(String(letters.dropLast()), asOneOf: words)
-    return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural
+    return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural(token, of: words)
       || stemmer.isEnding(letters)
       || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
+  }
+
+  /// True of several of something that means nothing: `ones`.
+  func isPlural(_ token: String) -> Bool { isPlural(token, of: idle) }
+
+  private func isPlural(_ token: String, of words: Set<String>) -> Bool {
+    let letters = Spelling.letters(token)
+    return letters.last == "s" && !token.contains("'")
+      && stemmer.reads(String(letters.dropLast()), asOneOf: words)
   }
 
   private func idleKind(_ token: String) -> TokenKind {

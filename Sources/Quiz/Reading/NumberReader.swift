@@ -72,7 +72,7 @@ struct NumberReader: Sendable {
     let (named, others) = words.reduce(into: (0, 0)) { count, word in
       if stemmer.reads(Spelling.letters(word), asOneOf: last) {
         count.0 += 1
-      } else if !scanner.isIdle(word) {
+      } else if !scanner.isIdle(word) || scanner.isPlural(word) {
         count.1 += 1
       }
     }

@@ -147,8 +147,14 @@ struct WordReader: Sendable {
   /// The only line that code prints with a text in it.
   private func line(with text: String) -> String? {
     let letters = Spelling.letters(text)
-    guard vocabulary.style == .lines, letters.count >= 8 else { return nil }
-    let found = vocabulary.entries.filter { $0.letters.contains { $0.contains(letters) } }
+    guard vocabulary.style == .lines, letters.count >= 3 else { return nil }
+    let found = vocabulary.entries.filter { entry in
+      if letters.count >= 8 { return entry.letters.contains { $0.contains(letters) } }
+      // In few letters only as words: `saved`, and of three or four only as an abbreviation: `URL`.
+      return entry.written.contains { line in
+        WholeWords(line).spells(letters) && (letters.count > 4 || line.contains(letters.uppercased()))
+      }
+    }
     return found.count == 1 ? found[0].id : nil
   }
 
@@ -177,7 +183,9 @@ struct WordReader: Sendable {
   func madeUp(_ text: String) -> String? {
     let name = String(text.prefix(while: \.isASCII)).trimmed
     let (words, owned) = (NameParts(name).words, NameParts.owned(name))
-    guard vocabulary.takesForeign, words.count > 2, !name.contains(where: \.isWhitespace),
+    // A type is no method.
+    let isType = name.first?.isUppercase ?? false && owned == nil
+    guard vocabulary.takesForeign, words.count > 2, !isType, !name.contains(where: \.isWhitespace),
       !text.dropFirst(name.count).contains(where: { $0.isASCII && $0.isLetter })
     else { return nil }
     let all = vocabulary.entries + vocabulary.foreign.map(\.entry)

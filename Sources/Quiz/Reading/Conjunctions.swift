@@ -1,0 +1,39 @@
+/// Takes apart what a line puts together with "and".
+struct Conjunctions: Sendable {
+  private let words: [String]
+  private let endings: [String]
+
+  init(_ lexicon: Lexicon) {
+    (words, endings) = (lexicon.words(.and), lexicon.words(.andEndings))
+  }
+
+  /// What stands between signs and words for "and".
+  func pieces(of text: String) -> [String] {
+    Separators.tokens(text).split { Separators.isSign($0) || words.contains($0.lowercased()) }
+      .map { $0.joined(separator: " ") }
+  }
+
+  /// What stands before and behind the first word that ends in one for "and": `둘이랑 셋`.
+  func halves(of text: String) -> [String] {
+    let tokens = text.split(separator: " ").map(String.init)
+    for (place, token) in tokens.enumerated().dropLast() {
+      guard let ending = endings.first(where: { token.hasSuffix($0) && token != $0 }) else {
+        continue
+      }
+      let first = tokens[..<place] + [String(token.dropLast(ending.count))]
+      return [first.joined(separator: " "), tokens[(place + 1)...].joined(separator: " ")]
+    }
+    return [text]
+  }
+
+  /// All that two choices together may be called, in either order.
+  func joined(_ entries: [Vocabulary.Entry]) -> [String] {
+    [entries, entries.reversed()].flatMap { pair in
+      pair[0].written.flatMap { first in
+        pair[1].written.flatMap { second in
+          words.map { "\(first) \($0) \(second)" } + endings.map { "\(first)\($0) \(second)" }
+        }
+      }
+    }
+  }
+}
