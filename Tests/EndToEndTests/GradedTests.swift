@@ -86,10 +86,11 @@ import Testing
       """
       Wrong.
         - 2. The app crashes.
-             Only an app whose code runs can crash. Here the process is not running.
+             An app can crash at any time while its code runs, and only then. Here the
+             process is not running.
         + 3. The system launches the app to handle a location update.
              Only an app that is not running can be launched. Here the app is in the
-             state “not running”.
+             state “not running”, so it can happen.
 
       """
     ),
@@ -98,8 +99,8 @@ import Testing
       "a69cv@0001", "true",
       """
       Right.
-        Its code runs, so the process is running, and no scene is in the foreground
-        yet.
+        Its code runs, so the process is running; no scene is in the foreground yet,
+        so the state is background.
 
       """
     ),
@@ -119,8 +120,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         truth  sceneDidBecomeActive(_:)
-        The scene is on the screen and nothing covers it, so it becomes active; then
-        sceneDidBecomeActive(_:) is called.
+        The scene is on the screen and nothing covers it, so it becomes active;
+        sceneDidBecomeActive(_:) is called after that change.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) →
@@ -208,7 +209,7 @@ import Testing
         truth  sceneDidBecomeActive(_:)
         When the call ends, the app that was in front before it comes back to the
         screen. The scene is on the screen and nothing covers it, so it becomes
-        active; then sceneDidBecomeActive(_:) is called.
+        active; sceneDidBecomeActive(_:) is called after that change.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """

@@ -8,12 +8,12 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene, later or never; a scene that \
-      has left the screen stays connected. Here the scene goes \
+      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. One that leaves the screen \
+      stays connected; it is disconnected later or never. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:): 시스템이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라진 scene은 \
+      sceneDidDisconnect(_:): UIKit이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라진 scene은 \
       연결된 채로 남고, 연결 해제는 나중에 일어나거나 끝내 일어나지 않습니다. 여기서는 scene이 foreground \
       active → foreground inactive → background 순서로 바뀝니다.
       """
@@ -59,8 +59,14 @@ import Testing
     // In a sequence what was given and is never called, rather than what it lacks.
     (
       "trace:scene-based/crash", "applicationWillTerminate",
-      "The process is gone at once, so no delegate method is called, not even applicationWillTerminate(_:).",
-      "프로세스가 즉시 종료되므로 applicationWillTerminate(_:)를 비롯해 어떤 델리게이트 메서드도 호출되지 않습니다."
+      """
+      The process is gone at once, so no delegate method is called, neither sceneDidDisconnect(_:) \
+      nor applicationWillTerminate(_:).
+      """,
+      """
+      프로세스가 즉시 종료되므로 sceneDidDisconnect(_:)와 applicationWillTerminate(_:)를 비롯해 어떤 델리게이트 \
+      메서드도 호출되지 않습니다.
+      """
     ),
   ]
 
@@ -83,8 +89,8 @@ import Testing
     }
     let needs = [
       "Only an app that is not running can be launched. Here the process is suspended.",
-      "Only an app whose code runs can crash. Here the process is suspended.",
-      "Memory warnings reach only an app whose code runs. Here the process is suspended.",
+      "An app can crash at any time while its code runs, and only then. Here the process is suspended.",
+      "A memory warning can reach any app whose code runs, and no other. Here the process is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

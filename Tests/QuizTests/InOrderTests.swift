@@ -108,7 +108,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱이 거치는 "
-          + "상태를 순서대로 쓰세요. 지금 상태와, 시간이 더 지난 뒤에 바뀌는 상태는 빼세요."
+          + "상태를 순서대로 쓰세요. 지금 상태는 빼고, 여기에 쓴 일까지만 답하세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -183,7 +183,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "A SwiftUI view watches scenePhase. Which values does it see, in order?",
+        "A SwiftUI view watches scenePhase (iOS 14+). Which values does it see, in order?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

@@ -38,7 +38,7 @@ import Testing
     #expect(try page("en").title(of: "row:process/stay-running") == "process · running → running")
     #expect(
       try page("ko").title(of: "row:process/stay-running")
-        == "프로세스 · 실행 중인 상태 → 실행 중인 상태")
+        == "프로세스 · 실행 중 → 실행 중")
   }
 
   @Test(arguments: ["en", "ko"])
