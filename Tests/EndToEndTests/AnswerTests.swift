@@ -118,14 +118,23 @@ import Testing
     #expect(try home.events().map { $0["event"] as? String } == ["hint"])
   }
 
-  @Test(arguments: ["s", "undo", "건너뛰기"])
-  func anotherCommandWithoutItsColonIsToldHow(_ word: String) throws {
+  @Test(arguments: [("s", "s"), (":undo", "undo"), (":explain suspended", "explain")])
+  func aCommandForLaterSaysSo(_ typed: String, _ name: String) throws {
     let home = try Home()
     let talk = try home.sitting("next-state")
     try talk.question()
     try talk.say(
-      word, "\n  “\(word)” is no answer here. Commands begin with a colon: :\(word)")
+      typed, "\n  “\(name)” comes after the answer. ? lists what can be typed now.")
     try talk.prompt()
+    #expect(try home.answers().isEmpty)
+  }
+
+  @Test(arguments: ["skip", "건너뛰기"])
+  func skippingNeedsNoColon(_ word: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say(word, "\n  Skipped; q ends the sitting.")
     #expect(try home.answers().isEmpty)
   }
 

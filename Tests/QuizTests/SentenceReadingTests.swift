@@ -53,6 +53,22 @@ import Testing
 
   private static let enter = "sceneDidEnterBackground"
 
+  /// Two choices together are the one that is both, and what is misspelt in a choice is put right.
+  @Test(arguments: [
+    ("who-is-told:scene-based/launch", "app + scene", ["both"]),
+    ("who-is-told:scene-based/launch", "scene and app", ["both"]),
+    ("who-is-told:scene-based/launch", "the launch consern the scnee delegaet", ["scene-delegate"]),
+    ("legal:scene-based/suspended", "resmes in the backgroud", ["resume-in-background"]),
+  ])
+  func choicesAreOffered(card: String, text: String, ids: [String]) throws {
+    let reader = try reader(card)
+    guard case .offered(let words, isCertain: false) = reader.line(text) else {
+      Issue.record("\(text): \(reader.line(text))")
+      return
+    }
+    #expect(words.map(reader.word) == ids.map { .entry($0, instance: nil) })
+  }
+
   @Test func whoAsksForAgreementHasAnswered() throws {
     #expect(
       try line("\(Self.resign) 아닐까요?", "callback:scene-based/go-home/first")

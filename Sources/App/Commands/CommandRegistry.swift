@@ -30,6 +30,12 @@ enum CommandRegistry {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
+  /// The command that a language calls so: `계획`.
+  private static func command(called name: String, _ voice: Voice) -> Command? {
+    voice.wording.words("command.called").map { $0.split(separator: "=").map(String.init) }
+      .first { $0.first == name }.flatMap { command(named: $0.last ?? "") }
+  }
+
   /// The command and all other words; options may stand before it.
   static func split(
     _ arguments: [String]
@@ -50,7 +56,9 @@ enum CommandRegistry {
 
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
-    guard let command = command(named: name) else { return .refuse(unknown(name, state.voice)) }
+    guard let command = command(named: name) ?? command(called: name, state.voice) else {
+      return .refuse(unknown(name, state.voice))
+    }
     return run(command, Array(words.dropFirst()), &state)
   }
 

@@ -32,10 +32,13 @@ extension Command {
       throw Refusal(text: page.say("lesson.unknown", ["name": page.page.shortened(name)]))
     }
     let learning = state.learning(of: page.open)
-    let missing = learning.missing(for: number).map { page.voice.text(topics[$0].title) }
+    let missing = learning.missing(for: number).map {
+      "\($0 + 1) \(page.voice.text(topics[$0].title))"
+    }
     guard missing.isEmpty else {
       throw Refusal(
-        text: page.say("lesson.locked", ["needs": page.voice.list(missing)]), code: Reply.failure)
+        text: page.say("lesson.locked", ["needs": missing.joined(separator: "; ")]),
+        code: Reply.failure)
     }
     return told.followed(
       by: state.teach(number, page, isRepeated: learning.stage.contains(number)))

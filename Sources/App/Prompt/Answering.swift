@@ -25,7 +25,12 @@ extension PromptState {
         ["  " + page.say("answer.several", ["word": page.page.shortened(word)])]
           + titles.enumerated().map { "     \($0 + 1). \($1)" })
     case .near: return .show(["     " + page.page.style(.hint, page.say("answer.near"))])
-    case .unread(let unread): return told(unread, asking.question, page)
+    case .unread(let unread):
+      // A word that is no answer here, but a command, need not be typed again with a colon.
+      if environment.isInteractive, unread.nearest.isEmpty, page.voice.command(unread.word) != nil {
+        return command([unread.word], asking, page)
+      }
+      return told(unread, asking.question, page)
     }
   }
 
@@ -111,9 +116,13 @@ extension PromptState {
       reply.leave = nil
       return reply
     case .keys, .help: return help(asking.question, page)
-    default:
-      let name = page.page.shortened(":" + words.joined(separator: " "))
-      return page.told(page.say("answer.no-command", ["name": name]))
+    case let other:
+      let name = words.first ?? ""
+      let isCommand = other != nil || !page.voice.wording.words("command.\(name).summary").isEmpty
+      let isLater = isCommand && other != .yes && interview == nil
+      let typed = page.page.shortened(isLater ? name : ":" + words.joined(separator: " "))
+      return page.told(
+        page.say(isLater ? "answer.later" : "answer.no-command", ["name": typed]))
     }
   }
 

@@ -30,8 +30,13 @@ struct SimPrompt {
     case .line(let line, _):
       let words = LineSplitter.words(in: line)
       guard let first = words.first else { return wrapped(step()) }
-      let word = HangulKeys.command(first.withoutColon)
-      if ["q", "quit", "exit"].contains(word) { return nil }
+      var word = HangulKeys.command(first.withoutColon)
+      switch voice.command(first.withoutColon) {
+      case .quit: return nil
+      case .undo: word = "back"
+      case .help: word = "?"
+      default: break
+      }
       return wrapped(take(word, Array(words.dropFirst()), line: line))
     }
   }

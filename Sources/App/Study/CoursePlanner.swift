@@ -30,6 +30,7 @@ struct CoursePlanner {
     if learning.isPressed, let step = coreFirst { return step }
     let rung = rung
     let isTimeToTell = isTimeToTell
+    if let rung, isOfFreshLesson(rung) { return .ask(rung) }
     if let rung, !isTimeToRepeat, !isTimeToTell, learning.today.due.isEmpty { return .ask(rung) }
     if rung == nil, learning.stage.isEmpty, let lesson = learning.lessonDue {
       return .lesson(lesson)
@@ -98,12 +99,28 @@ struct CoursePlanner {
   private var rung: Question? {
     let (topics, stage) = (learning.topics, learning.stage)
     let open = learning.open
-    let met = Set(asked.map(\.card.id)).union(passed).union(known)
+    let met = met
     return topics.indices.reversed().filter(stage.contains).lazy
       .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
       .compactMap { open.question(of: $0, at: stage) }
       .first { learning.admits($0) && (learning.bringsNew || isMet($0)) }
   }
+
+  /// Cards that were asked in this sitting or answered right before.
+  private var met: Set<String> { Set(asked.map(\.card.id)).union(passed).union(known) }
+
+  /// True of one of the first questions on the latest lesson: it is what the learner expects now.
+  private func isOfFreshLesson(_ question: Question) -> Bool {
+    guard let latest = learning.topics.indices.last(where: learning.stage.contains) else {
+      return false
+    }
+    let ladder = learning.topics[latest].ladder.map(\.card)
+    let met = met
+    return ladder.contains(question.card.id) && ladder.count(where: met.contains) < Self.fresh
+  }
+
+  /// So many questions on a lesson come right after it.
+  private static let fresh = 2
 
   private func isMet(_ question: Question) -> Bool {
     learning.book.facts(of: question).allSatisfy(learning.isMet)

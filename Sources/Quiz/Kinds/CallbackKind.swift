@@ -72,6 +72,10 @@ struct CallbackKind: SituationKind {
     case .last:
       let delivering = rules.names(.delivering) ?? []
       return !shown.contains { delivering.contains($0.name) }
+    case .first:
+      // What is called first of all must be among the names: whoever knows it would say it.
+      if case .word(let key) = question.key { return key.tolerated.isEmpty }
+      return true
     case .duty(let duty):
       return homes(of: duty, among: shown.map(\.name))
     default: return true

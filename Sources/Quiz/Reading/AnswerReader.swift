@@ -133,7 +133,8 @@ package struct AnswerReader: Sendable {
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
     guard text.utf8.count <= Self.longestSentence else { return line }
-    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text) ?? guessed(text) ?? line
+    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text) ?? guessed(text)
+      ?? line
   }
 
   /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
@@ -151,8 +152,10 @@ package struct AnswerReader: Sendable {
         found.compactMap { vocabulary.entry($0)?.written.first }, isCertain: false)
     }
     let both = found.count == 2 ? conjunctions.joined(found.compactMap(vocabulary.entry)) : []
-    return both.first { words.word($0, seeksNear: false).entry.map { !found.contains($0) } ?? false }
-      .map { .offered([$0], isCertain: false) }
+    return both.first {
+      words.word($0, seeksNear: false).entry.map { !found.contains($0) } ?? false
+    }
+    .map { .offered([$0], isCertain: false) }
   }
 
   /// The answer of a line whose misspelt words were put right, to be offered.

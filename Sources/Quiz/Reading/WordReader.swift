@@ -152,7 +152,8 @@ struct WordReader: Sendable {
       if letters.count >= 8 { return entry.letters.contains { $0.contains(letters) } }
       // In few letters only as words: `saved`, and of three or four only as an abbreviation: `URL`.
       return entry.written.contains { line in
-        WholeWords(line).spells(letters) && (letters.count > 4 || line.contains(letters.uppercased()))
+        WholeWords(line).spells(letters)
+          && (letters.count > 4 || line.contains(letters.uppercased()))
       }
     }
     return found.count == 1 ? found[0].id : nil

@@ -44,7 +44,10 @@ import Testing
   @Test func aLessonWaitsForThoseItNeeds() throws {
     let studying = try Studying()
     let refused = CommandRegistry.run(["lesson", "home"], &studying.session)
-    #expect(refused.errors == "Comes after: The five states and From the tap to the first screen\n")
+    #expect(
+      refused.errors
+        == "Comes after: 1 The five states; 2 From the tap to the first screen."
+        + " study goes on with the next; place finds out what you know already.\n")
     #expect(refused.leave == Reply.failure)
     let shown = CommandRegistry.run(["lesson", "1"], &studying.session)
     #expect(shown.output.contains("1/12 The five states\n"))
