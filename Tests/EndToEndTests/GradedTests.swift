@@ -214,6 +214,23 @@ import Testing
 
       """
     ),
+    // Of several situations the one that shows what is missing is told.
+    (
+      "shgsw@1229", "covered",
+      """
+      Wrong, 1 of 2: uncovered is missing at the end.
+          covered
+        + uncovered
+        The app was still on the screen as a card, and choosing the card brings it
+        back to the front. The scene is on the screen and nothing covers it, so it
+        becomes active; sceneDidBecomeActive(_:) is called after that change.
+        sceneWillResignActive(_:) is called whenever the scene is about to leave the
+        active state, so also on its way to the background, but not on its way back.
+        So the snapshot shows the cover. sceneDidBecomeActive(_:) is called whenever
+        the scene is active again.
+
+      """
+    ),
     // Of a right answer each choice has its reason.
     (
       "duties:sceneWillResignActive@1", "2 3 6",

@@ -201,9 +201,13 @@ extension Question {
       sources: transition?.sources ?? situation?.sources ?? [])
   }
 
-  /// The situation of the run in which an effect is shown.
+  /// The situation of the run in which an effect is shown; whoever observes it may have numbered it anew.
   func outcome(showing effect: TracedEffect) -> Macrostep? {
-    run?.outcomes.first { $0.effects.contains { $0.id == effect.id } }
+    run?.outcomes.first { outcome in
+      outcome.effects.contains {
+        ($0.taking, $0.name, $0.instance) == (effect.taking, effect.name, effect.instance)
+      }
+    }
   }
 
   /// The last transition taken by an asked role that says why; it settles how things end.

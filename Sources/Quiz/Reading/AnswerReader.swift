@@ -140,7 +140,7 @@ package struct AnswerReader: Sendable {
   /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
   /// that is two of them together.
   private func together(_ text: String) -> LineMeaning? {
-    guard vocabulary.style == .phrases else { return nil }
+    guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence else { return nil }
     let told = conjunctions.pieces(of: text).map { piece in
       nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearlyRead)
     }
