@@ -59,8 +59,12 @@ package struct PointReader: Sendable {
     }
   }
 
+  /// So many characters are read: nobody says more, and work grows with the square.
+  private static let longest = 8_000
+
   /// The points, from 0, that stand in a text.
   package func said(in text: String) -> [Int] {
+    let text = String(text.prefix(Self.longest))
     let told = words.said(in: text)
     return marks.indices.filter { index in
       told.contains(index)
