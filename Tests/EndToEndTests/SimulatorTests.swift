@@ -36,6 +36,19 @@ import Testing
     try terminal.expect("\n> ")
   }
 
+  @Test(arguments: ["그만", "quit", "exit"])
+  func theSimulatorIsLeftInEitherLanguage(word: String) throws {
+    let terminal = try simulator(try Home())
+    try terminal.sendLine(word)
+    try terminal.expect("\n> ")
+  }
+
+  @Test func aStepIsTakenBackInKorean() throws {
+    let (korean, english) = (try simulator(try Home()), try simulator(try Home()))
+    for terminal in [korean, english] { _ = try reply(terminal, to: "launch") }
+    #expect(try reply(korean, to: "되돌리기") == reply(english, to: "back"))
+  }
+
   /// Emphasis takes no columns, so a figure that fits the terminal is not broken as prose is.
   @Test func theFigureStandsAsItIsDrawn() throws {
     let terminal = try simulator(try Home())

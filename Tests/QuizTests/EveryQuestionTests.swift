@@ -32,6 +32,16 @@ import Testing
     #expect((Self.count * 35 / 100...Self.count * 65 / 100).contains(truths))
   }
 
+  /// Where an app does not implement the method that is called first of all, nobody is asked for the first.
+  @Test func theFirstMethodOfALaunchIsAmongTheNames() throws {
+    let card = try #require(Shipped.examiner.card(named: "callback:scene-based/launch/first"))
+    let questions = (UInt16(0)..<40).compactMap { Shipped.examiner.question(of: card, seed: $0) }
+    #expect(!questions.isEmpty)
+    for question in questions { #expect(question.key.words == ["willFinishLaunchingWithOptions"]) }
+    let beginner = Shipped.examiner.at(Stage([0, 1]))
+    #expect((UInt16(0)..<40).allSatisfy { beginner.question(of: card, seed: $0) == nil })
+  }
+
   @Test func everyCardHasAQuestion() {
     let barren = QuestionKind.allCases.flatMap {
       Draws(examiner: Shipped.examiner, kind: $0).barren

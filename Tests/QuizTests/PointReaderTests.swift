@@ -19,8 +19,9 @@ import Testing
 
   @Test(arguments: [
     ("doorWillShut, the hinge turns", [0]), ("the hinges turn: door will shut", [0]),
-    ("경첩이 움직이면 doorWillShut이 와요", [0]), ("frontdoorWillShut and the hinge", [0]),
-    ("willShut when the hinge turns", [0]), ("the door will shut on its hinge", [0]),
+    ("경첩이 움직이면 doorWillShut이 와요", [0]), ("frontdoorWillShut and the hinge", []),
+    ("willShut when the hinge turns", [0]), ("My.doorWillShut: hinge", [0]),
+    ("the door will shut on its hinge", [0]),
     ("doorWillShut", []), ("the hinge", []), ("It is not doorWillShut, it is the hinge", []),
     ("Draughts or a visitor", [1]), ("외풍이나 visitor", [1]), ("a draught", []),
     ("never a draught, but a visitor", []), ("외풍은 아니고 visitor", []),

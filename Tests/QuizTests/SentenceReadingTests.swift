@@ -69,6 +69,31 @@ import Testing
     #expect(words.map(reader.word) == ids.map { .entry($0, instance: nil) })
   }
 
+  /// A word of one line that code prints stands for it; a word that many have, or a short one, does not.
+  @Test(arguments: [
+    ("code:once-per-process-or-scene", "built", "window built"),
+    ("code:two-launch-methods", "with", nil),
+  ])
+  func aWordOfALineIsOffered(card: String, text: String, line: String?) throws {
+    let reader = try reader(card)
+    guard case .unreadable(let nearest) = reader.word(text) else {
+      Issue.record("\(text): \(reader.word(text))")
+      return
+    }
+    #expect(nearest.map { reader.word($0) } == line.map { reader.word($0) })
+  }
+
+  @Test func theLastOnesAreNotTheLast() throws {
+    let reader = try reader("duties:sceneWillResignActive")
+    #expect(reader.line("the last ones") != reader.line("the last one"))
+    #expect(reader.word("the last ones") == .unreadable(nearest: nil))
+  }
+
+  @Test func aTypeIsNoMethod() throws {
+    let reader = try reader("counterpart:choose-configuration/app-delegate/scene-delegate")
+    #expect(reader.word("UISceneConfiguration") == .unreadable(nearest: nil))
+  }
+
   @Test func whoAsksForAgreementHasAnswered() throws {
     #expect(
       try line("\(Self.resign) 아닐까요?", "callback:scene-based/go-home/first")

@@ -30,10 +30,9 @@ enum CommandRegistry {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The command that a language calls so: `계획`.
+  /// The command that has this name in any language: `계획` is `plan`.
   private static func command(called name: String, _ voice: Voice) -> Command? {
-    voice.wording.words("command.called").map { $0.split(separator: "=").map(String.init) }
-      .first { $0.first == name }.flatMap { command(named: $0.last ?? "") }
+    commands.first { voice.wording.words("command.\($0.name).called").contains(name) }
   }
 
   /// The command and all other words; options may stand before it.

@@ -73,7 +73,7 @@ struct CallbackKind: SituationKind {
       let delivering = rules.names(.delivering) ?? []
       return !shown.contains { delivering.contains($0.name) }
     case .first:
-      // What is called first of all must be among the names: whoever knows it would say it.
+      // Not asked if a method that the app does not implement would be called even earlier.
       if case .word(let key) = question.key { return key.tolerated.isEmpty }
       return true
     case .duty(let duty):

@@ -7,13 +7,13 @@ struct Conjunctions: Sendable {
     (words, endings) = (lexicon.words(.and), lexicon.words(.andEndings))
   }
 
-  /// What stands between signs and words for "and".
+  /// Splits a line at separators (`,`, `+`) and at words for "and".
   func pieces(of text: String) -> [String] {
     Separators.tokens(text).split { Separators.isSign($0) || words.contains($0.lowercased()) }
       .map { $0.joined(separator: " ") }
   }
 
-  /// What stands before and behind the first word that ends in one for "and": `둘이랑 셋`.
+  /// Splits a line once, after the first word with a Korean ending for "and": `둘이랑 셋` into `둘` and `셋`.
   func halves(of text: String) -> [String] {
     let tokens = text.split(separator: " ").map(String.init)
     for (place, token) in tokens.enumerated().dropLast() {

@@ -26,8 +26,8 @@ struct Guess: Sendable {
     switch form {
     case .one:
       // English says first what it means, and only that in its first sentence; Korean at the end.
-      let meant = text.isLatin ? told.first?.flatMap(\.self) : told.last?.last
-      return meant?.unique().count == 1 ? meant?.prefix(1).map(\.self) ?? [] : []
+      let meant = (text.isLatin ? told.first?.flatMap(\.self) : told.last?.last)?.unique() ?? []
+      return meant.count == 1 ? meant : []
     case .set:
       // In English a second sentence only explains the first.
       return (text.isLatin ? told.first ?? [] : told.flatMap(\.self)).flatMap(\.self).unique()

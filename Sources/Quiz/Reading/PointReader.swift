@@ -83,13 +83,16 @@ struct SpokenText {
   /// The letters of its words, and of those that are not code.
   fileprivate let words: [String]
   fileprivate let prose: [String]
-  /// The letters that its names in code have in common with shorter ones.
+  /// The letters of its names in code, and the ends of these, by which shorter ones are known.
+  fileprivate let names: Set<String>
   fileprivate let typed: Set<String>
 
   init(_ text: String) {
     words = WholeWords(text).words
     prose = WholeWords(Spellings.prose(text)).words
-    typed = Set(Spellings.names(in: text).flatMap(Spellings.typed))
+    let written = Spellings.names(in: text)
+    names = Set(written.flatMap(Spellings.wholes))
+    typed = Set(written.flatMap(Spellings.typed))
   }
 }
 
@@ -97,7 +100,8 @@ struct SpokenText {
 struct Spellings: Hashable {
   /// With or without blanks.
   private var spoken: Set<String> = []
-  /// As one word with capitals, or at the end of one.
+  /// As one word with capitals: in full, and what it ends in.
+  private var full: Set<String> = []
   private(set) var written: Set<String> = []
 
   /// A term, in the plural too.
@@ -109,7 +113,7 @@ struct Spellings: Hashable {
   /// A name in code, whole and as its labels, which may lack words in front or, of long ones, at the end.
   init(name: String) {
     let labels = Self.labels(of: name)
-    written = Set(Self.typed(name))
+    (full, written) = (Set(Self.wholes(of: name)), Set(Self.typed(name)))
     let long = labels.flatMap { words in
       words.indices.dropFirst(2).map { words[...$0].joined() }
         + words.indices.dropLast(2).map { words[$0...].joined() }
@@ -122,6 +126,7 @@ struct Spellings: Hashable {
     if written.isEmpty { return texts.contains(where: stand) ? nil : self }
     let foreign = texts.flatMap(\.typed)
     var rest = self
+    rest.full.subtract(foreign)
     rest.written.subtract(foreign)
     rest.spoken.subtract(foreign)
     rest.spoken = rest.spoken.filter { form in
@@ -130,10 +135,11 @@ struct Spellings: Hashable {
     return rest.written.isEmpty ? nil : rest
   }
 
-  /// No part of a name is a term.
+  /// No part of a name is a term. A name may lack words in front, or have more of them, but no other ones.
   func stand(in text: SpokenText) -> Bool {
     let words = written.isEmpty ? text.prose : text.words
-    return spoken.contains { WholeWords.spells($0, words) } || !written.isDisjoint(with: text.typed)
+    return spoken.contains { WholeWords.spells($0, words) }
+      || !written.isDisjoint(with: text.names) || !full.isDisjoint(with: text.typed)
   }
 
   fileprivate static func prose(_ text: String) -> String {
@@ -141,7 +147,12 @@ struct Spellings: Hashable {
       .joined(separator: " ")
   }
 
-  /// The letters that a name has in common with shorter ones.
+  /// The letters of a name, and of each of its labels of two words and more.
+  fileprivate static func wholes(of name: String) -> [String] {
+    [Spelling.letters(name)] + labels(of: name).filter { $0.count > 1 }.map { $0.joined() }
+  }
+
+  /// The letters of a name, and of all that its labels end in.
   fileprivate static func typed(_ name: String) -> [String] {
     [Spelling.letters(name)] + labels(of: name).flatMap(ends)
   }

@@ -144,14 +144,13 @@ struct WordReader: Sendable {
       ?? phrases?.nearest(to: text) ?? line(with: text)
   }
 
-  /// The only line that code prints with a text in it.
+  /// The only line that code prints which has the words of a text.
   private func line(with text: String) -> String? {
     let letters = Spelling.letters(text)
     guard vocabulary.style == .lines, letters.count >= 3 else { return nil }
     let found = vocabulary.entries.filter { entry in
-      if letters.count >= 8 { return entry.letters.contains { $0.contains(letters) } }
-      // In few letters only as words: `saved`, and of three or four only as an abbreviation: `URL`.
-      return entry.written.contains { line in
+      entry.written.contains { line in
+        // A short word says too little (`with`), unless it is an abbreviation (`URL`).
         WholeWords(line).spells(letters)
           && (letters.count > 4 || line.contains(letters.uppercased()))
       }

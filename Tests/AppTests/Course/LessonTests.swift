@@ -41,6 +41,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("계획", "plan"), ("도움말", "help"), ("통계", "stats"), ("settings", "set")])
+  func aCommandHasNamesInEveryLanguage(name: String, command: String) throws {
+    let studying = try Studying()
+    let called = CommandRegistry.run([name], &studying.session)
+    #expect(called.output == CommandRegistry.run([command], &studying.session).output)
+    #expect(!called.output.isEmpty && called.errors.isEmpty)
+  }
+
   @Test func aLessonWaitsForThoseItNeeds() throws {
     let studying = try Studying()
     let refused = CommandRegistry.run(["lesson", "home"], &studying.session)

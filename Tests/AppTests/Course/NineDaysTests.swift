@@ -27,7 +27,8 @@ import Testing
 
   /// What a sitting asked and showed.
   struct Day {
-    var lessons: [Int] = []
+    /// The topics whose lessons were shown, and the card that was asked next.
+    var lessons: [(topic: Int, next: String)] = []
     var asked: [Question] = []
     var shown: [Question] = []
     var seconds = 0
@@ -35,11 +36,19 @@ import Testing
 
   private func study(_ session: Studying, _ learner: inout Learner, seconds each: Double) -> Day {
     var day = Day()
+    var known = session.session.learning(of: session.open).stage
     var reply = session.session.begin(session.session.courseSession())
     while case .asking(let asking) = session.session.mode, reply.leave == nil {
       let seconds = asking.introduces == nil ? each : FactPlanner.secondsShown
       session.clock.milliseconds += Int(seconds) * 1_000
       day.seconds += Int(seconds)
+      let learning = session.session.learning(of: session.open)
+      if let topic = learning.topics.indices.first(where: {
+        learning.stage.contains($0) && !known.contains($0)
+      }) {
+        day.lessons.append((topic, asking.question.card.id))
+        known = learning.stage
+      }
       if asking.introduces != nil {
         day.shown.append(asking.question)
         reply = session.session.take(.line("", listed: false))
@@ -57,8 +66,10 @@ import Testing
     var learner = Learner(right: 7)
     let topics = try #require(session.open.deck.course?.topics)
     var core: [Int] = []
+    var lessons: [(topic: Int, next: String)] = []
     for number in 1...9 {
       let day = study(session, &learner, seconds: 25)
+      lessons += day.lessons
       let learning = session.session.learning(of: session.open)
       core.append(learning.coreMet)
       #expect(day.seconds <= 20 * 60 + 25, "day \(number): \(day.seconds)")
@@ -79,6 +90,11 @@ import Testing
     let missing = learning.core.filter { !learning.isMet($0) }
     #expect(missing == [], "core by day: \(core) of \(all)")
     #expect(core[7] == all, "core by day: \(core)")
+    // A question on the lesson comes right after it.
+    #expect(lessons.count > 6)
+    for (topic, next) in lessons {
+      #expect(topics[topic].ladder.map(\.card).contains(next), "\(topics[topic].id): \(next)")
+    }
   }
 
   /// Somebody who is right so many times in ten, and takes so many seconds; one day is missed and one is halved.
