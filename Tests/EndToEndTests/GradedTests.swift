@@ -109,7 +109,7 @@ import Testing
       "tgmhc@6ae9", "true",
       """
       Wrong. It is false.
-        From “suspended” the scene changes directly only to background or unattached.
+        From “suspended” the scene changes directly only to background.
 
       """
     ),
@@ -181,8 +181,8 @@ import Testing
       "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
       """
       Right. Here the app goes inactive → active → inactive → background.
-        Step 2: The scene stays connected, in the background; sceneDidDisconnect(_:)
-        comes later or never.
+        At the second step: The scene stays connected, in the background;
+        sceneDidDisconnect(_:) comes later or never.
 
       """
     ),

@@ -86,7 +86,7 @@ import Testing
       "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
       "1", input: String(repeating: "suspended\n", count: 12))
     let told = flat(sitting.output).components(
-      separatedBy: "where its code still runs for a few seconds, and a method is called for that.")
+      separatedBy: "for a few seconds. It is suspended only later.")
     try #require(told.count > 2)
     #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time)"))
   }

@@ -83,6 +83,44 @@ import Testing
     #expect(nearest.map { reader.word($0) } == line.map { reader.word($0) })
   }
 
+  /// Short names of several choices are offered together, each by the words that only it has; none if one is unclear.
+  @Test(arguments: [
+    ("save data, calendar stuff", ["save-user-data", "release-shared-resources"]),
+    ("scheduling work + game's music + not the disk", ["stop-new-work", "pause-music"]),
+    ("the two with music, i.e. 1 as well as 4", ["1", "4"]),
+    ("save data, something about windows", nil),
+  ])
+  func shortNamesOfChoicesAreOfferedTogether(text: String, choices: [String]?) throws {
+    let reader = try reader("duties:sceneWillResignActive")
+    guard case .offered(let words, _) = reader.line(text) else {
+      #expect(choices == nil, "\(reader.line(text))")
+      return
+    }
+    #expect(words.map(reader.word) == choices?.map(reader.word))
+  }
+
+  @Test(arguments: ["sceneDidBeomceActive", "sceneDidBcemoeActive"])
+  func lettersInAnotherOrderAreASlip(text: String) throws {
+    let reader = try reader("callback:scene-based/return/last")
+    #expect(reader.word(text) == .unreadable(nearest: "sceneDidBecomeActive"))
+  }
+
+  /// In Korean "both" is also "two".
+  @Test func aChoiceTypedAsItIsPrintedIsThatOne() throws {
+    let reader = try reader("who-is-told:scene-based/memory-warning")
+    #expect(reader.line("3. 둘 다") == .words(["3"], isComplete: false))
+    #expect(reader.line("1. 둘 다") != .words(["1"], isComplete: false))
+  }
+
+  @Test(arguments: ["sceneDidBecomeActive, no doubt", "sceneDidBecomeActive for sure"])
+  func whoIsSureAnswers(text: String) throws {
+    guard case .words(let words, _) = try line(text, "callback:scene-based/return/last") else {
+      Issue.record("\(text) is not read")
+      return
+    }
+    #expect(words == ["sceneDidBecomeActive"])
+  }
+
   @Test func theLastOnesAreNotTheLast() throws {
     let reader = try reader("duties:sceneWillResignActive")
     #expect(reader.line("the last ones") != reader.line("the last one"))
@@ -90,7 +128,7 @@ import Testing
   }
 
   @Test func aTypeIsNoMethod() throws {
-    let reader = try reader("counterpart:choose-configuration/app-delegate/scene-delegate")
+    let reader = try reader("counterpart:terminate/app-delegate/scene-delegate")
     #expect(reader.word("UISceneConfiguration") == .unreadable(nearest: nil))
   }
 

@@ -30,14 +30,15 @@ extension DeckPage {
         reasons.removeFirst()
       }
     }
-    let does = judged.question.calls.last.flatMap {
+    let last = judged.question.calls.last ?? judged.question.run?.outcomes.last?.call
+    let does = last.flatMap {
       judged.question.architecture?.situations[$0.situation].does.map(words.text)
     }
     for reason in reasons {
       let room = Self.mostOfRight - lines.count
       let whole = beginning(of: reason, room)
       if let does, reason.hasPrefix(does + " "), whole == told(does) {
-        let cause = beginning(of: String(reason.dropFirst(does.count + 1)), room)
+        let cause = beginning(of: String(reason.dropFirst(does.count + 1)), room + 1)
         lines += cause.isEmpty ? whole : cause
       } else {
         lines += whole
@@ -101,7 +102,11 @@ extension DeckPage {
     let whole = sayable.filter { !explainsOneStep($0, judged) }
     let remarks = whole.isEmpty ? sayable : whole
     guard judged.verdict.outcome == .right else {
-      return judged.belief.map { [sentence($0, told: judged.told)] } ?? remarks
+      guard let belief = judged.belief else { return remarks }
+      let subject = judged.question.subject
+      // What is wrong with code is told whatever was thought of it.
+      return [sentence(belief, told: judged.told)]
+        + (subject.isCode ? subject.remarks(judged.question, words) : [])
     }
     guard let (sentence, isSecond) = tolerance(judged) else { return remarks }
     return isSecond ? [sentence] + remarks : remarks + [sentence]
@@ -114,7 +119,7 @@ extension DeckPage {
       isUnderstood(belief.truth, judged)
     else { return remarks }
     let text = voice.text(belief.truth)
-    let truth = step.map { say("verdict.step", ["n": $0 + 1, "text": text]) } ?? text
+    let truth = step.map { say("verdict.step", ["which": ordinal($0), "text": text]) } ?? text
     guard let because = judged.verdict.because.map(words.text),
       let place = remarks.firstIndex(of: because)
     else { return [truth] + remarks }

@@ -6,6 +6,8 @@ struct Absence {
   let outcomes: [Macrostep]
   let question: Question
   let voice: DeckVoice
+  /// False if the question is about all cases, of which the situations are one.
+  var isOfOneCase = true
 
   /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
   /// tables never show it, that it came before, that a life ended, that something leaves the app alone; or else when it
@@ -82,6 +84,7 @@ struct Absence {
     let item = voice.deck.names[name]
     let here = item.absent == nil ? nil : states()
     let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
+    if !isOfOneCase, item.absent != nil { return meaning }
     return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
   }
 

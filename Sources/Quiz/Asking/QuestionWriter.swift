@@ -28,7 +28,7 @@ package struct QuestionWriter: Sendable {
   package func versions(_ question: Question) -> String? {
     guard let architecture = question.architecture else { return nil }
     let versions = question.subject.versions(in: architecture)
-    let isPlain = versions != nil && !question.isAboutNamesOfSomeApps
+    let isPlain = versions == architecture.versionsText && !question.isAboutNamesOfSomeApps
     return (isPlain ? architecture.codeVersionsText : versions).map(voice.text)
   }
 

@@ -80,6 +80,19 @@ struct WorldModel: Sendable {
     return Occasion(start: index, configuration: start, call: call)
   }
 
+  /// The plainest worlds, which one situation leads to, where something has effects though it is not offered there: a
+  /// link is opened while the app is in front.
+  func plainWorldsNotOffering(_ call: Occurrence) -> [Configuration] {
+    guard let offered = architecture.situations[call.situation].offered else { return [] }
+    return starts.indices.compactMap { index in
+      guard architecture.starts[index].after.count < 2, let world = starts[index],
+        architecture.hasOneOfEach(world), !architecture.holds(offered, in: world)
+      else { return nil }
+      let run = simulator.run([call], from: world)
+      return run.isPossible && !run.effects.isEmpty ? world : nil
+    }
+  }
+
   /// The asked starts with several instances of some role in play, or those without.
   func starts(ofSeveral: Bool) -> [(index: Start.ID, world: Configuration)] {
     starts.indices.compactMap { index in

@@ -104,24 +104,33 @@ struct CallbackKind: SituationKind {
   func chosen(
     _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
   ) -> [WorldModel.Occasion] {
-    let keys = occasions.map { occasion in
-      let happening = Happening(
-        deck: deck, card: card, architecture: model.architecture, calls: [occasion.call],
-        alphabet: context.observer(of: card.effectKind).alphabet)
-      return Callback(happening: happening)
-        .plainKey(in: model.tables, from: occasion.configuration)
+    guard let first = occasions.first, context.rules.has(.matters, Self.id) else {
+      return occasions
     }
-    let isTold =
-      !context.rules.has(.matters, Self.id) || keys.contains { $0 == nil || $0 != keys[0] }
+    let happening = Happening(
+      deck: deck, card: card, architecture: model.architecture, calls: [first.call],
+      alphabet: context.observer(of: card.effectKind).alphabet)
+    let callback = Callback(happening: happening)
+    let key = callback.plainKey(in: model.tables, from: first.configuration)
+    let isTold = key == nil || isOther(than: key, callback, model, card)
     return isTold ? occasions : Array(occasions.prefix(1))
   }
 
   private func startMatters(_ question: Question) -> Bool {
-    guard let model = try? context.model(of: question.card), let call = question.calls.first,
+    guard let model = try? context.model(of: question.card), !question.calls.isEmpty,
       let subject = question.subject as? Callback
     else { return true }
-    return occasions(of: call.situation, model, question.card).contains {
-      subject.plainKey(in: model.tables, from: $0.configuration) != question.key
+    return isOther(than: question.key, subject, model, question.card)
+  }
+
+  /// True if somewhere the same has another answer, or none: also where nobody is asked, as the app is in front already.
+  private func isOther(
+    than key: Key?, _ callback: Callback, _ model: WorldModel, _ card: Card
+  ) -> Bool {
+    guard let call = callback.happening.calls.first else { return true }
+    let asked = occasions(of: call.situation, model, card).map(\.configuration)
+    return (asked + model.plainWorldsNotOffering(call)).contains {
+      callback.plainKey(in: model.tables, from: $0) != key
     }
   }
 

@@ -135,7 +135,7 @@ struct PathKind: Kind {
   }
 
   /// Four or five choices (ids), one to three of them right, two of the wrong ones at most of two steps; nil if there
-  /// are too few.
+  /// are too few, and mostly if all that is wrong ends a life, which answers itself.
   private func choices(
     among offered: [Way], to goal: String, _ generator: inout SeededGenerator
   ) -> [String]? {
@@ -145,9 +145,9 @@ struct PathKind: Kind {
     let long = others.filter { $0.calls.count > 1 }.prefix(2)
     let wrong = generator.shuffled(others.filter { $0.calls.count == 1 } + long)
       .prefix(Self.most - right.count)
-    guard !right.isEmpty, !wrong.isEmpty, right.count + wrong.count >= Self.fewest else {
-      return nil
-    }
+    guard !right.isEmpty, !wrong.isEmpty, right.count + wrong.count >= Self.fewest,
+      !wrong.allSatisfy(\.isOver) || generator.index(below: 2) == 0
+    else { return nil }
     return generator.shuffled((right + wrong).map(\.id))
   }
 
@@ -177,6 +177,8 @@ struct PathKind: Kind {
 private struct Way: Sendable {
   let calls: [Occurrence]
   let end: String
+  /// True if a life has ended there.
+  let isOver: Bool
   /// `go-home,time-passes`.
   let id: String
 }
@@ -220,7 +222,10 @@ private struct WayFinder {
       isSettled(calls, as: end)
     else { return nil }
     let id = calls.map { model.architecture.text(of: $0) }.joined(separator: ",")
-    return Way(calls: calls, end: end, id: id)
+    let isOver = world.after(calls, by: model.simulator).map { after in
+      rules.ended(in: after, of: model.architecture) != nil
+    }
+    return Way(calls: calls, end: end, isOver: isOver ?? false, id: id)
   }
 
   /// True if no variant makes situations lead elsewhere.

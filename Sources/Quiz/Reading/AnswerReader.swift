@@ -23,6 +23,7 @@ package struct AnswerReader: Sendable {
   private let guess: Guess
   /// Puts right what is misspelt in choices and in lines that code prints.
   private let respelling: Respelling?
+  private let telling: TellingWords?
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   private let everything: EverythingReader?
@@ -58,6 +59,8 @@ package struct AnswerReader: Sendable {
     respelling =
       [.phrases, .lines].contains(vocabulary.style)
       ? Respelling(vocabulary, lexicon, stemmer) : nil
+    telling =
+      vocabulary.style == .phrases ? TellingWords(vocabulary, lexicon, stemmer) : nil
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
@@ -103,7 +106,7 @@ package struct AnswerReader: Sendable {
     }
     let line = plain(text)
     // `app and scene` is neither of the two.
-    if !takesSeveral, let both = together(text) { return both }
+    if !takesSeveral || hasSlips(line), let all = together(text) { return all }
     guard !isRead(line) else { return line }
     // Where nothing is a choice among others, it is that.
     if line == .none, vocabulary.style == .phrases,
@@ -137,13 +140,21 @@ package struct AnswerReader: Sendable {
       ?? line
   }
 
+  /// True of several words, none of them a number, one of which is only nearly an answer.
+  private func hasSlips(_ line: LineMeaning) -> Bool {
+    guard case .words(let words, _) = line, words.count > 1 else { return false }
+    return !words.contains { $0.contains(where: \.isNumber) }
+      && words.contains { word($0).entry == nil }
+  }
+
   /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
   /// that is two of them together.
   private func together(_ text: String) -> LineMeaning? {
     guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence else { return nil }
-    let told = conjunctions.pieces(of: text).map { piece in
-      nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearlyRead)
-    }
+    let told = conjunctions.pieces(of: text).filter { !takesSeveral || !sentences.isDenied([$0]) }
+      .map { piece in
+        nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearestChoice)
+      }
     let ids = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
     let found = ids.compactMap(\.self).unique()
     guard found.count > 1, ids.allSatisfy({ $0 != nil }) else { return nil }
@@ -177,6 +188,13 @@ package struct AnswerReader: Sendable {
     case .unreadable(nearest: let id): id.flatMap(vocabulary.entry)?.written.first
     case .ambiguous, .foreign: nil
     }
+  }
+
+  /// The same, or of several choices the one that some of its words tell.
+  private func nearestChoice(_ text: String) -> String? {
+    nearlyRead(text)
+      ?? (takesSeveral
+        ? telling?.choice(in: text).flatMap(vocabulary.entry)?.written.first : nil)
   }
 
   /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
@@ -233,6 +251,7 @@ package struct AnswerReader: Sendable {
   }
 
   private func plain(_ text: String) -> LineMeaning {
+    if let id = listed(text) { return .words([id], isComplete: false) }
     if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
     if nothing.saysUnknown(text) { return .unknown }
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
@@ -251,6 +270,16 @@ package struct AnswerReader: Sendable {
       return Spelling.fold(text).isEmpty ? .empty : .words([text], isComplete: false)
     }
     return .words(words, isComplete: words.count > 1 || Separators.areIn(simple))
+  }
+
+  /// The number of a choice that is typed as it is printed: `3. both`.
+  private func listed(_ text: String) -> String? {
+    guard numbers != nil, let sign = text.firstIndex(of: "."), let number = Int(text[..<sign]),
+      (1...vocabulary.entries.count).contains(number)
+    else { return nil }
+    let title = String(text[text.index(after: sign)...]).trimmed
+    let titles = Array(vocabulary.entries)[number - 1].title.byLanguage.values
+    return titles.contains(title) ? "\(number)" : nil
   }
 
   /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
@@ -478,11 +507,16 @@ package struct AnswerReader: Sendable {
   /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
   private func numbered(_ text: String) -> [String]? {
     guard let numbers else { return nil }
+    // `the two with a swipe, 1 and 4` has no 2.
+    let hasDigits = text.contains(where: \.isNumber)
     var found: [String] = []
     var isReasonOfSome = false
     for clause in sentences.clauses(of: text) {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
-      let read = tokens.map { (text: $0, number: numbers.number(in: $0)) }
+      let read = tokens.map { token in
+        let mayBeNumber = !hasDigits || token.contains(where: \.isNumber)
+        return (text: token, number: mayBeNumber ? numbers.number(in: token) : nil)
+      }
       let own = read.compactMap(\.number).map(String.init)
       let rest = read.filter { $0.number == nil }.map(\.text)
       // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.

@@ -20,6 +20,26 @@ import Testing
     #expect(try Kitchen.guess(question).full.isEmpty)
   }
 
+  @Test(arguments: [
+    "how do you sharpen a bicycle tyre on a saddle", "자전거 안장과 바퀴는 어떻게 부치나요",
+  ])
+  func aQuestionOfUnknownWordsIsNotAnsweredByOneThatIsKnown(_ question: String) throws {
+    #expect(try Kitchen.guess(question).full.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("how do you shrapen knives", "knife"), ("what is sorudough", "bread"),
+    ("what is inductoin", "stove"),
+  ])
+  func misspeltWordsArePutRight(_ question: String, _ name: String) throws {
+    #expect(try Kitchen.guess(question).full.map(\.name) == [name])
+  }
+
+  @Test func aShortWordWithAnotherLetterIsAnotherWord() throws {
+    #expect(try Kitchen.guess("what is fly boat").full.isEmpty)
+    #expect(try Kitchen.guess("how do you cork rice wine bottles").full.isEmpty)
+  }
+
   @Test func whatIsNearestToAMissIsStillNamed() throws {
     let guess = try Kitchen.guess("why times water bicycle")
     #expect(guess.full.isEmpty)

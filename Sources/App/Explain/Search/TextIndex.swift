@@ -1,3 +1,4 @@
+import Machine
 import Platform
 
 /// The texts of topics, to be searched by words: SQLite's FTS5, which ranks by BM25 and stems English.
@@ -10,6 +11,8 @@ struct TextIndex {
   private let reader: QuestionReader
   /// Words left out of English texts, where they would make what is short look long.
   private let stop: Set<String>
+  /// What the topics say, in tokens.
+  private let texts: [String]
 
   /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
   init(_ topics: [Topic], for reader: QuestionReader, withHangul: Bool) throws(Database.Failure) {
@@ -27,6 +30,7 @@ struct TextIndex {
       let own = Set(topic.headings).sorted().map(tokens).filter { !$0.isEmpty }
       return (own: own, said: tokens(topic.bodies.joined(separator: " ")))
     }
+    self.texts = texts.flatMap { $0.own + [$0.said] }
     var entries: [[Database.Value]] = []
     var phrasings: [[Database.Value]] = []
     for (place, (own, said)) in zip(places, texts) {
@@ -74,12 +78,47 @@ struct TextIndex {
     return scores
   }
 
-  func unknown(among words: [Word]) throws(Database.Failure) -> Int {
-    var known = 0
-    let phrases = words.map { [Database.Value.text(Self.phrase($0.text))] }
-    try database.run(Self.isKnown, for: phrases) { known += $0.integer(at: 0) }
-    return words.count - known
+  /// The words that stand in no text. Of Korean words, which have endings, the beginning is looked for.
+  func unknown(among words: [Word]) throws(Database.Failure) -> [Word] {
+    var isKnown: [Bool] = []
+    let phrases = words.map { word in
+      [Database.Value.text(Self.phrase(word.isHangul ? word.pieces.first ?? "" : word.text))]
+    }
+    try database.run(Self.isKnown, for: phrases) { isKnown.append($0.integer(at: 0) > 0) }
+    return zip(words, isKnown).filter { !$1 }.map(\.0)
   }
+
+  /// A question with its misspelt words put right: those that stand in no text, and nearly are a word of one.
+  func respelt(_ question: String) throws(Database.Failure) -> String {
+    let words = reader.tellingWords(in: question).filter { !$0.isHangul && !$0.isCode }
+    let unknown = try unknown(among: words).filter { $0.text.count >= Self.shortest }
+    guard !unknown.isEmpty else { return question }
+    let known = Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
+      .union(reader.stop).union(reader.weak)
+    return unknown.reduce(question) { respelt, word in
+      let typed = Array(word.text.lowercased())
+      let near = known.compactMap { term in
+        term.first == typed.first
+          ? Self.slips(typed, Array(term)).map { (edits: $0, term: term) } : nil
+      }
+      let best = near.min { ($0.edits, $0.term) < ($1.edits, $1.term) }
+      return best.map { respelt.replacing(word.text, with: $0.term) } ?? respelt
+    }
+  }
+
+  /// The letters that were typed wrong; nil if it is another word. In a short one no letter stands for another.
+  private static func slips(_ typed: [Character], _ word: [Character]) -> Int? {
+    guard abs(typed.count - word.count) < 3 else { return nil }
+    let edits = NearestName.distance(typed, word)
+    let isSwapped = typed.count == word.count && typed.sorted() == word.sorted()
+    let isLong = typed.count >= longer
+    guard edits == 1 && (isLong || isSwapped || typed.count != word.count) || edits == 2 && isLong
+    else { return nil }
+    return edits
+  }
+
+  /// The letters of the shortest word that is put right, and of those in which two may be wrong.
+  private static let (shortest, longer) = (4, 8)
 
   /// The score of so many rare words that all stand in one topic.
   func score(ofRareWords count: Double) -> Double {

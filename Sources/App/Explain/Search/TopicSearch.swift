@@ -21,7 +21,7 @@ struct TopicSearch {
 
   /// The topics nearest to a question; `full` is empty if none is about it.
   func guess(_ question: String, in index: TextIndex) throws(Database.Failure) -> Guess {
-    let question = String(question.prefix(Self.longest))
+    let question = try index.respelt(String(question.prefix(Self.longest)))
     let halves = reader.halves(of: question)
     let asked = [question] + halves.joined()
     let rankings = try zip(asked, index.scores(of: asked)).map { text, scores in
@@ -29,14 +29,15 @@ struct TopicSearch {
         .unique(by: \.id)
     }
     let telling = reader.tellingWords(in: question)
-    let foreign = try index.unknown(among: telling.filter(\.isCode))
+    let unknown = try index.unknown(among: telling)
     let enough = index.score(ofRareWords: Self.enough)
-    // A name in code that nothing has counts like one more rare word.
+    // A question with words that no text has is answered only by what fits better.
+    let foreign = unknown.reduce(0) { $0 + ($1.isCode ? 1 : Self.plain) }
     let all = rankings[0]
     // One word is all that a short question has to say of its definition.
     let isShort = telling.count == 1 && all.first?.topics[0].kind == .definition
     let share = isShort ? Self.half : 1
-    let needed = enough * share + index.score(ofRareWords: Double(foreign))
+    let needed = enough * share + index.score(ofRareWords: foreign)
     let named = namedMethods(in: question)
     guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
       return ([], all.prefix(Self.nearest).map(\.topics[0]))
@@ -116,6 +117,8 @@ struct TopicSearch {
   private static let enough = 3.5
   /// Half of a question says less.
   private static let half = 0.5
+  /// A name in code that nothing has counts like one more rare word, another word so much.
+  private static let plain = 2.0
   /// A topic so near to the best may as well have been meant.
   private static let equal = 0.9
   private static let tied = 0.95

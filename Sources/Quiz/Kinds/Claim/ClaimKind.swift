@@ -231,14 +231,13 @@ struct Statement: Subject {
     judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
   }
 
-  /// The names that a plain case shows instead of one that never comes; nil if there are none, or if a text names them all.
+  /// What a plain case shows instead of what never comes; nil if that is nothing, or if a text names all of it.
   private func instead(
     _ question: Question, _ voice: DeckVoice, unlessIn text: String = ""
   ) -> String? {
-    let names = (shown?.run.outcomes.last).map { effects(of: $0, question) } ?? []
-    let told = names.map { name($0, voice) }
-    return told.allSatisfy(text.contains)
-      ? nil : voice.say("verdict.instead", ["names": voice.inOrder(told)])
+    guard let (example, run) = shown, let last = run.outcomes.last else { return nil }
+    let told = effects(of: last, question).map { name($0, voice) }
+    return told.allSatisfy(text.contains) ? nil : way("verdict.example", example, told, voice)
   }
 
   /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
@@ -247,7 +246,9 @@ struct Statement: Subject {
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
-      return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
+      return Absence(
+        name: name, outcomes: [last], question: question, voice: voice, isOfOneCase: !isNowhere
+      ).text()
     }
     return verdict.because.map(voice.text)
   }
@@ -307,12 +308,21 @@ struct Statement: Subject {
     let summary = isNowhere ? nowhere(voice) : voice.say("verdict.always")
     if isNowhere { return [summary] + (instead(question, voice).map { [$0] } ?? []) }
     guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
-    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let names = effects(of: last, question).map { name($0, voice) }
-    let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
     let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
-    let way = voice.say(key, ["path": voice.inOrder(path), "names": said])
+    let way = way(key, example, names, voice)
     return settles ? [way] : ["\(summary) \(way)"]
+  }
+
+  /// The situations of an example, and what the last of them shows.
+  private func way(
+    _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
+  ) -> String {
+    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
+    let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
+    let shown = voice.say(
+      path.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    return voice.say(key, ["path": voice.inOrder(path), "shown": shown])
   }
 
   /// Says that what the statement speaks of never comes; of a change, which ones there are.
@@ -322,7 +332,7 @@ struct Statement: Subject {
         statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name")
     }
     let machine = architecture.roles[role].machine
-    let ends = machine.rows.filter { $0.from.intersects(from) }.compactMap(\.to)
+    let ends = machine.rows.filter { $0.from.intersects(from) && !$0.isGone }.compactMap(\.to)
       .filter { !from.contains($0) }
       .map { voice.voice.listed(voice.text(machine.answer(forLeaf: $0).title)) }.unique()
     guard !ends.isEmpty else { return voice.say("verdict.nowhere") }

@@ -125,10 +125,16 @@ struct DetectiveKind: Kind {
     // A name that the run may show is made the wrong line only if no other is left.
     let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
     let left = absent.isEmpty ? groups : absent
+    // Nothing is called before a life begins.
+    let isBeginning =
+      log.told.flatMap { world in
+        log.architecture.map { deck.rules.ended(in: world, of: $0) != nil }
+      } ?? false
+    let first = isBeginning ? 1 : 0
     let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
     for _ in 0..<Self.tries {
       guard let name = stranger(among: others, in: whole, &generator) else { return nil }
-      let place = generator.index(below: whole.count + 1)
+      let place = first + generator.index(below: whole.count + 1 - first)
       if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
     }
     return nil

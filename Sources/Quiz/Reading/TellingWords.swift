@@ -1,0 +1,47 @@
+/// Finds the choice that a few words of it tell from the others: `memory purge` for the removal from memory.
+struct TellingWords: Sendable {
+  /// The stems of each choice, by its id.
+  private let choices: [(id: String, stems: Set<String>)]
+  /// For each stem what it is worth: the fewer choices have it, the more.
+  private let worth: [String: Double]
+  /// Stems of words that say nothing of a choice.
+  private let idle: Set<String>
+  private let stemmer: Stemmer
+
+  init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
+    self.stemmer = stemmer
+    let idle = Set(
+      lexicon.letters(.padding, .said, .pronouns, .subject, .joins, .next).map(stemmer.stem))
+    self.idle = idle
+    let choices = vocabulary.entries.map { entry in
+      (
+        id: entry.id,
+        stems: Set(entry.written.flatMap { Self.stems(of: $0, stemmer) }).subtracting(idle)
+      )
+    }
+    self.choices = choices
+    let all = choices.flatMap(\.stems)
+    worth = Dictionary(grouping: all) { $0 }.mapValues { 1 / Double($0.count) }
+  }
+
+  private static func stems(of text: String, _ stemmer: Stemmer) -> [String] {
+    WholeWords(text).words.filter { $0.contains(where: \.isLetter) }.map(stemmer.stem)
+  }
+
+  /// The id of the only choice that has most of what the words of a text are worth; nil if there is none.
+  func choice(in text: String) -> String? {
+    let said = Set(Self.stems(of: text, stemmer)).subtracting(idle)
+    guard !said.isEmpty, said.count <= Self.most else { return nil }
+    let values = choices.map { choice in
+      said.intersection(choice.stems).reduce(0) { $0 + (worth[$1] ?? 0) }
+    }
+    let whole = said.reduce(0) { $0 + (worth[$1] ?? 1) }
+    guard let best = values.max(), best >= Self.share * whole,
+      values.count(where: { $0 == best }) == 1
+    else { return nil }
+    return values.firstIndex(of: best).map { choices[$0].id }
+  }
+
+  /// The share that is enough; words beyond which a text is no short name of a choice.
+  private static let (share, most) = (0.5, 6)
+}
