@@ -231,6 +231,18 @@ import Testing
 
       """
     ),
+    // Of a method that is called with scenes and without, what belongs elsewhere is told of both.
+    (
+      "uw8j9@d1d7", "2 1 6",
+      """
+      Wrong: 2 of 2, but option 1 should not be there.
+        - 1. start timers and raise the frame rate
+             It belongs in sceneDidBecomeActive(_:) or applicationDidBecomeActive(_:).
+             The user can use the interface now, so what was slowed down or stopped
+             comes back.
+
+      """
+    ),
     // Of a right answer each choice has its reason.
     (
       "duties:sceneWillResignActive@1", "2 3 6",

@@ -42,6 +42,28 @@ import Testing
     #expect((UInt16(0)..<40).allSatisfy { beginner.question(of: card, seed: $0) == nil })
   }
 
+  /// While the app is in front, the URL is all that is called; so the question says where the app is.
+  @Test func aStartIsToldWhereTheAppInFrontWouldAnswerOtherwise() throws {
+    let questions = try Self.questions(of: "callback:scene-based/open-url/last")
+    #expect(!questions.isEmpty)
+    for question in questions { #expect(!question.world.isEmpty, "\(question.id)") }
+  }
+
+  @Test func noLineStandsBeforeALaunch() throws {
+    let questions = try ["launch", "open-link", "open-url"].flatMap {
+      try Self.questions(of: "detective:scene-based/\($0)")
+    }.filter { !$0.spec.options.isEmpty && $0.spec.after.isEmpty }
+    #expect(questions.count > 5)
+    for question in questions {
+      #expect(question.key.words != [question.spec.options[0]], "\(question.id)")
+    }
+  }
+
+  private static func questions(of card: String) throws -> [Question] {
+    let card = try #require(Shipped.examiner.card(named: card))
+    return (UInt16(0)..<40).compactMap { Shipped.examiner.question(of: card, seed: $0) }
+  }
+
   @Test func everyCardHasAQuestion() {
     let barren = QuestionKind.allCases.flatMap {
       Draws(examiner: Shipped.examiner, kind: $0).barren

@@ -500,7 +500,7 @@ import Testing
   }
 
   @Test func whatIsNotAlwaysSoIsFalse() throws {
-    let reader = try reader("claim:scene-based/name/sceneDidDisconnect")
+    let reader = try reader("claim:scene-based/name/sceneDidEnterBackground")
     #expect(reader.word("not always, so false") == .entry("no", instance: nil))
   }
 

@@ -30,14 +30,11 @@ extension DeckPage {
         reasons.removeFirst()
       }
     }
-    let last = judged.question.calls.last ?? judged.question.run?.outcomes.last?.call
-    let does = last.flatMap {
-      judged.question.architecture?.situations[$0.situation].does.map(words.text)
-    }
+    let does = judged.question.architecture?.situations.compactMap { $0.does.map(words.text) } ?? []
     for reason in reasons {
       let room = Self.mostOfRight - lines.count
       let whole = beginning(of: reason, room)
-      if let does, reason.hasPrefix(does + " "), whole == told(does) {
+      if let does = does.first(where: { reason.hasPrefix($0 + " ") }), whole == told(does) {
         let cause = beginning(of: String(reason.dropFirst(does.count + 1)), room + 1)
         lines += cause.isEmpty ? whole : cause
       } else {

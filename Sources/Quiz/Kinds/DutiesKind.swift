@@ -196,7 +196,8 @@ struct Belonging: Subject {
 
   private func place(of duty: String, _ voice: DeckVoice) -> String {
     let names = homes(of: duty).map { voice.text($0.name) }
-    return voice.say("verdict.elsewhere", ["names": voice.voice.list(names)])
+    return voice.say(
+      "verdict.elsewhere", ["names": Phrase(names.joined(separator: voice.say("answer.or")))])
   }
 
   /// Why each of the right choices belongs.
@@ -208,11 +209,15 @@ struct Belonging: Subject {
     }
   }
 
-  /// The names that a duty belongs in: those of the same object, if there are any.
+  /// The names that a duty belongs in where the name that is asked for is called: those of the same object, if there are
+  /// any and it is called in one life cycle only.
   private func homes(of duty: String) -> [EffectName] {
-    let homes = deck.names.filter { $0.duties.contains(duty) }
+    let shown = deck.architectures.indices.sorted { $0 == deck.mainArchitecture && $1 != $0 }
+      .map { deck.architectures[$0].namesShown }.filter { $0.contains(name) }
+    let homes = shown.flatMap { $0.sorted() }.unique().map { deck.names[$0] }
+      .filter { $0.duties.contains(duty) }
     let own = homes.filter { $0.object == deck.names[name].object }
-    return own.isEmpty ? homes : own
+    return own.isEmpty || shown.count > 1 ? homes : own
   }
 
   func reasons(ofChoices question: Question) -> [ChoiceReason] {

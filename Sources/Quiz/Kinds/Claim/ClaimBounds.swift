@@ -99,7 +99,11 @@ struct ClaimBounds {
     var states = asked.machine.answers.filter { $0.leaves.intersects(leaves) }
     if rules.roleOfEnd(in: architecture)?.id != asked.id {
       let unborn = StateSet(leaf: asked.machine.initialLeaf)
-      if seen(name, in: role).bits & ~unborn.bits == 0 { return [] }
+      let isOfEnd = asked.machine.rows.contains {
+        $0.shownNames.contains(name) && $0.to == asked.machine.initialLeaf
+      }
+      // Whether what ends is still there when it is told, no document says.
+      if isOfEnd || seen(name, in: role).bits & ~unborn.bits == 0 { return [] }
       states.removeAll { $0.leaves.intersects(unborn) }
     }
     return states.map { Proposition(.during(name, role: role, in: $0.leaves)) }
