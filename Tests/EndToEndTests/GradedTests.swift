@@ -231,6 +231,35 @@ import Testing
 
       """
     ),
+    // What is wrong with code is told beside a misconception, what is never so by an example.
+    (
+      "b2pmv@05ca", "paused, saved",
+      """
+      Wrong: 1 of 1, but saved is not printed.
+          paused
+        - saved
+        You answered as if sceneDidDisconnect(_:) were called when the app is removed
+        from memory. A suspended app runs no code, so nothing is called.
+        What is wrong with this code: It saves in sceneDidDisconnect(_:), which is not
+        called on going to the Home screen and may never be called at all.
+
+      """
+    ),
+    (
+      "gmeq7@34d8", "x",
+      """
+      Wrong. It is true.
+        sceneWillResignActive(_:): Called only when an active scene is about to become
+        inactive.
+        For example, from not running: Open a URL. Called then:
+        application(_:willFinishLaunchingWithOptions:) →
+        application(_:didFinishLaunchingWithOptions:) →
+        application(_:configurationForConnecting:options:) →
+        scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) →
+        sceneDidBecomeActive(_:).
+
+      """
+    ),
     // Of a method that is called with scenes and without, what belongs elsewhere is told of both.
     (
       "uw8j9@d1d7", "2 1 6",

@@ -101,7 +101,7 @@ extension DeckPage {
     guard judged.verdict.outcome == .right else {
       guard let belief = judged.belief else { return remarks }
       let subject = judged.question.subject
-      // What is wrong with code is told whatever was thought of it.
+      // The fault of a listing is told beside any misconception.
       return [sentence(belief, told: judged.told)]
         + (subject.isCode ? subject.remarks(judged.question, words) : [])
     }

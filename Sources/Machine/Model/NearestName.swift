@@ -41,6 +41,11 @@ package enum NearestName {
     )
   }
 
+  /// True of the same letters in another order, but for the first: `beomce` for `become`.
+  package static func isShuffled(_ typed: [Character], _ word: [Character]) -> Bool {
+    typed != word && typed.first == word.first && typed.sorted() == word.sorted()
+  }
+
   /// The Damerau-Levenshtein distance, in which no part is edited twice (optimal alignment).
   package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var previous: [Int] = []

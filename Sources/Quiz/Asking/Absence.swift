@@ -6,7 +6,7 @@ struct Absence {
   let outcomes: [Macrostep]
   let question: Question
   let voice: DeckVoice
-  /// False if the question is about all cases, of which the situations are one.
+  /// False if the question is about every case, and the situations are only an example.
   var isOfOneCase = true
 
   /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its

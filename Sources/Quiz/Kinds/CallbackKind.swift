@@ -123,7 +123,7 @@ struct CallbackKind: SituationKind {
     return isOther(than: question.key, subject, model, question.card)
   }
 
-  /// True if somewhere the same has another answer, or none: also where nobody is asked, as the app is in front already.
+  /// True if another start gives another answer or none; an app that is in front already is such a start, too.
   private func isOther(
     than key: Key?, _ callback: Callback, _ model: WorldModel, _ card: Card
   ) -> Bool {

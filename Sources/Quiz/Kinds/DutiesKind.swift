@@ -209,8 +209,8 @@ struct Belonging: Subject {
     }
   }
 
-  /// The names that a duty belongs in where the name that is asked for is called: those of the same object, if there are
-  /// any and it is called in one life cycle only.
+  /// The names that a duty belongs in, in all life cycles that call the name which is asked for. If only one does, names of
+  /// the same object come before others.
   private func homes(of duty: String) -> [EffectName] {
     let shown = deck.architectures.indices.sorted { $0 == deck.mainArchitecture && $1 != $0 }
       .map { deck.architectures[$0].namesShown }.filter { $0.contains(name) }

@@ -135,7 +135,7 @@ struct PathKind: Kind {
   }
 
   /// Four or five choices (ids), one to three of them right, two of the wrong ones at most of two steps; nil if there
-  /// are too few, and mostly if all that is wrong ends a life, which answers itself.
+  /// are too few, and half of the times if every wrong choice ends the app, as such a question answers itself.
   private func choices(
     among offered: [Way], to goal: String, _ generator: inout SeededGenerator
   ) -> [String]? {

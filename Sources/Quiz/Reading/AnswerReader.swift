@@ -190,7 +190,7 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// The same, or of several choices the one that some of its words tell.
+  /// What `nearlyRead` finds, or else the one of several choices that the words point to.
   private func nearestChoice(_ text: String) -> String? {
     nearlyRead(text)
       ?? (takesSeveral
@@ -275,10 +275,10 @@ package struct AnswerReader: Sendable {
   /// The number of a choice that is typed as it is printed: `3. both`.
   private func listed(_ text: String) -> String? {
     guard numbers != nil, let sign = text.firstIndex(of: "."), let number = Int(text[..<sign]),
-      (1...vocabulary.entries.count).contains(number)
+      vocabulary.entries.indices.contains(number - 1)
     else { return nil }
     let title = String(text[text.index(after: sign)...]).trimmed
-    let titles = Array(vocabulary.entries)[number - 1].title.byLanguage.values
+    let titles = vocabulary.entries[number - 1].title.byLanguage.values
     return titles.contains(title) ? "\(number)" : nil
   }
 

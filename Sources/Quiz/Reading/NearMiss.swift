@@ -50,7 +50,7 @@ struct NearMiss {
     if word.count >= 3, meant.hasPrefix(word), meant.count > word.count + 2 { return 1 }
     guard !known.contains(word) else { return nil }
     let (typed, wanted) = (Array(word), Array(meant))
-    if Self.isShuffled(typed, wanted) { return 1 }
+    if wanted.count > 4, NearestName.isShuffled(typed, wanted) { return 1 }
     let edits = NearestName.distance(typed, wanted)
     guard edits > 0, edits <= max(1, wanted.count / 4) else { return nil }
     // `deactive` for `deactivate`, but not `activate`.
@@ -65,11 +65,6 @@ struct NearMiss {
     guard abs(typed.count - wanted.count) <= limit else { return nil }
     let edits = NearestName.distance(typed, wanted)
     return edits > 0 && edits <= limit && !Self.isCut(typed, wanted) ? edits : nil
-  }
-
-  /// True of the same letters in another order, but for the first: `beomce`.
-  static func isShuffled(_ typed: [Character], _ word: [Character]) -> Bool {
-    word.count > 4 && typed != word && typed.first == word.first && typed.sorted() == word.sorted()
   }
 
   /// True if one is the other with a piece of two letters or more put in somewhere, or in front.

@@ -61,7 +61,7 @@ struct Respelling: Sendable {
     // A Korean letter is a part of a syllable, and what is borrowed is spelt in many ways.
     let limit = max(1, word.count / (isLatin ? 4 : 3))
     guard word.count >= Self.fewest, abs(typed.count - word.count) <= limit else { return .max }
-    let edits = NearMiss.isShuffled(typed, word) ? 1 : NearestName.distance(typed, word)
+    let edits = NearestName.isShuffled(typed, word) ? 1 : NearestName.distance(typed, word)
     return edits <= limit ? edits : .max
   }
 

@@ -28,7 +28,7 @@ struct TellingWords: Sendable {
     WholeWords(text).words.filter { $0.contains(where: \.isLetter) }.map(stemmer.stem)
   }
 
-  /// The id of the only choice that has most of what the words of a text are worth; nil if there is none.
+  /// The id of the choice that the words of a text point to: by their worth more than to any other. Nil if there is none.
   func choice(in text: String) -> String? {
     let said = Set(Self.stems(of: text, stemmer)).subtracting(idle)
     guard !said.isEmpty, said.count <= Self.most else { return nil }
@@ -42,6 +42,6 @@ struct TellingWords: Sendable {
     return values.firstIndex(of: best).map { choices[$0].id }
   }
 
-  /// The share that is enough; words beyond which a text is no short name of a choice.
+  /// The share of the worth that is enough, and the most words of a short name.
   private static let (share, most) = (0.5, 6)
 }

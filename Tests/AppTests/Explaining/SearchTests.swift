@@ -29,10 +29,16 @@ import Testing
 
   @Test(arguments: [
     ("how do you shrapen knives", "knife"), ("what is sorudough", "bread"),
-    ("what is inductoin", "stove"),
+    ("what is inductoin", "stove"), ("ovnDidReachHeet?", "ovenDidReachHeat"),
   ])
   func misspeltWordsArePutRight(_ question: String, _ name: String) throws {
     #expect(try Kitchen.guess(question).full.map(\.name) == [name])
+  }
+
+  @Test func onlyWholeWordsArePutRight() throws {
+    let index = try TopicSearch(topics: Kitchen.topics, reader: Kitchen.reader).index(for: "")
+    #expect(try index.respelt("frey the (frey) freyer") == "fry the (fry) freyer")
+    #expect(try index.respelt("fry the egg") == "fry the egg")
   }
 
   @Test func aShortWordWithAnotherLetterIsAnotherWord() throws {

@@ -11,7 +11,7 @@ struct TextIndex {
   private let reader: QuestionReader
   /// Words left out of English texts, where they would make what is short look long.
   private let stop: Set<String>
-  /// What the topics say, in tokens.
+  /// The tokens of each heading and text of the topics.
   private let texts: [String]
 
   /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
@@ -88,33 +88,37 @@ struct TextIndex {
     return zip(words, isKnown).filter { !$1 }.map(\.0)
   }
 
-  /// A question with its misspelt words put right: those that stand in no text, and nearly are a word of one.
+  /// A question with its misspelt words put right: words that are in no text, but nearly the same as one that is.
   func respelt(_ question: String) throws(Database.Failure) -> String {
-    let words = reader.tellingWords(in: question).filter { !$0.isHangul && !$0.isCode }
-    let unknown = try unknown(among: words).filter { $0.text.count >= Self.shortest }
+    let words = reader.tellingWords(in: question).filter { !$0.isHangul }
+    let unknown = Set(try unknown(among: words).map(\.text)).filter { $0.count >= Self.shortest }
     guard !unknown.isEmpty else { return question }
-    let known = Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
-      .union(reader.stop).union(reader.weak)
-    return unknown.reduce(question) { respelt, word in
-      let typed = Array(word.text.lowercased())
-      let near = known.compactMap { term in
-        term.first == typed.first
-          ? Self.slips(typed, Array(term)).map { (edits: $0, term: term) } : nil
-      }
-      let best = near.min { ($0.edits, $0.term) < ($1.edits, $1.term) }
-      return best.map { respelt.replacing(word.text, with: $0.term) } ?? respelt
-    }
+    let terms = texts.flatMap { $0.split(separator: " ").map(String.init) }
+    let known = Set(terms).union(reader.stop).union(reader.weak)
+    return question.split(separator: " ").map { piece in
+      let word = piece.trimmingPrefix { !$0.isLetter }.prefix(while: \.isLetter)
+      guard unknown.contains(String(word)),
+        let term = Self.nearest(to: word, in: known)
+      else { return String(piece) }
+      return String(piece).replacing(word, with: term)
+    }.joined(separator: " ")
   }
 
-  /// The letters that were typed wrong; nil if it is another word. In a short one no letter stands for another.
+  private static func nearest(to word: Substring, in known: Set<String>) -> String? {
+    let typed = Array(word.lowercased())
+    let near = known.compactMap { term in
+      slips(typed, Array(term.lowercased())).map { (edits: $0, term: term) }
+    }
+    return near.min { ($0.edits, $0.term) < ($1.edits, $1.term) }?.term
+  }
+
+  /// The number of letters that were typed wrong; nil if it is another word. A short word with another letter in it is one.
   private static func slips(_ typed: [Character], _ word: [Character]) -> Int? {
-    guard abs(typed.count - word.count) < 3 else { return nil }
+    guard typed.first == word.first, abs(typed.count - word.count) < 3 else { return nil }
     let edits = NearestName.distance(typed, word)
-    let isSwapped = typed.count == word.count && typed.sorted() == word.sorted()
-    let isLong = typed.count >= longer
-    guard edits == 1 && (isLong || isSwapped || typed.count != word.count) || edits == 2 && isLong
-    else { return nil }
-    return edits
+    if typed.count >= longer { return edits < 3 ? edits : nil }
+    let hasOtherLetters = typed.count == word.count && !NearestName.isShuffled(typed, word)
+    return edits == 1 && !hasOtherLetters ? edits : nil
   }
 
   /// The letters of the shortest word that is put right, and of those in which two may be wrong.

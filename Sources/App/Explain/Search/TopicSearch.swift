@@ -29,10 +29,9 @@ struct TopicSearch {
         .unique(by: \.id)
     }
     let telling = reader.tellingWords(in: question)
-    let unknown = try index.unknown(among: telling)
-    let enough = index.score(ofRareWords: Self.enough)
     // A question with words that no text has is answered only by what fits better.
-    let foreign = unknown.reduce(0) { $0 + ($1.isCode ? 1 : Self.plain) }
+    let foreign = Double(try index.unknown(among: telling).count) * Self.foreign
+    let enough = index.score(ofRareWords: Self.enough)
     let all = rankings[0]
     // One word is all that a short question has to say of its definition.
     let isShort = telling.count == 1 && all.first?.topics[0].kind == .definition
@@ -117,8 +116,8 @@ struct TopicSearch {
   private static let enough = 3.5
   /// Half of a question says less.
   private static let half = 0.5
-  /// A name in code that nothing has counts like one more rare word, another word so much.
-  private static let plain = 2.0
+  /// A word that no text has asks for so many more rare words.
+  private static let foreign = 2.0
   /// A topic so near to the best may as well have been meant.
   private static let equal = 0.9
   private static let tied = 0.95

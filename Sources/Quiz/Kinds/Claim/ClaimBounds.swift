@@ -102,7 +102,7 @@ struct ClaimBounds {
       let isOfEnd = asked.machine.rows.contains {
         $0.shownNames.contains(name) && $0.to == asked.machine.initialLeaf
       }
-      // Whether what ends is still there when it is told, no document says.
+      // No document says in which state a scene is while it is told that it is disconnected.
       if isOfEnd || seen(name, in: role).bits & ~unborn.bits == 0 { return [] }
       states.removeAll { $0.leaves.intersects(unborn) }
     }

@@ -231,7 +231,8 @@ struct Statement: Subject {
     judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
   }
 
-  /// What a plain case shows instead of what never comes; nil if that is nothing, or if a text names all of it.
+  /// A simple example for a statement that no case fits: which names are shown there. Nil if it shows none, or if a text
+  /// names all of them.
   private func instead(
     _ question: Question, _ voice: DeckVoice, unlessIn text: String = ""
   ) -> String? {
