@@ -105,6 +105,16 @@ import Testing
     #expect(reader.word(text) == .unreadable(nearest: "sceneDidBecomeActive"))
   }
 
+  /// A short form of a name may be misspelt like the name.
+  @Test(arguments: [
+    ("enter backgroud", "sceneDidEnterBackground"), ("resign activ", "sceneWillResignActive"),
+    ("wilConnectTo", "sceneWillConnectTo"), ("scene wilConnectTo", "sceneWillConnectTo"),
+  ])
+  func aMisspeltShortFormIsNearItsName(text: String, id: String) throws {
+    let reader = try reader("trace:scene-based/launch")
+    #expect(reader.word(text) == .unreadable(nearest: id))
+  }
+
   /// In Korean "both" is also "two".
   @Test func aChoiceTypedAsItIsPrintedIsThatOne() throws {
     let reader = try reader("who-is-told:scene-based/memory-warning")

@@ -39,10 +39,17 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  /// A name of three words or more without the first of them: `DidOpen` of `doorDidOpen(_:)`.
-  static func withoutFirst(_ name: String) -> String? {
-    let words = NameParts(String(name.prefix { $0 != "(" && $0 != "." })).words
-    return words.count > 2 ? words.dropFirst().map(\.capitalizedFirst).joined() : nil
+  /// What a name ends in, of two words and more, and its labels, alone and behind its beginning: `OpenWide` of
+  /// `doorDidOpenWide(_:)`, `didOpenWide` of `door(_:didOpenWide:)`.
+  static func partsToMisspell(of name: String) -> [String] {
+    let front = String(name.prefix { $0 != "(" && $0 != "." })
+    let words = NameParts(front).words
+    let ends = words.indices.dropFirst().dropLast().map {
+      words[$0...].map(\.capitalizedFirst).joined()
+    }
+    let labels = name.dropFirst(front.count).split { "(:)".contains($0) }.map(String.init)
+      .filter { NameParts($0).words.count > 1 }
+    return ends + labels.flatMap { [$0, front + $0.capitalizedFirst] }
   }
 
   /// Returns the forms in which a name is typed: whole, without its owner, its last words or its

@@ -162,7 +162,7 @@ struct WordReader: Sendable {
     let near = NearMiss(
       entries.flatMap { entry in
         (entry.written + entry.written.compactMap { NameParts.owned($0)?.member }
-          + (vocabulary.style == .names ? entry.written.compactMap(NameParts.withoutFirst) : []))
+          + (vocabulary.style == .names ? entry.written.flatMap(NameParts.partsToMisspell) : []))
           .filter { Spelling.letters($0).count >= 4 }.map { ($0, entry.id) }
       })
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("how do you shrapen knives", "knife"), ("what is sorudough", "bread"),
-    ("what is inductoin", "stove"), ("ovnDidReachHeet?", "ovenDidReachHeat"),
+    ("what is inductoin", "stove"), ("is it ovnDidReachHeet?", "ovenDidReachHeat"),
   ])
   func misspeltWordsArePutRight(_ question: String, _ name: String) throws {
     #expect(try Kitchen.guess(question).full.map(\.name) == [name])

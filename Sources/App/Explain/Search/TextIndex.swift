@@ -88,11 +88,12 @@ struct TextIndex {
     return zip(words, isKnown).filter { !$1 }.map(\.0)
   }
 
-  /// A question with its misspelt words put right: words that are in no text, but nearly the same as one that is.
+  /// A question with its misspelt words put right: words that are in no text, but nearly the same as one that is. A
+  /// single word is left as it is, so that it can be asked back as a name.
   func respelt(_ question: String) throws(Database.Failure) -> String {
     let words = reader.tellingWords(in: question).filter { !$0.isHangul }
     let unknown = Set(try unknown(among: words).map(\.text)).filter { $0.count >= Self.shortest }
-    guard !unknown.isEmpty else { return question }
+    guard !unknown.isEmpty, question.contains(where: \.isWhitespace) else { return question }
     let terms = texts.flatMap { $0.split(separator: " ").map(String.init) }
     let known = Set(terms).union(reader.stop).union(reader.weak)
     return question.split(separator: " ").map { piece in
