@@ -17,7 +17,7 @@ func answer(_ index: Int, of name: String) -> Event.Payload {
   let isWrong = index % 3 == 0
   return .answer(
     AnswerRecord(
-      question: spec, content: "0123456789abcdef", raw: name,
+      question: spec, raw: name,
       read: ["colourDidChange1(_:)", "colourDidChange2(_:)"],
       grade: Grade(
         isWrong ? .wrong : .right, score: isWrong ? 0.5 : 1, rating: isWrong ? .again : .good),

@@ -100,9 +100,10 @@ import Testing
         main calls UIApplicationMain, and then didFinishLaunchingWithOptions
         sceneWillEnterForeground is not called on the first launch
         """)
-    let good = open["good"] as? [String] ?? []
-    #expect(good == ["definition:uiapplicationmain", "row:process/launch"])
-    #expect((open["again"] as? [String] ?? []).contains("myth:C-10"))
+    let facts = (open["facts"] as? String ?? "").split(separator: " ")
+    #expect(
+      facts.filter { $0.hasPrefix("+") } == ["+definition:uiapplicationmain", "+row:process/launch"])
+    #expect(facts.contains("-myth:C-10"))
     #expect(answers.count == 4)
     #expect(answers.dropFirst().allSatisfy { $0["verdict"] as? String == "unknown" })
     for _ in answers { #expect(try home.run("undo").status == 0) }
@@ -152,7 +153,7 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
     let regrades = try #require(try home.events().first { $0["event"] as? String == "regrades" })
     let answer = try #require((regrades["answers"] as? [[String: Any]])?.first)
-    #expect((answer["good"] as? [String])?.count == 2)
+    #expect((answer["facts"] as? String)?.count { $0 == "+" } == 2)
   }
 
   /// Tab lists nothing, and there are no hints.

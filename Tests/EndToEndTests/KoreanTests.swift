@@ -107,7 +107,8 @@ import Testing
     let home = try Home()
     let talk = try stateQuestion(home, title)
     try talk.say(answer, "\n정답입니다.")
-    #expect(try home.answers().first?["rating"] as? String == "good")
+    let kept = try #require(try home.answers().first)
+    #expect(kept["verdict"] as? String == "right" && kept["rating"] == nil)
   }
 
   @Test func anAnswerInDecomposedHangulIsTheSame() throws {

@@ -29,7 +29,7 @@ enum Samples {
     credit: Credit = Credit()
   ) -> AnswerRecord {
     AnswerRecord(
-      question: spec(card, deck: deck), content: "c0ffee",
+      question: spec(card, deck: deck),
       raw: "glow, \"fade\"\t어두워짐\\", read: ["glow(_:)", "fade(_:)"],
       grade: Grade(verdict, score: verdict == .right ? 1 : 0.375, rating: rating), hints: hints,
       aids: ["list"], milliseconds: 4_321, counts: counts, credit: credit)

@@ -6,8 +6,6 @@ import Quiz
 struct Disputed {
   private let spec: QuestionSpec
   private let raw: String
-  /// The fingerprint of the content that judged it.
-  private let content: String
   /// Nil if the question cannot be asked any more, or its answer means nothing today.
   var judged: Judged?
   /// Why it is lost, and its former verdict.
@@ -16,17 +14,15 @@ struct Disputed {
   var handle: String { "\(StableHash.handle(spec.card))@\(spec.seed)" }
 
   /// The answer that was judged last in this sitting.
-  init(_ judged: Judged, by content: String) {
+  init(_ judged: Judged) {
     spec = judged.question.spec
     raw = judged.raw
-    self.content = content
     self.judged = judged
   }
 
   init(_ answer: GradedAnswer, _ regrader: Regrader) {
     spec = answer.answer.question
     raw = answer.answer.raw
-    content = answer.answer.content
     do throws(Regrader.Loss) {
       judged = try regrader.judged(answer)
     } catch {
@@ -66,14 +62,12 @@ struct Disputed {
 
   private func head(_ page: DeckPage) -> String {
     let today = page.deck.fingerprint
-    let judgedBy =
-      content == today ? [] : ["- " + page.say("dispute.judged-by", ["content": content])]
     return Self.text(
       [
         "# " + page.say("dispute.title", ["handle": handle]), "",
         "- `\(spec.card)@\(spec.seed)`", "- lifecards \(Version.number)",
         "- \(page.deck.id) `\(today)`",
-      ] + judgedBy)
+      ])
   }
 
   private func read(_ judged: Judged, _ page: DeckPage) -> String {

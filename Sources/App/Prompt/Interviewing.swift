@@ -119,7 +119,7 @@ extension PromptState {
   private mutating func keep() -> Reply {
     guard let (round, shownAt) = interview.map({ ($0.round, $0.shownAt) }) else { return Reply() }
     var record = AnswerRecord(
-      question: round.spec(in: deck), content: deck.fingerprint, raw: round.said ?? "",
+      question: round.spec(in: deck), raw: round.said ?? "",
       read: round.ticks.map { "\($0 + 1)" }, grade: round.grade, aids: [Self.checklist],
       milliseconds: max(0, environment.now().ticks - shownAt))
     record.credit = round.credit

@@ -37,7 +37,7 @@ extension PromptState {
     let rating = Rating(
       verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
     return AnswerRecord(
-      question: judged.question.spec, content: page.deck.fingerprint, raw: judged.raw,
+      question: judged.question.spec, raw: judged.raw,
       read: judged.answer.words.map(\.text),
       grade: Grade(verdict.outcome, score: verdict.score, rating: rating),
       hints: asking.hints, aids: asking.aids.sorted(),
@@ -183,7 +183,7 @@ extension PromptState {
   private func disputed() -> (DeckPage, Disputed)? {
     if case .judged(let judged) = mode {
       let page = page(for: judged.question)
-      return (page, Disputed(judged, by: page.deck.fingerprint))
+      return (page, Disputed(judged))
     }
     let last = pages.compactMap { page in
       store.recentAnswers(in: page.deck).last.map { (page: page, answer: $0) }

@@ -9,8 +9,6 @@ import Quiz
 package struct AnswerRecord: Hashable, Sendable {
   /// The question as asked; its card is the one that was studied.
   package var question: QuestionSpec
-  /// The fingerprint of the content that judged it.
-  package var content: String
   /// The typed line, to the letter.
   package var raw: String
   /// The names it was read as.
@@ -36,12 +34,11 @@ package struct AnswerRecord: Hashable, Sendable {
   package var isGuessable: Bool
 
   package init(
-    question: QuestionSpec, content: String, raw: String, read: [String], grade: Grade,
+    question: QuestionSpec, raw: String, read: [String], grade: Grade,
     hints: Int = 0, aids: [String] = [], milliseconds: Int, counts: Bool = true,
     credit: Credit = Credit(), isShown: Bool = false, isGuessable: Bool = false
   ) {
     self.question = question
-    self.content = content
     self.raw = raw
     self.read = read
     self.grade = grade
@@ -120,7 +117,7 @@ struct AnswerHead: Hashable, Sendable {
 /// The answer as the log writes it.
 extension AnswerRecord: DecodableWithConfiguration {
   enum Key: String, CodingKey {
-    case card, seed, question, content, raw, read, missing, hints, aids, counts, facts, again, good
+    case card, seed, question, raw, read, missing, hints, aids, counts, facts
     case milliseconds = "ms"
     case isShown = "shown"
     case isGuessable = "guessable"
@@ -129,15 +126,17 @@ extension AnswerRecord: DecodableWithConfiguration {
   package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
     let line = try decoder.container(keyedBy: Key.self)
     let raw = try line.decode(.raw, or: "")
+    let card = try line.decode(String.self, forKey: .card)
     self.init(
       question: try QuestionSpec(
-        from: line.superDecoder(forKey: .question), card: line.decode(String.self, forKey: .card),
+        from: line.superDecoder(forKey: .question), card: card,
         seed: line.decode(String.self, forKey: .seed), alphabets),
-      content: try line.decode(.content, or: ""), raw: raw,
+      raw: raw,
       read: try line.decode(.read, or: Self.plainReading(raw)), grade: try Grade(from: decoder),
       hints: try line.decode(.hints, or: 0), aids: try line.decode(.aids, or: []),
       milliseconds: try line.decode(.milliseconds, or: 0),
-      counts: try line.decode(.counts, or: true), credit: try Credit(from: decoder),
+      counts: try line.decode(.counts, or: true),
+      credit: Credit(try line.decode(.facts, or: ""), of: card),
       isShown: try line.decode(.isShown, or: false),
       isGuessable: try line.decode(.isGuessable, or: false))
     missing = try line.decode(.missing, or: [])
@@ -148,8 +147,7 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(card, forKey: .card)
     try line.encode(seed, forKey: .seed)
     try question.encode(to: line.superEncoder(forKey: .question), alphabets)
-    try line.encode(content, forKey: .content)
-    try line.encode(raw, forKey: .raw)
+    try line.encode(raw, .raw, unless: "")
     try line.encode(read, .read, unless: Self.plainReading(raw))
     try line.encode(missing, .missing, unless: [])
     try grade.encode(to: encoder)
@@ -157,7 +155,7 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(aids, .aids, unless: [])
     try line.encode(milliseconds, forKey: .milliseconds)
     try line.encode(counts, .counts, unless: true)
-    try credit.encode(to: encoder)
+    try line.encode(credit.text(of: card), .facts, unless: "")
     try line.encode(isShown, .isShown, unless: false)
     try line.encode(isGuessable, .isGuessable, unless: false)
   }
@@ -182,10 +180,7 @@ extension AnswerHead: DecodableWithConfiguration {
     missing = try line.decode(.missing, or: [])
     milliseconds = min(max(0, try line.decode(.milliseconds, or: 0)), 86_400_000)
     grade = try Grade(from: decoder)
-    // Read from the same container, as opening another takes time in folding.
-    credit = Credit(
-      facts: try line.decode(.facts, or: []), again: try line.decode(.again, or: []),
-      good: try line.decode(.good, or: []))
+    credit = Credit(try line.decode(.facts, or: ""), of: card)
     let handle = try question.decodeIfPresent(String.self, forKey: .alphabet)
     let names = try question.decodeIfPresent([String].self, forKey: .implements)
     alphabet = if let handle, let names { [handle: names] } else { [:] }

@@ -1,5 +1,5 @@
 /// What an answer says about facts, by their ids.
-package struct Credit: Hashable, Sendable {
+package struct Credit: Hashable, Sendable, Codable {
   /// The facts that the question used, its target first.
   package var facts: [String]
   /// Those that were missed.
@@ -26,21 +26,30 @@ package struct Credit: Hashable, Sendable {
   }
 }
 
-/// The parts stand on the line of their event; empty lists are left out.
-extension Credit: Codable {
-  private enum Key: String, CodingKey { case facts, again, good }
-
-  package init(from decoder: any Decoder) throws {
-    let line = try decoder.container(keyedBy: Key.self)
-    facts = try line.decode(.facts, or: [])
-    again = try line.decode(.again, or: [])
-    good = try line.decode(.good, or: [])
+/// As one text, as a log has very many of them: the names with blanks between, `-` before what was missed, `+` before
+/// what was used rightly, and `~` before either if the question did not use it. A mark by itself is the card.
+extension Credit {
+  init(_ text: String, of card: String) {
+    self.init()
+    for word in text.split(separator: " ") {
+      let isUsed = !word.hasPrefix("~")
+      let marked = isUsed ? word : word.dropFirst()
+      let isMissed = marked.hasPrefix("-")
+      let name = isMissed || marked.hasPrefix("+") ? marked.dropFirst() : marked
+      let fact = name.isEmpty ? card : String(name)
+      if isUsed { facts.append(fact) }
+      if isMissed { again.append(fact) } else if name.count < marked.count { good.append(fact) }
+    }
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var line = encoder.container(keyedBy: Key.self)
-    try line.encode(facts, .facts, unless: [])
-    try line.encode(again, .again, unless: [])
-    try line.encode(good, .good, unless: [])
+  func text(of card: String) -> String {
+    let (missed, known) = (Set(again), Set(good))
+    let used = facts.map { (missed.contains($0) ? "-" : known.contains($0) ? "+" : "", $0) }
+    let others =
+      again.filter { !facts.contains($0) }.map { ("~-", $0) }
+      + good.filter { !facts.contains($0) }.map { ("~+", $0) }
+    return (used + others).map { mark, fact in
+      mark + (fact == card && !mark.isEmpty ? "" : fact)
+    }.joined(separator: " ")
   }
 }

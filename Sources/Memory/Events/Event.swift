@@ -39,18 +39,17 @@ package typealias Event = LogEvent<AnswerRecord>
 /// A line is a flat JSON object, its keys in the order of the alphabet. Every kind has `v` (1), `id`,
 /// `time` and `event`, which names it:
 ///
-/// - `answer`: `card`, `seed`, `question`, `content`, `raw`, `read`, `verdict`, `score`, `rating`,
-///   `hints`, `aids`, `ms`, `counts`, `facts`, `again`, `good`, `shown`, `guessable`.
+/// - `answer`: `card`, `seed`, `question`, `raw`, `read`, `missing`, `verdict`, `score`, `rating`,
+///   `hints`, `aids`, `ms`, `counts`, `facts`, `shown`, `guessable`.
 /// - `hint`: `card`, `seed`, `rung`.
 /// - `override`: `of`, `rating`, `verdict`; what is absent stays as it was.
 /// - `undo`: `of`.
 /// - `set`: `key`, `value`.
-/// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`, `facts`, `again`,
-///   `good`).
+/// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`, `facts`).
 ///
 /// Values that go without saying are left out: empty lists, no hints, `counts` if true, `shown` and
-/// `guessable` if false, a score that is 1
-/// for right and 0 for anything else, and `read` if it is what was typed.
+/// `guessable` if false, a score of 1 and the rating `good` for right, a score of 0 and `again` for anything
+/// else, and `read` if it is what was typed.
 private enum LineKey: String, CodingKey {
   case v, id, time, event, of, card, seed, rung, key, value, content, answers
 }

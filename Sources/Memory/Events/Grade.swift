@@ -23,7 +23,7 @@ extension Grade: Codable {
     let line = try decoder.container(keyedBy: Key.self)
     verdict = try line.decode(Verdict.Outcome.self, forKey: .verdict)
     score = try line.decode(.score, or: Self.plainScore(verdict))
-    rating = try line.decode(Rating.self, forKey: .rating)
+    rating = try line.decode(.rating, or: Self.plainRating(verdict))
     guard (0...1).contains(score) else {
       throw DecodingError.dataCorruptedError(forKey: .score, in: line, debugDescription: "0…1")
     }
@@ -33,11 +33,16 @@ extension Grade: Codable {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(verdict, forKey: .verdict)
     try line.encode(score, .score, unless: Self.plainScore(verdict))
-    try line.encode(rating, forKey: .rating)
+    try line.encode(rating, .rating, unless: Self.plainRating(verdict))
   }
 
   /// The score that goes without saying.
   private static func plainScore(_ verdict: Verdict.Outcome) -> Double { verdict == .right ? 1 : 0 }
+
+  /// The rating that goes without saying.
+  private static func plainRating(_ verdict: Verdict.Outcome) -> Rating {
+    verdict == .right ? .good : .again
+  }
 }
 
 /// The learner's word on an answer; what is absent stays as the machine says.
@@ -65,19 +70,20 @@ package struct Regrade: Hashable, Sendable {
 }
 
 extension Regrade: Codable {
-  private enum Key: String, CodingKey { case of }
+  private enum Key: String, CodingKey { case of, facts }
 
   package init(from decoder: any Decoder) throws {
-    answer = try decoder.container(keyedBy: Key.self).decode(EventID.self, forKey: .of)
+    let line = try decoder.container(keyedBy: Key.self)
+    answer = try line.decode(EventID.self, forKey: .of)
     grade = try Grade(from: decoder)
-    credit = try Credit(from: decoder)
+    credit = Credit(try line.decode(.facts, or: ""), of: "")
   }
 
   package func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(answer, forKey: .of)
     try grade.encode(to: encoder)
-    try credit.encode(to: encoder)
+    try line.encode(credit.text(of: ""), .facts, unless: "")
   }
 }
 

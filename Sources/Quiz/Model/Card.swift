@@ -70,7 +70,8 @@ package struct Card: Hashable, Sendable {
       case .start(let start): "start \(start)"
       case .counterpart(let group, let from, let to): "counterpart \(group) \(from) \(to)"
       case .state(let state): "state \(state)"
-      case .entry(let id): "entry \(id)"
+      // The card's name has it.
+      case .entry: "entry"
       }
     }
 

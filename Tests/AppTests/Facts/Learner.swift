@@ -11,7 +11,7 @@ extension Studying {
     let question = try #require(
       open.examiner.cards.lazy.compactMap { self.open.examiner.question(of: $0, seed: 1) }.first)
     var record = AnswerRecord(
-      question: question.spec, content: session.deck.fingerprint, raw: "", read: [],
+      question: question.spec, raw: "", read: [],
       grade: Grade(
         isRight ? .right : .wrong, score: isRight ? 1 : 0, rating: isRight ? .good : .again),
       milliseconds: 90_000)

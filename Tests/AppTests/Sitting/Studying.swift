@@ -84,7 +84,7 @@ final class Studying {
     let event = session.store.append(
       .answer(
         AnswerRecord(
-          question: question.spec, content: session.deck.fingerprint, raw: "",
+          question: question.spec, raw: "",
           read: given.words.map(\.text),
           grade: Grade(verdict.outcome, score: verdict.score, rating: rating), milliseconds: 1))
     ).event

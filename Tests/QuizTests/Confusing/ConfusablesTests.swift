@@ -19,12 +19,8 @@ import Testing
     // The same situation in the other architecture.
     ("trace:app-based/go-home", "trace:scene-based/go-home"),
     ("callback:app-based/return/first", "callback:scene-based/return/first"),
-    // Names that follow one another, as what belongs in them and as counterparts.
+    // Names that follow one another.
     ("duties:sceneWillResignActive", "duties:sceneDidEnterBackground"),
-    (
-      "counterpart:resign-active/app-delegate/scene-delegate",
-      "counterpart:enter-background/app-delegate/scene-delegate"
-    ),
   ])
   func theseAreConfused(_ one: String, _ other: String) throws {
     #expect(try Self.partners(of: one).contains(other))
