@@ -8,7 +8,8 @@ import Testing
       "states-in-order:scene-based/lock@1", "inactive, background",
       """
       Right. active → inactive → background.
-        The screen goes off and with it the app, so it goes to the background.
+        The screen goes off and the app is no longer on it, so it goes to the
+        background.
 
       """
     ),
@@ -85,9 +86,9 @@ import Testing
       "dfgkt@e927", "2",
       """
       Wrong.
-        - 2. The app crashes.
-             An app can crash at any time while its code runs, and only then. Here the
-             process is not running.
+        - 2. The system warns the app that memory is low.
+             A memory warning can reach any app whose code runs, and no other. Here
+             the process is not running.
         + 3. The system launches the app to handle a location update.
              Only an app that is not running can be launched. Here the app is in the
              state “not running”, so it can happen.
@@ -147,13 +148,13 @@ import Testing
       "k5gss@c6a4", "2",
       """
       Wrong.
-        yours  2. application(_:willFinishLaunchingWithOptions:)
-        truth  1. sceneWillResignActive(_:)
+        yours  2. application(_:didFinishLaunchingWithOptions:)
+        truth  5. sceneWillResignActive(_:)
         sceneWillResignActive(_:): Called only when an active scene is about to become
         inactive. Here the scene goes unattached → foreground inactive → foreground
         active.
-        application(_:willFinishLaunchingWithOptions:) belongs there: it is called
-        when the user launches the app.
+        application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
+        launch is almost finished, before any scene connects.
 
       """
     ),
@@ -181,8 +182,8 @@ import Testing
       "kgkjv@38f0", "sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground",
       """
       Right. Here the app goes inactive → active → inactive → background.
-        At the second step: The scene stays connected, in the background;
-        sceneDidDisconnect(_:) comes later or never.
+        Step 2: The scene stays connected, in the background; sceneDidDisconnect(_:)
+        comes later or never.
 
       """
     ),
@@ -193,8 +194,8 @@ import Testing
       Wrong.
         yours  sceneWillResignActive(_:)
         truth  sceneDidEnterBackground(_:)
-        Off the screen the system interrupts an ordinary capture session, and the app
-        in front may want the camera.
+        The system interrupts an ordinary capture session once the app is off the
+        screen, and the app in front may want the camera.
         sceneWillResignActive(_:) is called here, too, but also when a full-screen
         call comes in while the app is in use; there is no need for it then.
 
@@ -250,13 +251,9 @@ import Testing
       """
       Wrong. It is true.
         sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive.
-        For example, from not running: Open a URL. Called then:
-        application(_:willFinishLaunchingWithOptions:) →
-        application(_:didFinishLaunchingWithOptions:) →
-        application(_:configurationForConnecting:options:) →
-        scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) →
-        sceneDidBecomeActive(_:).
+        inactive. Here the scene stays in the state “foreground active”.
+        For example, from not running: Launch → Open a URL. Called in the last step:
+        scene(_:openURLContexts:).
 
       """
     ),

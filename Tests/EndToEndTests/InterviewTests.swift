@@ -102,7 +102,9 @@ import Testing
         """)
     let facts = (open["facts"] as? String ?? "").split(separator: " ")
     #expect(
-      facts.filter { $0.hasPrefix("+") } == ["+definition:uiapplicationmain", "+row:process/launch"])
+      facts.filter { $0.hasPrefix("+") } == [
+        "+definition:uiapplicationmain", "+row:process/launch",
+      ])
     #expect(facts.contains("-myth:C-10"))
     #expect(answers.count == 4)
     #expect(answers.dropFirst().allSatisfy { $0["verdict"] as? String == "unknown" })

@@ -21,14 +21,8 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      """
-      sceneWillResignActive(_:) belongs to what came before: it is called when the user opens \
-      Control Center while using the app.
-      """,
-      """
-      sceneWillResignActive(_:) 메서드는 그 전에, 사용자가 앱을 쓰는 중에 제어 센터를 열 때 이미 \
-      호출되었습니다.
-      """
+      "sceneWillResignActive(_:) was called before what is told here.",
+      "sceneWillResignActive(_:) 메서드는 여기서 묻는 일보다 먼저 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (
@@ -88,7 +82,6 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app that is not running can be launched. Here the process is suspended.",
       "An app can crash at any time while its code runs, and only then. Here the process is suspended.",
       "A memory warning can reach any app whose code runs, and no other. Here the process is suspended.",
     ]

@@ -22,6 +22,26 @@ import Testing
     }
   }
 
+  /// A word of a list that nobody can read is not passed over.
+  @Test(arguments: [
+    "suspended,inactive,active", "inactive, quux, active", "inactive,active,quux",
+    "inactive -> quux -> active", "inactive quux active",
+  ])
+  func aListWithAnUnreadableWordIsNotRead(typed: String) throws {
+    let reader = try reader("phases-in-order:scene-based/return")
+    guard case .words(let words, _) = reader.line(typed) else {
+      return #expect(Bool(false), "\(reader.line(typed))")
+    }
+    #expect(words.contains { reader.word($0) == .unreadable(nearest: nil) })
+  }
+
+  @Test func theValuesInASentenceAreRead() throws {
+    let reader = try reader("phases-in-order:scene-based/return")
+    #expect(
+      reader.line("it becomes inactive and then it is active")
+        == .words(["inactive", "active"], isComplete: true))
+  }
+
   @Test(arguments: [
     ("did finish, with options", ["did finish, with options"], true),
     ("did finish,with options", ["did finish, with options"], true),

@@ -28,7 +28,7 @@ import Testing
         #expect(said == "\(name) is in the log already.")
         there += 1
       } else {
-        #expect(said.hasPrefix("\(name) belongs there: it "), "\(said)")
+        #expect(said.hasPrefix("\(name) belongs there. "), "\(said)")
         belong += 1
       }
       #expect(!(remark(on: edit.line, to: question)?.contains("belongs there") ?? false))

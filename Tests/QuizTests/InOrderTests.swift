@@ -78,7 +78,7 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       Array(remarks(question, ["foreground.inactive"]).prefix(2)) == [
-        "active → inactive → background.", "On the way it is inactive for no more than a moment.",
+        "active → inactive → background.", "It passes through inactive for no more than a moment.",
       ])
     #expect(!remarks(question, ["suspended"]).contains { $0.contains("moment") })
   }
@@ -176,6 +176,13 @@ import Testing
   }
 
   // MARK: Phases in order
+
+  @Test func theValueAtTheStartIsNotReported() throws {
+    let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
+    let first = "“ScenePhase.active” is the value at the start, which is not reported."
+    #expect(remarks(phases, ["phase-active", "phase-inactive", "phase-background"]).first == first)
+    #expect(!remarks(phases, ["phase-inactive", "phase-background"]).contains(first))
+  }
 
   @Test func phasesComeOneAfterTheOther() throws {
     let question = try question("phases-in-order:scene-based/go-home", ["go-home", "time-passes"])

@@ -60,14 +60,7 @@ import Testing
     let told = question.subject.remarks(
       on: question.grade(answer), answer, question, DeckVoice(Shipped.deck, voice: Shipped.english))
     func lines(_ choice: String) -> [String] { told.filter { $0.choice == choice }.map(\.text) }
-    #expect(
-      lines("go-home") == [
-        "active → inactive → background.",
-        """
-        Going Home takes the app off the screen. A scene off the screen is in the background while \
-        its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.
-        """,
-      ])
+    #expect(lines("go-home") == ["active → inactive → background."])
     #expect(lines("lock,time-passes") == ["active → inactive → background → suspended."])
     #expect(lines("control-center-open") == ["active → inactive."])
   }
@@ -81,7 +74,7 @@ import Testing
       #expect(pairs.allSatisfy { $0.split(separator: ",").count == 2 })
       #expect(pairs.count < 3 || question.card.id.hasSuffix("/suspended"), "\(question.id)")
     }
-    #expect(Set(Self.drawn.map(\.card.id)).count > 6)
+    #expect(Set(Self.drawn.map(\.card.id)).count > 5)
   }
 
   /// Whoever asks again from the log gets the same question; a choice that is gone is told.

@@ -116,7 +116,10 @@ extension DeckPage {
       isUnderstood(belief.truth, judged)
     else { return remarks }
     let text = voice.text(belief.truth)
-    let truth = step.map { say("verdict.step", ["which": ordinal($0), "text": text]) } ?? text
+    let truth =
+      step.map {
+        say("verdict.step", ["n": $0 + 1, "text": text])
+      } ?? text
     guard let because = judged.verdict.because.map(words.text),
       let place = remarks.firstIndex(of: because)
     else { return [truth] + remarks }

@@ -49,8 +49,13 @@ package struct Prover: Sendable {
   }
 
   /// Returns a plainest example that shows the situation of a statement, or else its name.
-  package func illustration(of proposition: Proposition) -> Example? {
-    let all = happenings(on: proposition.form.situation, proposition.from)
+  /// - Parameter isUsual: true of worlds that an example had better end in.
+  package func illustration(
+    of proposition: Proposition, usually isUsual: (Configuration) -> Bool = { _ in true }
+  ) -> Example? {
+    let possible = happenings(on: proposition.form.situation, proposition.from)
+    let usual = possible.filter { isUsual(evidence.worlds[evidence.happenings[$0].world]) }
+    let all = usual.isEmpty ? possible : usual
     let shown =
       proposition.form.situation == nil
       ? proposition.form.name.map { name in

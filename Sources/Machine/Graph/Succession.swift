@@ -9,14 +9,26 @@ struct Succession: Sendable {
     let second: EffectName.ID
   }
 
-  /// For each pair that can be seen a shortest way to see it.
-  private var sightings: [Pair: Example] = [:]
+  /// For each pair that can be seen a shortest way to see it, if possible one on which it is always seen.
+  private var sightings: [Pair: Sighting] = [:]
+
+  struct Sighting: Sendable {
+    let example: Example
+    /// False of names that only may be shown there.
+    let isCertain: Bool
+
+    func isPlainer(than other: Sighting) -> Bool {
+      isCertain == other.isCertain
+        ? example.calls.count < other.example.calls.count : isCertain
+    }
+  }
 
   /// A shortest way to see a pair of those that are looked for.
   func example(of isSought: (Pair) -> Bool) -> Example? {
     sightings.filter { isSought($0.key) }.min { left, right in
-      (left.value.calls.count, left.key) < (right.value.calls.count, right.key)
-    }?.value
+      if left.value.isPlainer(than: right.value) { return true }
+      return !right.value.isPlainer(than: left.value) && left.key < right.key
+    }?.value.example
   }
 
   func sides(of name: EffectName.ID) -> (before: Set<EffectName.ID>, after: Set<EffectName.ID>) {
@@ -49,7 +61,7 @@ struct Succession: Sendable {
     for instance in instances.indices where near.contains(where: { $0[instance] != nil }) {
       var life = Life(of: instance, in: evidence, near: near.map { $0[instance] })
       life.search()
-      sightings.merge(life.sightings) { $0.calls.count <= $1.calls.count ? $0 : $1 }
+      sightings.merge(life.sightings) { $1.isPlainer(than: $0) ? $1 : $0 }
     }
   }
 }
@@ -67,7 +79,7 @@ private struct Life {
   private let beginning: StateSet
   /// By happening; nil if it shows the instance nothing.
   private let near: [Neighbourhood?]
-  private(set) var sightings: [Succession.Pair: Example] = [:]
+  private(set) var sightings: [Succession.Pair: Succession.Sighting] = [:]
   private var points: [Point] = []
   private var arrivals: [(point: Int, happening: Int)?] = []
   private var seen: Set<Point> = []
@@ -98,8 +110,13 @@ private struct Life {
     let last = points[index].last
     let world = evidence.happenings[happening].next
     if let near = near[happening] {
-      for first in near.firsts { note(last, first, index, happening) }
-      for pair in near.pairs { note(pair.first, pair.second, index, happening) }
+      for first in near.firsts {
+        note(last, first.name, isCertain: first.certainty == .must, index, happening)
+      }
+      for (first, second) in near.pairs {
+        let isCertain = first.certainty == .must && second.certainty == .must
+        note(first.name, second.name, isCertain: isCertain, index, happening)
+      }
     }
     for last in lasts(last, near[happening], in: world) {
       add(Point(world: world, last: last), from: (index, happening))
@@ -121,11 +138,13 @@ private struct Life {
   }
 
   private mutating func note(
-    _ first: EffectName.ID?, _ second: EffectName.ID, _ point: Int, _ happening: Int
+    _ first: EffectName.ID?, _ second: EffectName.ID, isCertain: Bool, _ point: Int,
+    _ happening: Int
   ) {
     let pair = Succession.Pair(first: first, second: second)
-    guard sightings[pair] == nil else { return }
-    sightings[pair] = example(to: point).appending(evidence.happenings[happening].call)
+    if let seen = sightings[pair], seen.isCertain || !isCertain { return }
+    let example = example(to: point).appending(evidence.happenings[happening].call)
+    sightings[pair] = Succession.Sighting(example: example, isCertain: isCertain)
   }
 
   private func example(to point: Int) -> Example {
@@ -143,12 +162,12 @@ private struct Life {
 ///
 /// Effects that only may happen can be there or not.
 struct Neighbourhood: Sendable {
-  /// Names that can come first.
-  let firsts: [EffectName.ID]
+  /// What can come first.
+  let firsts: [TracedEffect]
   /// Names that can come last.
   let lasts: [EffectName.ID]
-  /// Pairs of names that can be neighbours.
-  let pairs: [(first: EffectName.ID, second: EffectName.ID)]
+  /// What can be neighbours.
+  let pairs: [(first: TracedEffect, second: TracedEffect)]
   /// True if something is shown in any case.
   let isCertain: Bool
 
@@ -164,11 +183,11 @@ struct Neighbourhood: Sendable {
     }
     let places = effects.indices
     firsts = places.filter { place in !must.contains { order.isBefore($0, place) } }
-      .map { effects[$0].name }
+      .map { effects[$0] }
     lasts = places.filter { place in !must.contains { order.isBefore(place, $0) } }
       .map { effects[$0].name }
     pairs = places.flatMap { first in
-      places.filter { mayFollow(first, $0) }.map { (effects[first].name, effects[$0].name) }
+      places.filter { mayFollow(first, $0) }.map { (effects[first], effects[$0]) }
     }
     isCertain = !must.isEmpty
   }

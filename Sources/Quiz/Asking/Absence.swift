@@ -64,9 +64,8 @@ struct Absence {
     guard run.outcomes.last?.effects.contains(where: { $0.name == name }) ?? false else {
       return nil
     }
-    let clause = voice.text(architecture.situations[last.situation].clause)
     let key = isCalled ? "verdict.earlier" : "verdict.earlier.value"
-    return voice.say(key, ["name": voice.phrase(name), "clause": clause])
+    return voice.say(key, ["name": voice.phrase(name)])
   }
 
   /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.
@@ -84,7 +83,9 @@ struct Absence {
     let item = voice.deck.names[name]
     let here = item.absent == nil ? nil : states()
     let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
-    if !isOfOneCase, item.absent != nil { return meaning }
+    if !isOfOneCase, item.absent != nil {
+      return [meaning, here].compactMap(\.self).joined(separator: " ")
+    }
     return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
   }
 
@@ -131,14 +132,18 @@ extension Architecture {
     return tellers.first { world.leaves[$0] != role(of: $0).machine.initialLeaf } ?? tellers.first
   }
 
-  /// True if a transition shows a name as it leads back to where its machine begins or is gone.
   fileprivate func showsAtAnEnd(_ name: EffectName.ID) -> Bool {
-    roles.map(\.machine).contains { machine in
-      let beginning = machine.answer(forLeaf: machine.initialLeaf).id
-      return machine.rows.contains { row in
-        row.shownNames.contains(name)
-          && (row.isGone || row.to.map { machine.answer(forLeaf: $0).id } == beginning)
-      }
+    roles.contains { $0.showsAtItsEnd(name) }
+  }
+}
+
+extension Role {
+  /// True if a transition shows a name as it leads back to where its machine begins or is gone.
+  func showsAtItsEnd(_ name: EffectName.ID) -> Bool {
+    let beginning = machine.answer(forLeaf: machine.initialLeaf).id
+    return machine.rows.contains { row in
+      row.shownNames.contains(name)
+        && (row.isGone || row.to.map { machine.answer(forLeaf: $0).id } == beginning)
     }
   }
 }

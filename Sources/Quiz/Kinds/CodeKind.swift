@@ -182,7 +182,9 @@ struct Printout: SituationSubject {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
     why.append(verdict.because.map(voice.text))
-    return (why.compactMap(\.self).unique() + remarks(question, voice)).map { Remark(text: $0) }
+    let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
+    // What is wrong with the code is what somebody who knew its output learns.
+    return (verdict.outcome == .right ? fault + reasons : reasons + fault).map { Remark(text: $0) }
   }
 
   private func name(printing line: String) -> EffectName.ID? {

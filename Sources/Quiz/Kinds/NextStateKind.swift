@@ -153,6 +153,12 @@ private struct NextValue: SituationSubject {
     AskedValue(tables.architecture)?.tells(run) ?? false
   }
 
+  /// Whoever names a state that the way leads through may have stopped too early.
+  func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
+    let passed = Set((question.run.map(value.passages) ?? []).map(\.state))
+    return answer.words.allSatisfy { !passed.contains($0.id) }
+  }
+
   func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
     value.suspicion(of: answer, question)
   }

@@ -454,13 +454,30 @@ struct Ways: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return verdict.outcome == .right ? whys(question, voice) : []
+      guard verdict.outcome == .right else { return [] }
+      return trap(question, voice).map { [$0] } ?? whys(question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
-      told(id, question, voice).prefix(id == wrong.first ? 2 : 1)
+      // Of several choices the states on the way say enough.
+      told(id, question, voice).prefix(wrong.count == 1 ? 2 : 1)
         .map { Remark(text: $0, choice: id) }
     }
+  }
+
+  /// Where a wrong choice leads of which the app lives on, one that passes the state that is asked for before others;
+  /// nil if there is none.
+  private func trap(_ question: Question, _ voice: DeckVoice) -> Remark? {
+    let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
+      run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
+    }
+    let passing = wrong.first { id in
+      run(id, question).map { states.passed(in: $0).contains(goal) } ?? false
+    }
+    guard let id = passing ?? wrong.first, let number = question.vocabulary.number(of: id),
+      let way = told(id, question, voice).first
+    else { return nil }
+    return Remark(text: voice.say("verdict.set.why", ["n": number, "text": way]))
   }
 
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {

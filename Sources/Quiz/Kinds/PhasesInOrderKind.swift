@@ -144,6 +144,21 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
+  /// Says of a right answer that begins with the value at the start that this one is not reported.
+  func remarks(
+    on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    var remarks = verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    if verdict.outcome == .right, let first = answer.words.first,
+      let name = question.run.flatMap(value.name), deck.names[name].id == first.id,
+      verdict.truth.first != first.id
+    {
+      remarks.insert(
+        Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)])), at: 0)
+    }
+    return remarks
+  }
+
   /// Why the value is reported that was missed, when alone the one is that does not belong there, or else why the last
   /// one is.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

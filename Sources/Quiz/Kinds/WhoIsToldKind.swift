@@ -98,15 +98,14 @@ private struct WhoIsTold: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let told = told(question, voice, isNamed: verdict.outcome != .right)
+    let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
+    let told = told(question, voice, isNamed: isOfTwo || verdict.outcome != .right)
     // If no delegate is called, the situation is the reason, not the delegate.
     let whyNot = (told.isEmpty ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
       .map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
-    // Of two that are told a right answer needs no list.
-    let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
-    let all = isOfTwo && verdict.outcome == .right ? [because ?? "", told] : [told, because ?? ""]
-    let sentences = told.isEmpty && because == nil ? [voice.say("hint.silent")] : all
+    let sentences =
+      told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
   }
 

@@ -460,7 +460,9 @@ package struct AnswerReader: Sendable {
 
   /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
   private func found(in text: String) -> [String]? {
-    guard vocabulary.style != .phrases, !mayNameInstance(text) else { return nil }
+    guard vocabulary.style != .phrases, !mayNameInstance(text),
+      !takesSeveral || !hasUnreadItem(text)
+    else { return nil }
     var found: [String] = []
     // With `and nothing else` a single name is all of a sequence.
     var endsWithNothing = false
@@ -493,6 +495,19 @@ package struct AnswerReader: Sendable {
       return found.count > (endsWithNothing ? 0 : 1) && !sentences.isDoubtful(text) ? found : nil
     }
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
+  }
+
+  /// True if a single word that nobody can read stands in a list like an answer: `inactive, quux, active`.
+  private func hasUnreadItem(_ text: String) -> Bool {
+    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign).map(Array.init)
+    func isUnread(_ token: String) -> Bool {
+      token.contains(where: \.isLetter) && parts(of: token).allSatisfy { $0.kind == .other }
+    }
+    guard items.count > 1 else {
+      let odd = parts(of: text).filter { $0.kind != .found(isEntry: true) }
+      return odd.count == 1 && !odd[0].text.contains(where: \.isWhitespace) && isUnread(odd[0].text)
+    }
+    return items.contains { $0.count == 1 && isUnread($0[0]) }
   }
 
   /// The only entry that is named in a sentence which denies it, where that is what is asked.

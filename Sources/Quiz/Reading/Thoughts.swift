@@ -208,9 +208,14 @@ struct ThoughtReader: Sendable {
   /// True if it says no more than "if not".
   private func isOtherwise(_ text: String) -> Bool {
     let words = letters(text)
-    if words.first.map(otherwise.contains) ?? false { return true }
+    if beginsOtherwise(words) > 0 { return true }
     return words.count < 5 && denies(text)
       && words.first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
+  }
+
+  /// The number of words that stand for "otherwise" at the beginning; some are written as one or as two.
+  private func beginsOtherwise(_ words: [String]) -> Int {
+    (1...2).first { otherwise.contains(words.prefix($0).joined()) } ?? 0
   }
 
   /// Gives thoughts with a pronoun the names that it stands for.
@@ -223,7 +228,7 @@ struct ThoughtReader: Sendable {
         index > 0 ? thoughts[index - 1].text : sentence.map(\.text).joined(separator: " ")
       if isOtherwise(thoughts[index].text) {
         thoughts[index].given = before
-        if !(letters(thoughts[index].text).first.map(otherwise.contains) ?? false) {
+        if beginsOtherwise(letters(thoughts[index].text)) == 0 {
           thoughts[index].isDenied = true
         }
       } else if letters(thoughts[index].text).first.map(thereupon.contains) ?? false {
@@ -357,7 +362,8 @@ struct ThoughtReader: Sendable {
     let words = tokens(sentences.withoutTag(plain))
     // "아니 …" in front of a sentence corrects what was said before.
     let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false
-    return words.dropFirst(isCorrection ? 1 : 0).contains { isNegative($0) }
+    let empty = max(isCorrection ? 1 : 0, beginsOtherwise(words.map(Spelling.letters)))
+    return words.dropFirst(empty).contains { isNegative($0) }
   }
 
   private func isPlainNo(_ token: String) -> Bool {

@@ -38,7 +38,7 @@ import Testing
         "  2026-12-28    .    .    .    .    .    .    .",
         "  2027-01-04    .    .    .    .    .    .    .",
         "  2027-01-11    .    .    .    .    3",
-        "Seconds that an answer takes you: next state 90",
+        "Seconds that an answer takes you: trace 90",
       ])
     studying.wait(days: 4)
     #expect(

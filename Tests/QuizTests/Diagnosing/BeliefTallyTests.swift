@@ -24,11 +24,11 @@ import Testing
     #expect(try tally([("go-home", "suspended")]) == [])
     #expect(try tally([("go-home", "suspended"), ("go-home", "suspended")]) == [])
     #expect(
-      try tally([("go-home", "suspended"), ("switch-app", "suspended")]) == ["background-skipped"])
+      try tally([("go-home", "suspended"), ("lock", "suspended")]) == ["background-skipped"])
   }
 
   @Test func aLaterAnswerContradicts() throws {
-    let agreed = [("go-home", "suspended"), ("switch-app", "suspended")]
+    let agreed = [("go-home", "suspended"), ("lock", "suspended")]
     #expect(try tally(agreed + [("go-home", "background")]) == [])
     #expect(
       try tally(agreed + [("go-home", "background")] + agreed) == ["background-skipped"])

@@ -118,7 +118,7 @@ import Testing
     }
     let named: Set =
       kind == .path
-      ? ["scene/inactive-to-active"]
+      ? ["process/active-to-inactive", "process/inactive-to-active"]
       : ["process/inactive-to-background", "scene/inactive-to-background"]
     #expect(rows.isSuperset(of: named), "\(rows.sorted())")
   }

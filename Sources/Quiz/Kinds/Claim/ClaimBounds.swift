@@ -32,9 +32,8 @@ struct ClaimBounds {
       let forms: [Proposition.Form] = [
         .always(name, on: situation), .never(name, on: situation), .can(name, on: situation),
       ]
-      // "It can be called" sounds like "only sometimes", so a call that always comes is not asked so.
-      let isAlways = prover.settled(Proposition(forms[0]))?.isTrue ?? false
-      return forms.dropLast(isAlways ? 1 : 0).flatMap { form in
+      // "It can be called" sounds like "only sometimes", so a call that comes in the plainest case is not asked so.
+      return forms.dropLast(comesPlainly(name, on: situation) ? 1 : 0).flatMap { form in
         offered.map { mattering(form, among: $0) } ?? mattering(form, states)
       }
     }.filter(isWithinReach)
@@ -48,6 +47,12 @@ struct ClaimBounds {
     let counterparts = context.counterparts(of: shown).intersection(architecture.namesShown)
     return shown.union(counterparts).intersection(stages).union(believed).intersection(asked)
       .subtracting(prover.shown.doubtful[situation])
+  }
+
+  private func comesPlainly(_ name: EffectName.ID, on situation: Situation.ID) -> Bool {
+    let plain = prover.provers[0].illustration(of: Proposition(.can(name, on: situation)))
+    let last = plain.flatMap { prover.run($0).outcomes.last }
+    return last?.effects.contains { $0.name == name } ?? false
   }
 
   private func begins(_ situation: Situation.ID) -> Bool {

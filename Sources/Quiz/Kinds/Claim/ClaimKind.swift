@@ -118,7 +118,7 @@ struct Statement: Subject {
 
   /// The facts that are not in the example as they are at first.
   var unusualFacts: [Fact] {
-    guard let world = judgement.example?.start else { return [] }
+    guard let world = example?.start else { return [] }
     let beginning = Configuration(initialFor: architecture)
     return architecture.facts.indices.filter { world.holds(fact: $0) != beginning.holds(fact: $0) }
       .map { architecture.facts[$0] }
@@ -183,10 +183,33 @@ struct Statement: Subject {
     return Verdict.Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
+  /// What settles it; against a statement about neighbours, if possible one that only stages of life settle.
+  private var example: Example? {
+    if statement.form.name == nil || statement.form.situation != nil { return judgement.example }
+    let stages = deck.rules.names(.lifeCycle).flatMap {
+      prover.provers.first?.judge(statement, among: $0)
+    }
+    return stages?.isTrue == judgement.isTrue
+      ? stages?.example ?? judgement.example : judgement.example
+  }
+
+  /// True of a situation that only what is not running is in.
+  private var isOfLaunch: Bool {
+    guard let situation = statement.form.situation else { return true }
+    return prover.provers.first?.evidence.bySituation[situation].allSatisfy { index in
+      guard let evidence = prover.provers.first?.evidence else { return true }
+      let world = evidence.worlds[evidence.happenings[index].world]
+      return deck.rules.ended(in: world, of: architecture) != nil
+    } ?? true
+  }
+
   /// The example, or else the shortest way to see what the statement speaks of.
   private var shown: (example: Example, run: Run)? {
-    (judgement.example ?? prover.provers.first?.illustration(of: statement))
-      .map { ($0, prover.run($0)) }
+    // What begins a life mostly happens to an app that lives already.
+    let plain = prover.provers.first?.illustration(of: statement) { [deck, architecture] in
+      isOfLaunch || deck.rules.ended(in: $0, of: architecture) == nil
+    }
+    return (example ?? plain).map { ($0, prover.run($0)) }
   }
 
   /// The row of a situation that shows what the statement speaks of or that moves as it says; else one there

@@ -117,7 +117,8 @@ struct DetectiveKind: Kind {
     guard lines.contains(whole.count + 1), whole.count > 1, Set(whole).count == whole.count
     else { return nil }
     let shown = Set((log.run?.effects ?? []).map(\.name))
-    let groups = strangers(to: log).map { group in
+    let believed = believed(of: log, whole)
+    let groups = strangers(to: log, believed.keys).map { group in
       group.filter {
         log.vocabulary.entry(deck.names[$0].id) != nil && !whole.contains(deck.names[$0].id)
       }
@@ -125,19 +126,33 @@ struct DetectiveKind: Kind {
     // A name that the run may show is made the wrong line only if no other is left.
     let absent = groups.map { $0.filter { !shown.contains($0) } }.filter { !$0.isEmpty }
     let left = absent.isEmpty ? groups : absent
-    // Nothing is called before a life begins.
+    let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
+    for _ in 0..<Self.tries {
+      guard let stranger = stranger(among: others, in: whole, &generator) else { return nil }
+      let places = believed[stranger] ?? places(of: stranger, among: whole, of: log)
+      guard let place = generator.element(of: places) else { return nil }
+      let line = deck.names[stranger].id
+      if let edit = mutator.edit(whole.with(line, at: place), isMissing: false) { return edit }
+    }
+    return nil
+  }
+
+  /// Beside a line that a name is a neighbour of; anywhere if it is none. Nothing is called before a life begins.
+  private func places(
+    of stranger: EffectName.ID, among whole: [String], of log: Question
+  ) -> [Int] {
     let isBeginning =
       log.told.flatMap { world in
         log.architecture.map { deck.rules.ended(in: world, of: $0) != nil }
       } ?? false
-    let first = isBeginning ? 1 : 0
-    let others = (left.count > 1 ? generator.element(of: left) : left.first) ?? []
-    for _ in 0..<Self.tries {
-      guard let name = stranger(among: others, in: whole, &generator) else { return nil }
-      let place = first + generator.index(below: whole.count + 1 - first)
-      if let edit = mutator.edit(whole.with(name, at: place), isMissing: false) { return edit }
+    let all = Array((isBeginning ? 1 : 0)...whole.count)
+    guard let index = log.card.architecture else { return all }
+    let near = context.neighbours(of: stranger, in: index).map { deck.names[$0].id }
+    let beside = all.filter { place in
+      whole.indices.contains(place) && near.contains(whole[place])
+        || place > 0 && near.contains(whole[place - 1])
     }
-    return nil
+    return beside.isEmpty ? all : beside
   }
 
   /// Draws one of some names. If the deck's rules ask for balance, every other name drawn is no
@@ -145,7 +160,7 @@ struct DetectiveKind: Kind {
   /// not give it away.
   private func stranger(
     among names: [EffectName.ID], in whole: [String], _ generator: inout SeededGenerator
-  ) -> String? {
+  ) -> EffectName.ID? {
     func length(_ name: EffectName.ID) -> Int {
       deck.names[name].name.byLanguage.values.map(\.count).max() ?? 0
     }
@@ -155,24 +170,42 @@ struct DetectiveKind: Kind {
     let between = shorter.filter { length($0) > shortest }
     let isBalanced = context.rules.has(.balanced, Self.id) && generator.index(below: 2) == 0
     let drawn = isBalanced ? [between, shorter].first { !$0.isEmpty } : nil
-    return generator.element(of: drawn ?? names).map { deck.names[$0].id }
+    return generator.element(of: drawn ?? names)
+  }
+
+  /// The names that misconceptions show in a log, with the places where: behind the same line as there. A first line that
+  /// nothing comes before would give itself away.
+  private func believed(of log: Question, _ whole: [String]) -> [EffectName.ID: [Int]] {
+    guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
+      return [:]
+    }
+    return context.beliefs.inArchitecture(index).reduce(into: [:]) { places, belief in
+      let words = LogMutator(log.key(in: belief.tables), in: deck)?.whole ?? []
+      for (place, word) in words.enumerated() where !whole.contains(word) {
+        guard let name = deck.name(withID: word) else { continue }
+        let before = words[..<place].last.flatMap { whole.firstIndex(of: $0) }
+        if let before { places[name, default: []].append(before + 1) }
+      }
+    }
   }
 
   /// Returns groups of names that could be the wrong line. If the deck's rules ask for plausible
   /// names, these are the names that misconceptions show there, and the life cycle's neighbours of
   /// the lines.
-  private func strangers(to log: Question) -> [[EffectName.ID]] {
+  private func strangers(
+    to log: Question, _ believed: some Sequence<EffectName.ID>
+  ) -> [[EffectName.ID]] {
     guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
       return [log.architecture?.namesShown.sorted() ?? []]
     }
-    let believed = Set(
-      context.beliefs.inArchitecture(index).flatMap { _, tables in
-        log.key(in: tables)?.words.compactMap { deck.name(withID: $0) } ?? []
-      })
     let near = Set(
       (log.run?.effects ?? []).flatMap { context.neighbours(of: $0.name, in: index) })
     let stages = context.rules.names(.lifeCycle)
-    let stranger = near.filter { stages?.contains($0) ?? true }.sorted()
+    // What is called as everything ends stands out where nothing does, unless somebody believes in it.
+    let end = log.architecture.flatMap(context.rules.roleOfEnd)
+    let stranger = near.filter { name in
+      stages?.contains(name) ?? true && !(end?.showsAtItsEnd(name) ?? false)
+    }.sorted()
     // Neighbours are drawn twice as often: a name that a misconception shows often belongs to
     // another object and stands out.
     return [believed.sorted(), stranger, stranger]
@@ -304,10 +337,9 @@ struct WrongLine: SituationSubject {
         : absence(of: name, question, voice)
     }
     let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == name } }
-    let clause = outcome.map { voice.text(architecture.situations[$0.call.situation].clause) }
-    return clause.map {
-      voice.say("verdict.belongs", ["name": voice.phrase(name), "clause": $0])
-    } ?? ""
+    guard outcome != nil else { return "" }
+    let meaning = Phrase(voice.text(deck.names[name].gloss))
+    return voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning])
   }
 
   /// Shows the log as it should have been, in one allowed order.
