@@ -136,8 +136,8 @@ import Testing
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        A scene on the screen that receives no events is inactive. So it is for a moment on the way \
-        between active and background, in either direction.
+        A scene is inactive while it is on the screen and receives no events: behind an alert or a call, \
+        and for a moment on the way to the background or back.
         """)
   }
 

@@ -217,6 +217,8 @@ struct Belonging: Subject {
     let homes = shown.flatMap { $0.sorted() }.unique().map { deck.names[$0] }
       .filter { $0.duties.contains(duty) }
     let own = homes.filter { $0.object == deck.names[name].object }
+    // A duty of the other life cycle has its home there.
+    if homes.isEmpty { return deck.names.filter { $0.duties.contains(duty) } }
     return own.isEmpty || shown.count > 1 ? homes : own
   }
 

@@ -339,7 +339,9 @@ struct StatesAsked: Sendable {
   /// Why a run ends as it does: the reason of the last change, or else of what happens.
   func reason(_ run: Run) -> LocalizedText? {
     let last = (value?.passages(in: run) ?? []).suffix(1).map(\.step)
-    let steps = last + (run.outcomes.last?.steps ?? []).reversed()
+    let all = (run.outcomes.last?.steps ?? []).reversed()
+    let own = all.filter { architecture.instances[$0.instance].role == role && $0.from != $0.to }
+    let steps = last + own + all
     return steps.lazy.compactMap { step in
       let outcome = run.outcomes.last { $0.steps.contains(step) }
       return architecture.reason(of: architecture.row(step), in: outcome)

@@ -98,8 +98,7 @@ private struct WhoIsTold: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let isOfTwo = listener(question.key.words)?.objects.count ?? 0 > 1
-    let told = told(question, voice, isNamed: isOfTwo || verdict.outcome != .right)
+    let told = told(question, voice, isBrief: verdict.outcome == .right)
     // If no delegate is called, the situation is the reason, not the delegate.
     let whyNot = (told.isEmpty ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
       .map(voice.text)
@@ -129,16 +128,17 @@ private struct WhoIsTold: SituationSubject {
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
-  /// - Parameter isNamed: false if an object that is alone is not named again.
-  private func told(_ question: Question, _ voice: DeckVoice, isNamed: Bool) -> String {
+  /// - Parameter isBrief: true if an object that is alone is not named again, and of each of several its first name will do.
+  private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
     let names = question.run.map(told)?.map(\.name) ?? []
-    if !isNamed, Set(names.map { deck.names[$0].object }).count == 1 {
+    if isBrief, Set(names.map { deck.names[$0].object }).count == 1 {
       return voice.inOrder(names.map(voice.name)) + "."
     }
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
       let own = names.filter { listener.objects.contains(deck.names[$0].object) }
       guard !own.isEmpty else { return nil }
-      let called = voice.inOrder(own.map(voice.name))
+      let rest = isBrief && own.count > 1 ? [voice.voice.signs("…")] : []
+      let called = voice.inOrder(own.prefix(isBrief ? 1 : own.count).map(voice.name) + rest)
       return voice.say(
         "verdict.told", ["listener": Phrase(voice.text(listener.title)), "names": called])
     }.joined(separator: " ")

@@ -77,7 +77,8 @@ package struct AnswerReader: Sendable {
     let line = meaning(text)
     guard
       sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text))
-        || saysTwice(line)
+        || saysTwice(line) || truth == nil && sentences.asksFor(text)
+        || takesSeveral && numbers == nil && sentences.tellsBackwards(text)
     else { return line }
     // Whoever doubts is asked back.
     switch line {
@@ -497,6 +498,17 @@ package struct AnswerReader: Sendable {
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
   }
 
+  /// True if a single word that is none stands in a list of numbers: `4, 5, quux`.
+  private func hasUnreadNumber(_ text: String) -> Bool {
+    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign).map(Array.init)
+    return items.count > 1
+      && items.contains { item in
+        item.count == 1 && item[0].contains(where: \.isLetter)
+          && numbers?.number(in: item[0]) == nil && !scanner.isIdle(item[0])
+          && sentences.isPlain(item)
+      }
+  }
+
   /// True if a single word that nobody can read stands in a list like an answer: `inactive, quux, active`.
   private func hasUnreadItem(_ text: String) -> Bool {
     let items = Separators.tokens(text).split(whereSeparator: Separators.isSign).map(Array.init)
@@ -521,7 +533,7 @@ package struct AnswerReader: Sendable {
 
   /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
   private func numbered(_ text: String) -> [String]? {
-    guard let numbers else { return nil }
+    guard let numbers, !takesSeveral || !hasUnreadNumber(text) else { return nil }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
     var found: [String] = []

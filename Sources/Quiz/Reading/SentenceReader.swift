@@ -25,6 +25,11 @@ struct SentenceReader: Sendable {
   private let alternatives: Set<String>
   private let next: Set<String>
   private let closings: [String]
+  private let questions: Set<String>
+  /// Words for places in an order, the last one for the end, and what follows them in Korean.
+  private let ordinals: [[String]]
+  private let counting: [String]
+  private let reversing: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -46,6 +51,11 @@ struct SentenceReader: Sendable {
     denials = negations.union(lexicon.letters(.no, .false))
     next = lexicon.letters(.next)
     closings = lexicon.words(.closing).sorted { $0.count > $1.count }
+    questions = lexicon.letters(.questions)
+    let ordinals = lexicon.words(.ordinals)
+    self.ordinals = [ordinals.filter(\.isLatin), ordinals.filter { !$0.isLatin }]
+    counting = lexicon.words(.counting)
+    reversing = lexicon.words(.reversing)
   }
 
   private func letters(_ text: some StringProtocol) -> [String] {
@@ -161,11 +171,15 @@ struct SentenceReader: Sendable {
     var isReason = false
   }
 
-  /// Cut where another thought begins.
+  /// Cut where another thought begins; `as long as` begins none.
   func clauses(of text: String) -> [Clause] {
     var clauses = [Clause()]
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      if beginsReason(token) {
+    let tokens = text.split(whereSeparator: \.isWhitespace)
+    for (place, token) in tokens.enumerated() {
+      let isCompared = [place - 2, place + 2].contains { other in
+        tokens.indices.contains(other) && tokens[other].lowercased() == token.lowercased()
+      }
+      if beginsReason(token), !isCompared {
         clauses.append(Clause(isReason: true))
       } else if clauses.last?.text.isEmpty ?? false, clauses.count > 1,
         therefore.contains(Spelling.letters(String(token)))
@@ -241,6 +255,29 @@ struct SentenceReader: Sendable {
   func asksOnTheWay(_ text: String) -> Bool {
     guard let sign = text.firstIndex(of: "?") else { return false }
     return text[sign...].dropFirst().contains { $0.isLetter || $0.isNumber || $0 == "?" }
+  }
+
+  /// True of a question for something: `what does willResignActive do?`.
+  func asksFor(_ text: String) -> Bool {
+    text.hasSuffix("?") && letters(text).first.map(questions.contains) ?? false
+  }
+
+  /// True if a text tells a later thing before an earlier one: `active is second, inactive first`.
+  func tellsBackwards(_ text: String) -> Bool {
+    let words = letters(text)
+    let places = words.indices.compactMap { index -> Int? in
+      let next = words.indices.contains(index + 1) ? words[index + 1] : ""
+      return ordinals.lazy.compactMap { $0.firstIndex { isOrdinal($0, words[index], next) } }.first
+    }
+    return zip(places, places.dropFirst()).contains { $0 > $1 }
+      || reversing.contains(where: " \(text.lowercased()) ".contains)
+  }
+
+  private func isOrdinal(_ ordinal: String, _ word: String, _ next: String) -> Bool {
+    if ordinal.isLatin { return word == ordinal }
+    let letters = Spelling.letters(ordinal)
+    return ordinal.count > 2 && word.hasPrefix(letters)
+      || counting.contains { (word + next).hasPrefix(letters + Spelling.letters($0)) }
   }
 
   /// True if a text says that its writer is not sure.

@@ -170,10 +170,10 @@ private struct Passage {
   /// What the question is about.
   var subject: Set<WordSpotter.Word>
 
-  /// The same without what only the question says, where its sentence names something.
+  /// The same without what only the question says, behind the first sentence and where its sentence names something.
   var unprompted: Passage {
     var passage = self
-    if isNamed { passage.subject = [] }
+    if isNamed || sentence > 0 { passage.subject = [] }
     return passage
   }
 
@@ -241,6 +241,8 @@ private struct CueReader: Sendable {
     let isDenied: Bool
     /// True if one word of an answer could stand for two of them.
     let isTwice: Bool
+    /// True of several names, which are said in the order in which they happen.
+    let isOrder: Bool
   }
 
   init(_ cues: Arc.Cues, _ spotter: WordSpotter) {
@@ -248,7 +250,8 @@ private struct CueReader: Sendable {
       let all = phrase.words.flatMap { Set($0.spellings) }
       return Words(
         cues: phrase.words.map { Cue($0, spotter) }, isDenied: cues.isDenied || phrase.isDenied,
-        isTwice: Set(all).count < all.count)
+        isTwice: Set(all).count < all.count,
+        isOrder: phrase.words.count > 1 && phrase.words.allSatisfy { $0.name != nil })
     }
     phrases = cues.phrases.map(words)
     scattered = cues.scattered.map(words)
@@ -296,12 +299,20 @@ private struct CueReader: Sendable {
     return phrase.cues.contains { $0.isReplaced(in: parts) }
   }
 
+  private static func isInOrder(_ phrase: Words, in passage: Passage) -> Bool {
+    let places = phrase.words.compactMap { word in
+      passage.parts.flatMap { $0.said.places(of: word) }.map(\.lowerBound).min()
+    }
+    return passage.parts.contains(where: \.isReversing)
+      || zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
   /// Each of the words is another one of the passage; one may be what it speaks of without saying so.
   private static func stands(_ phrase: Words, in passage: Passage) -> Bool {
     let said = phrase.words.count(where: passage.says)
-    guard said > 0, said >= phrase.words.count - 1, !isReplaced(phrase, in: passage) else {
-      return false
-    }
+    guard said > 0, said >= phrase.words.count - 1, !isReplaced(phrase, in: passage),
+      !phrase.isOrder || isInOrder(phrase, in: passage)
+    else { return false }
     guard phrase.isTwice else {
       return phrase.words.allSatisfy { passage.says($0) || passage.takesForGranted($0) }
     }

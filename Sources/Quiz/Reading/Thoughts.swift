@@ -250,11 +250,11 @@ struct ThoughtReader: Sendable {
     words.prefix(3).contains(where: pronouns.contains)
   }
 
-  /// True of a thought with a pronoun, or of a Korean one without a subject.
+  /// True of a thought with a pronoun, or of a Korean one without a subject that is no new condition.
   private func refers(_ text: String, isFirst: Bool) -> Bool {
     let words = letters(text)
     if hasPronoun(words) { return true }
-    return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty
+    return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty && !isCondition(text)
       && !words.contains { word in topics.contains(where: word.hasSuffix) }
   }
 
