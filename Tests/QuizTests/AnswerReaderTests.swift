@@ -35,6 +35,36 @@ import Testing
     #expect(words.contains { reader.word($0) == .unreadable(nearest: nil) })
   }
 
+  /// Where a name stands beside another is no answer.
+  @Test(arguments: [
+    "sceneWillEnterForeground, right before sceneDidBecomeActive",
+    "sceneWillEnterForeground, the one after sceneWillConnectTo",
+  ])
+  func aNameThatOnlyTellsThePlaceIsLeftOut(typed: String) throws {
+    let reader = try reader("callback:scene-based/return/first")
+    #expect(reader.line(typed) == .offered(["sceneWillEnterForeground"], isCertain: false))
+  }
+
+  @Test func oneNameInASentenceIsOfferedAsAllOfASequence() throws {
+    let reader = try reader("trace:scene-based/go-home")
+    #expect(
+      reader.line("it calls sceneDidEnterBackground")
+        == .offered(["sceneDidEnterBackground"], isCertain: false))
+  }
+
+  @Test func whoAsksForSomethingIsAskedBack() throws {
+    let reader = try reader("callback:scene-based/return/first")
+    #expect(
+      reader.line("what does sceneDidBecomeActive do?")
+        == .offered(["sceneDidBecomeActive"], isCertain: false))
+  }
+
+  @Test(arguments: ["active is second, inactive is first", "active last, inactive first"])
+  func aListToldBackwardsIsOnlyOffered(typed: String) throws {
+    let reader = try reader("phases-in-order:scene-based/return")
+    #expect(reader.line(typed) == .offered(["active", "inactive"], isCertain: false))
+  }
+
   @Test func theValuesInASentenceAreRead() throws {
     let reader = try reader("phases-in-order:scene-based/return")
     #expect(

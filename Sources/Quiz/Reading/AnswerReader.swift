@@ -31,6 +31,7 @@ package struct AnswerReader: Sendable {
   private let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
+  private let relations: Set<String>
 
   init(_ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon) {
     let stemmer = Stemmer(lexicon)
@@ -52,6 +53,7 @@ package struct AnswerReader: Sendable {
     }
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     numberSigns = Set(lexicon.words(.numberSigns))
+    relations = lexicon.letters(.relations)
     asides = Asides(lexicon, stemmer)
     corrections = Corrections(lexicon)
     conjunctions = Conjunctions(lexicon)
@@ -414,6 +416,13 @@ package struct AnswerReader: Sendable {
     if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
       return .offered(found, isCertain: true)
     }
+    if let found = withoutRelated(text).flatMap({ found(in: $0) }) {
+      return .offered(found, isCertain: false)
+    }
+    // `it calls doorDidOpen` may be all of a sequence.
+    if takesSeveral, numbers == nil, let found = found(in: text, least: 1) {
+      return .offered(found, isCertain: false)
+    }
     // Of several choices the first is not all that was meant.
     if takesSeveral, numbers != nil { return nil }
     return misspelt(divisions.filter { isHarmless($0.rest) })
@@ -460,7 +469,8 @@ package struct AnswerReader: Sendable {
   }
 
   /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
-  private func found(in text: String) -> [String]? {
+  /// - Parameter least: of a sequence so many.
+  private func found(in text: String, least: Int = 2) -> [String]? {
     guard vocabulary.style != .phrases, !mayNameInstance(text),
       !takesSeveral || !hasUnreadItem(text)
     else { return nil }
@@ -493,9 +503,25 @@ package struct AnswerReader: Sendable {
       found += own.map(\.text)
     }
     if takesSeveral {
-      return found.count > (endsWithNothing ? 0 : 1) && !sentences.isDoubtful(text) ? found : nil
+      return found.count >= (endsWithNothing ? 1 : least) && !sentences.isDoubtful(text)
+        ? found : nil
     }
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
+  }
+
+  /// A text without the names that only say where the one that is meant stands: `doorDidOpen, right after doorWillOpen`. Nil
+  /// if there are none.
+  private func withoutRelated(_ text: String) -> String? {
+    guard !takesSeveral, vocabulary.style == .names else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let related = tokens.indices.dropFirst().filter { index in
+      relations.contains(Spelling.letters(tokens[index - 1]))
+        && words.word(tokens[index], seeksNear: false).entry != nil
+    }
+    guard !related.isEmpty else { return nil }
+    let dropped = Set(related.flatMap { [$0 - 1, $0] })
+    return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+      .joined(separator: " ")
   }
 
   /// True if a single word that is none stands in a list of numbers: `4, 5, quux`.

@@ -21,7 +21,7 @@ package struct Lexicon: Sendable {
     case negative, positive, contrast, joins, lacking
     case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics
-    case quoting, alternatives, reversing, questions, ordinals, counting
+    case quoting, alternatives, reversing, questions, ordinals, counting, relations
     case conditionEndings = "endings-of-conditions"
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"
