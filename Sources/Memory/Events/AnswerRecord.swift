@@ -139,7 +139,7 @@ extension AnswerRecord: DecodableWithConfiguration {
       credit: Credit(try line.decode(.facts, or: ""), of: card),
       isShown: try line.decode(.isShown, or: false),
       isGuessable: try line.decode(.isGuessable, or: false))
-    missing = try line.decode(.missing, or: [])
+    missing = Self.points(try line.decode(.missing, or: ""))
   }
 
   func encode(to encoder: any Encoder, _ alphabets: AlphabetNames) throws {
@@ -147,9 +147,9 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(card, forKey: .card)
     try line.encode(seed, forKey: .seed)
     try question.encode(to: line.superEncoder(forKey: .question), alphabets)
-    try line.encode(raw, .raw, unless: "")
+    try line.encode(raw, forKey: .raw)
     try line.encode(read, .read, unless: Self.plainReading(raw))
-    try line.encode(missing, .missing, unless: [])
+    try line.encode(missing.joined(separator: " "), .missing, unless: "")
     try grade.encode(to: encoder)
     try line.encode(hints, .hints, unless: 0)
     try line.encode(aids, .aids, unless: [])
@@ -158,6 +158,11 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(credit.text(of: card), .facts, unless: "")
     try line.encode(isShown, .isShown, unless: false)
     try line.encode(isGuessable, .isGuessable, unless: false)
+  }
+
+  /// Points, which are numbered, with blanks between.
+  fileprivate static func points(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
   }
 
   /// The names that an answer is read as if the line does not say.
@@ -177,7 +182,7 @@ extension AnswerHead: DecodableWithConfiguration {
     (isHelped, isRetold) = (hints > 0 || !aids.isEmpty, aids.contains(AnswerRecord.retold))
     isShown = try line.decode(.isShown, or: false)
     isGuessable = try line.decode(.isGuessable, or: false)
-    missing = try line.decode(.missing, or: [])
+    missing = AnswerRecord.points(try line.decode(.missing, or: ""))
     milliseconds = min(max(0, try line.decode(.milliseconds, or: 0)), 86_400_000)
     grade = try Grade(from: decoder)
     credit = Credit(try line.decode(.facts, or: ""), of: card)
