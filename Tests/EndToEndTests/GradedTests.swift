@@ -86,10 +86,9 @@ import Testing
       "dfgkt@e927", "2",
       """
       Wrong.
-        - 2. The system warns the app that memory is low.
-             A memory warning can reach any app whose code runs, and no other. Here
-             the process is not running.
-        + 3. The system launches the app to handle a location update.
+        - 2. The system resumes the app in the background to handle an event.
+             Only a suspended app can be resumed. Here the process is not running.
+        + 4. The system launches the app to handle a location update.
              Only an app that is not running can be launched. Here the app is in the
              state “not running”, so it can happen.
 

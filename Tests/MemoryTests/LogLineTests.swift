@@ -123,6 +123,18 @@ import Testing
     #expect(head.milliseconds == 4_321)
   }
 
+  /// The card stands for its own fact; what a question did not use is marked.
+  @Test func whatIsCreditedIsOneText() {
+    let card = "definition:dawn"
+    let credit = Credit(facts: [card, "row:a"], again: [card, "duty:z"], good: ["myth:y"])
+    #expect(credit.text(of: card) == "- row:a ~-duty:z ~+myth:y")
+    #expect(Credit(credit.text(of: card), of: card) == credit)
+    let shown = Credit(facts: [card, "row:a"])
+    #expect(shown.text(of: card) == "definition:dawn row:a")
+    #expect(Credit(shown.text(of: card), of: card) == shown)
+    #expect(Credit("", of: card) == Credit())
+  }
+
   @Test func aTimeOfMoreThanADayIsTakenForADay() throws {
     for (written, taken) in [(Int.max, 86_400_000), (-5, 0)] {
       var record = Samples.record()

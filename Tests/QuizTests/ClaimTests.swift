@@ -23,6 +23,30 @@ import Testing
     #expect(all.filter { $0.contains("suspended") || $0.contains("inactive") } == [])
   }
 
+  /// A false statement about the next call is refuted by a call of the life cycle, in situations that are often asked.
+  @Test func whatComesNextIsRefutedByAnEverydayCase() throws {
+    let cases = [
+      (
+        "app-based/name/applicationDidEnterBackground", "applicationWillTerminate",
+        "Launch → Home → Return to the app"
+      ),
+      (
+        "scene-based/name/sceneWillResignActive", "sceneDidEnterBackground",
+        "Launch → Incoming call → Call declined"
+      ),
+    ]
+    let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
+    for (id, next, way) in cases {
+      let card = try #require(Shipped.examiner.card(named: "claim:\(id)"))
+      let question = try #require(
+        (UInt16(0)..<60).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
+          .first { $0.spec.asks.hasSuffix(" next \(next)") })
+      #expect(question.key.words == ["no"])
+      let why = question.subject.remarks(question, voice).joined()
+      #expect(why.hasPrefix("Not so here: \(way). "), "\(why)")
+    }
+  }
+
   /// Where nothing is called, a statement names what somebody thinks is called, and nothing that stands beside that.
   @Test func statementsOnSilenceNameWhatIsBelieved() throws {
     let all = try statements("claim:scene-based/time-passes")

@@ -246,6 +246,15 @@ import Testing
       [1, 2, 4, 6]),
     said(
       "next-day", "suspended 상태에서 시스템이 종료했을 수 있으니 새로 실행됩니다. 백그라운드로 갈 때 현재 화면을 저장해 둡니다.", [1, 2, 3]),
+    // A comparison is one thought, and two names of one point count in their order.
+    said("states", "In the background you can keep running as long as you like.", []),
+    said("call", "It's didBecomeActive and then willEnterForeground.", []),
+    said("call", "It's willEnterForeground and then didBecomeActive.", [7]),
+    // A condition begins something new.
+    said(
+      "link",
+      "켜져 있으면 scene(_:openURLContexts:)로 오고, 꺼져 있었으면 connectionOptions.urlContexts에서 꺼냅니다. 유니버설 링크면 userActivity라서 scene continue 쪽이구요.",
+      [1, 2, 3]),
     // Doubts, corrections and what is only granted.
     said("home", "It's wrong that sceneDidEnterBackground is called.", []),
     said("home", "sceneDidEnterBackground is called, but that's wrong.", []),

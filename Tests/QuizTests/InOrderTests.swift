@@ -235,6 +235,17 @@ import Testing
     #expect(question.spec.options == ["app-delegate", "scene-delegate", "both", "neither"])
   }
 
+  @Test func ofBothThatAreToldTheFirstCallsAreNamed() throws {
+    let question = try question(
+      "who-is-told:scene-based/close-window", from: ["launch", "open-window"],
+      ["close-window@scene-2"])
+    #expect(
+      remarks(question, ["both"]).first == """
+        app delegate: application(_:didDiscardSceneSessions:). scene delegate: \
+        sceneWillResignActive(_:) → ….
+        """)
+  }
+
   @Test func whoIsAskedEarlierInTheCourseChangesNothingLater() throws {
     let spec = spec("who-is-told:scene-based/return", from: ["launch", "go-home"], ["return"])
     let examiner = Examiner(Shipped.deck)

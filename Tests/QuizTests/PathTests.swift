@@ -65,6 +65,15 @@ import Testing
     #expect(lines("control-center-open") == ["active → inactive."])
   }
 
+  @Test func whoIsRightIsToldWhereATemptingChoiceLeads() throws {
+    let question = try question(
+      "path:scene-based/app/suspended", ["control-center-open", "lock,time-passes", "go-home"])
+    let answer = Answer([.init(id: "lock,time-passes")])
+    let told = question.subject.remarks(
+      on: question.grade(answer), answer, question, DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(told.map(\.text) == ["1: active → inactive."])
+  }
+
   /// Between four and five choices, some of which lead there and some do not; two steps at most.
   @Test func everyChoiceCanHappenAndSomeAreWrong() {
     for question in some(Self.drawn) {

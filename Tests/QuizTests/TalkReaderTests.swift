@@ -124,6 +124,7 @@ import Testing
   @Test(arguments: [
     ("Home ends the app", ["C-1"]), ("Home never ends the app", []),
     ("홈으로 가면 앱이 종료돼요", ["C-1"]), ("홈으로 가도 앱은 종료되지 않아요", []),
+    ("저장해야 해요, 안 그러면 홈으로 갈 때 앱이 종료돼요", ["C-1"]),
     ("On the first launch foreground is not called", ["C-2"]),
     ("On the first launch foreground is called", []),
     ("처음 실행할 때 포그라운드 메서드는 호출되지 않습니다", ["C-2"]),

@@ -49,7 +49,7 @@ package struct Prover: Sendable {
   }
 
   /// Returns a plainest example that shows the situation of a statement, or else its name.
-  /// - Parameter isUsual: true of worlds that an example had better end in.
+  /// - Parameter isUsual: true of worlds that are preferred as the last one before the situation, if there are any.
   package func illustration(
     of proposition: Proposition, usually isUsual: (Configuration) -> Bool = { _ in true }
   ) -> Example? {

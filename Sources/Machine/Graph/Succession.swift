@@ -9,21 +9,20 @@ struct Succession: Sendable {
     let second: EffectName.ID
   }
 
-  /// For each pair that can be seen a shortest way to see it, if possible one on which it is always seen.
+  /// For each pair that can be seen a plainest way to see it.
   private var sightings: [Pair: Sighting] = [:]
 
   struct Sighting: Sendable {
     let example: Example
-    /// False of names that only may be shown there.
-    let isCertain: Bool
+    /// True if interviewers often ask for all of its situations.
+    let isUsual: Bool
 
     func isPlainer(than other: Sighting) -> Bool {
-      isCertain == other.isCertain
-        ? example.calls.count < other.example.calls.count : isCertain
+      isUsual == other.isUsual ? example.calls.count < other.example.calls.count : isUsual
     }
   }
 
-  /// A shortest way to see a pair of those that are looked for.
+  /// A plainest way to see a pair of those that are looked for.
   func example(of isSought: (Pair) -> Bool) -> Example? {
     sightings.filter { isSought($0.key) }.min { left, right in
       if left.value.isPlainer(than: right.value) { return true }
@@ -81,6 +80,8 @@ private struct Life {
   private let near: [Neighbourhood?]
   private(set) var sightings: [Succession.Pair: Succession.Sighting] = [:]
   private var points: [Point] = []
+  /// For each point, true if interviewers often ask for all situations on the way to it.
+  private var isUsual: [Bool] = []
   private var arrivals: [(point: Int, happening: Int)?] = []
   private var seen: Set<Point> = []
 
@@ -110,13 +111,8 @@ private struct Life {
     let last = points[index].last
     let world = evidence.happenings[happening].next
     if let near = near[happening] {
-      for first in near.firsts {
-        note(last, first.name, isCertain: first.certainty == .must, index, happening)
-      }
-      for (first, second) in near.pairs {
-        let isCertain = first.certainty == .must && second.certainty == .must
-        note(first.name, second.name, isCertain: isCertain, index, happening)
-      }
+      for first in near.firsts { note(last, first, index, happening) }
+      for pair in near.pairs { note(pair.first, pair.second, index, happening) }
     }
     for last in lasts(last, near[happening], in: world) {
       add(Point(world: world, last: last), from: (index, happening))
@@ -135,16 +131,23 @@ private struct Life {
     guard seen.insert(point).inserted else { return }
     points.append(point)
     arrivals.append(arrival)
+    isUsual.append(arrival.map { isUsual[$0.point] && isOften($0.happening) } ?? true)
   }
 
   private mutating func note(
-    _ first: EffectName.ID?, _ second: EffectName.ID, isCertain: Bool, _ point: Int,
-    _ happening: Int
+    _ first: EffectName.ID?, _ second: EffectName.ID, _ point: Int, _ happening: Int
   ) {
     let pair = Succession.Pair(first: first, second: second)
-    if let seen = sightings[pair], seen.isCertain || !isCertain { return }
+    let isUsual = isUsual[point] && isOften(happening)
+    // The shortest ways are seen first.
+    if let seen = sightings[pair], seen.isUsual || !isUsual { return }
     let example = example(to: point).appending(evidence.happenings[happening].call)
-    sightings[pair] = Succession.Sighting(example: example, isCertain: isCertain)
+    sightings[pair] = Succession.Sighting(example: example, isUsual: isUsual)
+  }
+
+  private func isOften(_ happening: Int) -> Bool {
+    let situation = evidence.happenings[happening].call.situation
+    return evidence.simulator.architecture.situations[situation].asked == .often
   }
 
   private func example(to point: Int) -> Example {
@@ -162,12 +165,12 @@ private struct Life {
 ///
 /// Effects that only may happen can be there or not.
 struct Neighbourhood: Sendable {
-  /// What can come first.
-  let firsts: [TracedEffect]
+  /// Names that can come first.
+  let firsts: [EffectName.ID]
   /// Names that can come last.
   let lasts: [EffectName.ID]
-  /// What can be neighbours.
-  let pairs: [(first: TracedEffect, second: TracedEffect)]
+  /// Pairs of names that can be neighbours.
+  let pairs: [(first: EffectName.ID, second: EffectName.ID)]
   /// True if something is shown in any case.
   let isCertain: Bool
 
@@ -183,11 +186,11 @@ struct Neighbourhood: Sendable {
     }
     let places = effects.indices
     firsts = places.filter { place in !must.contains { order.isBefore($0, place) } }
-      .map { effects[$0] }
+      .map { effects[$0].name }
     lasts = places.filter { place in !must.contains { order.isBefore(place, $0) } }
       .map { effects[$0].name }
     pairs = places.flatMap { first in
-      places.filter { mayFollow(first, $0) }.map { (effects[first], effects[$0]) }
+      places.filter { mayFollow(first, $0) }.map { (effects[first].name, effects[$0].name) }
     }
     isCertain = !must.isEmpty
   }

@@ -26,8 +26,9 @@ package struct Credit: Hashable, Sendable, Codable {
   }
 }
 
-/// As one text, as a log has very many of them: the names with blanks between, `-` before what was missed, `+` before
-/// what was used rightly, and `~` before either if the question did not use it. A mark by itself is the card.
+/// A credit as text, to keep the log small: the names of facts with blanks between. `-` stands before a fact that was
+/// missed, `+` before one that was used rightly, and `~` before either mark if the question did not use the fact. A mark
+/// without a name stands for the card.
 extension Credit {
   init(_ text: String, of card: String) {
     self.init()

@@ -183,7 +183,7 @@ struct Printout: SituationSubject {
     }
     why.append(verdict.because.map(voice.text))
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
-    // What is wrong with the code is what somebody who knew its output learns.
+    // Whoever knew the output learns most from the fault of the code.
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).map { Remark(text: $0) }
   }
 

@@ -83,17 +83,12 @@ struct LegalKind: Kind {
     let barred = rules.situations(.never, Self.id)
     let wrong = draw.generator.element(of: disputed(at: asked, place, draw.card)) ?? []
     let can = Set(place.possible)
-    /// The number of starts at which a situation is as it is here, and of those at which it is not.
-    let counts = (place.possible + place.impossible).compactMap { id in
-      shares[id].map { share in
-        (
-          id: id, own: can.contains(id) ? share.can : share.cannot,
-          other: can.contains(id) ? share.cannot : share.can
-        )
-      }
-    }.filter { !barred.contains($0.id) && $0.other > 0 }
     for _ in 0..<Self.tries {
-      let offered = counts.filter { draw.generator.index(below: $0.own) < $0.other }.map(\.id)
+      let offered = (place.possible + place.impossible).filter { id in
+        guard !barred.contains(id), let share = shares[id] else { return false }
+        let (own, other) = can.contains(id) ? (share.can, share.cannot) : (share.cannot, share.can)
+        return draw.generator.index(below: own) < other
+      }
       let options = draw.generator.shuffled(offered, preferring: wrong.contains)
         .prefix(Self.choices)
       guard options.count >= Self.fewestBalanced, options.contains(where: can.contains),

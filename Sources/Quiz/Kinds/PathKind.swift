@@ -467,8 +467,8 @@ struct Ways: Subject {
     }
   }
 
-  /// Where a wrong choice leads of which the app lives on, one that passes the state that is asked for before others;
-  /// nil if there is none.
+  /// The most tempting wrong choice with the states that it leads through: the app does not end, and if possible the
+  /// state that is asked for is passed. Nil if every wrong choice ends the app.
   private func trap(_ question: Question, _ voice: DeckVoice) -> Remark? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false

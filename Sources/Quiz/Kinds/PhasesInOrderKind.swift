@@ -144,7 +144,7 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// Says of a right answer that begins with the value at the start that this one is not reported.
+  /// The reason; before it, for a right answer that begins with the starting value, that this value is not reported.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

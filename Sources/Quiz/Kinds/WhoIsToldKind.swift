@@ -128,7 +128,7 @@ private struct WhoIsTold: SituationSubject {
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
-  /// - Parameter isBrief: true if an object that is alone is not named again, and of each of several its first name will do.
+  /// - Parameter isBrief: true for one object without its title, and for several with the first name of each.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
     let names = question.run.map(told)?.map(\.name) ?? []
     if isBrief, Set(names.map { deck.names[$0].object }).count == 1 {

@@ -469,10 +469,10 @@ package struct AnswerReader: Sendable {
   }
 
   /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
-  /// - Parameter least: of a sequence so many.
+  /// - Parameter least: the fewest names that are taken for a sequence.
   private func found(in text: String, least: Int = 2) -> [String]? {
     guard vocabulary.style != .phrases, !mayNameInstance(text),
-      !takesSeveral || !hasUnreadItem(text)
+      !takesSeveral || !hasUnreadItem(text, isUnreadName) && !hasUnreadWord(text)
     else { return nil }
     var found: [String] = []
     // With `and nothing else` a single name is all of a sequence.
@@ -509,8 +509,8 @@ package struct AnswerReader: Sendable {
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
   }
 
-  /// A text without the names that only say where the one that is meant stands: `doorDidOpen, right after doorWillOpen`. Nil
-  /// if there are none.
+  /// A text without `after` and `before` and the names behind them, as in `doorDidOpen, right after doorWillOpen`. Nil if
+  /// there are none.
   private func withoutRelated(_ text: String) -> String? {
     guard !takesSeveral, vocabulary.style == .names else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -524,28 +524,28 @@ package struct AnswerReader: Sendable {
       .joined(separator: " ")
   }
 
-  /// True if a single word that is none stands in a list of numbers: `4, 5, quux`.
-  private func hasUnreadNumber(_ text: String) -> Bool {
-    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign).map(Array.init)
+  /// True if an item of a list is a single word that cannot be read: `4, 5, quux`.
+  private func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
+    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign)
     return items.count > 1
       && items.contains { item in
-        item.count == 1 && item[0].contains(where: \.isLetter)
-          && numbers?.number(in: item[0]) == nil && !scanner.isIdle(item[0])
-          && sentences.isPlain(item)
+        item.count == 1 && item.allSatisfy { $0.contains(where: \.isLetter) && isUnread($0) }
       }
   }
 
-  /// True if a single word that nobody can read stands in a list like an answer: `inactive, quux, active`.
-  private func hasUnreadItem(_ text: String) -> Bool {
-    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign).map(Array.init)
-    func isUnread(_ token: String) -> Bool {
-      token.contains(where: \.isLetter) && parts(of: token).allSatisfy { $0.kind == .other }
-    }
-    guard items.count > 1 else {
-      let odd = parts(of: text).filter { $0.kind != .found(isEntry: true) }
-      return odd.count == 1 && !odd[0].text.contains(where: \.isWhitespace) && isUnread(odd[0].text)
-    }
-    return items.contains { $0.count == 1 && isUnread($0[0]) }
+  private func isUnreadNumber(_ token: String) -> Bool {
+    numbers?.number(in: token) == nil && !scanner.isIdle(token) && sentences.isPlain([token])
+  }
+
+  private func isUnreadName(_ token: String) -> Bool {
+    parts(of: token).allSatisfy { $0.kind == .other }
+  }
+
+  /// True if the only word of a line besides the names cannot be read: `inactive quux active`.
+  private func hasUnreadWord(_ text: String) -> Bool {
+    let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
+    return others.count == 1 && !others[0].contains(where: \.isWhitespace)
+      && others[0].contains(where: \.isLetter) && isUnreadName(others[0])
   }
 
   /// The only entry that is named in a sentence which denies it, where that is what is asked.
@@ -559,7 +559,7 @@ package struct AnswerReader: Sendable {
 
   /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
   private func numbered(_ text: String) -> [String]? {
-    guard let numbers, !takesSeveral || !hasUnreadNumber(text) else { return nil }
+    guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
     var found: [String] = []

@@ -241,7 +241,7 @@ private struct CueReader: Sendable {
     let isDenied: Bool
     /// True if one word of an answer could stand for two of them.
     let isTwice: Bool
-    /// True of several names, which are said in the order in which they happen.
+    /// True of several names: they count only in this order.
     let isOrder: Bool
   }
 

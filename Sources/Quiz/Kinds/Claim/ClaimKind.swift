@@ -183,7 +183,7 @@ struct Statement: Subject {
     return Verdict.Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
-  /// What settles it; against a statement about neighbours, if possible one that only stages of life settle.
+  /// The case that settles it. A statement about neighbours is settled by life-cycle methods where they are enough.
   private var example: Example? {
     if statement.form.name == nil || statement.form.situation != nil { return judgement.example }
     let stages = deck.rules.names(.lifeCycle).flatMap {
@@ -193,21 +193,11 @@ struct Statement: Subject {
       ? stages?.example ?? judgement.example : judgement.example
   }
 
-  /// True of a situation that only what is not running is in.
-  private var isOfLaunch: Bool {
-    guard let situation = statement.form.situation else { return true }
-    return prover.provers.first?.evidence.bySituation[situation].allSatisfy { index in
-      guard let evidence = prover.provers.first?.evidence else { return true }
-      let world = evidence.worlds[evidence.happenings[index].world]
-      return deck.rules.ended(in: world, of: architecture) != nil
-    } ?? true
-  }
-
   /// The example, or else the shortest way to see what the statement speaks of.
   private var shown: (example: Example, run: Run)? {
-    // What begins a life mostly happens to an app that lives already.
+    // Most situations that can launch the app happen while it is running.
     let plain = prover.provers.first?.illustration(of: statement) { [deck, architecture] in
-      isOfLaunch || deck.rules.ended(in: $0, of: architecture) == nil
+      deck.rules.ended(in: $0, of: architecture) == nil
     }
     return (example ?? plain).map { ($0, prover.run($0)) }
   }

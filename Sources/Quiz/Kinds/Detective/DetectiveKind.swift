@@ -137,7 +137,8 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// Beside a line that a name is a neighbour of; anywhere if it is none. Nothing is called before a life begins.
+  /// The places beside the lines that a name is a neighbour of; all places if it has no neighbour in the log. No line
+  /// stands before a launch.
   private func places(
     of stranger: EffectName.ID, among whole: [String], of log: Question
   ) -> [Int] {
@@ -173,8 +174,8 @@ struct DetectiveKind: Kind {
     return generator.element(of: drawn ?? names)
   }
 
-  /// The names that misconceptions show in a log, with the places where: behind the same line as there. A first line that
-  /// nothing comes before would give itself away.
+  /// The names that misconceptions add to a log, each with its places: behind the line that it follows under the
+  /// misconception. Names at the very beginning are left out.
   private func believed(of log: Question, _ whole: [String]) -> [EffectName.ID: [Int]] {
     guard let index = log.card.architecture, context.rules.has(.plausible, Self.id) else {
       return [:]
@@ -201,7 +202,7 @@ struct DetectiveKind: Kind {
     let near = Set(
       (log.run?.effects ?? []).flatMap { context.neighbours(of: $0.name, in: index) })
     let stages = context.rules.names(.lifeCycle)
-    // What is called as everything ends stands out where nothing does, unless somebody believes in it.
+    // In a log in which the process does not end, the call of its end would stand out.
     let end = log.architecture.flatMap(context.rules.roleOfEnd)
     let stranger = near.filter { name in
       stages?.contains(name) ?? true && !(end?.showsAtItsEnd(name) ?? false)
