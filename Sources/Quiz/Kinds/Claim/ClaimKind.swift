@@ -196,8 +196,9 @@ struct Statement: Subject {
   /// The example, or else the shortest way to see what the statement speaks of.
   private var shown: (example: Example, run: Run)? {
     // Most situations that can launch the app happen while it is running.
+    let isAnywhere = statement.form.situation == nil
     let plain = prover.provers.first?.illustration(of: statement) { [deck, architecture] in
-      deck.rules.ended(in: $0, of: architecture) == nil
+      isAnywhere || deck.rules.ended(in: $0, of: architecture) == nil
     }
     return (example ?? plain).map { ($0, prover.run($0)) }
   }
