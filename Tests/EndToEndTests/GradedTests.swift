@@ -3,6 +3,48 @@ import Testing
 /// What `grade` says of a wrong answer, from the first line to the last.
 @Suite struct GradedTests {
   @Test(arguments: [
+    // A crash, a life after another, what makes something possible, and of two wrong choices one reason.
+    (
+      "w5nt3@2a9b", "7",
+      """
+      Right.
+        sceneWillResignActive(_:): The process is gone at once, so no delegate method
+        is called, neither sceneDidDisconnect(_:) nor applicationWillTerminate(_:).
+
+      """
+    ),
+    (
+      "x73bf@d8ba", "6",
+      """
+      Right.
+        sceneWillResignActive(_:): Called only when an active scene is about to become
+        inactive.
+
+      """
+    ),
+    (
+      "zy4t3@85d2", "yes",
+      """
+      Right.
+        It can be so after this: Launch → Home → Scene disconnected by the system →
+        Return to the app.
+
+      """
+    ),
+    (
+      "xbf7r@12cb", "2, 4, 5",
+      """
+      Wrong: 1 of 1, but option 2 and option 5 should not be there.
+        - 2. The user goes to the Home screen.
+             active → inactive → background.
+             Going Home takes the app off the screen. A scene off the screen is in the
+             background while its process still runs: sceneDidEnterBackground(_:) is
+             the time to finish saving.
+        - 5. The user locks the device.
+             active → inactive → background.
+
+      """
+    ),
     // Whoever is right is told what a tempting answer misses.
     (
       "states-in-order:scene-based/lock@1", "inactive, background",
@@ -150,8 +192,8 @@ import Testing
         yours  2. application(_:didFinishLaunchingWithOptions:)
         truth  5. sceneWillResignActive(_:)
         sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive. Here the scene goes unattached → foreground inactive → foreground
-        active.
+        inactive. Here the scene goes suspended → unattached → foreground inactive →
+        foreground active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
         launch is almost finished, before any scene connects.
 

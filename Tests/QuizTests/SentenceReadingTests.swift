@@ -53,6 +53,95 @@ import Testing
 
   private static let enter = "sceneDidEnterBackground"
 
+  /// What is contrasted with an answer is left out, abbreviations stand for what they begin, and a question is none.
+  @Test(arguments: [
+    ("callback:scene-based/go-home/first", "\(resign) rather than \(enter)", [resign]),
+    ("callback:scene-based/go-home/first", "\(enter)가 아니라 \(resign)예요", [resign]),
+    ("callback:scene-based/go-home/first", "will resign active on the scene delegate", [resign]),
+    ("callback:scene-based/go-home/first", "scWillResign", nil),
+    ("callback:scene-based/go-home/first", "sceWilResAct", [resign]),
+    (
+      "trace:scene-based/go-home", "\(resign), \(enter), and not sceneDidDisconnect in between",
+      [resign, enter]
+    ),
+    ("trace:scene-based/go-home", "no sceneDidDisconnect: \(resign), \(enter)", [resign, enter]),
+    (
+      "trace:scene-based/go-home", "will resign active, then did enter background again",
+      [resign, enter]
+    ),
+    ("trace:scene-based/go-home", "sceneWillResignActve sceneDidEnterBackgroud", [resign, enter]),
+    (
+      "trace:scene-based/go-home",
+      "first \(resign), for the Home screen it will did enter background",
+      nil
+    ),
+    ("next-state:scene-based/go-home", "suspended가 아니라 not running이요", ["not-running"]),
+    ("next-state:scene-based/go-home", "아직 bg요", ["background"]),
+    ("next-state:scene-based/go-home", "bg, bc it still has some seconds", ["background"]),
+    ("next-state:scene-based/go-home", "not suspended at all, background", ["background"]),
+    ("next-state:scene-based/go-home", "how long is the background time", nil),
+    ("who-is-told:scene-based/go-home", "scenedel", ["scene-delegate"]),
+    ("who-is-told:scene-based/go-home", "not 1 but the next one", nil),
+    (
+      "phases-in-order:scene-based/go-home", "active 없이 inactive, background만요",
+      ["phase-inactive", "phase-background"]
+    ),
+    ("counterpart:memory-warning/app-delegate/scene-delegate", "it has no counterpart", []),
+    ("counterpart:memory-warning/app-delegate/scene-delegate", "there isn't one", []),
+  ])
+  func theRestOfASentenceIsNoAnswer(card: String, text: String, ids: [String]?) throws {
+    let reader = try reader(card)
+    let line = reader.line(text)
+    let words: [String]? =
+      switch line {
+      case .words(let words, _), .offered(let words, isCertain: true): words
+      case .offered(_, isCertain: false), .empty, .unknown: nil
+      case .none: []
+      }
+    let read = words.map { words in
+      words.map { word -> String? in
+        switch reader.word(word) {
+        case .entry(let id, _), .unreadable(nearest: .some(let id)): id
+        case .ambiguous, .foreign, .unreadable: nil
+        }
+      }
+    }
+    let isRead = read.map { $0.allSatisfy { $0 != nil } } ?? false
+    #expect((isRead ? read?.compactMap(\.self) : nil) == ids, "\(text): \(line)")
+  }
+
+  /// All but what is ruled out; an ordinal before a noun is no choice.
+  @Test(arguments: [
+    ("not 1, not 3, all the rest", ["2", "4", "5", "6"]),
+    ("1, 3, 4번은 아니고 나머지 셋이요", ["2", "5", "6"]), ("not all of them, 1 and 3", nil),
+    ("the 3rd party one", nil), ("1, 2 and 4 bc all go thru it", ["1", "2", "4"]),
+  ])
+  func theRestOfTheChoicesAreMeant(text: String, numbers: [String]?) throws {
+    let line = try line(text, "duties:sceneWillResignActive")
+    let words: [String]? =
+      switch line {
+      case .words(let words, _), .offered(let words, isCertain: true): words
+      case .offered(_, isCertain: false), .empty, .unknown, .none: nil
+      }
+    let isOfNumbers = words?.allSatisfy { Int($0.prefix(1)) != nil } ?? false
+    #expect(
+      (isOfNumbers ? words.map { $0.map { String($0.prefix(1)) } } : nil) == numbers, "\(line)")
+  }
+
+  @Test(arguments: [
+    ("not always", false), ("O가 아니라 X", false), ("틀린 게 아니라 맞아요", true),
+    ("so I would say the statement does not hold", false), ("true b/c it always fires", true),
+  ])
+  func aContrastToAStatementIsRead(text: String, truth: Bool) throws {
+    let reader = try reader("claim:scene-based/go-home")
+    let words: [String] =
+      switch reader.line(text) {
+      case .words(let words, _), .offered(let words, isCertain: true): words
+      case .offered(_, isCertain: false), .empty, .unknown, .none: []
+      }
+    #expect(words.map(reader.word) == [.entry(truth ? "yes" : "no", instance: nil)])
+  }
+
   /// Two choices together are the one that is both, and what is misspelt in a choice is put right.
   @Test(arguments: [
     ("who-is-told:scene-based/launch", "app + scene", ["both"]),

@@ -50,9 +50,10 @@ struct Absence {
   }
 
   /// Says that the last situation before the question begins showed the name. A situation that begins a life is
-  /// left out, as it shows nearly every name.
+  /// left out, as it shows nearly every name, and so is all that lies before the end of one.
   private func earlier() -> String? {
     guard let architecture = question.architecture,
+      outcomes.dropLast().allSatisfy({ question.rowOfEnd(in: $0) == nil }),
       let start = architecture.starts.first(where: {
         $0.after.map(architecture.text) == question.spec.after
       }),
@@ -74,6 +75,15 @@ struct Absence {
     return outcomes.lazy.compactMap(question.rowOfEnd).compactMap(because).first
   }
 
+  /// Returns why a life ends in the last situation, if that shows no name of this kind.
+  private func silentEnd() -> String? {
+    let kind = voice.deck.names[name].kind
+    guard let last = outcomes.last,
+      !last.effects.contains(where: { voice.deck.names[$0.name].kind == kind })
+    else { return nil }
+    return because(question.rowOfEnd(in: last))
+  }
+
   private func because(_ row: TracedEffect.Cause?) -> String? {
     row.flatMap { question.architecture?.transition($0)?.because }.map(voice.text)
   }
@@ -81,6 +91,7 @@ struct Absence {
   /// Says when alone the name comes, or else what it is, and how it is here.
   private func meaning() -> String {
     let item = voice.deck.names[name]
+    if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     let here = item.absent == nil ? nil : states()
     let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
     if !isOfOneCase, item.absent != nil {
@@ -100,11 +111,8 @@ struct Absence {
     let states = ([first.before.leaves[instance]] + entered).map {
       role.machine.answer(forLeaf: $0)
     }
-    // What lies before a new beginning is of another life.
-    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf).id
-    let origin = states.indices.dropLast().last { states[$0].id == beginning } ?? 0
-    let passed = states.indices.dropFirst(origin)
-      .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
+    let passed = states.indices.filter { $0 == 0 || states[$0 - 1].id != states[$0].id }
+      .map { states[$0] }
     if passed.count == 1 {
       return voice.say(
         "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])

@@ -177,7 +177,7 @@ struct Printout: SituationSubject {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
     } else if verdict.truth.isEmpty, verdict.outcome == .right {
-      why.append(listing.prints.keys.min().map { absence(of: $0, question, voice) })
+      why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }

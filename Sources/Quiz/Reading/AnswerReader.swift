@@ -207,7 +207,9 @@ package struct AnswerReader: Sendable {
       !(numberSigns.contains(token.lowercased()) && next.first?.isNumber ?? false)
     }
     return kept.map { token, _ in
-      if let whole = short[token.lowercased()] { return whole }
+      // `bg요`, `bg,`
+      let ending = String(token.drop(while: { $0.isASCII && !",;".contains($0) }))
+      if let whole = short[token.dropLast(ending.count).lowercased()] { return whole + ending }
       let name = token.prefix(while: \.isLetter)
       let words = name.isEmpty || short.isEmpty ? [] : NameParts(String(name)).words
       // In front it is a prefix: `BGTask`.
@@ -303,7 +305,8 @@ package struct AnswerReader: Sendable {
 
   /// The words in a piece of a line, without what means nothing; the piece itself, unless all that is left can
   /// be read.
-  private func words(in parts: [LineScanner.Part]) -> [String] {
+  private func words(in found: [LineScanner.Part]) -> [String] {
+    let parts = found.flatMap(pieces)
     var words: [String] = []
     for (last, part) in zip([nil] + parts, parts) {
       switch part.kind {
@@ -323,7 +326,8 @@ package struct AnswerReader: Sendable {
     let others = parts.filter { $0.kind == .other }.map(\.text)
     if others.isEmpty { return words.isEmpty && Spelling.fold(whole).count == 1 ? [whole] : words }
     let isNear =
-      words.count <= Self.mostMisspelt && (others.count < words.count || words.count == 1)
+      words.count <= Self.mostMisspelt
+      && (others.count < words.count || words.count == 1 || others.allSatisfy(isCode))
       && !others.contains(where: isUnreadable)
     if isNear { return words }
     // A name of an unknown instance is told without the words behind it.
@@ -331,6 +335,13 @@ package struct AnswerReader: Sendable {
       text.firstIndex(of: "@").map { text[..<$0] + text[$0...].prefix { !$0.isWhitespace } }
     }
     return [marked.map(String.init).first(where: self.words.isSpelt) ?? whole]
+  }
+
+  /// What cannot be read in one piece is a list if all of its words are code.
+  private func pieces(of part: LineScanner.Part) -> [LineScanner.Part] {
+    let tokens = part.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard part.kind == .other, takesSeveral, tokens.allSatisfy(isCode) else { return [part] }
+    return tokens.map { LineScanner.Part(text: $0, kind: .other) }
   }
 
   /// In more words than these no misspelt ones are looked for.
@@ -376,7 +387,7 @@ package struct AnswerReader: Sendable {
     {
       return words
     }
-    let rest = asides.withoutRuledOut(text) { complete($0)?.isEmpty == false }
+    let rest = asides.withoutRuledOut(text) { complete($0) != nil }
     guard let rest else { return nil }
     let line = plain(rest)
     if case .words(let words, _) = line, isRead(line) { return words }
@@ -416,6 +427,7 @@ package struct AnswerReader: Sendable {
     if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
       return .offered(found, isCertain: true)
     }
+    if let words = beforeOwner(text) { return .offered(words, isCertain: true) }
     if let found = withoutRelated(text).flatMap({ found(in: $0) }) {
       return .offered(found, isCertain: false)
     }
@@ -453,8 +465,8 @@ package struct AnswerReader: Sendable {
     let said = Set(words.map { self.words.word($0, seeksNear: false) })
     let tokens = sentences.clauses(of: rest).filter { !sentences.isNegated($0.text) }
       .flatMap { $0.text.split { $0.isWhitespace || ",;".contains($0) }.map(String.init) }
-    // A line that code prints is of several words.
-    let longest = vocabulary.style == .lines ? 4 : 1
+    // A line that code prints is of several words, and a name may be typed so.
+    let longest = [.lines, .names].contains(vocabulary.style) ? 4 : 1
     let runs = tokens.indices.flatMap { first in
       (first..<min(first + longest, tokens.count)).map { tokens[first...$0].joined(separator: " ") }
     }
@@ -524,6 +536,21 @@ package struct AnswerReader: Sendable {
       .joined(separator: " ")
   }
 
+  /// The name before its owner: `did open on the door keeper`; nil if the name is another one's.
+  private func beforeOwner(_ text: String) -> [String]? {
+    guard !takesSeveral, vocabulary.style == .names else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let places = tokens.indices.dropFirst().filter { scanner.isIdle(tokens[$0]) }
+    return places.lazy.compactMap { place -> [String]? in
+      let owner = tokens[(place + 1)...].drop(while: scanner.isIdle).map(\.capitalizedFirst)
+      guard let words = complete(tokens[..<place].joined(separator: " ")), words.count == 1,
+        let object = self.words.word(words[0]).entry.flatMap(vocabulary.entry)?.object,
+        OwnerName(owner.joined())?.fits(object) ?? false
+      else { return nil }
+      return words
+    }.first
+  }
+
   /// True if an item of a list is a single word that cannot be read: `4, 5, quux`.
   private func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
     let items = Separators.tokens(text).split(whereSeparator: Separators.isSign)
@@ -566,9 +593,11 @@ package struct AnswerReader: Sendable {
     var isReasonOfSome = false
     for clause in sentences.clauses(of: text) {
       let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
-      let read = tokens.map { token in
+      let read = zip(tokens, tokens.dropFirst() + [""]).map { token, next in
+        // `3rd party` is no third choice.
+        let isOfNoun = numbers.isOrdinal(token) && !scanner.isIdle(next)
         let mayBeNumber = !hasDigits || token.contains(where: \.isNumber)
-        return (text: token, number: mayBeNumber ? numbers.number(in: token) : nil)
+        return (text: token, number: mayBeNumber && !isOfNoun ? numbers.number(in: token) : nil)
       }
       let own = read.compactMap(\.number).map(String.init)
       let rest = read.filter { $0.number == nil }.map(\.text)
@@ -668,6 +697,13 @@ package struct AnswerReader: Sendable {
     _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
   ) -> LineMeaning? {
     guard !text.contains("/"), !nothing.doubts(text) else { return nil }
+    let rest = asides.withoutRuledOut(text) { reader.truth($0) != nil }
+    if let rest, reader.truth(rest) != nil { return .offered([rest], isCertain: true) }
+    if sentences.isNegated(text), reader.isEmpty(text),
+      case .truth(isDenial: false, _) = vocabulary.style
+    {
+      return .offered([Vocabulary.no], isCertain: true)
+    }
     let reply = [sentences.reply(in: text)].compactMap(\.self).filter {
       reader.isBareReply($0.text)
         && (sentences.isPlain([$0.rest], ofOthers: true) || reader.repeatsClaim($0.rest))

@@ -2,8 +2,8 @@ import Platform
 
 /// Takes out of a typed line what stands beside the answer: an aside in brackets, and what is said not to be it.
 struct Asides: Sendable {
-  /// Letters of words that rule out what follows them (`not the app delegate`), and of those that rule out
-  /// what stands before them (`DoorKeeper가 아니라`).
+  /// Letters of words that rule out what follows them (`not the app delegate`, `rather than`), and of those that rule
+  /// out what stands before them (`DoorKeeper가 아니라`).
   private let rulingOut: Set<String>
   private let ruledOut: Set<String>
   private let alternatives: Set<String>
@@ -16,7 +16,7 @@ struct Asides: Sendable {
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
-    rulingOut = lexicon.letters(.not).filter(\.isLatin)
+    rulingOut = lexicon.letters(.not).filter(\.isLatin).union(lexicon.letters(.rulesOutNext))
     ruledOut = lexicon.letters(.rulesOut)
     owners = lexicon.words(.owners)
     alternatives = lexicon.letters(.alternatives)
@@ -62,18 +62,30 @@ struct Asides: Sendable {
 
   /// A text without what it rules out; nil if it rules out nothing, or anything that is no answer.
   func withoutRuledOut(_ text: String, isAnswer: (String) -> Bool) -> String? {
-    var tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var tokens = tokens(of: text)
     let before = tokens.count
-    while let place = tokens.indices.first(where: { rules(tokens[$0]) }) {
-      let isBehind = rulingOut.contains(Spelling.letters(tokens[place]))
+    var first = 0
+    while let place = tokens.indices[first...].first(where: { rules(tokens[$0]) }) {
+      let isBehind = isRulingOut(tokens[place])
       let ranges = isBehind ? ranges(after: place, in: tokens) : ranges(before: place, in: tokens)
       func tells(_ range: ClosedRange<Int>) -> Bool {
         isAnswer(tokens[range].joined(separator: " "))
       }
       // `not running` is a state.
-      guard let answer = ranges.first(where: tells), !isBehind || !tells(place...answer.upperBound)
-      else { return nil }
-      tokens.removeSubrange(min(place, answer.lowerBound)...max(place, answer.upperBound))
+      if isBehind, let whole = ranges.first(where: { tells(place...$0.upperBound) }) {
+        first = whole.upperBound + 1
+        continue
+      }
+      guard let answer = ranges.first(where: tells) else { return nil }
+      let end = ranges.first?.upperBound ?? answer.upperBound
+      let rest = answer.upperBound + 1...max(end, answer.upperBound + 1)
+      // `not active at all: inactive`
+      let isAll =
+        isBehind && end > answer.upperBound
+        && (Self.endsPart(tokens[end]) || end == tokens.count - 1)
+        && !rest.contains { first in rest.contains { $0 >= first && tells(first...$0) } }
+      tokens.removeSubrange(
+        min(place, answer.lowerBound)...(isAll ? end : max(place, answer.upperBound)))
     }
     // `Not 2 or 3` rules out both, and `3, 4 말고 전부` is about all.
     let rest = tokens.map { Spelling.letters($0) }
@@ -85,6 +97,23 @@ struct Asides: Sendable {
     let isEdge: (Character) -> Bool = { $0.isWhitespace || ",;–—-".contains($0) }
     let left = tokens.joined(separator: " ").drop(while: isEdge).reversed().drop(while: isEdge)
     return tokens.count < before && !left.isEmpty ? String(left.reversed()) : nil
+  }
+
+  /// The words of a text; two that rule out something together are one.
+  private func tokens(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { tokens, token in
+      let pair = tokens.last.map { $0 + " " + token }
+      if let pair, isRulingOut(pair) {
+        tokens[tokens.count - 1] = pair
+      } else {
+        tokens.append(token)
+      }
+    }
+  }
+
+  /// `no, the second` rules out nothing that follows.
+  private func isRulingOut(_ token: String) -> Bool {
+    rulingOut.contains(Spelling.letters(token)) && !Self.endsPart(token)
   }
 
   /// The words behind a place up to a sign, the most first.
@@ -102,14 +131,13 @@ struct Asides: Sendable {
   }
 
   private static func endsPart(_ token: String) -> Bool {
-    token.last.map { ",;.".contains($0) } ?? false
+    token.last.map { ",;.:".contains($0) } ?? false
   }
 
   /// More words than what is ruled out has.
   private static let longest = 6
 
   private func rules(_ token: String) -> Bool {
-    let letters = Spelling.letters(token)
-    return rulingOut.contains(letters) || stemmer.reads(letters, asOneOf: ruledOut)
+    isRulingOut(token) || stemmer.reads(Spelling.letters(token), asOneOf: ruledOut)
   }
 }

@@ -24,17 +24,24 @@ struct EverythingReader: Sendable {
   func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil }) -> [Int]? {
     var told: [Int] = []
     var (hasAll, hasNone, hasException, denials) = (false, false, false, 0)
+    // True behind `not 2, all`: what is not left out is meant.
+    var leaves = false
+    var left: Int?
     var words: [String] = []
     for token in text.split(whereSeparator: { $0.isWhitespace || ",;.!".contains($0) }) {
       let letters = Spelling.letters(String(token))
       if stemmer.reads(letters, asOneOf: all) {
         hasAll = true
+        leaves = denials > 0 && !told.isEmpty
       } else if stemmer.reads(letters, asOneOf: except) {
         hasException = true
       } else if stemmer.reads(letters, asOneOf: none) || none.contains(stemmer.stem(letters)) {
         hasNone = true
       } else if stemmer.reads(letters, asOneOf: not) {
         denials += 1
+      } else if leaves, let read = numbers.numbers(in: String(token)) {
+        // `not 2, all the other three`
+        left = read.compactMap { Int($0) }.last
       } else if let read = numbers.numbers(in: String(token)) {
         told += read.compactMap { Int($0) }
       } else if !letters.isEmpty, !stemmer.reads(letters, asOneOf: idle),
@@ -54,6 +61,7 @@ struct EverythingReader: Sendable {
       guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
       let others = (0..<count).filter { !told.contains($0 + 1) }
       // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
+      if leaves { return (left ?? others.count) == others.count ? others : nil }
       if denials > 0 {
         return !hasAll && !hasNone && denials == told.count && denials > 1 ? others : nil
       }

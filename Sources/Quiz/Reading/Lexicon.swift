@@ -13,11 +13,12 @@ package struct Lexicon: Sendable {
   enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
-    case numbers, counters, range, twice, all, except
+    case numbers, counters, range, twice, all, except, pointing
     case padding, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
     case corrects, already, only, last
     case rulesOut = "rules-out"
+    case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking
     case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics

@@ -11,6 +11,8 @@ struct NumberReader: Sendable {
   private let rangeWords: [String]
   private let all: Set<String>
   private let last: Set<String>
+  /// Letters of words behind which `one` is no number.
+  private let pointing: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
     (self.scanner, self.stemmer) = (scanner, stemmer)
@@ -30,6 +32,7 @@ struct NumberReader: Sendable {
     rangeWords = lexicon.words(.range)
     all = lexicon.letters(.all)
     last = lexicon.letters(.last)
+    pointing = last.union(lexicon.letters(.pointing))
   }
 
   /// Every number that a text says, in order; nil where anything else in it means something.
@@ -38,7 +41,7 @@ struct NumberReader: Sendable {
   func numbers(in text: String, allowingSlips: Bool = false) -> [String]? {
     var groups: [(numbers: [Int], isRange: Bool)] = []
     var isRange = false
-    var isOrdinal = false
+    var isPronoun = false
     var tokens = tokens(of: text)[...]
     let row = tokens.compactMap { bare[Spelling.letters($0)] }
     if row.count > 1, row.count == tokens.count { return row.map(String.init) }
@@ -51,12 +54,14 @@ struct NumberReader: Sendable {
       } else if !groups.isEmpty, saysOnly(token) {
         continue
       } else if let numbers = self.numbers(of: token, allowingSlips: allowingSlips) {
-        // `the third one` is one number.
-        if !isOrdinal || token != "one" { groups.append((numbers, isRange)) }
-        isOrdinal = counters.contains { $0.isLatin && token.hasSuffix($0) }
+        // `the third one` is one number, `the next one` is none.
+        if !isPronoun || token != "one" { groups.append((numbers, isRange)) }
+        isPronoun = counters.contains { $0.isLatin && token.hasSuffix($0) }
         isRange = false
       } else if !scanner.isIdle(token), groups.count < 2 || !all.contains(Spelling.letters(token)) {
         return nil
+      } else {
+        isPronoun = pointing.contains(Spelling.letters(token))
       }
     }
     // `13` is one and three where nothing else stands beside it; in `3 13` it is thirteen, and `11` is eleven.
@@ -64,6 +69,12 @@ struct NumberReader: Sendable {
       groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
     }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
+  }
+
+  /// True of digits with an English counter, and no sign behind them: `3rd`.
+  func isOrdinal(_ word: String) -> Bool {
+    let counter = word.drop(while: \.isNumber).lowercased()
+    return word.first?.isNumber ?? false && counters.contains(counter)
   }
 
   /// True of a text that names the last choice, and nothing else: `the last line`.

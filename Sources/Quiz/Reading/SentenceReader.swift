@@ -26,6 +26,7 @@ struct SentenceReader: Sendable {
   private let next: Set<String>
   private let closings: [String]
   private let questions: Set<String>
+  private let asking: Set<String>
   /// Words for places in an order, the last one for the end, and what follows them in Korean.
   private let ordinals: [[String]]
   private let counting: [String]
@@ -52,6 +53,7 @@ struct SentenceReader: Sendable {
     next = lexicon.letters(.next)
     closings = lexicon.words(.closing).sorted { $0.count > $1.count }
     questions = lexicon.letters(.questions)
+    asking = lexicon.letters(.asking)
     let ordinals = lexicon.words(.ordinals)
     self.ordinals = [ordinals.filter(\.isLatin), ordinals.filter { !$0.isLatin }]
     counting = lexicon.words(.counting)
@@ -257,9 +259,11 @@ struct SentenceReader: Sendable {
     return text[sign...].dropFirst().contains { $0.isLetter || $0.isNumber || $0 == "?" }
   }
 
-  /// True of a question for something: `what does willResignActive do?`.
+  /// True of a question for something: `what does willResignActive do?`, `how long is the background time`.
   func asksFor(_ text: String) -> Bool {
-    text.hasSuffix("?") && letters(text).first.map(questions.contains) ?? false
+    let words = letters(text)
+    return words.first.map(questions.contains) ?? false
+      && (text.hasSuffix("?") || words.dropFirst().prefix(2).contains(where: asking.contains))
   }
 
   /// True if a text tells a later thing before an earlier one: `active is second, inactive first`.

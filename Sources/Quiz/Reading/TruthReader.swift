@@ -51,7 +51,7 @@ struct TruthReader: Sendable {
   }
 
   /// True of what says neither, and turns round nothing but what it leaves out: `not always`.
-  private func isEmpty(_ text: String) -> Bool {
+  func isEmpty(_ text: String) -> Bool {
     guard let words = classes.read(Self.shortened(text)), words.last?.lists == [.said] else {
       return false
     }
@@ -171,8 +171,10 @@ struct NothingReader: Sendable {
   private let phrases: Set<String>
   private let unknownPhrases: Set<String>
   private let words: [[Character]]
+  private let lacking: Set<String>
 
   init(_ lexicon: Lexicon) {
+    lacking = lexicon.letters(.lacking)
     none = WordClasses(
       lexicon,
       [.none, .not, .denies, .no, .nouns, .any, .happens, .said, .verbEndings, .endings])
@@ -200,10 +202,14 @@ struct NothingReader: Sendable {
     // `It does not print anything.`
     let denials = count(.not) + count(.denies)
     if denials > 0 { return denials == 1 && words.contains { $0.lists == [.any] } }
-    if words.first?.lists == [.no] {
-      return count(.no) == 1 && !Set(lists).isDisjoint(with: [.nouns, .any])
+    if count(.no) > 0 {
+      // `no line`, `it has no counterpart`
+      let isOfNoun = zip(words, words.dropFirst()).contains {
+        $0.lists == [.no] && !Set($1.lists).isDisjoint(with: [.nouns, .any])
+      }
+      return count(.no) == 1 && isOfNoun
     }
-    return count(.none) > 0 && count(.no) == 0
+    return count(.none) > 0
   }
 
   func saysUnknown(_ text: String) -> Bool {
@@ -219,8 +225,10 @@ struct NothingReader: Sendable {
 
   /// True if a misspelt word was meant to say that nothing happens.
   func isNear(_ text: String) -> Bool {
-    let typed = Array(Spelling.letters(text))
-    return (3..<10).contains(typed.count) && words.contains { $0.isNear(typed, 1) }
+    let letters = Spelling.letters(text)
+    let typed = Array(letters)
+    return (3..<10).contains(typed.count) && !lacking.contains(letters)
+      && words.contains { $0.isNear(typed, 1) }
   }
 }
 

@@ -142,7 +142,28 @@ struct WordReader: Sendable {
       ?? (own.count < entries.count ? nearest(to: text, in: entries) : nil)
       ?? (others.isEmpty ? nil : nearest(to: text, in: others))
       ?? phrases?.nearest(to: text) ?? line(with: text)
+      ?? abbreviated(text, among: own.isEmpty ? entries : own)
   }
+
+  /// The only entry each of whose words begins as that of a text does, or all of them as the text in one word:
+  /// `appWillTerm`, `scenedel`.
+  private func abbreviated(_ text: String, among entries: [Vocabulary.Entry]) -> String? {
+    let typed = NameParts(text).words
+    guard !typed.isEmpty, typed.allSatisfy({ $0.count >= Self.fewestLetters }) else { return nil }
+    let found = entries.filter { entry in
+      entry.written.contains { name in
+        let words = NameParts(String(name.prefix { $0 != "(" })).words
+        let isShort =
+          words.count == typed.count && zip(words, typed).allSatisfy { $0.hasPrefix($1) }
+        let isCut = typed.count == 1 && words.count > 1 && typed[0].count > words[0].count
+        return isShort || isCut && words.joined().hasPrefix(typed[0])
+      }
+    }
+    return found.count == 1 ? found[0].id : nil
+  }
+
+  /// Fewer letters are no abbreviation.
+  private static let fewestLetters = 3
 
   /// The only line that code prints which has the words of a text.
   private func line(with text: String) -> String? {

@@ -235,9 +235,20 @@ struct Statement: Subject {
       ? []
       : isNowhere
         ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)
-    // Whoever was right needs no case beside the reason.
-    let sentences = verdict.outcome == .right ? [why] : isNowhere ? [why] + others : others + [why]
+    // Whoever was right needs no case beside the reason, unless it is the one that makes it possible.
+    let right = possible(voice) ?? why
+    let sentences =
+      verdict.outcome == .right ? [right] : isNowhere ? [why] + others : others + [why]
     return sentences.map { Remark(text: $0) }
+  }
+
+  /// The situations after which something can be, where the last one alone does not make it so; nil for other statements.
+  private func possible(_ voice: DeckVoice) -> String? {
+    guard judgement.isTrue == true, case .can = statement.form, let example = judgement.example,
+      example.calls.count > 2
+    else { return nil }
+    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
+    return voice.say("verdict.possible", ["path": voice.inOrder(path)])
   }
 
   /// True if what it speaks of never comes, so that no case settles it.
@@ -257,7 +268,10 @@ struct Statement: Subject {
 
   /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
-    if let said = moment(voice) ?? neighbour(voice) { return said }
+    if let said = moment(voice) {
+      return ([said] + (verdict.because.map(voice.text).map { [$0] } ?? [])).joined(separator: " ")
+    }
+    if let said = neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
