@@ -57,6 +57,12 @@ import Testing
     #expect(shown.contains("Settles ") && shown.contains(" S-80: "))
   }
 
+  /// A name is found behind its particle, in whatever words one asks.
+  @Test(arguments: ["씬이 뭔가요", "씬이란", "씬은 무엇인가요?", "scene이 뭐예요?"])
+  func aKoreanQuestionForATermIsAnsweredByIt(_ text: String) throws {
+    #expect(try explain(text).lines.first == "scene  [term]")
+  }
+
   @Test func aCallbackNamesItsCounterparts() throws {
     let shown = flat(try explain("sceneDidBecomeActive").output)
     #expect(shown.contains("Counterparts"))

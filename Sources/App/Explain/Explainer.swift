@@ -19,10 +19,14 @@ struct Explainer {
 
   func explain(_ text: String, asJSON: Bool) -> Reply {
     do throws(Database.Failure) {
-      let named = finder.named(text)
-      let guess: Guess =
+      var named = finder.named(text)
+      var guess: Guess =
         named.isEmpty ? try search.guess(text, in: search.index(for: text)) : (named, [])
-      if guess.full.isEmpty { return miss(text, guess.further) }
+      if guess.full.isEmpty {
+        named = search.reader.subjects(of: text).lazy.map(finder.named).first { !$0.isEmpty } ?? []
+        guard !named.isEmpty else { return miss(text, guess.further) }
+        guess = (named, [])
+      }
       guard asJSON else { return .show(lines(guess)) }
       let documents =
         guess.full.map { writer.document(of: $0, isExact: !named.isEmpty) }

@@ -12,6 +12,8 @@ struct QuestionReader {
   let links: [String]
   /// Words and phrases that mean nearly the same.
   let synonyms: [[String]]
+  /// What a Korean word may end in.
+  let particles: [String]
 
   /// Each way of taking the question for two: at an *and* or *or*, between sentences, at a bracket.
   func halves(of question: String) -> [[String]] {
@@ -38,6 +40,20 @@ struct QuestionReader {
       return !stop.contains(text) && !weak.contains(text)
         && !(word.isHangul && weak.contains { $0.count > 1 && text.hasPrefix($0) })
     }
+  }
+
+  /// What a Korean question may ask about: itself without the words that ask, and without a particle.
+  func subjects(of question: String) -> [String] {
+    var words = question.split { $0.isWhitespace || "?.!".contains($0) }
+    while let last = words.last, words.count > 1,
+      stop.contains(where: { $0.count > 1 && last.first?.isASCII == false && last.hasPrefix($0) })
+    {
+      words.removeLast()
+    }
+    guard Word.words(in: question).contains(where: \.isHangul) else { return [] }
+    let subject = words.joined(separator: " ")
+    return [subject]
+      + particles.filter(subject.hasSuffix).map { String(subject.dropLast($0.count)) }
   }
 
   /// Search terms with their weights: words, their pieces, and English neighbours.
@@ -76,6 +92,7 @@ extension QuestionReader {
       weak: Set(wording.words("explain.words.weak")),
       conjunctions: Set(wording.words("explain.words.and")),
       links: wording.words("explain.words.and-ending"),
-      synonyms: same + glossary.map { $0.term.everyText + $0.accepts })
+      synonyms: same + glossary.map { $0.term.everyText + $0.accepts },
+      particles: wording.words("explain.words.particle"))
   }
 }
