@@ -37,9 +37,6 @@ import Testing
       Wrong: 1 of 1, but option 2 and option 5 should not be there.
         - 2. The user goes to the Home screen.
              active → inactive → background.
-             Going Home takes the app off the screen. A scene off the screen is in the
-             background while its process still runs: sceneDidEnterBackground(_:) is
-             the time to finish saving.
         - 5. The user locks the device.
              active → inactive → background.
 
@@ -192,8 +189,8 @@ import Testing
         yours  2. application(_:didFinishLaunchingWithOptions:)
         truth  5. sceneWillResignActive(_:)
         sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive. Here the scene goes suspended → unattached → foreground inactive →
-        foreground active.
+        inactive. Here the scene goes unattached → foreground inactive → foreground
+        active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
         launch is almost finished, before any scene connects.
 
@@ -267,9 +264,8 @@ import Testing
         back to the front. The scene is on the screen and nothing covers it, so it
         becomes active; sceneDidBecomeActive(_:) is called after that change.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
-        active state, so also on its way to the background, but not on its way back.
-        So the snapshot shows the cover. sceneDidBecomeActive(_:) is called whenever
-        the scene is active again.
+        active state, so the cover is there before the system takes its snapshot.
+        sceneDidBecomeActive(_:) is called whenever the scene is active again.
 
       """
     ),

@@ -235,15 +235,17 @@ import Testing
     #expect(question.spec.options == ["app-delegate", "scene-delegate", "both", "neither"])
   }
 
-  @Test func ofBothThatAreToldTheFirstCallsAreNamed() throws {
+  @Test func whyBothAreToldIsSaidInsteadOfTheirCalls() throws {
     let question = try question(
       "who-is-told:scene-based/close-window", from: ["launch", "open-window"],
       ["close-window@scene-2"])
     #expect(
-      remarks(question, ["both"]).first == """
-        app delegate: application(_:didDiscardSceneSessions:). scene delegate: \
-        sceneWillResignActive(_:) → ….
-        """)
+      remarks(question, ["both"]) == [
+        """
+        The app delegate is told about the launch and the sessions, the scene delegate about its \
+        scene's connection and state.
+        """
+      ])
   }
 
   @Test func whoIsAskedEarlierInTheCourseChangesNothingLater() throws {

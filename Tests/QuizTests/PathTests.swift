@@ -29,7 +29,7 @@ import Testing
     #expect(
       text(question, Shipped.english) == [
         """
-        The app is active. No audio is playing. Which of these leave the app in the \
+        The app is active. No audio is playing. Right after which of these is the app in the \
         “suspended” state?
         """,
         "  1. The user goes to the Home screen.",
@@ -38,7 +38,7 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 각각의 일이 일어나고 나면, 앱이 \
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 각각의 일이 일어난 직후에 앱이 \
         suspended 상태인 경우를 모두 고르세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])

@@ -8,6 +8,8 @@ struct Absence {
   let voice: DeckVoice
   /// False if the question is about every case, and the situations are only an example.
   var isOfOneCase = true
+  /// True if the name was taken to come last of all.
+  var isLast = false
 
   /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
   /// tables never show it, that it came before, that a life ended, that something leaves the app alone; or else when it
@@ -78,7 +80,7 @@ struct Absence {
   /// Returns why a life ends in the last situation, if that shows no name of this kind.
   private func silentEnd() -> String? {
     let kind = voice.deck.names[name].kind
-    guard let last = outcomes.last,
+    guard isLast, let last = outcomes.last,
       !last.effects.contains(where: { voice.deck.names[$0.name].kind == kind })
     else { return nil }
     return because(question.rowOfEnd(in: last))
@@ -111,14 +113,31 @@ struct Absence {
     let states = ([first.before.leaves[instance]] + entered).map {
       role.machine.answer(forLeaf: $0)
     }
-    let passed = states.indices.filter { $0 == 0 || states[$0 - 1].id != states[$0].id }
-      .map { states[$0] }
+    // What lies before a new beginning is of another life; if that is told of, too, one of the two is not enough.
+    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf).id
+    let origin = states.indices.dropLast().last { states[$0].id == beginning } ?? 0
+    if origin > 0, isTold(before: origin, of: instance) { return nil }
+    let passed = states.indices.dropFirst(origin)
+      .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
     if passed.count == 1 {
       return voice.say(
         "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])
     }
     let way = Phrase(voice.inOrder(passed.map { voice.text($0.title) }))
     return voice.say("verdict.passes", ["role": voice.phrase(role), "states": way])
+  }
+
+  /// True if a situation in which an instance takes its first steps, so many of them, shows a name of this kind.
+  private func isTold(before steps: Int, of instance: Instance.ID) -> Bool {
+    var taken = 0
+    return outcomes.contains { outcome in
+      let isBefore = taken < steps
+      taken += outcome.steps.count { $0.instance == instance }
+      return isBefore && taken <= steps
+        && outcome.effects.contains {
+          voice.deck.kind(ofName: $0.name).id == voice.deck.kind(ofName: name).id
+        }
+    }
   }
 
   /// False of what statements do not speak of, such as the values of a property.

@@ -105,14 +105,16 @@ extension SituationSubject {
   }
 
   /// Why a name is not shown; of one that is shown, why.
+  /// - Parameter isLast: true if it was taken to come last of all.
   func absence(
-    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
+    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice, isLast: Bool = false
   ) -> String {
     if question.run?.effects.contains(where: { $0.name == name }) ?? false {
       return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
     }
     return Absence(
-      name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice
+      name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice,
+      isLast: isLast
     ).text()
   }
 

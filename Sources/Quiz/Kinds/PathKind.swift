@@ -461,14 +461,11 @@ struct Ways: Subject {
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
-      // Of many choices the states on the way say enough.
-      told(id, question, voice)
-        .prefix(id == wrong.first && wrong.count <= Self.mostWithReason ? 2 : 1)
+      // Of several choices the states on the way say enough.
+      told(id, question, voice).prefix(wrong.count == 1 ? 2 : 1)
         .map { Remark(text: $0, choice: id) }
     }
   }
-
-  private static let mostWithReason = 2
 
   /// The most tempting wrong choice with the states that it leads through: the app does not end, and if possible the
   /// state that is asked for is passed. Nil if every wrong choice ends the app.

@@ -99,12 +99,13 @@ private struct WhoIsTold: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let told = told(question, voice, isBrief: verdict.outcome == .right)
+    let isSilent = question.run.map(self.told)?.isEmpty ?? true
     // If no delegate is called, the situation is the reason, not the delegate.
-    let whyNot = (told.isEmpty ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
+    let whyNot = (isSilent ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
       .map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
     let sentences =
-      told.isEmpty && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
+      isSilent && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
   }
 
@@ -128,19 +129,19 @@ private struct WhoIsTold: SituationSubject {
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
-  /// - Parameter isBrief: true for one object without its title, and for several with the first name of each.
+  /// - Parameter isBrief: true for one object without its title, and for nothing of several, whose lists are long.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
     let names = question.run.map(told)?.map(\.name) ?? []
-    if isBrief, Set(names.map { deck.names[$0].object }).count == 1 {
-      return voice.inOrder(names.map(voice.name)) + "."
+    if isBrief {
+      let isOne = Set(names.map { deck.names[$0].object }).count == 1
+      return isOne ? voice.inOrder(names.map(voice.name)) + "." : ""
     }
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
       let own = names.filter { listener.objects.contains(deck.names[$0].object) }
       guard !own.isEmpty else { return nil }
-      let rest = isBrief && own.count > 1 ? [voice.voice.signs("…")] : []
-      let called = voice.inOrder(own.prefix(isBrief ? 1 : own.count).map(voice.name) + rest)
+      let listener = Phrase(voice.text(listener.title))
       return voice.say(
-        "verdict.told", ["listener": Phrase(voice.text(listener.title)), "names": called])
+        "verdict.told", ["listener": listener, "names": voice.inOrder(own.map(voice.name))])
     }.joined(separator: " ")
   }
 }

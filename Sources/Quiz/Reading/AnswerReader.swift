@@ -702,7 +702,7 @@ package struct AnswerReader: Sendable {
     if sentences.isNegated(text), reader.isEmpty(text),
       case .truth(isDenial: false, _) = vocabulary.style
     {
-      return .offered([Vocabulary.no], isCertain: true)
+      return .offered([Vocabulary.no], isCertain: false)
     }
     let reply = [sentences.reply(in: text)].compactMap(\.self).filter {
       reader.isBareReply($0.text)

@@ -321,7 +321,10 @@ struct WrongLine: SituationSubject {
     let name = deck.name(withID: edit.line)
     let reason =
       edit.isMissing
-      ? verdict.because.map(voice.text) : name.map { absence(of: $0, question, voice) }
+      ? verdict.because.map(voice.text)
+      : name.map {
+        absence(of: $0, question, voice, isLast: edit.lines.last == edit.line)
+      }
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
     return [reason, other].compactMap(\.self).map { Remark(text: $0) }
