@@ -8,13 +8,13 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. One that leaves the screen, \
-      or is suspended, stays connected until then. Here the scene goes \
+      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. One that only leaves the \
+      screen, or is suspended, stays connected. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
       """
       sceneDidDisconnect(_:): UIKit이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라지거나 \
-      suspended 상태가 되어도 그 전까지는 연결되어 있습니다. 여기서는 scene이 foreground \
+      suspended 상태가 되는 것만으로는 연결이 끊기지 않습니다. 여기서는 scene이 foreground \
       active → foreground inactive → background 순서로 바뀝니다.
       """
     ),

@@ -75,6 +75,19 @@ import Testing
       "first \(resign), for the Home screen it will did enter background",
       nil
     ),
+    (
+      "trace:scene-based/go-home", "sceneDidDisconnect는 거치지 않고 \(resign), \(enter)",
+      [resign, enter]
+    ),
+    (
+      "trace:scene-based/go-home",
+      "it calls \(resign) when the user leaves and then a second time \(resign)", [resign, resign]
+    ),
+    ("trace:scene-based/go-home", "아는 게 없어요", nil),
+    (
+      "who-is-told:scene-based/go-home", "not the app delegate and not the scene delegate either",
+      nil
+    ),
     ("next-state:scene-based/go-home", "suspended가 아니라 not running이요", ["not-running"]),
     ("next-state:scene-based/go-home", "아직 bg요", ["background"]),
     ("next-state:scene-based/go-home", "bg, bc it still has some seconds", ["background"]),
@@ -114,7 +127,9 @@ import Testing
   @Test(arguments: [
     ("not 1, not 3, all the rest", ["2", "4", "5", "6"]),
     ("1, 3, 4번은 아니고 나머지 셋이요", ["2", "5", "6"]), ("not all of them, 1 and 3", nil),
-    ("the 3rd party one", nil), ("1, 2 and 4 bc all go thru it", ["1", "2", "4"]),
+    ("the 3rd party one", nil), ("1, 3, 4는 아니고 2만", ["2"]), ("the two where it pauses", nil),
+    ("opts 1, 2", ["1", "2"]), ("all of them apart from 1 and 3", ["2", "4", "5", "6"]),
+    ("1, 2 and 4 bc all go thru it", ["1", "2", "4"]),
   ])
   func theRestOfTheChoicesAreMeant(text: String, numbers: [String]?) throws {
     let line = try line(text, "duties:sceneWillResignActive")

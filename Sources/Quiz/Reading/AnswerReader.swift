@@ -257,8 +257,8 @@ package struct AnswerReader: Sendable {
 
   private func plain(_ text: String) -> LineMeaning {
     if let id = listed(text) { return .words([id], isComplete: false) }
-    if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
     if nothing.saysUnknown(text) { return .unknown }
+    if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
     if truth != nil { return .words([text], isComplete: false) }
     if let numbers = numbers?.numbers(in: text), !isTitle(text) {
@@ -462,7 +462,9 @@ package struct AnswerReader: Sendable {
   /// False if something in the rest of a line is an answer, too, another one than these words and none that is said
   /// not to be it. A single letter is no reason for one.
   private func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
-    let said = Set(words.map { self.words.word($0, seeksNear: false) })
+    // In a sequence the same may come again.
+    let isSequence = takesSeveral && numbers == nil
+    let said = isSequence ? [] : Set(words.map { self.words.word($0, seeksNear: false) })
     let tokens = sentences.clauses(of: rest).filter { !sentences.isNegated($0.text) }
       .flatMap { $0.text.split { $0.isWhitespace || ",;".contains($0) }.map(String.init) }
     // A line that code prints is of several words, and a name may be typed so.

@@ -64,28 +64,16 @@ struct Asides: Sendable {
   func withoutRuledOut(_ text: String, isAnswer: (String) -> Bool) -> String? {
     var tokens = tokens(of: text)
     let before = tokens.count
-    var first = 0
-    while let place = tokens.indices[first...].first(where: { rules(tokens[$0]) }) {
-      let isBehind = isRulingOut(tokens[place])
-      let ranges = isBehind ? ranges(after: place, in: tokens) : ranges(before: place, in: tokens)
-      func tells(_ range: ClosedRange<Int>) -> Bool {
-        isAnswer(tokens[range].joined(separator: " "))
-      }
+    var read = 0
+    while let place = tokens.indices.first(where: { $0 >= read && rules(tokens[$0]) }) {
       // `not running` is a state.
-      if isBehind, let whole = ranges.first(where: { tells(place...$0.upperBound) }) {
-        first = whole.upperBound + 1
+      if let end = endOfAnswer(from: place, in: tokens, isAnswer) {
+        read = end + 1
         continue
       }
-      guard let answer = ranges.first(where: tells) else { return nil }
-      let end = ranges.first?.upperBound ?? answer.upperBound
-      let rest = answer.upperBound + 1...max(end, answer.upperBound + 1)
-      // `not active at all: inactive`
-      let isAll =
-        isBehind && end > answer.upperBound
-        && (Self.endsPart(tokens[end]) || end == tokens.count - 1)
-        && !rest.contains { first in rest.contains { $0 >= first && tells(first...$0) } }
-      tokens.removeSubrange(
-        min(place, answer.lowerBound)...(isAll ? end : max(place, answer.upperBound)))
+      guard let ruledOut = ruledOut(at: place, in: tokens, isAnswer) else { return nil }
+      tokens.removeSubrange(ruledOut)
+      read = min(read, ruledOut.lowerBound)
     }
     // `Not 2 or 3` rules out both, and `3, 4 말고 전부` is about all.
     let rest = tokens.map { Spelling.letters($0) }
@@ -99,11 +87,48 @@ struct Asides: Sendable {
     return tokens.count < before && !left.isEmpty ? String(left.reversed()) : nil
   }
 
+  /// The last word of an answer that begins with a word for a denial; nil if there is none.
+  private func endOfAnswer(
+    from place: Int, in tokens: [String], _ isAnswer: (String) -> Bool
+  ) -> Int? {
+    guard isRulingOut(tokens[place]) else { return nil }
+    return ranges(after: place, in: tokens).first {
+      isAnswer(tokens[place...$0.upperBound].joined(separator: " "))
+    }?.upperBound
+  }
+
+  /// The word at a place and what it rules out; nil if that is no answer.
+  private func ruledOut(
+    at place: Int, in tokens: [String], _ isAnswer: (String) -> Bool
+  ) -> ClosedRange<Int>? {
+    func tells(_ range: ClosedRange<Int>) -> Bool { isAnswer(tokens[range].joined(separator: " ")) }
+    guard isRulingOut(tokens[place]) else {
+      guard let answer = ranges(before: place, in: tokens).first(where: tells) else { return nil }
+      // `1, 3, 4는 아니고 2`
+      func isNumber(_ token: String) -> Bool { token.first?.isNumber ?? false }
+      let list =
+        isNumber(tokens[answer.lowerBound])
+        ? tokens[..<answer.lowerBound].reversed().prefix(while: isNumber).count : 0
+      return answer.lowerBound - list...place
+    }
+    let ranges = ranges(after: place, in: tokens)
+    guard let answer = ranges.first(where: tells) else { return nil }
+    // `not active at all: inactive`
+    let end = ranges[0].upperBound
+    let rest = tokens[answer.upperBound...end].dropFirst()
+    let isAll =
+      (Self.endsPart(tokens[end]) || end == tokens.count - 1)
+      && !rest.indices.contains { first in
+        rest.indices.contains { $0 >= first && tells(first...$0) }
+      }
+    return place...(isAll ? end : answer.upperBound)
+  }
+
   /// The words of a text; two that rule out something together are one.
   private func tokens(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { tokens, token in
       let pair = tokens.last.map { $0 + " " + token }
-      if let pair, isRulingOut(pair) {
+      if let pair, rules(pair) {
         tokens[tokens.count - 1] = pair
       } else {
         tokens.append(token)

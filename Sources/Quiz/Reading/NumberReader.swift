@@ -6,6 +6,8 @@ struct NumberReader: Sendable {
   private let digits: [String: Int]
   /// The same for words that stand with a counter.
   private let bare: [String: Int]
+  /// English words for two and more that tell how many.
+  private let counts: Set<String>
   /// Words that may follow a number.
   private let counters: Set<String>
   private let rangeWords: [String]
@@ -21,6 +23,10 @@ struct NumberReader: Sendable {
       words.split(separator: " ").map { (Spelling.letters(String($0)), place % 9 + 1) }
     }
     digits = Dictionary(spelt, uniquingKeysWith: { first, _ in first })
+    // Of each number the first word is the one that counts.
+    counts = Set(
+      lexicon.words(.numbers).compactMap { $0.split(separator: " ").first.map(String.init) }
+        .filter(\.isLatin).dropFirst())
     counters = lexicon.letters(.counters)
     // `사, 육`: numbers in a row need no counter.
     var bare: [String: Int] = [:]
@@ -43,6 +49,11 @@ struct NumberReader: Sendable {
     var isRange = false
     var isPronoun = false
     var tokens = tokens(of: text)[...]
+    // `the two where` tells how many, not which.
+    let small = tokens.map { $0.lowercased() }
+    if zip(small, small.dropFirst()).contains(where: { $0 == "the" && counts.contains($1) }) {
+      return nil
+    }
     let row = tokens.compactMap { bare[Spelling.letters($0)] }
     if row.count > 1, row.count == tokens.count { return row.map(String.init) }
     while var token = tokens.popFirst() {
