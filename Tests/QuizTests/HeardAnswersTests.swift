@@ -56,7 +56,7 @@ import Testing
     said(
       "lost-draft",
       "suspended된 앱이 종료될 때는 시스템이 깨워서 알려 주기 때문에 그 경우는 안전해요.", []),
-    // A report that is read says nothing of what the system does, nor a swipe of a transfer what a user can do.
+    // One word of a point, said of something else, does not make it.
     said("ways-to-end", "For those I open the jetsam report, not the crash log.", [11]),
     said(
       "upload", "The app may be swiped away while the user looks for another one.", []),

@@ -79,10 +79,7 @@ struct Absence {
 
   /// Returns why a life ends in the last situation, if that shows no name of this kind.
   private func silentEnd() -> String? {
-    let kind = voice.deck.names[name].kind
-    guard isLast, let last = outcomes.last,
-      !last.effects.contains(where: { voice.deck.names[$0.name].kind == kind })
-    else { return nil }
+    guard isLast, let last = outcomes.last, !showsKind(last) else { return nil }
     return because(question.rowOfEnd(in: last))
   }
 
@@ -113,10 +110,11 @@ struct Absence {
     let states = ([first.before.leaves[instance]] + entered).map {
       role.machine.answer(forLeaf: $0)
     }
-    // What lies before a new beginning is of another life; if that is told of, too, one of the two is not enough.
-    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf).id
-    let origin = states.indices.dropLast().last { states[$0].id == beginning } ?? 0
-    if origin > 0, isTold(before: origin, of: instance) { return nil }
+    // The states before a new beginning, such as those before a crash, belong to an earlier life and are left out. If
+    // that life has calls, too, the states of the last one would not tell all.
+    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf)
+    if hasCallsBefore(beginning, of: instance) { return nil }
+    let origin = states.indices.dropLast().last { states[$0].id == beginning.id } ?? 0
     let passed = states.indices.dropFirst(origin)
       .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
     if passed.count == 1 {
@@ -127,17 +125,14 @@ struct Absence {
     return voice.say("verdict.passes", ["role": voice.phrase(role), "states": way])
   }
 
-  /// True if a situation in which an instance takes its first steps, so many of them, shows a name of this kind.
-  private func isTold(before steps: Int, of instance: Instance.ID) -> Bool {
-    var taken = 0
-    return outcomes.contains { outcome in
-      let isBefore = taken < steps
-      taken += outcome.steps.count { $0.instance == instance }
-      return isBefore && taken <= steps
-        && outcome.effects.contains {
-          voice.deck.kind(ofName: $0.name).id == voice.deck.kind(ofName: name).id
-        }
-    }
+  /// True if names of this kind are shown before an instance is back in the state where it begins.
+  private func hasCallsBefore(_ beginning: State, of instance: Instance.ID) -> Bool {
+    let end = outcomes.dropLast().lastIndex { beginning.leaves.contains($0.after.leaves[instance]) }
+    return end.map { outcomes[...$0].contains(where: showsKind) } ?? false
+  }
+
+  private func showsKind(_ outcome: Macrostep) -> Bool {
+    outcome.effects.contains { voice.deck.names[$0.name].kind == voice.deck.names[name].kind }
   }
 
   /// False of what statements do not speak of, such as the values of a property.

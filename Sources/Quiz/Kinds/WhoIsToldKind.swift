@@ -129,7 +129,7 @@ private struct WhoIsTold: SituationSubject {
   }
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
-  /// - Parameter isBrief: true for one object without its title, and for nothing of several, whose lists are long.
+  /// - Parameter isBrief: true to leave out the title of a single object, and several objects altogether.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
     let names = question.run.map(told)?.map(\.name) ?? []
     if isBrief {

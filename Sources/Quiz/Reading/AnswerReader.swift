@@ -337,7 +337,7 @@ package struct AnswerReader: Sendable {
     return [marked.map(String.init).first(where: self.words.isSpelt) ?? whole]
   }
 
-  /// What cannot be read in one piece is a list if all of its words are code.
+  /// Splits a part that cannot be read into its words if all of them are names in code: a list without commas.
   private func pieces(of part: LineScanner.Part) -> [LineScanner.Part] {
     let tokens = part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard part.kind == .other, takesSeveral, tokens.allSatisfy(isCode) else { return [part] }

@@ -17,7 +17,8 @@ struct Asides: Sendable {
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
     rulingOut = lexicon.letters(.not).filter(\.isLatin).union(lexicon.letters(.rulesOutNext))
-    ruledOut = lexicon.letters(.rulesOut)
+    ruledOut = lexicon.letters(.rulesOut, .lacking)
+      .union(lexicon.letters(.except).filter { !$0.isLatin })
     owners = lexicon.words(.owners)
     alternatives = lexicon.letters(.alternatives)
     all = lexicon.letters(.all)
@@ -113,15 +114,12 @@ struct Asides: Sendable {
     }
     let ranges = ranges(after: place, in: tokens)
     guard let answer = ranges.first(where: tells) else { return nil }
-    // `not active at all: inactive`
+    // In `not active at all: inactive` nothing up to the colon is the answer.
     let end = ranges[0].upperBound
-    let rest = tokens[answer.upperBound...end].dropFirst()
-    let isAll =
-      (Self.endsPart(tokens[end]) || end == tokens.count - 1)
-      && !rest.indices.contains { first in
-        rest.indices.contains { $0 >= first && tells(first...$0) }
-      }
-    return place...(isAll ? end : answer.upperBound)
+    let rest = (answer.upperBound...end).dropFirst()
+    let isEnd = Self.endsPart(tokens[end]) || end == tokens.count - 1
+    let hasAnswer = rest.contains { first in (first...end).contains { tells(first...$0) } }
+    return place...(isEnd && !hasAnswer ? end : answer.upperBound)
   }
 
   /// The words of a text; two that rule out something together are one.

@@ -24,24 +24,22 @@ struct EverythingReader: Sendable {
   func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil }) -> [Int]? {
     var told: [Int] = []
     var (hasAll, hasNone, hasException, denials) = (false, false, false, 0)
-    // True behind `not 2, all`: what is not left out is meant.
-    var leaves = false
-    var left: Int?
+    // True after `not 2, all the rest`, and the number in `not 2, the other three`.
+    var (meansRest, restCount): (Bool, Int?) = (false, nil)
     var words: [String] = []
     for token in text.split(whereSeparator: { $0.isWhitespace || ",;.!".contains($0) }) {
       let letters = Spelling.letters(String(token))
       if stemmer.reads(letters, asOneOf: all) {
         hasAll = true
-        leaves = denials > 0 && !told.isEmpty
+        meansRest = denials > 0 && !told.isEmpty
       } else if stemmer.reads(letters, asOneOf: except) {
         hasException = true
       } else if stemmer.reads(letters, asOneOf: none) || none.contains(stemmer.stem(letters)) {
         hasNone = true
       } else if stemmer.reads(letters, asOneOf: not) {
         denials += 1
-      } else if leaves, let read = numbers.numbers(in: String(token)) {
-        // `not 2, all the other three`
-        left = read.compactMap { Int($0) }.last
+      } else if meansRest, let read = numbers.numbers(in: String(token)) {
+        restCount = read.compactMap { Int($0) }.last
       } else if let read = numbers.numbers(in: String(token)) {
         told += read.compactMap { Int($0) }
       } else if !letters.isEmpty, !stemmer.reads(letters, asOneOf: idle),
@@ -60,8 +58,8 @@ struct EverythingReader: Sendable {
     if denials > 0 || hasException {
       guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
       let others = (0..<count).filter { !told.contains($0 + 1) }
+      if meansRest { return [nil, others.count].contains(restCount) ? others : nil }
       // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
-      if leaves { return (left ?? others.count) == others.count ? others : nil }
       if denials > 0 {
         return !hasAll && !hasNone && denials == told.count && denials > 1 ? others : nil
       }

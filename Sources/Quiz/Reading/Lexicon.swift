@@ -10,7 +10,7 @@ package struct Lexicon: Sendable {
   package init(_ lists: [String: [String]] = [:]) { self.lists = lists }
 
   /// Named by the meaning of their words; Content/wording says more of each.
-  enum List: String, CaseIterable, Sendable {
+  package enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all, except, pointing
@@ -34,7 +34,7 @@ package struct Lexicon: Sendable {
     case andEndings = "endings-of-and"
   }
 
-  func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
+  package func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
 
   /// The letters of the words of some lists; each list is taken apart once.
   func letters(_ lists: List...) -> Set<String> {

@@ -214,7 +214,10 @@ struct NothingReader: Sendable {
 
   func saysUnknown(_ text: String) -> Bool {
     if unknownPhrases.contains(Spelling.letters(text)) { return true }
-    return unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
+    // A stem of several words takes its endings as one word does: `아는 게 없어요`.
+    return [text, text.filter { !$0.isWhitespace }].contains { text in
+      unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
+    }
   }
 
   /// True if a text says anywhere that the learner does not know.

@@ -33,7 +33,7 @@ enum Kitchen {
     stop: ["the", "do", "you", "how", "an", "to", "from", "a", "what", "is", "어떻게"],
     weak: ["why", "times"], conjunctions: ["and", "그리고"], links: ["고", "와"],
     synonyms: [["saute", "fry"], ["hot plate", "stove"], ["달걀", "계란"], ["whet", "sharpen"]],
-    particles: ["이"])
+    asking: ["뭐"], particles: ["이"])
 
   /// The names of all that comes near, best first.
   static func names(_ question: String, among topics: [App.Topic] = topics) throws -> [String] {

@@ -12,7 +12,8 @@ struct QuestionReader {
   let links: [String]
   /// Words and phrases that mean nearly the same.
   let synonyms: [[String]]
-  /// What a Korean word may end in.
+  /// Korean words for asking, and the particles that a name may carry.
+  let asking: [String]
   let particles: [String]
 
   /// Each way of taking the question for two: at an *and* or *or*, between sentences, at a bracket.
@@ -42,15 +43,14 @@ struct QuestionReader {
     }
   }
 
-  /// What a Korean question may ask about: itself without the words that ask, and without a particle.
+  /// Names that a Korean question may ask about: the question without the words that ask (`씬이 뭔가요`), then also
+  /// without a particle.
   func subjects(of question: String) -> [String] {
+    guard Word.words(in: question).contains(where: \.isHangul) else { return [] }
     var words = question.split { $0.isWhitespace || "?.!".contains($0) }
-    while let last = words.last, words.count > 1,
-      stop.contains(where: { $0.count > 1 && last.first?.isASCII == false && last.hasPrefix($0) })
-    {
+    while let last = words.last, words.count > 1, asking.contains(where: last.hasPrefix) {
       words.removeLast()
     }
-    guard Word.words(in: question).contains(where: \.isHangul) else { return [] }
     let subject = words.joined(separator: " ")
     return [subject]
       + particles.filter(subject.hasSuffix).map { String(subject.dropLast($0.count)) }
@@ -93,6 +93,7 @@ extension QuestionReader {
       conjunctions: Set(wording.words("explain.words.and")),
       links: wording.words("explain.words.and-ending"),
       synonyms: same + glossary.map { $0.term.everyText + $0.accepts },
-      particles: wording.words("explain.words.particle"))
+      asking: wording.lexicon.words(.questions).filter { $0.first?.isASCII == false },
+      particles: wording.lexicon.words(.particles))
   }
 }

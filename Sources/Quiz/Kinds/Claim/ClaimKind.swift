@@ -235,20 +235,19 @@ struct Statement: Subject {
       ? []
       : isNowhere
         ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)
-    // Whoever was right needs no case beside the reason, unless it is the one that makes it possible.
+    // A right answer is told the reason only, or the example that makes it possible.
     let right = possible(voice) ?? why
     let sentences =
       verdict.outcome == .right ? [right] : isNowhere ? [why] + others : others + [why]
     return sentences.map { Remark(text: $0) }
   }
 
-  /// The situations after which something can be, where the last one alone does not make it so; nil for other statements.
+  /// An example of what can be only after several situations; nil for other statements.
   private func possible(_ voice: DeckVoice) -> String? {
     guard judgement.isTrue == true, case .can = statement.form, let example = judgement.example,
       example.calls.count > 2
     else { return nil }
-    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
-    return voice.say("verdict.possible", ["path": voice.inOrder(path)])
+    return voice.say("verdict.possible", ["path": path(example, voice)])
   }
 
   /// True if what it speaks of never comes, so that no case settles it.
@@ -269,7 +268,7 @@ struct Statement: Subject {
   /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     if let said = moment(voice) {
-      return ([said] + (verdict.because.map(voice.text).map { [$0] } ?? [])).joined(separator: " ")
+      return [said, verdict.because.map(voice.text)].compactMap(\.self).joined(separator: " ")
     }
     if let said = neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
@@ -347,11 +346,14 @@ struct Statement: Subject {
   private func way(
     _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
   ) -> String {
-    let path = example.calls.map { voice.text(architecture.situations[$0.situation].label) }
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
     let shown = voice.say(
-      path.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
-    return voice.say(key, ["path": voice.inOrder(path), "shown": shown])
+      example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    return voice.say(key, ["path": path(example, voice), "shown": shown])
+  }
+
+  private func path(_ example: Example, _ voice: DeckVoice) -> String {
+    voice.inOrder(example.calls.map { voice.text(architecture.situations[$0.situation].label) })
   }
 
   /// Says that what the statement speaks of never comes; of a change, which ones there are.
