@@ -190,6 +190,54 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
+  /// At the prompt nobody has to type the command for it.
+  @Test func aLineThatIsNoCommandIsExplained() throws {
+    let terminal = try Home().terminal("--lang", "en")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("suspended")
+    try terminal.expect("\nWhat is the suspended state?  [interview question]\n")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("what is a scene?")
+    try terminal.expect("\nWhat is a scene?  [interview question]\n")
+    try terminal.expect("\n> ")
+    try terminal.sendLine("xyzzyx plugh")
+    try terminal.expect(
+      "\n“xyzzyx plugh” is no command, and nothing here is about it; help lists the commands\n> ")
+    try terminal.sendLine("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  /// The definition first, then each state of that name with what was not told before it; the term says no more.
+  @Test func aStateIsExplainedFromItsDefinitionOn() throws {
+    let result = try explain("suspended")
+    let headings = result.lines.filter { $0.first?.isLetter ?? false }
+    #expect(
+      headings == [
+        "What is the suspended state?  [interview question]",
+        "suspended  [state of the process, scene-based]",
+        "suspended  [state of the scene, scene-based]",
+        "suspended  [state of the app, app-based]",
+      ])
+    #expect(result.lines.count { $0.hasPrefix("  Meaning: ") } == 1)
+    #expect(
+      result.lines.contains(
+        "    → not running: Swiped away in the app switcher, Ended for low memory"))
+  }
+
+  @Test func aWayOutOfAStateTellsWhatIsAlwaysCalled() throws {
+    let lines = try explain("active", language: "ko").lines
+    let place = try #require(lines.firstIndex(of: "foreground active 상태  [scene 상태, scene 기반]"))
+    #expect(
+      lines[place...].prefix(6) == [
+        "foreground active 상태  [scene 상태, scene 기반]",
+        "  뜻: 화면에 보이고 이벤트를 받습니다.",
+        "  다음 상태",
+        "    → foreground inactive 상태 (sceneWillResignActive(_:)): 전화가 걸려 옴, 제어",
+        "      센터 열기, 앱 스위처 열기 외 6개",
+        "    → unattached 상태: 크래시",
+      ])
+  }
+
   @Test func nothingToExplainIsMisuse() throws {
     let result = try Home().run("explain", "--lang", "en")
     #expect(result.status == 2)

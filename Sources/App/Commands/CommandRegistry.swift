@@ -53,12 +53,16 @@ enum CommandRegistry {
     return (command, before + words, nil)
   }
 
+  /// What is typed at the prompt: a command with its words, or else something to be explained.
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
-    guard let command = command(named: name) ?? command(called: name, state.voice) else {
-      return .refuse(unknown(name, state.voice))
+    if let command = command(named: name) ?? command(called: name, state.voice) {
+      return run(command, Array(words.dropFirst()), &state)
     }
-    return run(command, Array(words.dropFirst()), &state)
+    guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
+    let found = run(.explain, words, &state)
+    return found.leave == 0
+      ? found : .refuse(state.voice.say("prompt.unknown", ["name": words.joined(separator: " ")]))
   }
 
   /// Runs a command with the words behind its name, or shows its help.

@@ -14,10 +14,20 @@ struct EntryWriter {
     return all.filter { !$0.isDocument } + all.filter(\.isDocument)
   }
 
-  func lines(of topic: Topic) -> [String] {
-    onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ") + topic.facts.flatMap(lines)
-      + lines(of: sources(of: topic))
+  /// Each topic with what none before it has told.
+  func lines(of topics: [Topic]) -> [String] {
+    var (told, cited): (Set<String>, Set<String>) = ([], [])
+    let blocks = topics.map { topic in
+      let heading = onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ")
+      let facts = topic.facts.filter { told.insert("\($0.label): \($0.text)").inserted }
+      let sources = sources(of: topic).prefix(Self.mostSources)
+        .filter { cited.insert($0.id).inserted }
+      return heading + facts.flatMap(lines) + sources.flatMap(lines)
+    }
+    return Array(blocks.joined(separator: [""]))
   }
+
+  private static let mostSources = 3
 
   /// On one line where it fits, blanks and all.
   private func onOneLine(_ text: String, indent: String) -> [String] {
@@ -37,13 +47,11 @@ struct EntryWriter {
       + (fact.isCode ? text : text.flatMap { page.wrap($0, indent: "      ") })
   }
 
-  private func lines(of sources: [Source]) -> [String] {
-    sources.prefix(3).flatMap { source in
-      let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
-      let title = "  \(label): \(voice.signs(source.title))"
-      // An address would not lead anywhere when it is broken.
-      return source.isDocument ? [title] : [title, "    \(source.location)"]
-    }
+  private func lines(of source: Source) -> [String] {
+    let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
+    let title = "  \(label): \(voice.signs(source.title))"
+    // An address would not lead anywhere when it is broken.
+    return source.isDocument ? [title] : [title, "    \(source.location)"]
   }
 
   /// One or two lines for a topic that is not shown in full.

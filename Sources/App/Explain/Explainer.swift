@@ -46,7 +46,7 @@ struct Explainer {
   }
 
   private func lines(_ guess: Guess) -> [String] {
-    let shown = Array(guess.full.map(writer.lines).joined(separator: [""]))
+    let shown = writer.lines(of: guess.full)
     if guess.further.isEmpty { return shown }
     let width = guess.further.map(\.name.count).max() ?? 0
     return shown + ["", voice.say("explain.further")]
@@ -83,7 +83,22 @@ struct TopicFinder {
     }
     let mayBeShort = own.isEmpty && others.allSatisfy { $0.kind == .definition }
     let ids = (mayBeShort ? names.names(resembling: text) : own).map { deck.names[$0].id }
-    return ids.compactMap { id in topics.first { $0.kind == .name && $0.name == id } } + others
+    let named = ids.compactMap { id in topics.first { $0.kind == .name && $0.name == id } }
+    let states = others.filter { $0.kind == .state }
+    guard !states.isEmpty else {
+      // A page that is titled by a name is told where nothing else is called so.
+      let told = (named + others).filter { $0.kind != .source }
+      return told.isEmpty ? others : told
+    }
+    // Whoever types `background` asks what that state is; its term says no more.
+    var definitions = others.filter { $0.kind == .definition }
+    if definitions.isEmpty {
+      let titles = Set(states.flatMap(\.headings).map(Spelling.fold))
+      definitions = topics.filter { topic in
+        topic.kind == .definition && topic.spellings.contains { titles.contains(Spelling.fold($0)) }
+      }
+    }
+    return definitions + states + named
   }
 
   /// The name nearest in spelling, for a text of one word. A term's is its word, anything else's its id.

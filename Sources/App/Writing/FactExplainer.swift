@@ -24,7 +24,7 @@ struct FactExplainer {
       topic.known = list.fact("known", known(id))
       return topic
     }
-    guard asJSON else { return .show(Array(topics.map(writer.lines).joined(separator: [""]))) }
+    guard asJSON else { return .show(writer.lines(of: topics)) }
     return .json(topics.map { document(of: id, writer.document(of: $0, isExact: true)) }.json)
   }
 

@@ -177,6 +177,7 @@ struct Printout: SituationSubject {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
     } else if verdict.truth.isEmpty, verdict.outcome == .right {
+      // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
       why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))

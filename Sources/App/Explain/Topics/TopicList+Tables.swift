@@ -4,6 +4,13 @@ import Quiz
 
 /// Topics from the tables: names, situations, states, duties, and the words for them.
 extension TopicList {
+  /// The main one first.
+  private var architectures: [Architecture] {
+    let main = deck.mainArchitecture
+    return [deck.architectures[main]]
+      + deck.architectures.indices.filter { $0 != main }.map { deck.architectures[$0] }
+  }
+
   var names: [Topic] {
     deck.names.indices.map { index in
       let name = deck.names[index]
@@ -18,7 +25,7 @@ extension TopicList {
           fact("meaning", name.gloss), fact("detail", name.detail),
           fact("duties", tasks(name.duties)), fact("also", tasks(name.alsoAccepts)),
         ]
-          + deck.architectures.map { architecture in
+          + architectures.map { architecture in
             fact(
               label: say("when", ["architecture": text(architecture.title)]),
               occasions(of: index, in: architecture).joined(separator: ", "))
@@ -52,7 +59,7 @@ extension TopicList {
   }
 
   var situations: [Topic] {
-    deck.architectures.flatMap { architecture in
+    architectures.flatMap { architecture in
       architecture.situations.indices.map { index in
         let situation = architecture.situations[index]
         let titles = situation.label.everyText + situation.accepts
@@ -85,43 +92,59 @@ extension TopicList {
   }
 
   var states: [Topic] {
-    deck.architectures.flatMap { architecture in
-      architecture.roles.flatMap { role in
-        let sort = say(
-          "state",
-          [
-            "role": Phrase(text(role.title), reads: role.reads),
-            "architecture": text(architecture.title),
-          ])
-        return role.machine.states.map { state in
-          let part = state.id.split(separator: ".").last.map(String.init) ?? state.id
-          let titles = state.title.everyText + state.accepts
-          return Topic(
-            .state, state.id, text(state.title), sort,
-            headings: titles, spellings: [part] + titles, bodies: [state.gloss],
-            sources: state.sources
-          ) {
-            let ways = role.machine.rows.compactMap { way(out: state, by: $0, in: role.machine) }
-            return [
-              fact("meaning", state.gloss), fact("leads-to", ways.unique(), by: "; "),
-            ]
-          }
-        }
+    architectures.flatMap { architecture in
+      architecture.roles.indices.flatMap { states(of: $0, in: architecture) }
+    }
+  }
+
+  private func states(of index: Role.ID, in architecture: Architecture) -> [Topic] {
+    let role = architecture.roles[index]
+    let sort = say(
+      "state",
+      [
+        "role": Phrase(text(role.title), reads: role.reads),
+        "architecture": text(architecture.title),
+      ])
+    return role.machine.states.map { state in
+      let part = state.id.split(separator: ".").last.map(String.init) ?? state.id
+      let titles = state.title.everyText + state.accepts
+      return Topic(
+        .state, state.id, text(state.title), sort,
+        headings: titles, spellings: [part] + titles, bodies: [state.gloss], sources: state.sources
+      ) {
+        let arrows = StateArrows(role: index, architecture: architecture, deck: deck).arrows()
+        return [
+          fact("meaning", state.gloss),
+          fact("leads-to", ways(out: state, by: arrows, in: architecture, role), by: "\n"),
+        ]
       }
     }
   }
 
-  /// The transition's target and the names it shows.
-  private func way(out state: State, by row: Transition, in machine: StateMachine) -> String? {
-    guard row.from.intersects(state.leaves), let to = row.to, !state.leaves.contains(to) else {
-      return nil
+  /// Where a state leads, each with the names that are always shown on the way and what makes it happen.
+  private func ways(
+    out state: State, by arrows: [StateArrows.Arrow], in architecture: Architecture, _ role: Role
+  ) -> [String] {
+    let states = role.machine.states
+    let ways = arrows.filter {
+      states[$0.from].leaves.intersects(state.leaves)
+        && !states[$0.to].leaves.intersects(state.leaves)
     }
-    let shown = row.effects.flatMap(\.showings).map(\.name)
-      .filter { deck.names[$0].isImplementedByDefault && deck.kind(ofName: $0).isAsked }
-      .map(name)
-    let names = shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))"
-    return "\(voice.signs("→")) \(text(machine.leaf(to).title))\(names)"
+    let ends = ways.map { arrow in
+      let names = arrow.names.map(name).joined(separator: ", ")
+      let to = "\(voice.signs("→")) \(text(states[arrow.to].title))"
+      return names.isEmpty ? to : "\(to) (\(names))"
+    }
+    return ends.unique().map { end in
+      let labels = zip(ways, ends).filter { $0.1 == end }.flatMap(\.0.situations).unique()
+        .map { text(architecture.situations[$0].label) }
+      let list = labels.prefix(Self.mostSituations).joined(separator: ", ")
+      let rest = labels.count - Self.mostSituations
+      return "\(end): \(rest > 0 ? voice.say("diagram.more", ["list": list, "n": rest]) : list)"
+    }
   }
+
+  private static let mostSituations = 3
 
   var duties: [Topic] {
     deck.duties.map { duty in
