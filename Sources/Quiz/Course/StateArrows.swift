@@ -1,28 +1,31 @@
 import Machine
-import Quiz
 
 /// The changes of a role's state as everything that can happen shows them, with one instance of each role in play.
-struct StateArrows {
-  let role: Role.ID
-  let architecture: Architecture
-  let deck: Deck
+package struct StateArrows {
+  private let role: Role.ID
+  private let architecture: Architecture
+  private let deck: Deck
 
-  /// From one state that answers speak of to another, with the same calls whatever makes it happen.
-  struct Arrow {
-    let from: State.ID
-    let to: State.ID
-    /// Those that change nothing else about the role come first, then those that interviewers ask often.
-    var situations: [Situation.ID]
-    /// Names that are always shown.
-    let names: [EffectName.ID]
-    /// Names that are shown only in some situations, or that may be left out.
-    var others: [Other]
+  package init(role: Role.ID, architecture: Architecture, deck: Deck) {
+    (self.role, self.architecture, self.deck) = (role, architecture, deck)
   }
 
-  struct Other {
-    let name: EffectName.ID
-    let situations: [Situation.ID]
-    let isOptional: Bool
+  /// From one state that answers speak of to another, with the same calls whatever makes it happen.
+  package struct Arrow {
+    package let from: State.ID
+    package let to: State.ID
+    /// Those that change nothing else about the role come first, then those that interviewers ask often.
+    package var situations: [Situation.ID]
+    /// Names that are always shown.
+    package let names: [EffectName.ID]
+    /// Names that are shown only in some situations, or that may be left out.
+    package var others: [Other]
+  }
+
+  package struct Other {
+    package let name: EffectName.ID
+    package let situations: [Situation.ID]
+    package let isOptional: Bool
   }
 
   private var machine: StateMachine { architecture.roles[role].machine }
@@ -37,7 +40,7 @@ struct StateArrows {
   private typealias Occasion = (situation: Situation.ID, before: Configuration, isAlone: Bool)
 
   /// In the order of the table's rows.
-  func arrows() -> [Arrow] {
+  package func arrows() -> [Arrow] {
     let found = occasions()
     let order = found.keys.sorted { ($0.row, $0.from, $0.to) < ($1.row, $1.from, $1.to) }
     return order.reduce(into: []) { arrows, place in
@@ -100,7 +103,7 @@ struct StateArrows {
   }
 
   /// Names that questions ask for.
-  func isShown(_ name: EffectName.ID) -> Bool {
+  package func isShown(_ name: EffectName.ID) -> Bool {
     deck.names[name].isImplementedByDefault && deck.kind(ofName: name).isAsked
   }
 
