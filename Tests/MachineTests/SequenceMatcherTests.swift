@@ -63,7 +63,6 @@ import Testing
   private func check(_ sequence: [String], _ sample: Sample, _ extensions: [[Int]]) {
     let matcher = SequenceMatcher(items: sample.items, order: sample.order)
     let (prefix, isAllowed) = judge(sequence, sample, extensions)
-    #expect(matcher.fittingPrefix(of: sequence) == prefix, "poset \(sample.seed): \(sequence)")
     switch matcher.match(sequence) {
     case .allowed: #expect(isAllowed, "poset \(sample.seed): \(sequence)")
     case .differs(let index, let expected):

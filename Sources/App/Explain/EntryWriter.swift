@@ -54,18 +54,20 @@ struct EntryWriter {
     return source.isDocument ? [title] : [title, "    \(source.location)"]
   }
 
-  /// One or two lines for a topic that is not shown in full.
+  /// A topic that is not shown in full: its title, and as many whole points or sentences as a few lines hold.
   func gist(of topic: Topic, nameWidth: Int) -> [String] {
-    let line = "  \(topic.name.padded(to: nameWidth))  \(topic.title)"
-    let gist = topic.gist
-    if gist.isEmpty { return [page.cut(line)] }
-    let told = page.wrap("      " + gist, indent: "      ")
-    let isCut = told.count > Self.gistLines
-    return onOneLine(line, indent: "    ") + told.prefix(Self.gistLines - (isCut ? 1 : 0))
-      + (isCut ? [page.cut(told[Self.gistLines - 1] + " " + told[Self.gistLines].trimmed)] : [])
+    let title = onOneLine("  \(topic.name.padded(to: nameWidth))  \(topic.title)", indent: "    ")
+    let parts = topic.gistParts
+    func lines(_ count: Int) -> [String] {
+      let more = count < parts.count ? [voice.signs("…")] : []
+      let text = (parts.prefix(count) + more).joined(separator: " ")
+      return page.wrap("      " + text, indent: "      ")
+    }
+    let most = (1..<parts.count + 1).last { lines($0).count <= Self.gistLines } ?? 1
+    return title + (parts.isEmpty ? [] : lines(most))
   }
 
-  private static let gistLines = 2
+  private static let gistLines = 5
 
   func document(of topic: Topic, isExact: Bool) -> JSONValue {
     [

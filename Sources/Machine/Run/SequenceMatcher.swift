@@ -55,9 +55,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   package func match(_ sequence: [Name]) -> Outcome { judge(sequence).outcome }
 
-  /// The number of names at the front that fit some allowed order.
-  package func fittingPrefix(of sequence: [Name]) -> Int { judge(sequence).fit }
-
+  /// `fit`: the number of names at the front that fit some allowed order.
   private typealias Finding = (outcome: Outcome, fit: Int)
 
   /// Returns the finding of the matcher that fits most names, the first of those that fit as many.

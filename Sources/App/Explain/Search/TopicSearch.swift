@@ -49,8 +49,7 @@ struct TopicSearch {
     }
     full.insert(contentsOf: named.topics, at: named.isAll ? 0 : full.count)
     full = full.unique(by: \.id)
-    let further = (full + all).unique(by: \.id).dropFirst(full.count)
-      .prefix(max(1, Self.shown - full.count))
+    let further = (full + all).unique(by: \.id).dropFirst(full.count).prefix(Self.nearest)
     return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
@@ -121,8 +120,7 @@ struct TopicSearch {
   /// A topic so near to the best may as well have been meant.
   private static let equal = 0.9
   private static let tied = 0.95
-  /// So many are shown in all, and so many named where nothing is.
-  private static let shown = 6
+  /// So many more are told in short, or named where nothing is told.
   private static let nearest = 3
   private static let mostNamed = 2
   private static let looked = 40

@@ -50,9 +50,16 @@ struct Topic {
   var facts: [Fact] { (told() + [known]).compactMap(\.self) }
 
   /// The topic in a few sentences, without line breaks.
-  var gist: String {
-    facts.filter(\.isGist).map(\.text).joined(separator: " ")
-      .replacing("\n", with: " ")
+  var gist: String { gistParts.joined(separator: " ") }
+
+  /// The same in points, or else in sentences.
+  var gistParts: [String] {
+    facts.filter(\.isGist).flatMap { fact in
+      let points = fact.text.split(separator: "\n")
+      let parts =
+        points.count > 1 ? points : fact.text.replacing(". ", with: ".\n").split(separator: "\n")
+      return parts.map(String.init)
+    }
   }
 
   /// The same for what two architectures have in common.

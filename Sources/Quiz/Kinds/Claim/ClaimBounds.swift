@@ -99,7 +99,7 @@ struct ClaimBounds {
   /// In which state a name finds a role, if the role is there by then: nobody asks for the state of what is not there
   /// yet, but for the role that everything ends with.
   private func states(during name: EffectName.ID, of role: Role.ID) -> [Proposition] {
-    let (asked, leaves) = (architecture.roles[role], sighted(name, in: role))
+    let (asked, leaves) = (architecture.roles[role], ends(of: name, in: role))
     guard asked.isAsked else { return [] }
     var states = asked.machine.answers.filter { $0.leaves.intersects(leaves) }
     if rules.roleOfEnd(in: architecture)?.id != asked.id {
@@ -126,11 +126,11 @@ struct ClaimBounds {
     }
   }
 
-  /// The states that a name runs in, by the tables or by a misconception, and those between which it stands.
-  private func sighted(_ name: EffectName.ID, in role: Role.ID) -> StateSet {
-    let ends = architecture.roles[role].machine.rows.filter { $0.shownNames.contains(name) }
+  /// The states between which a name is shown: any other answers itself.
+  private func ends(of name: EffectName.ID, in role: Role.ID) -> StateSet {
+    architecture.roles[role].machine.rows.filter { $0.shownNames.contains(name) }
       .flatMap { row in [row.from] + [row.to.map { StateSet(leaf: $0) }].compactMap { $0 } }
-    return ends.reduce(seen(name, in: role)) { $0.union($1) }
+      .reduce(StateSet(bits: 0)) { $0.union($1) }
   }
 
   /// The states that a name runs in, by the tables or by a misconception.
