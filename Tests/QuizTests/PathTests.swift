@@ -65,13 +65,32 @@ import Testing
     #expect(lines("control-center-open") == ["active → inactive."])
   }
 
-  @Test func whoIsRightIsToldWhereATemptingChoiceLeads() throws {
+  @Test func whoIsRightIsToldWhyAndWhereATemptingChoiceLeads() throws {
     let question = try question(
       "path:scene-based/app/suspended", ["control-center-open", "lock,time-passes", "go-home"])
     let answer = Answer([.init(id: "lock,time-passes")])
     let told = question.subject.remarks(
       on: question.grade(answer), answer, question, DeckVoice(Shipped.deck, voice: Shipped.english))
-    #expect(told.map(\.text) == ["1: active → inactive."])
+    let why =
+      "2: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it."
+    #expect(
+      told.map(\.text) == [
+        why,
+        "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+      ])
+  }
+
+  @Test func whoDoesNotKnowIsToldWhyEachRightChoiceLeadsThere() throws {
+    let question = try question(
+      "path:scene-based/app/suspended",
+      ["control-center-open", "lock,time-passes", "go-home", "go-home,time-passes"])
+    let told = question.subject.remarks(
+      on: question.grade(Answer([])).unknown, Answer([]), question,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(
+      told.map(\.text) == [
+        "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it."
+      ])
   }
 
   /// Between four and five choices, some of which lead there and some do not; two steps at most.

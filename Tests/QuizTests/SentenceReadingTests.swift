@@ -102,6 +102,17 @@ import Testing
     ),
     ("counterpart:memory-warning/app-delegate/scene-delegate", "it has no counterpart", []),
     ("counterpart:memory-warning/app-delegate/scene-delegate", "there isn't one", []),
+    (
+      "counterpart:memory-warning/app-delegate/scene-delegate",
+      "not sceneDidDisconnect, there isn't one", []
+    ),
+    (
+      "callback:scene-based/go-home/first", "\(enter)... no, sorry, \(resign)", [resign]
+    ),
+    (
+      "callback:scene-based/go-home/first", "the did become active of the scene",
+      ["sceneDidBecomeActive"]
+    ),
   ])
   func theRestOfASentenceIsNoAnswer(card: String, text: String, ids: [String]?) throws {
     let reader = try reader(card)
@@ -184,6 +195,14 @@ import Testing
       return
     }
     #expect(words.map(reader.word) == choices?.map(reader.word))
+  }
+
+  @Test func theNameBeforeACommentIsOffered() throws {
+    let reader = try reader("callback:scene-based/go-home/first")
+    let line = reader.line("\(Self.enter), \(Self.resign) would only be called for an alert")
+    #expect(line == .offered([Self.enter], isCertain: false))
+    let list = reader.line("\(Self.enter), \(Self.resign)")
+    #expect(list == .words([Self.enter, Self.resign], isComplete: true))
   }
 
   @Test(arguments: ["sceneDidBeomceActive", "sceneDidBcemoeActive"])

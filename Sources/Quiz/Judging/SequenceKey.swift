@@ -22,9 +22,9 @@ package struct SequenceKey: Hashable, Sendable {
   init(
     _ effects: [TracedEffect], all: [TracedEffect]? = nil,
     tolerating tolerated: Set<EffectName.ID> = [], in architecture: Architecture,
-    from start: String? = nil, word: (EffectName.ID) -> String
+    word: (EffectName.ID) -> String
   ) {
-    (self.effects, self.all, self.start) = (effects, all ?? effects, start)
+    (self.effects, self.all, start) = (effects, all ?? effects, nil)
     (self.tolerated, self.architecture, optional) = (tolerated, architecture, [])
     words = effects.map { word($0.name) }
     allWords = all.map { $0.map { word($0.name) } } ?? words

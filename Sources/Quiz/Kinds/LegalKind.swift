@@ -252,12 +252,21 @@ struct Possible: Subject {
     }
   }
 
-  /// The reasons why wrongly chosen situations cannot happen, and that missed ones can.
+  /// The reasons why wrongly chosen situations cannot happen, and why missed ones can; to one who does not know why each
+  /// right one can.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return [trap(verdict, question, voice)].compactMap(\.self)
+      guard verdict.outcome == .unknown else {
+        return [trap(verdict, question, voice)].compactMap(\.self)
+      }
+      return choices.filter(question.key.words.contains).compactMap { id in
+        question.vocabulary.number(of: id).map {
+          let why = why(id, question, voice)
+          return Remark(text: voice.say("verdict.set.why", ["n": $0, "text": why]))
+        }
+      }
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)

@@ -450,14 +450,15 @@ struct Ways: Subject {
       sources: right?.calls.last.map { architecture.situations[$0.situation].sources } ?? [])
   }
 
-  /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why each of
-  /// its choices leads there.
+  /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why its only
+  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      guard verdict.outcome == .right else { return [] }
-      return trap(question, voice).map { [$0] } ?? whys(question, voice)
+      let whys = whys(question, voice)
+      guard verdict.outcome == .right, let trap = trap(question, voice) else { return whys }
+      return (whys.count == 1 ? whys : []) + [trap]
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -467,8 +468,8 @@ struct Ways: Subject {
     }
   }
 
-  /// The most tempting wrong choice with the states that it leads through: the app does not end, and if possible the
-  /// state that is asked for is passed. Nil if every wrong choice ends the app.
+  /// Why the most tempting wrong choice leads elsewhere: the app does not end, and if possible the state that is asked
+  /// for is passed. Nil if every wrong choice ends the app.
   private func trap(_ question: Question, _ voice: DeckVoice) -> Remark? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
@@ -477,18 +478,21 @@ struct Ways: Subject {
       run(id, question).map { states.passed(in: $0).contains(goal) } ?? false
     }
     guard let id = passing ?? wrong.first, let number = question.vocabulary.number(of: id),
-      let way = told(id, question, voice).first
+      case let why = told(id, question, voice), !why.isEmpty
     else { return nil }
-    return Remark(text: voice.say("verdict.set.why", ["n": number, "text": way]))
+    let text = why.joined(separator: " ")
+    return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
   }
 
+  /// Why each right choice leads there; those with the same reason are told together.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    ways.map(\.id).filter(question.key.words.contains).compactMap { id in
-      guard let number = question.vocabulary.number(of: id),
-        let reason = run(id, question).flatMap(states.reason)
-      else { return nil }
-      return Remark(
-        text: voice.say("verdict.set.why", ["n": number, "text": voice.text(reason)]))
+    let right = ways.map(\.id).filter(question.key.words.contains)
+    let reasons = right.map { run($0, question).flatMap(states.reason).map(voice.text) }
+    return reasons.compactMap(\.self).unique().map { reason in
+      let numbers = zip(right, reasons).filter { $1 == reason }
+        .compactMap { question.vocabulary.number(of: $0.0) }
+      let all = numbers.map(String.init).joined(separator: ", ")
+      return Remark(text: voice.say("verdict.set.why", ["n": all, "text": reason]))
     }
   }
 

@@ -99,10 +99,9 @@ private struct PhasesInOrder: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     .sequence(
-      SequenceKey(
-        value.alphabet.observe(run.effects), in: tables.architecture,
-        from: value.name(in: run).map { deck.names[$0].id }
-      ) { deck.names[$0].id })
+      SequenceKey(value.alphabet.observe(run.effects), in: tables.architecture) {
+        deck.names[$0].id
+      })
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
@@ -144,19 +143,17 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason; before it, for a right answer that begins with the starting value, that this value is not reported.
+  /// The reason, or to an answer that begins with the starting value that this is no change.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    var remarks = verdict.because.map { [Remark(text: voice.text($0))] } ?? []
-    if verdict.outcome == .right, let first = answer.words.first,
+    if verdict.outcome == .wrong, let first = answer.words.first,
       let name = question.run.flatMap(value.name), deck.names[name].id == first.id,
       verdict.truth.first != first.id
     {
-      remarks.insert(
-        Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)])), at: 0)
+      return [Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)]))]
     }
-    return remarks
+    return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
   }
 
   /// Why the value is reported that was missed, when alone the one is that does not belong there, or else why the last

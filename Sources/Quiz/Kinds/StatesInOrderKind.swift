@@ -122,7 +122,8 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, without what a right answer has left out, or with what might be, and why.
+  /// The whole way, without what a right answer has left out, or with what might be, and why; to an answer that begins
+  /// with a state which never comes, where it begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -139,7 +140,9 @@ private struct StatesInOrder: SituationSubject {
       ? nil
       : optional.first.flatMap { value.phrase(ofState: $0, voice) }
         .map { voice.say("verdict.may-skip", ["state": $0]) }
-    return [voice.inOrder(titles) + ".", skipped, verdict.because.map(voice.text)]
+    let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
+    let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
+    return [voice.inOrder(titles) + ".", skipped, begins ?? verdict.because.map(voice.text)]
       .compactMap(\.self).map { Remark(text: $0) }
   }
 }

@@ -79,7 +79,7 @@ package struct AnswerReader: Sendable {
     let line = meaning(text)
     guard
       sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text))
-        || saysTwice(line) || truth == nil && sentences.asksFor(text)
+        || saysTwice(line) || truth == nil && (sentences.asksFor(text) || isAsked(line, text))
         || takesSeveral && numbers == nil && sentences.tellsBackwards(text)
     else { return line }
     // Whoever doubts is asked back.
@@ -88,6 +88,11 @@ package struct AnswerReader: Sendable {
     case .offered(let words, _): return .offered(words, isCertain: false)
     case .empty, .none, .unknown, .words: return line
     }
+  }
+
+  /// True of choices in a sentence with a question mark: `you mean 4 at the first launch?`
+  private func isAsked(_ line: LineMeaning, _ text: String) -> Bool {
+    if case .offered = line, numbers != nil { text.trimmed.hasSuffix("?") } else { false }
   }
 
   /// True if a choice is told more than once, as by somebody who thinks while typing.
@@ -153,14 +158,16 @@ package struct AnswerReader: Sendable {
   /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
   /// that is two of them together.
   private func together(_ text: String) -> LineMeaning? {
-    guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence else { return nil }
+    guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence,
+      numbered(in: text).isEmpty
+    else { return nil }
     let told = conjunctions.pieces(of: text).filter { !takesSeveral || !sentences.isDenied([$0]) }
       .map { piece in
         nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearestChoice)
       }
     let ids = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
     let found = ids.compactMap(\.self).unique()
-    guard found.count > 1, ids.allSatisfy({ $0 != nil }) else { return nil }
+    guard found.count > (takesSeveral ? 0 : 1), ids.allSatisfy({ $0 != nil }) else { return nil }
     if takesSeveral {
       return .offered(
         found.compactMap { vocabulary.entry($0)?.written.first }, isCertain: false)
@@ -373,9 +380,10 @@ package struct AnswerReader: Sendable {
     return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: true)
   }
 
-  /// The place of the choice that a text names; nil if it names none.
+  /// The place of the choice that a text names, or that its words point to; nil if there is none.
   private func place(of text: String) -> Int? {
-    words.word(text).entry.flatMap { id in vocabulary.entries.firstIndex { $0.id == id } }
+    (words.word(text).entry ?? telling?.choice(in: text))
+      .flatMap { id in vocabulary.entries.firstIndex { $0.id == id } }
   }
 
   /// The answer in a line that says more in brackets, or what it is not.
@@ -391,6 +399,7 @@ package struct AnswerReader: Sendable {
     guard let rest else { return nil }
     let line = plain(rest)
     if case .words(let words, _) = line, isRead(line) { return words }
+    if line == .none, acceptsNone { return [] }
     if case .offered(let words, isCertain: true) = offer(rest) { return words }
     return nil
   }
@@ -547,7 +556,7 @@ package struct AnswerReader: Sendable {
       let owner = tokens[(place + 1)...].drop(while: scanner.isIdle).map(\.capitalizedFirst)
       guard let words = complete(tokens[..<place].joined(separator: " ")), words.count == 1,
         let object = self.words.word(words[0]).entry.flatMap(vocabulary.entry)?.object,
-        OwnerName(owner.joined())?.fits(object) ?? false
+        OwnerName(owner.joined()).map({ $0.fits(object) || $0.begins(object) }) ?? false
       else { return nil }
       return words
     }.first
@@ -668,10 +677,21 @@ package struct AnswerReader: Sendable {
     if let truth {
       return guess.truth(in: text, truth).map { .offered([$0], isCertain: false) }
     }
+    if let name = beforeComment(text) { return .offered([name], isCertain: false) }
     guard isProse(text), !text.contains("@") else { return nil }
     let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
-    let words = guess.words(in: text, of: form, answers: named)
+    let hasNumbers = !numbered(in: text).isEmpty
+    let words = guess.words(in: text, of: form) { named(in: $0, byNumber: hasNumbers) }
     return words.isEmpty ? nil : .offered(words, isCertain: false)
+  }
+
+  /// The name before the first comma, where a sentence about others follows: `doorDidOpen, doorWillOpen is for later`.
+  private func beforeComment(_ text: String) -> String? {
+    guard !takesSeveral, let sign = text.firstIndex(of: ","),
+      let words = complete(String(text[..<sign])), words.count == 1,
+      text[sign...].split(separator: " ").count >= Self.fewestOfComment
+    else { return nil }
+    return words[0]
   }
 
   /// True if words stand between the answers, so that it is no list with a word in it that is none.
@@ -681,18 +701,27 @@ package struct AnswerReader: Sendable {
     } >= Self.fewestOfProse
   }
 
-  private static let fewestOfProse = 2
+  private static let (fewestOfProse, fewestOfComment) = (2, 5)
 
-  /// The answers that a part of a sentence names, by number or in words.
-  private func named(in text: String) -> [String] {
+  /// The choices whose numbers stand in a text.
+  private func numbered(in text: String) -> [String] {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let digits = tokens.compactMap { numbers?.number(in: $0) }.map(String.init)
-    let told = (digits.isEmpty ? numbers?.numbers(in: text) ?? [] : digits)
+    return (digits.isEmpty ? numbers?.numbers(in: text) ?? [] : digits)
       .filter { vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }
+  }
+
+  /// The answers that a part of a sentence names, by number or in words.
+  /// - Parameter byNumber: true if the sentence has numbers, so that no other words stand for choices.
+  private func named(in text: String, byNumber: Bool) -> [String] {
+    let told = numbered(in: text)
     guard told.isEmpty else { return told }
-    return parts(of: text).filter { part in
+    let found = parts(of: text).filter { part in
       part.kind == .found(isEntry: true) && (vocabulary.style == .phrases || isCertain(part.text))
     }.map(\.text)
+    guard found.isEmpty, takesSeveral, !byNumber else { return found }
+    let choices = conjunctions.pieces(of: text).compactMap { telling?.choice(in: $0) }
+    return choices.compactMap { vocabulary.entry($0)?.written.first }
   }
 
   private func truthOffer(

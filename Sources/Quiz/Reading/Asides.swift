@@ -118,6 +118,10 @@ struct Asides: Sendable {
     let end = ranges[0].upperBound
     let rest = (answer.upperBound...end).dropFirst()
     let isEnd = Self.endsPart(tokens[end]) || end == tokens.count - 1
+    // `not 1 or 3, only 2`
+    let names = (place + 1...end).filter { !alternatives.contains(Spelling.letters(tokens[$0])) }
+    let isList = names.count > 1 && names.allSatisfy { tells($0...$0) }
+    if isList, isEnd, end < tokens.count - 1 { return place...end }
     let hasAnswer = rest.contains { first in (first...end).contains { tells(first...$0) } }
     return place...(isEnd && !hasAnswer ? end : answer.upperBound)
   }

@@ -15,8 +15,8 @@ struct EverythingReader: Sendable {
     all = lexicon.letters(.all)
     except = lexicon.letters(.except)
     none = lexicon.letters(.none)
-    not = lexicon.letters(.not, .rulesOut)
-    idle = lexicon.letters(.padding, .pronouns, .true, .any, .joins)
+    not = lexicon.letters(.not, .rulesOut, .denies)
+    idle = lexicon.letters(.padding, .pronouns, .true, .any, .joins, .agrees)
   }
 
   /// The places of the choices that are meant, from 0; nil if the text says anything else.

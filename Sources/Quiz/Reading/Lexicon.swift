@@ -95,10 +95,17 @@ struct Stemmer: Sendable {
     return forms
   }
 
+  /// False of the same letters in a stem: `string`, `need`.
+  private static func isEnding(_ ending: String, of word: String) -> Bool {
+    guard word.hasSuffix(ending) else { return false }
+    let stem = word.dropLast(ending.count)
+    return stem.count > 2
+      || ending == "ing" && stem.count == 2 && stem.contains(where: "aeiou".contains)
+  }
+
   private static func english(_ word: String) -> String {
     var stem = word
-    if let ending = ["ing", "ed"].first(where: { stem.hasSuffix($0) && stem.count > $0.count + 2 })
-    {
+    if let ending = ["ing", "ed"].first(where: { isEnding($0, of: stem) }) {
       stem.removeLast(ending.count)
       if let last = stem.last, stem.count > 3, stem.dropLast().last == last, !"ls".contains(last) {
         stem.removeLast()

@@ -106,6 +106,9 @@ struct OwnerName {
     return isPart(named, of: words) || isPart(words, of: named)
   }
 
+  /// True if the words of an object begin with it: `door` for `DoorKeeper`.
+  func begins(_ object: String) -> Bool { Self.words(of: object).starts(with: words) }
+
   /// Returns the words without a prefix of letters that only says where a name comes from.
   private static func words(of name: String) -> [String] {
     let all = NameParts(name).words

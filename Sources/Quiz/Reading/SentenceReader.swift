@@ -259,11 +259,14 @@ struct SentenceReader: Sendable {
     return text[sign...].dropFirst().contains { $0.isLetter || $0.isNumber || $0 == "?" }
   }
 
-  /// True of a question for something: `what does willResignActive do?`, `how long is the background time`.
+  /// True of a question: `what does willResignActive do?`, `how long is the background time`, `does 4 count?`.
   func asksFor(_ text: String) -> Bool {
     let words = letters(text)
-    return words.first.map(questions.contains) ?? false
-      && (text.hasSuffix("?") || words.dropFirst().prefix(2).contains(where: asking.contains))
+    guard let first = words.first else { return false }
+    let isMarked = text.hasSuffix("?")
+    return questions.contains(first)
+      && (isMarked || words.dropFirst().prefix(2).contains(where: asking.contains))
+      || isMarked && asking.contains(first)
   }
 
   /// True if a text tells a later thing before an earlier one: `active is second, inactive first`.

@@ -28,7 +28,8 @@ struct TellingWords: Sendable {
     WholeWords(text).words.filter { $0.contains(where: \.isLetter) }.map(stemmer.stem)
   }
 
-  /// The id of the choice that the words of a text point to: by their worth more than to any other. Nil if there is none.
+  /// The id of the choice that the words of a text point to: by their worth more than to any other, or with words that no
+  /// other choice has. Of two that differ by what only one of them says, it is the other. Nil if there is none.
   func choice(in text: String) -> String? {
     let said = Set(Self.stems(of: text, stemmer)).subtracting(idle)
     guard !said.isEmpty, said.count <= Self.most else { return nil }
@@ -36,10 +37,14 @@ struct TellingWords: Sendable {
       said.intersection(choice.stems).reduce(0) { $0 + (worth[$1] ?? 0) }
     }
     let whole = said.reduce(0) { $0 + (worth[$1] ?? 1) }
-    guard let best = values.max(), best >= Self.share * whole,
-      values.count(where: { $0 == best }) == 1
-    else { return nil }
-    return values.firstIndex(of: best).map { choices[$0].id }
+    guard let best = values.max(), best > 0 else { return nil }
+    let found = choices.indices.filter { values[$0] == best }.map { choices[$0] }
+    let plainest = found.first { one in found.allSatisfy { one.stems.isSubset(of: $0.stems) } }
+    guard let choice = plainest else { return nil }
+    let isOwn = choices.allSatisfy { other in
+      other.id == choice.id || !said.contains { worth[$0] == 1 && other.stems.contains($0) }
+    }
+    return best >= Self.share * whole || best >= 1 && isOwn ? choice.id : nil
   }
 
   /// The share of the worth that is enough, and the most words of a short name.

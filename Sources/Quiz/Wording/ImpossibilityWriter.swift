@@ -6,6 +6,7 @@ package struct ImpossibilityWriter: Sendable {
   private let deck: Deck
   private let architecture: Architecture
   private let voice: Voice
+  private let world: Configuration
   /// True if no second instance of a role is in play, so that none has to be numbered.
   private let isAlone: Bool
 
@@ -13,7 +14,7 @@ package struct ImpossibilityWriter: Sendable {
   package init(
     _ deck: Deck, _ architecture: Architecture, voice: Voice, in world: Configuration
   ) {
-    (self.deck, self.architecture, self.voice) = (deck, architecture, voice)
+    (self.deck, self.architecture, self.voice, self.world) = (deck, architecture, voice, world)
     isAlone = architecture.hasOneOfEach(world)
   }
 
@@ -43,14 +44,28 @@ package struct ImpossibilityWriter: Sendable {
     for case .state(let instance, _, _, let found) in joined(shortfalls) {
       let role = architecture.role(of: instance)
       guard deck.tellsState(of: role, in: architecture) else { continue }
+      let (bearer, leaf) =
+        found == role.machine.initialLeaf ? whole ?? (instance, found) : (instance, found)
+      let reads = architecture.role(of: bearer).reads
       return voice.say(
         "sim.why.now",
         [
-          "instance": Phrase(title(ofInstance: instance), reads: role.reads),
-          "state": predicate(role.machine.answer(forLeaf: found)),
+          "instance": Phrase(title(ofInstance: bearer), reads: reads),
+          "state": predicate(architecture.role(of: bearer).machine.answer(forLeaf: leaf)),
         ])
     }
     return nil
+  }
+
+  /// The instance whose value is asked for, such as the process, where it has not begun or is over: then nothing else is
+  /// there, either.
+  private var whole: (Instance.ID, Leaf)? {
+    guard let role = architecture.derived.first(where: \.isAsked)?.role,
+      let instance = architecture.instances.firstIndex(where: { $0.role == role })
+    else { return nil }
+    let (machine, leaf) = (architecture.role(of: instance).machine, world.leaves[instance])
+    let isOver = machine.answer(forLeaf: leaf).id == machine.answer(forLeaf: machine.initialLeaf).id
+    return isOver ? (instance, leaf) : nil
   }
 
   /// The state as it is said of something that is in it: "in the background".

@@ -6,6 +6,10 @@ import Testing
 @MainActor @Suite struct InterviewQuestionTests {
   private nonisolated static let first: [(String, String)] = [
     ("What are the different states of an iOS application?", "five-states"),
+    ("0x8badf00d meaning", "watchdog"),
+    ("Explain state restoration in iOS in an interview-friendly way", "state-restoration"),
+    ("@main이 뭔지 설명해 주세요", "at-main"),
+    ("기기 잠겼을 때 protectedData 관련 델리게이트", "protected-data"),
     ("How is suspended different from background?", "background-versus-suspended"),
     ("What can cause an app to move to inactive?", "when-inactive"),
     ("AppDelegate vs SceneDelegate", "app-versus-scene-delegate"),

@@ -39,7 +39,9 @@ struct TopicSearch {
     let needed = enough * share + index.score(ofRareWords: foreign)
     let named = namedMethods(in: question)
     guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
-      return ([], all.prefix(Self.nearest).map(\.topics[0]))
+      let meant = termTopic(in: question)
+      let others = all.map(\.topics[0]).filter { $0.id != meant?.id }
+      return ([meant].compactMap(\.self), Array(others.prefix(Self.nearest)))
     }
     var full = best.score >= needed ? [best] : []
     full += parts(
@@ -64,6 +66,43 @@ struct TopicSearch {
     }
     let found = topics.first { $0.kind == .definition && $0.headings.contains(where: isIt) }
     return found.map { [Subject(topics: [$0], score: 2 * enough)] } ?? []
+  }
+
+  /// The definition of the longest term that stands whole in a question, of two words or more or written as code:
+  /// `0x8badf00d meaning`, `state restoration in an interview-friendly way`.
+  private func termTopic(in question: String) -> Topic? {
+    let asked = Self.spoken(question)
+    let found = topics.filter { $0.kind == .definition }.compactMap { topic in
+      (topic.headings + [topic.name.replacing("-", with: " ")])
+        .filter { stands(Self.spoken($0), in: asked) && isTelling($0) }.map(\.count).max().map {
+          (topic: topic, length: $0)
+        }
+    }
+    return found.max { $0.length < $1.length }?.topic
+  }
+
+  /// Small words, a name in code in its pieces.
+  private static func spoken(_ text: String) -> [String] {
+    Word.words(in: text).flatMap { word in
+      word.isCode ? word.pieces.map { $0.lowercased() } : [word.text.lowercased()]
+    }
+  }
+
+  /// True if some words stand in others, one behind the other; a Korean one may have an ending.
+  private func stands(_ words: [String], in others: [String]) -> Bool {
+    !words.isEmpty
+      && others.indices.dropLast(words.count - 1).contains { start in
+        zip(words, others[start...]).allSatisfy { word, other in
+          word == other || word.utf8.contains { $0 >= 0x80 } && other.hasPrefix(word)
+        }
+      }
+  }
+
+  /// True of several words that tell something, and of code: `@main`, `0x8badf00d`.
+  private func isTelling(_ term: String) -> Bool {
+    let words = reader.tellingWords(in: term)
+    guard words.count == 1 else { return words.count > 1 }
+    return words[0].isCode || term.hasPrefix("@") || term.contains(where: \.isNumber)
   }
 
   /// The methods and notifications that are named, and whether nothing else is asked for.
