@@ -99,6 +99,14 @@ import Testing
     (["stats", "now"], "lifecards: “now” is one word too many\nSee lifecards stats --help\n"),
     (["study", "now"], "lifecards: no card is called “now”\n"),
     (
+      ["study", "4"],
+      "lifecards: no card is called “4”; study --count 4 asks that many, lesson 4 is a lesson\n"
+    ),
+    (
+      ["study", "trace:scene-based/go-hom"],
+      "lifecards: no card is called “trace:scene-based/go-hom”; did you mean trace:scene-based/go-home?\n"
+    ),
+    (
       ["version", "--plain=yes"],
       "lifecards: --plain takes no value\nSee lifecards version --help\n"
     ),

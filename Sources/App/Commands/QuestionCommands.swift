@@ -1,3 +1,4 @@
+import Machine
 import Quiz
 
 // One question out, one verdict back: for programs that are the front end.
@@ -75,8 +76,13 @@ extension PromptState {
     let found = decks.lazy.compactMap { open in
       open.examiner.card(named: name).map { (open, $0) }
     }.first
-    guard let found else { throw Refusal(text: voice.say("question.unknown", ["name": name])) }
-    return found
+    if let found { return found }
+    guard Int(name) == nil else {
+      throw Refusal(text: voice.say("question.unknown.number", ["name": name]))
+    }
+    let known = decks.flatMap(\.examiner.cards).flatMap { [$0.id, $0.handle] }
+    throw Refusal(
+      "question.unknown", name, nearest: NearestName.nearest(to: name, among: known), voice)
   }
 
   /// `card`, `handle`, `card@4f2a`, `handle@4f2a`, or `handle@4f2a-1f` where only some topics were met.

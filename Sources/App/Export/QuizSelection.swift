@@ -79,8 +79,7 @@ struct QuizSelection: Sendable {
     guard let card = examiner.card(named: parts[0]) else {
       let known = examiner.cards.flatMap { [$0.id, $0.handle] }
       let nearest = NearestName.nearest(to: parts[0], among: known)
-      let key = nearest == nil ? "question.unknown" : "export.unknown.near"
-      throw Refusal(text: voice.say(key, ["name": name, "nearest": nearest ?? ""]))
+      throw Refusal("question.unknown", name, nearest: nearest, voice)
     }
     let seed = parts.count == 2 ? parts[1] : Examiner.text(ofSeed: seed(of: card))
     guard let found = examiner.question(of: card, seedText: seed) else {

@@ -716,12 +716,18 @@ package struct AnswerReader: Sendable {
   private func named(in text: String, byNumber: Bool) -> [String] {
     let told = numbered(in: text)
     guard told.isEmpty else { return told }
+    // A word such as `app` says too little in a sentence.
     let found = parts(of: text).filter { part in
-      part.kind == .found(isEntry: true) && (vocabulary.style == .phrases || isCertain(part.text))
+      part.kind == .found(isEntry: true)
+        && (vocabulary.style == .phrases ? !isIdle(part.text) : isCertain(part.text))
     }.map(\.text)
     guard found.isEmpty, takesSeveral, !byNumber else { return found }
     let choices = conjunctions.pieces(of: text).compactMap { telling?.choice(in: $0) }
     return choices.compactMap { vocabulary.entry($0)?.written.first }
+  }
+
+  private func isIdle(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).allSatisfy { scanner.isIdle(String($0)) }
   }
 
   private func truthOffer(

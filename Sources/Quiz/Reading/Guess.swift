@@ -44,8 +44,16 @@ struct Guess: Sendable {
       reason.split(whereSeparator: \.isWhitespace).dropFirst()
         .contains { !$0.contains(where: \.isNumber) }
     }
+    let negative = lexicon.letters(.negative)
+    // `neither of them` denies nothing: it is an answer.
+    func isDenied(_ thought: Thought) -> Bool {
+      thought.isDenied
+        && !answers(thought.text).contains { answer in
+          WholeWords(answer).words.contains(where: negative.contains)
+        }
+    }
     let thoughts = ThoughtReader(lexicon, sentences).thoughts(of: text).map { thoughts in
-      thoughts.filter { !$0.isDenied }.map { thought in
+      thoughts.filter { !isDenied($0) }.map { thought in
         (
           answers: answers(thought.text),
           isReason: reasons.contains { $0.contains(thought.text.trimmed) }
