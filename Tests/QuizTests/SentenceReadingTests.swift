@@ -96,6 +96,11 @@ import Testing
     ("next-state:scene-based/go-home", "how long is the background time", nil),
     ("who-is-told:scene-based/go-home", "scenedel", ["scene-delegate"]),
     ("who-is-told:scene-based/crash", "no one gets told", ["neither"]),
+    (
+      "who-is-told:scene-based/crash",
+      "it is for the whole app and not for one window, so it's the app delegate",
+      ["app-delegate"]
+    ),
     ("who-is-told:scene-based/crash", "I think neither of them is told", ["neither"]),
     ("who-is-told:scene-based/crash", "둘 다 아닌 것 같아요", ["neither"]),
     ("who-is-told:scene-based/go-home", "not 1 but the next one", nil),

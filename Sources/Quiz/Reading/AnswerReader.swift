@@ -716,7 +716,6 @@ package struct AnswerReader: Sendable {
   private func named(in text: String, byNumber: Bool) -> [String] {
     let told = numbered(in: text)
     guard told.isEmpty else { return told }
-    // A word such as `app` says too little in a sentence.
     let found = parts(of: text).filter { part in
       part.kind == .found(isEntry: true)
         && (vocabulary.style == .phrases ? !isIdle(part.text) : isCertain(part.text))
@@ -726,8 +725,12 @@ package struct AnswerReader: Sendable {
     return choices.compactMap { vocabulary.entry($0)?.written.first }
   }
 
+  /// True of a word such as `app`, alone or behind an article, that means something else besides an answer.
   private func isIdle(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).allSatisfy { scanner.isIdle(String($0)) }
+    guard let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init),
+      scanner.isIdle(last)
+    else { return false }
+    return words.word(last, seeksNear: false) == words.word(text, seeksNear: false)
   }
 
   private func truthOffer(
