@@ -16,7 +16,7 @@ struct EverythingReader: Sendable {
     except = lexicon.letters(.except)
     none = lexicon.letters(.none)
     not = lexicon.letters(.not, .rulesOut, .denies)
-    idle = lexicon.letters(.padding, .pronouns, .true, .any, .joins, .agrees)
+    idle = lexicon.letters(.padding, .verbs, .pronouns, .true, .any, .joins, .agrees)
   }
 
   /// The places of the choices that are meant, from 0; nil if the text says anything else.

@@ -14,7 +14,7 @@ package struct Lexicon: Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all, except, pointing
-    case padding, next, closing, subject, because, circumstances, therefore, tags
+    case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
     case corrects, already, only, last
     case rulesOut = "rules-out"

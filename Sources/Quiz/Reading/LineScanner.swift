@@ -20,7 +20,7 @@ struct LineScanner: Sendable {
     twice = lexicon.letters(.twice)
     owners = ["'s"] + lexicon.words(.owners)
     let said = style == .names ? [] : lexicon.letters(.subject)
-    idle = separators.union(lexicon.letters(.padding)).union(said)
+    idle = separators.union(lexicon.letters(.padding, .verbs)).union(said)
       .union(vocabulary.subjects.map(Spelling.letters))
     passing = style == .phrases ? separators.union(said) : idle
   }

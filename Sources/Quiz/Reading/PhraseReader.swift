@@ -22,7 +22,7 @@ struct PhraseReader: Sendable {
     let (stemmer, subjects) = (sentences.stemmer, lexicon.letters(.subject))
     (self.vocabulary, self.sentences) = (vocabulary, sentences)
     (self.stemmer, self.subjects) = (stemmer, subjects)
-    idle = lexicon.letters(.subject, .padding, .next)
+    idle = lexicon.letters(.subject, .padding, .verbs, .next)
     var gists: [Gist: Set<String>] = [:]
     var phrases: [(stems: Set<String>, id: String)] = []
     for entry in vocabulary.entries {

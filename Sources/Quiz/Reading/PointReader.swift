@@ -199,7 +199,8 @@ private struct PointWords {
     self.sentences = sentences
     let stemmer = sentences.stemmer
     let plain = lexicon.letters(
-      .padding, .said, .subject, .pronouns, .joins, .because, .circumstances, .happens, .next, .only
+      .padding, .verbs, .said, .subject, .pronouns, .joins, .because, .circumstances, .happens,
+      .next, .only
     )
     idle = Set(plain.map(stemmer.stem)).union(Self.stems(of: question, stemmer))
     let stems = points.map { [idle] in Self.stems(of: $0, stemmer).subtracting(idle) }

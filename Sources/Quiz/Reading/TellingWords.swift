@@ -11,7 +11,8 @@ struct TellingWords: Sendable {
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
     let idle = Set(
-      lexicon.letters(.padding, .said, .pronouns, .subject, .joins, .next).map(stemmer.stem))
+      lexicon.letters(.padding, .verbs, .said, .pronouns, .subject, .joins, .next).map(stemmer.stem)
+    )
     self.idle = idle
     let choices = vocabulary.entries.map { entry in
       (
