@@ -213,6 +213,14 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
+  @Test func bytesThatAreNoTextAreNotExplained() throws {
+    let run = try Home().run(["--lang", "en"], input: "suspended \u{FFFD}\n")
+    #expect(run.output.contains("suspended state") == false)
+    #expect(
+      run.errors.hasSuffix("is no command, and nothing here is about it; help lists the commands\n")
+    )
+  }
+
   /// The definition first, then each state of that name with what was not told before it; the term says no more.
   @Test func aStateIsExplainedFromItsDefinitionOn() throws {
     let result = try explain("suspended")

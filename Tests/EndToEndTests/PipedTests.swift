@@ -90,6 +90,7 @@ import Testing
     ),
     (["stud"], "lifecards: no command is called “stud”; did you mean study?\n"),
     (["xyzzyx"], "lifecards: no command is called “xyzzyx”; lifecards help lists them\n"),
+    (["stats", "--data", ""], "lifecards: --data needs a value\nSee lifecards stats --help\n"),
     (["study", "--count"], "lifecards: --count needs a value\nSee lifecards study --help\n"),
     (["study", "--count", "0"], "lifecards: “0” is not a whole number above zero\n"),
     (

@@ -15,6 +15,9 @@ struct Option: Hashable, Sendable {
 
   var summaryKey: String { "option.\(name)" }
 
+  /// True if its value is a file or folder, which cannot be empty.
+  var isPath: Bool { ["DIR", "FILE"].contains(value) }
+
   /// `--count N`, `-o, --output FILE`.
   var usage: String {
     let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
@@ -51,7 +54,7 @@ struct Invocation: Hashable, Sendable {
         if option.value == nil {
           if attached != nil { throw Misuse(key: "misuse.needless-value", word: name) }
           values[option.name] = []
-        } else if let value = attached ?? rest.popFirst() {
+        } else if let value = attached ?? rest.popFirst(), !(value.isEmpty && option.isPath) {
           values[option.name, default: []].append(value)
         } else {
           throw Misuse(key: "misuse.value", word: name)

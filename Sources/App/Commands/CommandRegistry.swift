@@ -60,9 +60,16 @@ enum CommandRegistry {
       return run(command, Array(words.dropFirst()), &state)
     }
     guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
-    let found = run(.explain, words, &state)
-    return found.leave == 0
-      ? found : .refuse(state.voice.say("prompt.unknown", ["name": words.joined(separator: " ")]))
+    let line = words.joined(separator: " ")
+    let found = isText(line) ? run(.explain, words, &state) : Reply()
+    return found.leave == 0 ? found : .refuse(state.voice.say("prompt.unknown", ["name": line]))
+  }
+
+  /// False of bytes that are no text, and of control characters.
+  private static func isText(_ line: String) -> Bool {
+    line.unicodeScalars.allSatisfy {
+      $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
+    }
   }
 
   /// Runs a command with the words behind its name, or shows its help.

@@ -11,9 +11,8 @@ struct Explainer {
 
   init(_ content: LoadedContent, _ page: Page) {
     voice = page.voice
-    let topics = TopicList(deck: content.deck, glossary: content.glossary, voice: voice).topics
-    finder = TopicFinder(deck: content.deck, topics: topics)
-    search = TopicSearch(topics: topics, reader: QuestionReader(content.wording, content.glossary))
+    search = content.topicSearch(voice)
+    finder = TopicFinder(deck: content.deck, topics: search.topics)
     writer = EntryWriter(deck: content.deck, page: page)
   }
 
@@ -21,7 +20,7 @@ struct Explainer {
     do throws(Database.Failure) {
       var named = finder.named(text)
       var guess: Guess =
-        named.isEmpty ? try search.guess(text, in: search.index(for: text)) : (named, [])
+        named.isEmpty ? try search.guess(text) : (named, [])
       if guess.full.isEmpty {
         named = search.reader.subjects(of: text).lazy.map(finder.named).first { !$0.isEmpty } ?? []
         guard !named.isEmpty else { return miss(text, guess.further) }
@@ -39,7 +38,7 @@ struct Explainer {
 
   /// The names of the topics of one kind that a question may mean, the nearest first; none if none is near.
   func nearest(_ question: String, of kind: Topic.Kind) -> [String] {
-    guard let guess = try? search.guess(question, in: search.index(for: question)) else {
+    guard let guess = try? search.guess(question) else {
       return []
     }
     return (guess.full + guess.further).filter { $0.kind == kind }.map(\.name)

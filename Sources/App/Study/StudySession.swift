@@ -27,7 +27,7 @@ struct StudySession: Sendable {
   private(set) var shown: Question?
   /// Lines since the last answer that could not be read as one; after so many a sitting without a terminal ends.
   var unreadInARow = 0
-  static let mostUnread = 10
+  static let mostUnread = 30
   /// Questions since the last that was chosen for what it tells, skipped ones included.
   private(set) var sinceProbe = 0
 

@@ -13,6 +13,16 @@ struct LoadedContent: Sendable {
   let glossary: [ContentReader.Term]
   /// The languages to choose from: the deck's, then the catalogue's others.
   let languages: [String]
+  private let searches = Memo<[String], TopicSearch>()
+
+  /// Finds what is explained in a voice; made once, as it takes a while.
+  func topicSearch(_ voice: Voice) -> TopicSearch {
+    searches.value(for: [voice.language, voice.arrow]) {
+      TopicSearch(
+        TopicList(deck: deck, glossary: glossary, voice: voice).topics,
+        QuestionReader(wording, glossary))
+    }
+  }
 
   /// Why content could not be opened, in words.
   struct Failure: Error {

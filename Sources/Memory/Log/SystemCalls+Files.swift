@@ -6,7 +6,7 @@ extension SystemCalls {
   func makeFolder(_ path: String) throws(StoreFailure) {
     if mkdir(path, 0o700) == 0 { return try flushFolder(parent(path)) }
     let code = errno
-    if code == ENOENT, parent(path) != path {
+    if code == ENOENT, !path.isEmpty, parent(path) != path {
       try makeFolder(parent(path))
       return try makeFolder(path)
     }

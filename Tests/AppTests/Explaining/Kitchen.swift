@@ -42,7 +42,6 @@ enum Kitchen {
   }
 
   static func guess(_ question: String, among topics: [App.Topic] = topics) throws -> Guess {
-    let search = TopicSearch(topics: topics, reader: reader)
-    return try search.guess(question, in: search.index(for: question))
+    try TopicSearch(topics, reader).guess(question)
   }
 }

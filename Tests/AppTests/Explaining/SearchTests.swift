@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func onlyWholeWordsArePutRight() throws {
-    let index = try TopicSearch(topics: Kitchen.topics, reader: Kitchen.reader).index(for: "")
+    let index = try TopicSearch(Kitchen.topics, Kitchen.reader).index(for: "")
     #expect(try index.respelt("frey the (frey) freyer") == "fry the (fry) freyer")
     #expect(try index.respelt("fry the egg") == "fry the egg")
   }

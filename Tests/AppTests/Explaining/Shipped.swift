@@ -7,9 +7,6 @@ import Quiz
 struct Shipped {
   private let finder: TopicFinder
   private let search: TopicSearch
-  /// Of English questions, and of Korean ones.
-  private let english: TextIndex
-  private let korean: TextIndex
 
   /// Read once.
   @MainActor static let content = Result { try Shipped() }
@@ -17,15 +14,8 @@ struct Shipped {
   private init() throws {
     let root = Catalogue.repository + "/Content"
     let library = try LoadedContent.open(roots: [root], wordingRoots: [root])[0]
-    let topics = TopicList(
-      deck: library.deck, glossary: library.glossary,
-      voice: Voice(library.wording, language: "en")
-    ).topics
-    finder = TopicFinder(deck: library.deck, topics: topics)
-    search = TopicSearch(
-      topics: topics, reader: QuestionReader(library.wording, library.glossary))
-    english = try search.index(for: "a")
-    korean = try search.index(for: "가")
+    search = library.topicSearch(Voice(library.wording, language: "en"))
+    finder = TopicFinder(deck: library.deck, topics: search.topics)
   }
 
   /// The names of what a question is answered with, best first.
@@ -37,8 +27,7 @@ struct Shipped {
   }
 
   func guess(_ question: String) throws -> Guess {
-    let isKorean = question.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-    return try search.guess(question, in: isKorean ? korean : english)
+    try search.guess(question)
   }
 
   private func unique(_ topics: [App.Topic]) -> [String] {

@@ -1,14 +1,18 @@
 import CSQLite
 import Platform
+import Synchronization
 
 /// A database of SQLite's in memory. Closed when nobody holds it any more.
-final class Database {
+///
+/// Several threads may use it: SQLite lets one statement wait for the other, and `alone` several that belong together.
+final class Database: @unchecked Sendable {
   /// SQLite's own message about a statement that failed.
   struct Failure: Error, Equatable {
     let message: String
   }
 
   private let connection: OpaquePointer
+  private let turn = Mutex(())
 
   /// - Throws: if SQLite is out of memory.
   init() throws(Failure) {
@@ -21,6 +25,11 @@ final class Database {
   }
 
   deinit { sqlite3_close(connection) }
+
+  /// Runs statements that no other thread's may come between.
+  func alone<Value: Sendable>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try turn.withLock { _ throws(Failure) in try body() }
+  }
 
   private var failure: Failure { Failure(message: String(cString: sqlite3_errmsg(connection))) }
 

@@ -2,7 +2,7 @@ import Content
 import Quiz
 
 /// Turns a question into weighted search terms. Its word lists come from the content.
-struct QuestionReader {
+struct QuestionReader: Sendable {
   /// Words that do not tell what a question is about.
   let stop: Set<String>
   let weak: Set<String>

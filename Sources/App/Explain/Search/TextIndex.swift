@@ -5,7 +5,7 @@ import Platform
 ///
 /// Every topic is a row of one table; its headings are a column that weighs more than its text. Every heading is a
 /// row of another table, where one with no more words than the question beats a longer one.
-struct TextIndex {
+struct TextIndex: Sendable {
   private let database: Database
   private let topicCount: Int
   private let reader: QuestionReader
@@ -13,6 +13,8 @@ struct TextIndex {
   private let stop: Set<String>
   /// The tokens of each heading and text of the topics.
   private let texts: [String]
+  /// The words that stand in them, and those that are passed over; gathered once a word is misspelt.
+  private let known = Memo<Bool, Set<String>>()
 
   /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
   init(_ topics: [Topic], for reader: QuestionReader, withHangul: Bool) throws(Database.Failure) {
@@ -64,6 +66,14 @@ struct TextIndex {
         terms.append([.integer(part), .text(term), .text(Self.phrase(term)), .real(weight)])
       }
     }
+    return try database.alone { () throws(Database.Failure) in
+      try scores(asked, terms, questions.count)
+    }
+  }
+
+  private func scores(
+    _ asked: [[Database.Value]], _ terms: [[Database.Value]], _ count: Int
+  ) throws(Database.Failure) -> [[Int: Double]] {
     for table in ["question", "asked", "hit"] { try database.run("DELETE FROM \(table)") }
     try database.run("BEGIN")
     try database.run("INSERT INTO question(rowid, text) VALUES (?1, ?2)", for: asked)
@@ -71,7 +81,7 @@ struct TextIndex {
     try database.run("COMMIT")
     try database.run(Self.meanings)
     try database.run(Self.hits)
-    var scores: [[Int: Double]] = questions.map { _ in [:] }
+    var scores = [[Int: Double]](repeating: [:], count: count)
     try database.run(Self.scores) { row in
       scores[row.integer(at: 0)][row.integer(at: 1)] = row.double(at: 2)
     }
@@ -94,8 +104,10 @@ struct TextIndex {
     let words = reader.tellingWords(in: question).filter { !$0.isHangul }
     let unknown = Set(try unknown(among: words).map(\.text)).filter { $0.count >= Self.shortest }
     guard !unknown.isEmpty, question.contains(where: \.isWhitespace) else { return question }
-    let terms = texts.flatMap { $0.split(separator: " ").map(String.init) }
-    let known = Set(terms).union(reader.stop).union(reader.weak)
+    let known = known.value(for: true) {
+      let terms = texts.flatMap { $0.split(separator: " ").map(String.init) }
+      return Set(terms).union(reader.stop).union(reader.weak)
+    }
     return question.split(separator: " ").map { piece in
       let word = piece.trimmingPrefix { !$0.isLetter }.prefix(while: \.isLetter)
       guard unknown.contains(String(word)),

@@ -1,3 +1,4 @@
+import Machine
 import Platform
 import Quiz
 
@@ -8,19 +9,30 @@ import Quiz
 typealias Guess = (full: [Topic], further: [Topic])
 
 /// Finds the topics that come nearest to a question.
-struct TopicSearch {
+struct TopicSearch: Sendable {
   let topics: [Topic]
   let reader: QuestionReader
+  /// The index for Korean questions, and the one for all others.
+  private let indexes = Memo<Bool, Result<TextIndex, Database.Failure>>()
+  private let terms = Memo<Bool, [Term]>()
 
-  /// The index for questions like this one.
+  init(_ topics: [Topic], _ reader: QuestionReader) {
+    (self.topics, self.reader) = (topics, reader)
+  }
+
+  /// The index for questions like this one; made once.
   func index(for question: String) throws(Database.Failure) -> TextIndex {
-    try TextIndex(
-      topics, for: reader,
-      withHangul: Word.words(in: question).contains(where: \.isHangul))
+    let withHangul = Word.words(in: question).contains(where: \.isHangul)
+    return try indexes.value(for: withHangul) {
+      Result { () throws(Database.Failure) in
+        try TextIndex(topics, for: reader, withHangul: withHangul)
+      }
+    }.get()
   }
 
   /// The topics nearest to a question; `full` is empty if none is about it.
-  func guess(_ question: String, in index: TextIndex) throws(Database.Failure) -> Guess {
+  func guess(_ question: String) throws(Database.Failure) -> Guess {
+    let index = try index(for: question)
     let question = try index.respelt(String(question.prefix(Self.longest)))
     let halves = reader.halves(of: question)
     let asked = [question] + halves.joined()
@@ -72,13 +84,23 @@ struct TopicSearch {
   /// `0x8badf00d meaning`, `state restoration in an interview-friendly way`.
   private func termTopic(in question: String) -> Topic? {
     let asked = Self.spoken(question)
-    let found = topics.filter { $0.kind == .definition }.compactMap { topic in
-      (topic.headings + [topic.name.replacing("-", with: " ")])
-        .filter { stands(Self.spoken($0), in: asked) && isTelling($0) }.map(\.count).max().map {
-          (topic: topic, length: $0)
-        }
+    return terms.value(for: true) { tellingTerms }
+      .filter { stands($0.words, in: asked) }
+      .max { $0.length < $1.length }.map { topics[$0.topic] }
+  }
+
+  /// A term of a definition: its words, its length, and the place of the definition among the topics.
+  private struct Term: Sendable {
+    let words: [String]
+    let length: Int
+    let topic: Int
+  }
+
+  private var tellingTerms: [Term] {
+    topics.indices.filter { topics[$0].kind == .definition }.flatMap { place in
+      (topics[place].headings + [topics[place].name.replacing("-", with: " ")]).filter(isTelling)
+        .map { Term(words: Self.spoken($0), length: $0.count, topic: place) }
     }
-    return found.max { $0.length < $1.length }?.topic
   }
 
   /// Small words, a name in code in its pieces.

@@ -1,7 +1,7 @@
 import Machine
 
 /// Something that can be explained.
-struct Topic {
+struct Topic: Sendable {
   let kind: Kind
   /// The word to type to have just this explained.
   let name: String
