@@ -8,6 +8,13 @@
 #endif
 
 extension String {
+  /// False of bytes that are no text (read as U+FFFD), and of control characters other than a tab.
+  package var isText: Bool {
+    unicodeScalars.allSatisfy {
+      $0 != "\u{FFFD}" && ($0.properties.generalCategory != .control || $0 == "\t")
+    }
+  }
+
   /// Without blanks at either end.
   package var trimmed: String {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -38,6 +38,22 @@ import Testing
     #expect(run.output.contains("\n[30/40] ") && !run.output.contains("\n[31/40] "))
   }
 
+  /// Bytes that are no text are no answer in own words either.
+  @Test(arguments: ["\u{FFFD}", "\u{1}"])
+  func whatIsNoTextIsNoAnswer(sign: String) throws {
+    let home = try Home()
+    let run = try home.run(
+      ["study", "--count", "1", "--seed", "5", "--kind", "definition", "--lang", "en"],
+      input: "launch \(sign)\n:dk\n")
+    #expect(
+      run.output.hasSuffix(
+        """
+        Own words are yours to judge: only y (I knew it) or n can be recorded here.
+        Nothing was answered.
+
+        """))
+  }
+
   @Test func whatCannotBeReadIsRepeatedInShort() throws {
     let home = try Home()
     let handle = try #require(try handle(of: "callback", home))

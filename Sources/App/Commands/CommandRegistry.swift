@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 /// All commands. The command line, the prompt, help and completion read this list and no other.
@@ -61,15 +62,8 @@ enum CommandRegistry {
     }
     guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
     let line = words.joined(separator: " ")
-    let found = isText(line) ? run(.explain, words, &state) : Reply()
+    let found = line.isText ? run(.explain, words, &state) : Reply()
     return found.leave == 0 ? found : .refuse(state.voice.say("prompt.unknown", ["name": line]))
-  }
-
-  /// False of bytes that are no text, and of control characters.
-  private static func isText(_ line: String) -> Bool {
-    line.unicodeScalars.allSatisfy {
-      $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
-    }
   }
 
   /// Runs a command with the words behind its name, or shows its help.

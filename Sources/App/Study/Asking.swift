@@ -85,6 +85,7 @@ struct Asking: Sendable {
   }
 
   private mutating func take(_ line: String, _ input: AnswerInput) -> Move {
+    guard line.isText else { return .unreadable(line) }
     if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
     if input.isCommand(line), !isAnswer(line, input) { return .command([line]) }
