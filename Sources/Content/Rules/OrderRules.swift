@@ -8,7 +8,7 @@ extension Rule {
     let laws = subject.contents.shared.orders.compactMap { OrderLaw($0, subject, log) }
     var verdicts = OrderVerdicts()
     for study in subject.studies {
-      var seen: Set<TraceGist> = []
+      var seen: Set<JudgedTrace> = []
       for exploration in study.asked { verdicts.judge(laws, exploration, &seen) }
     }
     let vacuous = laws.filter { subject.isExhausted && !verdicts.met.contains($0.id) }.map {
@@ -26,11 +26,15 @@ private struct OrderVerdicts {
 
   /// - Parameter seen: traces of the same architecture that were judged already.
   mutating func judge(
-    _ laws: [OrderLaw], _ exploration: Exploration, _ seen: inout Set<TraceGist>
+    _ laws: [OrderLaw], _ exploration: Exploration, _ seen: inout Set<JudgedTrace>
   ) {
     let laws = laws.filter { $0.holds(in: exploration.architecture) }
-    let lens = TraceGist.Lens(exploration)
-    for outcome in exploration.happened where seen.insert(lens.gist(of: outcome)).inserted {
+    let lens = TraceGist.Lens(exploration.architecture)
+    for outcome in exploration.happened {
+      let trace = JudgedTrace(
+        gist: lens.gist(of: outcome.call, taking: outcome.steps, from: outcome.before),
+        variant: exploration.decides(outcome))
+      guard seen.insert(trace).inserted else { continue }
       let showable = exploration.showable(in: outcome)
       let concerned = laws.filter { $0.concerns(showable) }
       if concerned.isEmpty { continue }
@@ -59,6 +63,29 @@ private struct OrderVerdicts {
     findings.append(
       Finding(
         "order-broken", variant == nil ? fault : "variant", arguments, at: law.draft.id.span))
+  }
+}
+
+/// A trace of an architecture with whichever variants.
+private struct JudgedTrace: Hashable {
+  let gist: TraceGist
+  /// The variant whose row or script decides; nil where it changes nothing.
+  let variant: String?
+}
+
+extension Exploration {
+  /// The variant in force if the situation or a row taken stands in it.
+  fileprivate func decides(_ outcome: Macrostep) -> String? {
+    guard let variant else { return nil }
+    let situation = architecture.situations[outcome.call.situation].id
+    let isDecided =
+      variant.situations.contains { $0.id == situation }
+      || outcome.steps.contains { step in
+        let role = architecture.instances[step.instance].role
+        let row = architecture.roles[role].machine.rows[step.row].id
+        return variant.rows[role]?.contains { $0.id == row } ?? false
+      }
+    return isDecided ? variant.id : nil
   }
 }
 

@@ -84,7 +84,8 @@ extension Rule {
 
 /// The spellings of the names that questions can ask for, to be looked for where they must not stand.
 struct AnswerSpellings {
-  private let spellings: [String]
+  /// By the word that each begins with.
+  private let spellings: [Substring: [String]]
 
   /// Other spellings that are shorter are words of the language as well.
   private static let shortestOther = 6
@@ -92,7 +93,9 @@ struct AnswerSpellings {
   init(_ contents: Contents) {
     let kinds = Set(contents.shared.kinds.filter(\.isAsked).map(\.id.text))
     let names = contents.names.filter { kinds.contains($0.kind.text) && $0.isAsked }
-    spellings = Array(Set(names.flatMap(Self.spellings))).sorted()
+    spellings = Dictionary(grouping: Set(names.flatMap(Self.spellings))) {
+      Self.words(of: $0).first ?? ""
+    }
   }
 
   static func spellings(of name: NameDraft) -> [String] {
@@ -108,8 +111,13 @@ struct AnswerSpellings {
     text.dropFirst().contains { $0.isUppercase || !$0.isLetter && !$0.isWhitespace }
   }
 
-  /// The first spelling that stands in a text as a word of its own.
-  func spelling(in text: String) -> String? { spellings.first { Self.stands($0, in: text) } }
+  /// The first spelling, by the alphabet, that stands in a text as a word of its own.
+  func spelling(in text: String) -> String? {
+    Set(Self.words(of: text)).flatMap { spellings[$0] ?? [] }.filter { Self.stands($0, in: text) }
+      .min()
+  }
+
+  private static func words(of text: String) -> [Substring] { text.split { !isWord($0) } }
 
   static func stands(_ spelling: String, in text: String) -> Bool {
     guard text.contains(spelling) else { return false }

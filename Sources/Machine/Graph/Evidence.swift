@@ -10,8 +10,9 @@ package struct Evidence: Sendable {
   /// For each world the range of its happenings.
   private let byWorld: Column<Configuration, Range<Int>>
   private let alphabet: Alphabet
-  /// By happening, observed when first asked for: most are never asked for.
-  private let shown = Memo<Int, [TracedEffect]>()
+  /// Observed when first asked for: most are never asked for, and many happenings show the same.
+  private let shown = Memo<TraceGist, [TracedEffect]>()
+  private let lens: TraceGist.Lens
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
   private let showableByDerived: Set<EffectName.ID>
@@ -54,6 +55,7 @@ package struct Evidence: Sendable {
     plainFirst = ways.sorted(Array(happenings.indices))
     self.bySituation = bySituation.mapValues(ways.sorted)
     self.alphabet = alphabet
+    lens = TraceGist.Lens(architecture)
     showable = architecture.namesByRow.mapValues {
       $0.mapValues { $0.intersection(alphabet.names) }
     }
@@ -63,8 +65,9 @@ package struct Evidence: Sendable {
   /// The effects of a happening that the observer sees, `after` counting among these only.
   package func effects(of happening: Int) -> [TracedEffect] {
     let it = happenings[happening]
-    return shown.value(for: happening) {
-      alphabet.observe(simulator.run([it.call], from: worlds[it.world]).effects)
+    let world = worlds[it.world]
+    return shown.value(for: lens.gist(of: it.call, taking: it.steps, from: world)) {
+      alphabet.observe(simulator.run([it.call], from: world).effects)
     }
   }
 

@@ -10,6 +10,10 @@ package struct DerivedValue: Sendable {
   package let title: LocalizedText
   package let values: Table<Value>
   package let changes: [Change]
+  /// True if a change of it shows anything.
+  package let isShown: Bool
+  /// The roles whose movement can change this value, its own apart.
+  package let rolesRead: Set<Role.ID>
   /// True if it is the state that questions ask for where one instance of each role is in play.
   package let isAsked: Bool
   /// The question for its values one after another; nil if nobody asks for them.
@@ -80,19 +84,16 @@ package struct DerivedValue: Sendable {
     self.title = title
     self.values = values
     self.changes = changes
+    isShown = changes.contains { !$0.effects.isEmpty }
+    rolesRead = Set(values.flatMap(\.when.rolesRead))
     self.isAsked = isAsked
     self.inOrder = inOrder
     self.sources = sources
   }
-
-  /// True if a change of it shows anything.
-  package var isShown: Bool { changes.contains { !$0.effects.isEmpty } }
 
   /// The change from one value, or from none, to another; nil if nothing is told of it.
   package func change(from old: Value.ID?, to new: Value.ID?) -> Change? {
     changes.first { $0.from.contains(old) && $0.to.contains(new) }
   }
 
-  /// The roles whose movement can change this value, its own apart.
-  package var rolesRead: Set<Role.ID> { Set(values.flatMap(\.when.rolesRead)) }
 }

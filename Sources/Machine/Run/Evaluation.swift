@@ -137,8 +137,8 @@ extension Architecture {
     of derived: DerivedValue, at instance: Instance.ID, in configuration: Configuration
   ) -> DerivedValue.Value.ID? {
     let viewpoint = EvaluationContext(me: instance, argument: nil, data: [:])
-    return derived.values.firstIndex {
-      holds($0.when, in: configuration, from: viewpoint)
+    return derived.values.indices.first {
+      holds(derived.values[$0].when, in: configuration, from: viewpoint)
     }
   }
 }

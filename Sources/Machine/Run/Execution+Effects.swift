@@ -65,7 +65,7 @@ extension Execution {
   }
 
   func merged(_ first: [Int], _ second: [Int]) -> [Int] {
-    second.isEmpty ? first : Array(Set(first).union(second)).sorted()
+    second.isEmpty ? first : (first + second.filter { !first.contains($0) }).sorted()
   }
 }
 
@@ -74,12 +74,13 @@ extension Execution {
   mutating func showDerivedChanges(since before: Configuration) {
     let now = configuration
     for index in architecture.derived.indices where architecture.derived[index].isShown {
-      let derived = architecture.derived[index]
+      let role = architecture.derived[index].role
       for instance in architecture.instances.indices
-      where architecture.instances[instance].role == derived.role {
-        let values = [before, now].map { architecture.value(of: derived, at: instance, in: $0) }
-        guard values[0] != values[1] else { continue }
-        show(index, derived, at: instance, from: values[0], to: values[1])
+      where architecture.instances[instance].role == role {
+        let old = architecture.value(of: architecture.derived[index], at: instance, in: before)
+        let new = architecture.value(of: architecture.derived[index], at: instance, in: now)
+        guard old != new else { continue }
+        show(index, architecture.derived[index], at: instance, from: old, to: new)
       }
     }
   }
@@ -89,10 +90,10 @@ extension Execution {
     from old: DerivedValue.Value.ID?, to new: DerivedValue.Value.ID?
   ) {
     guard let change = derived.change(from: old, to: new) else { return }
-    let roles = derived.rolesRead
-    let causers = latestRow.indices.filter { other in
+    let causers = latestRow.indices.filter { [latestRow, architecture] other in
       latestRow[other] != nil
-        && (other == instance || roles.contains(architecture.instances[other].role))
+        && (other == instance
+          || derived.rolesRead.contains(architecture.instances[other].role))
     }
     let known = merged(
       order.barrier, derivedLatest[DerivedPlace(value: index, instance: instance)] ?? [])

@@ -1,53 +1,35 @@
-import Machine
-
 /// All that the effects of a situation depend on: two worlds with the same gist show the same, in the same order.
-struct TraceGist: Hashable {
+package struct TraceGist: Hashable, Sendable {
   private let call: Occurrence
   private let steps: [Microstep]
   private let leaves: [Leaf]
   private let facts: UInt64
-  /// The variant whose row or script decides; nil where it changes nothing.
-  private let variant: String?
 
-  /// The parts of a world on which effects depend besides the rows taken.
-  struct Lens {
+  /// The parts of an architecture's worlds on which effects depend besides the rows taken.
+  package struct Lens: Sendable {
     private let instances: [Instance.ID]
     private let facts: UInt64
-    private let architecture: Architecture
-    private let variant: Variant?
 
-    init(_ exploration: Exploration) {
-      architecture = exploration.architecture
-      variant = exploration.variant
+    package init(_ architecture: Architecture) {
       let conditions = architecture.showingConditions
       let roles = architecture.rolesThatLookAtThemselves.union(conditions.flatMap(\.rolesRead))
-      instances = architecture.instances.indices.filter { [architecture] in
+      instances = architecture.instances.indices.filter {
         roles.contains(architecture.instances[$0].role)
       }
       facts = conditions.flatMap(\.factsRead).reduce(0) { $0 | 1 << UInt64($1.index) }
     }
 
-    func gist(of outcome: Macrostep) -> TraceGist {
+    package func gist(
+      of call: Occurrence, taking steps: [Microstep], from world: Configuration
+    ) -> TraceGist {
       TraceGist(
-        call: outcome.call, steps: outcome.steps,
-        leaves: instances.map { outcome.before.leaves[$0] }, facts: outcome.before.facts & facts,
-        variant: variant.flatMap { architecture.isDecided(outcome, by: $0) ? $0.id : nil })
+        call: call, steps: steps, leaves: instances.map { world.leaves[$0] },
+        facts: world.facts & facts)
     }
   }
 }
 
 extension Architecture {
-  /// True if the situation or a row taken stands in the variant.
-  fileprivate func isDecided(_ outcome: Macrostep, by variant: Variant) -> Bool {
-    let situation = situations[outcome.call.situation].id
-    return variant.situations.contains { $0.id == situation }
-      || outcome.steps.contains { step in
-        let role = instances[step.instance].role
-        let row = roles[role].machine.rows[step.row].id
-        return variant.rows[role]?.contains { $0.id == row } ?? false
-      }
-  }
-
   /// Every condition that is asked while effects are shown, other than which row is taken.
   fileprivate var showingConditions: [Guard] {
     let rows = roles.flatMap(\.machine.rows).flatMap(\.effects)
