@@ -31,7 +31,8 @@ enum Kitchen {
 
   static let reader = QuestionReader(
     stop: ["the", "do", "you", "how", "an", "to", "from", "a", "what", "is", "어떻게"],
-    weak: ["why", "times"], conjunctions: ["and", "그리고"], links: ["고", "와"],
+    weak: ["why", "times"], elsewhere: ["bicycle", "ice cream", "자전거"],
+    conjunctions: ["and", "그리고"], links: ["고", "와"],
     synonyms: [["saute", "fry"], ["hot plate", "stove"], ["달걀", "계란"], ["whet", "sharpen"]],
     asking: ["뭐"], particles: ["이"])
 

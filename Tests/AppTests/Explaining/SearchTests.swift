@@ -28,6 +28,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "how do you sharpen knives for ice cream", "how do you cook rice in water on a bicycle",
+    "자전거에서 달걀은 어떻게 삶나요",
+  ])
+  func whatNamesAnotherSubjectFindsNothing(_ question: String) throws {
+    #expect(try Kitchen.guess(question).full.isEmpty)
+    let there = Kitchen.topic("cone", ["How do you sharpen knives for ice cream or a bicycle?"])
+    let guess = try Kitchen.guess("sharpen knives for ice cream", among: Kitchen.topics + [there])
+    #expect(guess.full.first?.name == "cone")
+  }
+
+  @Test(arguments: [
     ("how do you shrapen knives", "knife"), ("what is sorudough", "bread"),
     ("what is inductoin", "stove"), ("is it ovnDidReachHeet?", "ovenDidReachHeat"),
   ])

@@ -6,6 +6,8 @@ struct QuestionReader: Sendable {
   /// Words that do not tell what a question is about.
   let stop: Set<String>
   let weak: Set<String>
+  /// What other questions are about: a topic that says nothing of it does not answer them.
+  let elsewhere: [String]
   /// Words between two questions in one.
   let conjunctions: Set<String>
   /// Endings of a word that another question follows.
@@ -90,6 +92,7 @@ extension QuestionReader {
     self.init(
       stop: Set(wording.words("explain.words.stop")),
       weak: Set(wording.words("explain.words.weak")),
+      elsewhere: wording.words("explain.words.elsewhere"),
       conjunctions: Set(wording.words("explain.words.and")),
       links: wording.words("explain.words.and-ending"),
       synonyms: same + glossary.map { $0.term.everyText + $0.accepts },

@@ -50,8 +50,9 @@ struct TopicSearch: Sendable {
     let share = isShort ? Self.half : 1
     let needed = enough * share + index.score(ofRareWords: foreign)
     let named = namedMethods(in: question)
-    guard let best = all.first, best.score >= needed || !named.topics.isEmpty else {
-      let meant = termTopic(in: question)
+    let isElsewhere = named.topics.isEmpty && isElsewhere(question, from: all.first)
+    guard let best = all.first, best.score >= needed && !isElsewhere || !named.topics.isEmpty else {
+      let meant = isElsewhere ? nil : termTopic(in: question)
       let others = all.map(\.topics[0]).filter { $0.id != meant?.id }
       return ([meant].compactMap(\.self), Array(others.prefix(Self.nearest)))
     }
@@ -78,6 +79,16 @@ struct TopicSearch: Sendable {
     }
     let found = topics.first { $0.kind == .definition && $0.headings.contains(where: isIt) }
     return found.map { [Subject(topics: [$0], score: 2 * enough)] } ?? []
+  }
+
+  /// True if a question names what it is about, and the topic nearest to it says nothing of that.
+  private func isElsewhere(_ question: String, from best: Subject?) -> Bool {
+    guard let best else { return false }
+    let asked = Self.spoken(question)
+    let said = best.topics.flatMap { $0.headings + $0.bodies }.map(Self.spoken)
+    return reader.elsewhere.map(Self.spoken).contains { words in
+      stands(words, in: asked) && !said.contains { stands(words, in: $0) }
+    }
   }
 
   /// The definition of the longest term that stands whole in a question, of two words or more or written as code:
