@@ -108,7 +108,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이 과정에서 앱이 거치는 "
-          + "상태를 차례로 쓰세요. 지금 상태는 빼세요."
+          + "상태를 차례로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)

@@ -144,8 +144,19 @@ package struct AnswerReader: Sendable {
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
     guard text.utf8.count <= Self.longestSentence else { return line }
-    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text) ?? guessed(text)
-      ?? line
+    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text)
+      ?? concluded(text) ?? guessed(text) ?? line
+  }
+
+  /// What follows from all that a sentence says before, to be offered: `it is off the screen, so I'd pick the fourth`.
+  private func concluded(_ text: String) -> LineMeaning? {
+    guard truth == nil, let conclusion = sentences.conclusion(of: text) else { return nil }
+    let line = meaning(conclusion)
+    switch line {
+    case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
+    case .offered(let words, _): return .offered(words, isCertain: false)
+    case .empty, .none, .unknown, .words: return nil
+    }
   }
 
   /// True of several words, none of them a number, one of which is only nearly an answer.
@@ -275,7 +286,8 @@ package struct AnswerReader: Sendable {
     if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
       return .words([text], isComplete: false)
     }
-    let simple = Declaration.simplified(text)
+    // Brackets in a choice hold words, not arguments.
+    let simple = vocabulary.style == .phrases ? text : Declaration.simplified(text)
     let words = parts(of: simple).split { $0.kind == .separator(isSign: true) }
       .flatMap { self.words(in: Array($0)) }
     if words.isEmpty {
@@ -334,7 +346,8 @@ package struct AnswerReader: Sendable {
     if others.isEmpty { return words.isEmpty && Spelling.fold(whole).count == 1 ? [whole] : words }
     let isNear =
       words.count <= Self.mostMisspelt
-      && (others.count < words.count || words.count == 1 || others.allSatisfy(isCode))
+      && (others.count < words.count || words.count == 1
+        || others.allSatisfy { isCode($0) || isShort($0) })
       && !others.contains(where: isUnreadable)
     if isNear { return words }
     // A name of an unknown instance is told without the words behind it.
@@ -344,11 +357,19 @@ package struct AnswerReader: Sendable {
     return [marked.map(String.init).first(where: self.words.isSpelt) ?? whole]
   }
 
-  /// Splits a part that cannot be read into its words if all of them are names in code: a list without commas.
+  /// Splits a part that cannot be read into its words if all of them are names in code or abbreviations: a list without
+  /// commas.
   private func pieces(of part: LineScanner.Part) -> [LineScanner.Part] {
     let tokens = part.text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard part.kind == .other, takesSeveral, tokens.allSatisfy(isCode) else { return [part] }
+    guard part.kind == .other, takesSeveral, tokens.count > 1,
+      tokens.allSatisfy(isCode) || tokens.count <= Self.mostMisspelt && tokens.allSatisfy(isShort)
+    else { return [part] }
     return tokens.map { LineScanner.Part(text: $0, kind: .other) }
+  }
+
+  /// True of initials, and of a word that only one line of code prints.
+  private func isShort(_ token: String) -> Bool {
+    (words.isInitials(token) || vocabulary.style == .lines) && nearlyRead(token) != nil
   }
 
   /// In more words than these no misspelt ones are looked for.
@@ -598,6 +619,7 @@ package struct AnswerReader: Sendable {
   /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
   private func numbered(_ text: String) -> [String]? {
     guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
+    if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
     var found: [String] = []
@@ -633,6 +655,20 @@ package struct AnswerReader: Sendable {
     }
     guard takesSeveral || Set(found).count == 1 else { return nil }
     return found.isEmpty || sentences.isDoubtful(text) ? nil : found.unique()
+  }
+
+  /// The choices of which a sentence says that they are all, where it speaks of others before: `1 and 3 are background,
+  /// only 4`, `1이랑 3은 아직 background고 4만 맞아요`.
+  private func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let read = tokens.map(numbers.number)
+    guard let last = read.lastIndex(where: { $0 != nil }),
+      let begin = read[..<last].lastIndex(of: nil).map({ $0 + 1 }),
+      sentences.meansOnly(tokens[last]) || sentences.meansOnly(tokens[begin - 1]),
+      read[..<begin].contains(where: { $0 != nil }),
+      sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text])
+    else { return nil }
+    return read[begin...last].compactMap { $0 }.map(String.init)
   }
 
   /// A number, or words in parentheses, may say of which instance a name is.
@@ -696,9 +732,12 @@ package struct AnswerReader: Sendable {
 
   /// True if words stand between the answers, so that it is no list with a word in it that is none.
   private func isProse(_ text: String) -> Bool {
-    parts(of: text).count { part in
-      part.kind != .found(isEntry: true) && part.text.contains(where: \.isLetter)
-    } >= Self.fewestOfProse
+    let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
+    // What is left beside choices is told in pieces, beside names and lines in words.
+    let words =
+      vocabulary.style == .phrases
+      ? others : others.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    return words.count { $0.contains(where: \.isLetter) } >= Self.fewestOfProse
   }
 
   private static let (fewestOfProse, fewestOfComment) = (2, 5)
@@ -744,9 +783,10 @@ package struct AnswerReader: Sendable {
     {
       return .offered([Vocabulary.no], isCertain: false)
     }
-    let reply = [sentences.reply(in: text)].compactMap(\.self).filter {
-      reader.isBareReply($0.text)
-        && (sentences.isPlain([$0.rest], ofOthers: true) || reader.repeatsClaim($0.rest))
+    let reply = [sentences.reply(in: text), sentences.opening(of: text)].compactMap(\.self).filter {
+      let truth = reader.truth($0.text)
+      let isReply = $0.text.contains(where: \.isWhitespace) || reader.isBareReply($0.text)
+      return isReply && (supports($0.rest, truth) || reader.repeatsClaim($0.rest))
     }
     let part = (divisions + reply).first { part in
       guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
@@ -758,9 +798,20 @@ package struct AnswerReader: Sendable {
       return sentences.isNegated(part.rest) == truth
     }
     if let part { return .offered([part.text], isCertain: true) }
+    if let claim = sentences.afterContrary(text), reader.truth(claim) != nil {
+      return .offered([claim], isCertain: false)
+    }
     return misspelt(
       divisions.filter {
         !reader.mentions(true, in: $0.rest) && !reader.mentions(false, in: $0.rest)
       })
+  }
+
+  /// True if the rest of a sentence goes with a reply. Where the statement itself denies, a denial may say either.
+  private func supports(_ rest: String, _ truth: Bool?) -> Bool {
+    if case .truth(isDenial: false, _) = vocabulary.style, let truth {
+      return sentences.supports(rest, truth)
+    }
+    return sentences.isPlain([rest], ofOthers: true)
   }
 }

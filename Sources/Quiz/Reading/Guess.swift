@@ -22,7 +22,7 @@ struct Guess: Sendable {
       return []
     }
     let text = sentences.withoutTag(text)
-    let told = told(in: text, answers)
+    let told = told(in: text, isSequence: form == .sequence, answers)
     switch form {
     case .one:
       // English says first what it means, and only that in its first sentence; Korean at the end.
@@ -38,11 +38,18 @@ struct Guess: Sendable {
   }
 
   /// For each sentence what each of its thoughts names; what a reason names only where nothing else does.
-  private func told(in text: String, _ answers: (String) -> [String]) -> [[[String]]] {
-    // `I'd go for 1` gives no reason.
+  private func told(
+    in text: String, isSequence: Bool, _ answers: (String) -> [String]
+  ) -> [[[String]]] {
+    let conditions = lexicon.letters(.conditionEndings)
+    // `I'd go for 1` gives no reason, nor does a step: `inactive, 돌아오면 active`.
     let reasons = sentences.clauses(of: text).filter(\.isReason).map(\.text).filter { reason in
-      reason.split(whereSeparator: \.isWhitespace).dropFirst()
-        .contains { !$0.contains(where: \.isNumber) }
+      let words = reason.split(whereSeparator: \.isWhitespace).map(String.init)
+      let isStep =
+        isSequence
+        && words.last.map { Spelling.letters($0) }.map { conditions.contains(where: $0.hasSuffix) }
+          ?? false
+      return !isStep && words.dropFirst().contains { !$0.contains(where: \.isNumber) }
     }
     let negative = lexicon.letters(.negative)
     // `neither of them` denies nothing: it is an answer.

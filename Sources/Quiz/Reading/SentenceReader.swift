@@ -31,6 +31,9 @@ struct SentenceReader: Sendable {
   private let ordinals: [[String]]
   private let counting: [String]
   private let reversing: [String]
+  private let only: Set<String>
+  private let contrary: [String]
+  private let negative: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -58,6 +61,9 @@ struct SentenceReader: Sendable {
     self.ordinals = [ordinals.filter(\.isLatin), ordinals.filter { !$0.isLatin }]
     counting = lexicon.words(.counting)
     reversing = lexicon.words(.reversing)
+    only = lexicon.letters(.only)
+    contrary = lexicon.letters(.contrary).sorted()
+    negative = lexicon.letters(.negativeWithin)
   }
 
   private func letters(_ text: some StringProtocol) -> [String] {
@@ -166,6 +172,47 @@ struct SentenceReader: Sendable {
     return division(text, text[..<blank])
   }
 
+  /// The first sentence, where no sign divides it from the next: `그렇지 않아요 다시 불려요`.
+  func opening(of text: String) -> Division? {
+    let tokens = text.split(whereSeparator: \.isWhitespace)
+    guard !text.contains("?"), let end = tokens.dropLast().first(where: endsSentence) else {
+      return nil
+    }
+    return division(text, text[..<end.endIndex])
+  }
+
+  /// What stands behind the last word that announces the contrary: `맞는 것 같지만 틀려요`.
+  func afterContrary(_ text: String) -> String? {
+    let tokens = text.split(whereSeparator: \.isWhitespace)
+    let last = tokens.dropLast().last { token in
+      let letters = Spelling.letters(String(token))
+      return contrary.contains { $0.isLatin ? letters == $0 : letters.hasSuffix($0) }
+    }
+    return last.map { String(text[$0.endIndex...]).trimmed }
+  }
+
+  /// True if what follows a reply gives a reason for it: it turns nothing round, or a *no* says what is not so.
+  func supports(_ text: String, _ truth: Bool) -> Bool {
+    let claims = clauses(of: text).filter { !$0.isReason }.map(\.text)
+    let words = claims.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    return isPlain(truth ? words : words.filter { !denies($0) }, ofOthers: true)
+  }
+
+  private func denies(_ word: String) -> Bool {
+    let letters = Spelling.letters(word)
+    return isNegated(word) || negative.contains(where: letters.contains)
+  }
+
+  /// What stands behind the last word that says that something follows, in languages that put it in front of that.
+  func conclusion(of text: String) -> String? {
+    let tokens = text.split(whereSeparator: \.isWhitespace)
+    let last = tokens.dropLast().last { token in
+      let letters = Spelling.letters(String(token))
+      return letters.isLatin && therefore.contains(letters)
+    }
+    return last.map { String(text[$0.endIndex...]).trimmed }
+  }
+
   /// A part of a sentence that is one thought.
   struct Clause {
     var text = ""
@@ -245,6 +292,14 @@ struct SentenceReader: Sendable {
 
   private func has(_ list: Set<String>, in text: String) -> Bool {
     letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
+  }
+
+  /// True of a word for being all, and of a Korean one that ends in it: `only`, `4만`.
+  func meansOnly(_ word: String) -> Bool {
+    let letters = Spelling.letters(word)
+    return only.contains { only in
+      letters == only || !only.isLatin && letters.count > only.count && letters.hasSuffix(only)
+    }
   }
 
   /// True of the word alone that says that something follows: `so`.

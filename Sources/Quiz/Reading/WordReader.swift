@@ -143,6 +143,7 @@ struct WordReader: Sendable {
       ?? (others.isEmpty ? nil : nearest(to: text, in: others))
       ?? phrases?.nearest(to: text) ?? line(with: text)
       ?? abbreviated(text, among: own.isEmpty ? entries : own)
+      ?? initials(text, among: own.isEmpty ? entries : own)
   }
 
   /// The only entry each of whose words begins as that of a text does, or all of them as the text in one word:
@@ -162,6 +163,30 @@ struct WordReader: Sendable {
     return found.count == 1 ? found[0].id : nil
   }
 
+  /// Capitals, perhaps behind a small letter: `DBA`, `sDBA`.
+  func isInitials(_ token: String) -> Bool {
+    let rest = token.drop(while: \.isLowercase)
+    return token.count - rest.count < 2 && (2...Self.mostInitials).contains(rest.count)
+      && rest.allSatisfy { $0.isASCII && $0.isUppercase }
+  }
+
+  /// The only entry whose words have some initials: all of them, all but the first, or those of a label.
+  private func initials(_ text: String, among entries: [Vocabulary.Entry]) -> String? {
+    guard isInitials(text) else { return nil }
+    let typed = text.lowercased()
+    let found = entries.filter { entry in
+      entry.written.contains { name in
+        name.split { "(:.)".contains($0) }.contains { label in
+          let words = NameParts(String(label)).words
+          let all = String(words.compactMap(\.first))
+          return words.count > 1 && (all == typed || all.dropFirst() == typed[...])
+        }
+      }
+    }
+    return found.count == 1 ? found[0].id : nil
+  }
+
+  private static let mostInitials = 8
   /// Fewer letters are no abbreviation.
   private static let fewestLetters = 3
 
