@@ -1,0 +1,81 @@
+import Machine
+import Quiz
+import Testing
+
+/// Sentences of which only a part is the answer: what follows from the rest, the only choices that are meant, the reply
+/// before a reason.
+@Suite struct ConclusionReadingTests {
+  private static let (resign, enter) = ("sceneWillResignActive", "sceneDidEnterBackground")
+
+  /// What a line is read as, or offered as; nil if it says nothing that can be read.
+  private func ids(_ text: String, _ card: String) throws -> [String]? {
+    let reader = try reader(card)
+    let words: [String]
+    switch reader.line(text) {
+    case .words(let said, _): words = said
+    case .offered(let said, _): words = said
+    case .empty, .none, .unknown: return nil
+    }
+    let found = words.compactMap { word -> String? in
+      guard case .entry(let id, _) = reader.word(word) else { return nil }
+      return id
+    }
+    return found.count == words.count ? found : nil
+  }
+
+  @Test(arguments: [
+    ("아니요 잠금 풀 때 그게 불릴 일은 없어요", "no"), ("아뇨 안 불려요", "no"), ("네 아직 씬이 없어서 그래요", "yes"),
+    ("맞아요 그때는 아직 씬이 없어서 백그라운드예요", "yes"),
+    ("틀린 것 같지만 맞아요", "yes"),
+  ])
+  func aReplyBeforeItsReasonIsRead(text: String, id: String) throws {
+    #expect(try ids(text, "myth:C-06") == [id])
+  }
+
+  @Test(arguments: ["네 안 불려요", "맞아요 안 불려요"])
+  func aYesBesideADenialIsNot(text: String) throws {
+    #expect(try ids(text, "myth:C-06") == nil)
+  }
+
+  @Test(arguments: [
+    ("1이랑 3은 아직 background고 2만 맞아요", ["2"]), ("1 and 3 cannot be meant here and only 2", ["2"]),
+    ("3은 background고 1번이랑 2번만 맞음", ["1", "2"]), ("1번이랑 2번만 가능해요", ["1", "2"]), ("2만 안돼요", nil),
+    ("3번만 안됨", nil), ("1은 background고 2만 틀려요", nil),
+  ])
+  func theOnlyChoicesAreMeant(text: String, numbers: [String]?) throws {
+    let reader = try reader("legal:scene-based/active")
+    let expected = numbers?.map { number -> String in
+      if case .entry(let id, _) = reader.word(number) { id } else { "" }
+    }
+    #expect(try ids(text, "legal:scene-based/active") == expected)
+  }
+
+  @Test(arguments: [
+    ("DBA", "sceneDidBecomeActive"), ("sWRA", resign), ("DEB", enter),
+    ("AWT", "applicationWillTerminate"),
+  ])
+  func initialsAreOffered(text: String, id: String) throws {
+    let reader = try reader("trace:scene-based/go-home")
+    #expect(reader.word(text) == .unreadable(nearest: id))
+  }
+
+  @Test func initialsInARowAreAList() throws {
+    let reader = try reader("trace:scene-based/go-home")
+    #expect(reader.line("WRA DEB") == .words(["WRA", "DEB"], isComplete: true))
+  }
+
+  @Test func whatFollowsIsOffered() throws {
+    let text = "it leaves the screen, so first \(Self.resign), then \(Self.enter)"
+    #expect(try ids(text, "trace:scene-based/go-home") == [Self.resign, Self.enter])
+  }
+
+  @Test func aChoiceWithBracketsIsReadAsItIsPrinted() throws {
+    let card = "duties:willFinishLaunchingWithOptions"
+    let reader = try reader(card)
+    let duty = try #require(Shipped.deck.duties.first { $0.id == "read-launch-options" })
+    let other = try #require(Shipped.deck.duties.first { $0.id == "one-time-setup" })
+    #expect(duty.task["ko"].contains("("))
+    let line = reader.line("\(other.task["ko"]), \(duty.task["ko"])")
+    #expect(line == .words([other.task["ko"], duty.task["ko"]], isComplete: true))
+  }
+}
