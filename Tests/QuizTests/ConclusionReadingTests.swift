@@ -51,6 +51,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "1 and the last", "1, last one", "the first and the last", "1번이랑 마지막", "1번, 마지막 거요",
+  ])
+  func theLastChoiceIsOneAmongOthers(text: String) throws {
+    let card = "legal:scene-based/active"
+    let last = try #require(try ids("the last one", card)?.first)
+    let first = try #require(try ids("1", card)?.first)
+    #expect(first != last)
+    #expect(try ids(text, card) == [first, last])
+  }
+
+  @Test(arguments: [
     ("DBA", "sceneDidBecomeActive"), ("sWRA", resign), ("DEB", enter),
     ("AWT", "applicationWillTerminate"),
   ])

@@ -390,6 +390,11 @@ package struct AnswerReader: Sendable {
 
   /// The answer that a correction leaves, or the one before a remark.
   private func settled(_ text: String) -> LineMeaning? {
+    if takesSeveral, let last = vocabulary.entries.last?.written.first,
+      let before = numbers?.beforeLast(text), let words = complete(before), !words.isEmpty
+    {
+      return .offered(words + [last], isCertain: true)
+    }
     if let (before, after) = corrections.corrected(text), let words = complete(after),
       let former = complete(before), !takesSeveral || words.count >= former.count
     {

@@ -13,6 +13,7 @@ struct NumberReader: Sendable {
   private let rangeWords: [String]
   private let all: Set<String>
   private let last: Set<String>
+  private let joins: Set<String>
   /// Letters of words behind which `one` is no number.
   private let pointing: Set<String>
 
@@ -38,6 +39,7 @@ struct NumberReader: Sendable {
     rangeWords = lexicon.words(.range)
     all = lexicon.letters(.all)
     last = lexicon.letters(.last)
+    joins = lexicon.letters(.and)
     pointing = last.union(lexicon.letters(.pointing))
   }
 
@@ -86,6 +88,35 @@ struct NumberReader: Sendable {
   func isOrdinal(_ word: String) -> Bool {
     let counter = word.drop(while: \.isNumber).lowercased()
     return word.first?.isNumber ?? false && counters.contains(counter)
+  }
+
+  /// What stands before the last choice that a text names at its end: `2` of `2 and the last one`; nil if it names none
+  /// there, or nothing else.
+  func beforeLast(_ text: String) -> String? {
+    let words = text.split { $0.isWhitespace || ",.!".contains($0) }
+    guard let place = words.lastIndex(where: { stemmer.reads(letters($0), asOneOf: last) }),
+      words[(place + 1)...].allSatisfy({
+        scanner.isIdle(String($0)) && !scanner.isPlural(String($0))
+      })
+    else { return nil }
+    let before = text[..<words[place].startIndex].split { $0.isWhitespace || ",.!".contains($0) }
+    guard let end = before.last(where: { number(letters($0)) || !scanner.isIdle(String($0)) })
+    else {
+      return nil
+    }
+    // `3 is the last` names one choice; Korean joins by an ending.
+    let between = text[end.endIndex..<words[place].startIndex]
+    let isJoined =
+      between.contains(",")
+      || between.split(separator: " ").contains { joins.contains(letters($0)) }
+      || between.allSatisfy(\.isWhitespace) && !end.utf8.allSatisfy { $0 < 0x80 }
+    return isJoined ? String(text[..<end.endIndex]) : nil
+  }
+
+  private func letters(_ word: Substring) -> String { Spelling.letters(String(word)) }
+
+  private func number(_ letters: String) -> Bool {
+    stemmer.readings(of: letters).contains { digits[$0] != nil }
   }
 
   /// True of a text that names the last choice, and nothing else: `the last line`.
