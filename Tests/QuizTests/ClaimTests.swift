@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  /// A wrong state at a moment is answered with the right one, and with no story of how one gets there.
+  @Test func theStateAtAMomentIsItsOwnExample() throws {
+    let name = "scene-based/name/sceneDidBecomeActive"
+    let card = try #require(Shipped.examiner.card(named: "claim:\(name)"))
+    let question = try #require(
+      (UInt16(0)..<60).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
+        .first { $0.spec.asks.contains("during") && $0.key.words == ["no"] })
+    let answer = Answer([.init(id: "yes")])
+    let told = question.subject.remarks(
+      on: question.grade(answer), answer, question,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(
+      told.map(\.text) == [
+        """
+        At that moment the state of the scene is foreground active. The scene is on the screen and nothing covers it, so \
+        it becomes active; sceneDidBecomeActive(_:) is called after that change.
+        """
+      ])
+  }
+
   /// Where nothing is called, a statement names what somebody thinks is called, and nothing that stands beside that.
   @Test func statementsOnSilenceNameWhatIsBelieved() throws {
     let all = try statements("claim:scene-based/time-passes")

@@ -25,4 +25,22 @@ import Testing
     }
     #expect(told > 100)
   }
+
+  /// Whoever does not know hears why each task belongs.
+  @Test func whoDoesNotKnowIsToldWhyEachTaskBelongs() throws {
+    let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
+    var told = 0
+    for card in Shipped.examiner.cards where card.kind == .duties {
+      guard let question = Shipped.examiner.question(of: card, seed: 7) else { continue }
+      let verdict = question.grade(Answer([])).unknown
+      let remarks = question.subject.remarks(on: verdict, Answer([]), question, voice)
+      let whys = question.key.words.compactMap { id in
+        Shipped.deck.duties.first { $0.id == id }?.why.map(voice.text)
+      }
+      #expect(remarks.count == whys.count, "\(question.id)")
+      for why in whys { #expect(remarks.contains { $0.text.hasSuffix(": \(why)") }) }
+      told += whys.count
+    }
+    #expect(told > 10)
+  }
 }

@@ -93,6 +93,22 @@ import Testing
       ])
   }
 
+  /// What holds of two choices stands once, after what each of them does.
+  @Test func aReasonThatChoicesShareIsToldOnce() throws {
+    let question = try question(
+      "path:scene-based/app/background",
+      ["app-switcher-open", "go-home", "switch-app", "control-center-open"])
+    let told = question.subject.remarks(
+      on: question.grade(Answer([])).unknown, Answer([]), question,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(
+      told.map(\.text) == [
+        "2: Going Home takes the app off the screen.",
+        "3: Another app takes the screen, and this one leaves it.",
+        "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+      ])
+  }
+
   /// Between four and five choices, some of which lead there and some do not; two steps at most.
   @Test func everyChoiceCanHappenAndSomeAreWrong() {
     for question in some(Self.drawn) {

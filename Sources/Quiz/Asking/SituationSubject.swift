@@ -274,12 +274,27 @@ extension Architecture {
 
   /// The reason of a row. If the row changes a state, a sentence on what the situation does to the app comes first.
   func reason(of row: Transition?, in outcome: Macrostep?) -> LocalizedText? {
-    row?.to == nil ? row?.because : reason(row?.because, in: outcome)
+    grounds(of: row, in: outcome).text
+  }
+
+  /// The reason of a row in its parts.
+  func grounds(of row: Transition?, in outcome: Macrostep?) -> Grounds {
+    let does = row?.to == nil ? nil : outcome.flatMap { situations[$0.call.situation].does }
+    return Grounds(does: does, because: row?.because)
   }
 
   /// The reason of a change of state, after a sentence on what the situation does to the app.
   func reason(_ because: LocalizedText?, in outcome: Macrostep?) -> LocalizedText? {
-    guard let does = outcome.flatMap({ situations[$0.call.situation].does }) else { return because }
-    return because?.following(does)
+    Grounds(does: outcome.flatMap { situations[$0.call.situation].does }, because: because).text
   }
+}
+
+/// Why a state changes: what happens to the app by it, and what follows from that.
+struct Grounds {
+  /// "Going Home takes the app off the screen."
+  var does: LocalizedText?
+  /// "An app off the screen is in the background while its process still runs."
+  var because: LocalizedText?
+
+  var text: LocalizedText? { does.map { because?.following($0) } ?? because }
 }

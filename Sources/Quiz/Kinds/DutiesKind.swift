@@ -177,12 +177,13 @@ struct Belonging: Subject {
     Verdict.Reason(sources: deck.names[name].sources)
   }
 
-  /// Says why each missed duty belongs, and where each wrongly chosen one does.
+  /// Says why each missed duty belongs, and where each wrongly chosen one does; to a right answer, and to one who does
+  /// not know, why each of the right ones belongs.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return verdict.outcome == .right ? whys(question, voice) : []
+      return whys(question, voice)
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }

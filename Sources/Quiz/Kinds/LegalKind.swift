@@ -261,16 +261,37 @@ struct Possible: Subject {
       guard verdict.outcome == .unknown else {
         return [trap(verdict, question, voice)].compactMap(\.self)
       }
-      return choices.filter(question.key.words.contains).compactMap { id in
-        question.vocabulary.number(of: id).map {
-          let why = why(id, question, voice)
-          return Remark(text: voice.say("verdict.set.why", ["n": $0, "text": why]))
-        }
-      }
+      return whys(question, voice)
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
     }
+  }
+
+  /// Why each right choice can happen. The state in which all of them can is told once.
+  private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    let right = choices.filter(question.key.words.contains)
+    let here = right.count > 1 ? here("legal.all", question, voice) : nil
+    let isShared = right.allSatisfy { needs($0, voice) != nil }
+    let lines = right.compactMap { id -> Remark? in
+      let why = isShared && here != nil ? needs(id, voice) : why(id, question, voice)
+      guard let why, let number = question.vocabulary.number(of: id) else { return nil }
+      return Remark(text: voice.say("verdict.set.why", ["n": number, "text": why]))
+    }
+    return lines + (isShared ? here.map { [Remark(text: $0)] } ?? [] : [])
+  }
+
+  /// When a situation can happen at all.
+  private func needs(_ id: String, _ voice: DeckVoice) -> String? {
+    architecture.situations.first { $0.id == id }?.needs.map(voice.text)
+  }
+
+  /// The state that the app is in, and what follows from it.
+  private func here(_ key: String, _ question: Question, _ voice: DeckVoice) -> String? {
+    guard let states = StatesAsked(architecture),
+      let state = question.told.flatMap(states.state).flatMap({ states.phrase($0, voice) })
+    else { return nil }
+    return voice.say(key, ["role": states.bearer(voice), "state": state])
   }
 
   /// To a right answer why the first of the other choices is none.
@@ -289,12 +310,9 @@ struct Possible: Subject {
     if let refusal = refusal(of: id, question, voice) { return refusal }
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
     let passed = passed(id, question, states)
-    if let needs = architecture.situations.first(where: { $0.id == id })?.needs.map(voice.text) {
-      let state = question.told.flatMap(states.state).flatMap { states.phrase($0, voice) }
-      let here = state.map {
-        voice.say("legal.here", ["role": states.bearer(voice), "state": $0])
-      }
-      return [needs, here].compactMap(\.self).joined(separator: " ")
+    if let needs = needs(id, voice) {
+      return [needs, here("legal.here", question, voice)].compactMap(\.self)
+        .joined(separator: " ")
     }
     guard passed.count > 1 else { return voice.say("legal.possible") }
     let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))

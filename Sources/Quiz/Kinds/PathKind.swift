@@ -337,16 +337,21 @@ struct StatesAsked: Sendable {
   }
 
   /// Why a run ends as it does: the reason of the last change, or else of what happens.
-  func reason(_ run: Run) -> LocalizedText? {
+  func reason(_ run: Run) -> LocalizedText? { grounds(run)?.text }
+
+  /// Why a run ends as it does, in two parts.
+  func grounds(_ run: Run) -> Grounds? {
     let last = (value?.passages(in: run) ?? []).suffix(1).map(\.step)
     let all = (run.outcomes.last?.steps ?? []).reversed()
     let own = all.filter { architecture.instances[$0.instance].role == role && $0.from != $0.to }
     let steps = last + own + all
-    return steps.lazy.compactMap { step in
+    return steps.lazy.map { step in
       let outcome = run.outcomes.last { $0.steps.contains(step) }
-      return architecture.reason(of: architecture.row(step), in: outcome)
-    }.first
-      ?? run.outcomes.last.flatMap { architecture.situations[$0.call.situation].because }
+      return architecture.grounds(of: architecture.row(step), in: outcome)
+    }.first { $0.text != nil }
+      ?? run.outcomes.last.map {
+        Grounds(because: architecture.situations[$0.call.situation].because)
+      }
   }
 
   func title(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.title }
@@ -484,16 +489,30 @@ struct Ways: Subject {
     return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
   }
 
-  /// Why each right choice leads there; those with the same reason are told together.
+  /// Why each right choice leads there. What holds of several of them is told once, after what each of them does.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = ways.map(\.id).filter(question.key.words.contains)
-    let reasons = right.map { run($0, question).flatMap(states.reason).map(voice.text) }
-    return reasons.compactMap(\.self).unique().map { reason in
-      let numbers = zip(right, reasons).filter { $1 == reason }
-        .compactMap { question.vocabulary.number(of: $0.0) }
-      let all = numbers.map(String.init).joined(separator: ", ")
-      return Remark(text: voice.say("verdict.set.why", ["n": all, "text": reason]))
+    let grounds = right.map { run($0, question).flatMap(states.grounds) }
+    let parts = zip(right, grounds).compactMap { id, grounds in
+      question.vocabulary.number(of: id).map { (number: $0, grounds: grounds) }
     }
+    let ends = parts.compactMap { $0.grounds?.because.map(voice.text) }.unique()
+    return ends.flatMap { end -> [Remark] in
+      let own = parts.filter { $0.grounds?.because.map(voice.text) == end }
+      let first = own.compactMap { $0.grounds?.does.map(voice.text) }.unique()
+      guard first.count > 1 else {
+        let text = own.first?.grounds?.text.map(voice.text) ?? end
+        return [told(own.map(\.number), text, voice)]
+      }
+      return first.map { does in
+        told(own.filter { $0.grounds?.does.map(voice.text) == does }.map(\.number), does, voice)
+      } + [Remark(text: end)]
+    }
+  }
+
+  private func told(_ numbers: [Int], _ text: String, _ voice: DeckVoice) -> Remark {
+    let all = Phrase(numbers.map(String.init).joined(separator: ", "))
+    return Remark(text: voice.say("verdict.set.why", ["n": all, "text": Phrase(text)]))
   }
 
   /// The states that a way leads through, and why it ends there.

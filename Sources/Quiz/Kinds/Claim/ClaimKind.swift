@@ -231,7 +231,9 @@ struct Statement: Subject {
     }
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let others =
+      // The state at a moment is its own example, if its reason says of what moment.
       isAlways
+        || (moment(voice) != nil && statement.form.name.map(voice.name).map(why.contains) ?? true)
       ? []
       : isNowhere
         ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)

@@ -1,0 +1,33 @@
+import Machine
+import Testing
+
+@testable import Quiz
+
+/// What is said of things that can happen.
+@Suite struct LegalTests {
+  /// The state in which all right choices can happen stands once, at the end.
+  @Test func theStateThatChoicesShareIsToldOnce() throws {
+    let card = try #require(Shipped.examiner.card(named: "legal:scene-based/suspended"))
+    var spec = try #require(Shipped.examiner.question(of: card, seed: 1)).spec
+    spec.options = ["resume-in-background", "scene-reclaimed", "crash"]
+    let question = try Shipped.examiner.question(from: spec)
+    let verdict = question.grade(Answer([])).unknown
+    func told(_ voice: Voice) -> [String] {
+      question.subject.remarks(
+        on: verdict, Answer([]), question, DeckVoice(Shipped.deck, voice: voice)
+      ).map(\.text)
+    }
+    #expect(
+      told(Shipped.english) == [
+        "1: Only a suspended app can be resumed.",
+        "2: The system disconnects only a connected scene that is in the background or suspended.",
+        "Here the app is in the state “suspended”, so they can happen.",
+      ])
+    #expect(
+      told(Shipped.korean) == [
+        "1번: 재개는 suspended 상태의 앱에서만 일어납니다.",
+        "2번: 시스템은 background나 suspended 상태이면서 연결되어 있는 scene의 연결만 해제합니다.",
+        "지금 앱은 suspended 상태이므로 모두 일어날 수 있습니다.",
+      ])
+  }
+}
