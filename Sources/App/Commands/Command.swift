@@ -37,7 +37,8 @@ struct Command: Sendable {
   }
 
   private static func section(_ title: String, _ options: [Option], _ voice: Voice) -> [String] {
-    let rows = options.map { ($0.usage, voice.say($0.summaryKey)) }
+    let kinds = Phrase(QuestionKind.allCases.map(\.rawValue).joined(separator: ", "))
+    let rows = options.map { ($0.usage, voice.say($0.summaryKey, ["kinds": kinds])) }
     return rows.isEmpty ? [] : ["", voice.say(title)] + TextWrap.columns(rows)
   }
 }
