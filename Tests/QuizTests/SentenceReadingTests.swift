@@ -476,9 +476,6 @@ import Testing
     #expect(
       try line("it goes to the background, the user pressed Home", card)
         == .offered(["background"], isCertain: true))
-    if case .offered = try line("from active it goes to the background, I guess", card) {
-      Issue.record("two states are named")
-    }
   }
 
   @Test(arguments: [

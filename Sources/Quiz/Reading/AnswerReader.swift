@@ -106,13 +106,22 @@ package struct AnswerReader: Sendable {
 
   private func meaning(_ text: String) -> LineMeaning {
     let typed = Spelling.cleaned(text)
-    let cleaned = vocabulary.style == .lines ? typed.filter { $0 != "\"" } : typed
+    let cleaned =
+      vocabulary.style == .lines
+      ? typed.filter { $0 != "\"" }.replacing("\\n", with: "\n") : typed
     let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
     let text = truth == nil ? sentences.withoutTag(full) : full
     if truth == nil, text.utf8.count <= Self.longestSentence, let line = settled(text) {
       return line
     }
+    if numbers == nil || !takesSeveral,
+      let rest = sentences.arrival(of: text, isAnswer: { complete($0)?.count == 1 }),
+      let line = arrived(meaning(rest))
+    {
+      return line
+    }
     let line = plain(text)
+    if !isRead(line) || hasSlips(line), let all = allBut(text) { return all }
     // `app and scene` is neither of the two.
     if !takesSeveral || hasSlips(line), let all = together(text) { return all }
     guard !isRead(line) else { return line }
@@ -127,16 +136,8 @@ package struct AnswerReader: Sendable {
     {
       return .offered(slips, isCertain: false)
     }
-    let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
-      .filter { !$0.rest.contains(where: \.isNumber) }.map(\.text)
-    let places = ([text] + beginnings).lazy.compactMap {
-      everything?.places(in: $0, of: vocabulary.entries.count, named: place)
-    }.first
-    if let places {
-      return .offered(places.map { vocabulary.entries[$0].written[0] }, isCertain: true)
-    }
-    if let numbers, numbers.saysLast(text), let last = vocabulary.entries.last {
-      return .offered([last.written[0]], isCertain: true)
+    if let place = numbers?.place(in: text, of: vocabulary.entries.count) {
+      return .offered([vocabulary.entries[place].written[0]], isCertain: true)
     }
     if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
       return .offered(words, isCertain: true)
@@ -144,8 +145,72 @@ package struct AnswerReader: Sendable {
     // An answer in own words that begins with yes does not say that it was known.
     if case .truth(_, isRecall: true) = vocabulary.style { return line }
     guard text.utf8.count <= Self.longestSentence else { return line }
-    return (takesSeveral ? together(text) : nil) ?? respelt(text) ?? offer(text)
-      ?? concluded(text) ?? guessed(text) ?? line
+    return quotedLines(in: typed) ?? (takesSeveral ? together(text) : nil) ?? respelt(text)
+      ?? offer(text)
+      ?? concluded(text) ?? guessed(text) ?? withoutRuledOut(text).flatMap(guessed) ?? uncontracted(
+        text) ?? atEnd(text) ?? line
+  }
+
+  /// The answer that a sentence ends in, in languages that say it there: `백그라운드를 안 가서 출력 없음`.
+  private func atEnd(_ text: String) -> LineMeaning? {
+    guard truth == nil, !text.isLatin, !text.contains("?") else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let ends = (1...Self.mostAtEnd).filter { $0 < tokens.count }.reversed()
+    return ends.lazy.compactMap { count -> LineMeaning? in
+      let before = tokens.dropLast(count).joined(separator: " ")
+      // What stands before a name may be another's owner.
+      let isOwner = vocabulary.style == .names && before.contains(where: \.isUppercase)
+      guard !isOwner, let words = complete(tokens.suffix(count).joined(separator: " ")),
+        words.isEmpty || !takesSeveral && sentences.isPlain([before], ofOthers: true),
+        isHarmless(before, beside: words)
+      else { return nil }
+      return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: false)
+    }.first
+  }
+
+  /// The lines that stand in quotation marks, where code prints lines: `first "a", later 'b'`.
+  private func quotedLines(in text: String) -> LineMeaning? {
+    guard vocabulary.style == .lines else { return nil }
+    let found = text.matches(of: #/(?:^|[\s,(])['"‘“]([^'"’”]+)['"’”]/#).map { String($0.1) }
+    let read = found.compactMap(complete)
+    guard !found.isEmpty, read.count == found.count, read.allSatisfy({ $0.count == 1 }),
+      fits(found), !sentences.isNegated(text)
+    else { return nil }
+    return .offered(read.flatMap(\.self), isCertain: false)
+  }
+
+  /// What a text means with `isn't` as two words, to be offered: `not running` is a state.
+  private func uncontracted(_ text: String) -> LineMeaning? {
+    guard truth == nil, text.contains("n't") else { return nil }
+    switch meaning(text.replacing("n't", with: " not")) {
+    case .words(let words, _) where fits(words), .offered(let words, _):
+      let isOfTitle = words.count == 1 && words[0].lowercased().hasPrefix("not ")
+      return isOfTitle ? .offered(words, isCertain: false) : nil
+    case .empty, .none, .unknown, .words: return nil
+    }
+  }
+
+  /// What is said behind the place where something began, to be offered.
+  private func arrived(_ line: LineMeaning) -> LineMeaning? {
+    switch line {
+    case .words(let words, _) where isRead(line): .offered(words, isCertain: true)
+    case .offered: line
+    case .empty, .none, .unknown, .words: nil
+    }
+  }
+
+  /// All choices, or all but those that a line leaves out, perhaps before a remark.
+  private func allBut(_ text: String) -> LineMeaning? {
+    guard let everything else { return nil }
+    let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
+      .filter { !$0.rest.contains(where: \.isNumber) }.map(\.text)
+    let said = ([text] + beginnings).lazy.compactMap {
+      everything.places(in: $0, of: vocabulary.entries.count, named: place)
+    }.first
+    return said.map { said in
+      .offered(
+        said.places.map { vocabulary.entries[$0].written[0] }, isCertain: said.isCertain)
+    }
   }
 
   /// What follows from all that a sentence says before, to be offered: `it is off the screen, so I'd pick the fourth`.
@@ -174,9 +239,13 @@ package struct AnswerReader: Sendable {
     else { return nil }
     let told = conjunctions.pieces(of: text).filter { !takesSeveral || !sentences.isDenied([$0]) }
       .map { piece in
-        nearlyRead(piece).map { [$0] } ?? conjunctions.halves(of: piece).map(nearestChoice)
+        let halves = conjunctions.halves(of: piece).map(nearestChoice)
+        let areTwo = halves.count > 1 && !halves.contains(nil) && words.word(piece).entry == nil
+        return areTwo ? halves : nearlyRead(piece).map { [$0] } ?? halves
       }
-    let ids = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
+    let pieces = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
+    let joined = takesSeveral ? telling?.choices(in: conjunctions.pieces(of: text)) : nil
+    let ids = joined.map { $0.count < told.count ? $0 : pieces } ?? pieces
     let found = ids.compactMap(\.self).unique()
     guard found.count > (takesSeveral ? 0 : 1), ids.allSatisfy({ $0 != nil }) else { return nil }
     if takesSeveral {
@@ -243,7 +312,9 @@ package struct AnswerReader: Sendable {
   package func word(_ text: String) -> Reading {
     if let ticks { return ticks.word(text) }
     if let truth { return self.truth(text, truth) }
-    let reading = words.word(text)
+    // A list of which a part is not understood is not nearly one of its parts.
+    let isList = takesSeveral && vocabulary.style == .phrases && Separators.areIn(text)
+    let reading = words.word(text, seeksNear: !isList)
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {
       return .ambiguous([id, other])
     }
@@ -279,7 +350,7 @@ package struct AnswerReader: Sendable {
     if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
     if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
     if truth != nil { return .words([text], isComplete: false) }
-    if let numbers = numbers?.numbers(in: text), !isTitle(text) {
+    if let numbers = numbers?.numbers(in: text), !isTitle(text), !explains(text) {
       return .words(numbers, isComplete: true)
     }
     // A name typed exactly as it is shown needs no taking apart as code.
@@ -294,6 +365,18 @@ package struct AnswerReader: Sendable {
       return Spelling.fold(text).isEmpty ? .empty : .words([text], isComplete: false)
     }
     return .words(words, isComplete: words.count > 1 || Separators.areIn(simple))
+  }
+
+  /// True if a second sentence says something of numbers: `1 and 3. 2 and 4 are of the app`.
+  private func explains(_ text: String) -> Bool {
+    guard takesSeveral, numbers != nil else { return false }
+    return sentences.clauses(of: text).dropFirst().contains { clause in
+      let words = clause.text.split(whereSeparator: \.isWhitespace)
+      return words.first?.first?.isNumber ?? false
+        && words.contains {
+          $0.allSatisfy { $0.isASCII && $0.isLetter } && !conjunctions.joins(String($0))
+        }
+    } && text.contains(". ")
   }
 
   /// The number of a choice that is typed as it is printed: `3. both`.
@@ -421,13 +504,17 @@ package struct AnswerReader: Sendable {
     {
       return words
     }
-    let rest = asides.withoutRuledOut(text) { complete($0) != nil }
-    guard let rest else { return nil }
+    guard let rest = withoutRuledOut(text) else { return nil }
     let line = plain(rest)
     if case .words(let words, _) = line, isRead(line) { return words }
     if line == .none, acceptsNone { return [] }
     if case .offered(let words, isCertain: true) = offer(rest) { return words }
     return nil
+  }
+
+  /// A text without what it says is not the answer.
+  private func withoutRuledOut(_ text: String) -> String? {
+    asides.withoutRuledOut(text) { complete($0) != nil }
   }
 
   /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what
@@ -465,6 +552,12 @@ package struct AnswerReader: Sendable {
     if let words = beforeOwner(text) { return .offered(words, isCertain: true) }
     if let found = withoutRelated(text).flatMap({ found(in: $0) }) {
       return .offered(found, isCertain: false)
+    }
+    // `killed → nothing is called`
+    if !takesSeveral, let end = Separators.behindArrow(text),
+      case .words(let words, _) = meaning(end), words.count == 1, word(words[0]).entry != nil
+    {
+      return .offered(words, isCertain: false)
     }
     // `it calls doorDidOpen` may be all of a sequence.
     if takesSeveral, numbers == nil, let found = found(in: text, least: 1) {
@@ -645,12 +738,13 @@ package struct AnswerReader: Sendable {
       }
       // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows, or other numbers.
       if isReasonOfSome, !own.isEmpty || !rest.allSatisfy(scanner.isIdle) { return nil }
+      if takesSeveral, !found.isEmpty, !own.isEmpty, explains(text) { return nil }
       // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
       isReasonOfSome =
         isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
       if own.isEmpty, clause.isReason { continue }
       let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
-      guard !rest.contains(where: { $0.contains(where: \.isNumber) }),
+      guard !rest.contains(where: isUnreadDigits),
         isSettled || !rest.contains(where: isCode),
         own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
         sentences.isPlain(rest, hasName: !own.isEmpty),
@@ -660,6 +754,13 @@ package struct AnswerReader: Sendable {
     }
     guard takesSeveral || Set(found).count == 1 else { return nil }
     return found.isEmpty || sentences.isDoubtful(text) ? nil : found.unique()
+  }
+
+  /// True of digits that are no number of a choice, unless they count something else: `10분`.
+  private func isUnreadDigits(_ token: String) -> Bool {
+    let digits = token.prefix(while: \.isNumber)
+    let isMeasure = digits.count > 1 && digits.endIndex < token.endIndex && !token.isLatin
+    return token.contains(where: \.isNumber) && !isMeasure
   }
 
   /// The choices of which a sentence says that they are all, where it speaks of others before: `1 and 3 are background,
@@ -720,10 +821,22 @@ package struct AnswerReader: Sendable {
     }
     if let name = beforeComment(text) { return .offered([name], isCertain: false) }
     guard isProse(text), !text.contains("@") else { return nil }
-    let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
     let hasNumbers = !numbered(in: text).isEmpty
+    guard hasNumbers || !isListInPart(text) else { return nil }
+    let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
     let words = guess.words(in: text, of: form) { named(in: $0, byNumber: hasNumbers) }
     return words.isEmpty ? nil : .offered(words, isCertain: false)
+  }
+
+  /// True of a list of choices in a few words each, one of which is not understood: the others are not all that is meant.
+  private func isListInPart(_ text: String) -> Bool {
+    guard takesSeveral, let telling else { return false }
+    let pieces = conjunctions.pieces(of: text).filter { piece in
+      !piece.split(separator: " ").allSatisfy { scanner.isIdle(String($0)) }
+    }
+    return pieces.count > 1
+      && pieces.allSatisfy { $0.split(separator: " ").count <= Self.mostOfItem }
+      && pieces.contains { nearlyRead($0) == nil && telling.choice(in: $0) == nil }
   }
 
   /// The name before the first comma, where a sentence about others follows: `doorDidOpen, doorWillOpen is for later`.
@@ -745,7 +858,8 @@ package struct AnswerReader: Sendable {
     return words.count { $0.contains(where: \.isLetter) } >= Self.fewestOfProse
   }
 
-  private static let (fewestOfProse, fewestOfComment) = (2, 5)
+  private static let (fewestOfProse, fewestOfComment, mostOfItem) = (2, 5, 4)
+  private static let (mostOfContrary, mostAtEnd) = (8, 3)
 
   /// The choices whose numbers stand in a text.
   private func numbered(in text: String) -> [String] {
@@ -764,8 +878,9 @@ package struct AnswerReader: Sendable {
       part.kind == .found(isEntry: true)
         && (vocabulary.style == .phrases ? !isIdle(part.text) : isCertain(part.text))
     }.map(\.text)
-    guard found.isEmpty, takesSeveral, !byNumber else { return found }
-    let choices = conjunctions.pieces(of: text).compactMap { telling?.choice(in: $0) }
+    guard found.isEmpty, takesSeveral, !byNumber, let telling else { return found }
+    let pieces = conjunctions.pieces(of: text)
+    let choices = telling.choices(in: pieces) ?? pieces.compactMap(telling.choice)
     return choices.compactMap { vocabulary.entry($0)?.written.first }
   }
 
@@ -790,7 +905,9 @@ package struct AnswerReader: Sendable {
     }
     let reply = [sentences.reply(in: text), sentences.opening(of: text)].compactMap(\.self).filter {
       let truth = reader.truth($0.text)
-      let isReply = $0.text.contains(where: \.isWhitespace) || reader.isBareReply($0.text)
+      let isReply =
+        $0.text.contains(where: \.isWhitespace) || reader.isBareReply($0.text)
+        || sentences.beginsClause($0.rest)
       return isReply && (supports($0.rest, truth) || reader.repeatsClaim($0.rest))
     }
     let part = (divisions + reply).first { part in
@@ -809,7 +926,21 @@ package struct AnswerReader: Sendable {
     return misspelt(
       divisions.filter {
         !reader.mentions(true, in: $0.rest) && !reader.mentions(false, in: $0.rest)
-      })
+      }) ?? contradiction(text, reader)
+  }
+
+  /// That a statement is false, where all that a short line says is the contrary of it.
+  private func contradiction(_ text: String, _ reader: TruthReader) -> LineMeaning? {
+    guard case .truth(let isDenial, isRecall: false) = vocabulary.style,
+      text.split(separator: " ").count <= Self.mostOfContrary, !text.contains("?"),
+      !sentences.isDoubtful(text), !reader.mentions(true, in: text),
+      !reader.mentions(false, in: text)
+    else { return nil }
+    let isContrary =
+      isDenial
+      ? reader.repeatsClaim(text) && !sentences.isNegated(text) && sentences.isPlain([text])
+      : sentences.isNegated(text)
+    return isContrary ? .offered([Vocabulary.no], isCertain: false) : nil
   }
 
   /// True if the rest of a sentence goes with a reply. Where the statement itself denies, a denial may say either.

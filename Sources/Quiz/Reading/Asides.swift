@@ -9,7 +9,7 @@ struct Asides: Sendable {
   private let alternatives: Set<String>
   private let all: Set<String>
   private let stemmer: Stemmer
-  /// Letters of words that join what is left: `but`.
+  /// Letters of words that join what is left: `but`, `so`.
   private let joins: Set<String>
   /// Endings that say whose something is.
   private let owners: [String]
@@ -22,7 +22,7 @@ struct Asides: Sendable {
     owners = lexicon.words(.owners)
     alternatives = lexicon.letters(.alternatives)
     all = lexicon.letters(.all)
-    joins = lexicon.letters(.joins, .contrast).filter(\.isLatin)
+    joins = lexicon.letters(.joins, .contrast, .therefore).filter(\.isLatin)
   }
 
   /// A text without the asides that stand in brackets, and these; nil if it has none. Brackets right behind a name are a
@@ -121,7 +121,7 @@ struct Asides: Sendable {
     // `not 1 or 3, only 2`
     let names = (place + 1...end).filter { !alternatives.contains(Spelling.letters(tokens[$0])) }
     let isList = names.count > 1 && names.allSatisfy { tells($0...$0) }
-    if isList, isEnd, end < tokens.count - 1 { return place...end }
+    if isList, isEnd, end < tokens.count - 1 || place > 0 { return place...end }
     let hasAnswer = rest.contains { first in (first...end).contains { tells(first...$0) } }
     return place...(isEnd && !hasAnswer ? end : answer.upperBound)
   }

@@ -7,6 +7,8 @@ struct Conjunctions: Sendable {
     (words, endings) = (lexicon.words(.and), lexicon.words(.andEndings))
   }
 
+  func joins(_ word: String) -> Bool { words.contains(word.lowercased()) }
+
   /// Splits a line at separators (`,`, `+`) and at words for "and".
   func pieces(of text: String) -> [String] {
     Separators.tokens(text).split { Separators.isSign($0) || words.contains($0.lowercased()) }

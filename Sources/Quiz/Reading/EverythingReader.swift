@@ -9,6 +9,9 @@ struct EverythingReader: Sendable {
   private let not: Set<String>
   /// Letters of words beside them that say no more.
   private let idle: Set<String>
+  /// Letters of words for the choices that were not named.
+  private let others: Set<String>
+  private let joins: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, numbers: NumberReader) {
     (self.numbers, self.stemmer) = (numbers, stemmer)
@@ -16,56 +19,85 @@ struct EverythingReader: Sendable {
     except = lexicon.letters(.except)
     none = lexicon.letters(.none)
     not = lexicon.letters(.not, .rulesOut, .denies)
-    idle = lexicon.letters(.padding, .verbs, .pronouns, .true, .any, .joins, .agrees)
+    idle = lexicon.letters(.padding, .verbs, .pronouns, .true, .any, .agrees)
+    others = lexicon.letters(.rest)
+    joins = lexicon.letters(.joins, .and)
   }
 
-  /// The places of the choices that are meant, from 0; nil if the text says anything else.
+  /// The places of the choices that are meant, from 0; nil if the text says anything else. Not certain of `except 3`,
+  /// which leaves unsaid that all others are meant.
   /// - Parameter named: the place of the choice that a text names.
-  func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil }) -> [Int]? {
+  func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil })
+    -> (places: [Int], isCertain: Bool)?
+  {
+    guard let said = said(in: text, named), said.told.allSatisfy((1...count).contains) else {
+      return nil
+    }
+    let told = said.told.map { $0 - 1 }
+    let rest = (0..<count).filter { !told.contains($0) }
+    if said.deniesRest, said.denials == 1 { return (told, true) }
+    guard said.denials > 0 || said.hasException else {
+      guard said.hasAll, !said.hasNone else { return nil }
+      return told.isEmpty || said.told == [count] ? (Array(0..<count), true) : nil
+    }
+    guard !told.isEmpty else { return nil }
+    if said.meansRest { return [nil, rest.count].contains(said.restCount) ? (rest, true) : nil }
+    // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
+    if said.denials > 0 {
+      return !said.hasAll && !said.hasNone && said.denials == told.count && told.count > 1
+        ? (rest, true) : nil
+    }
+    return said.hasNone && !said.hasAll ? (told, true) : (rest, said.hasAll)
+  }
+
+  /// What the words of a line say.
+  private struct Said {
+    /// The numbers of choices.
     var told: [Int] = []
-    var (hasAll, hasNone, hasException, denials) = (false, false, false, 0)
-    // True after `not 2, all the rest`, and the number in `not 2, the other three`.
+    var (hasAll, hasNone, hasException) = (false, false, false)
+    var denials = 0
+    /// True after `not 2, all the rest`, and the number in `not 2, the other three`.
     var (meansRest, restCount): (Bool, Int?) = (false, nil)
-    var words: [String] = []
-    for token in text.split(whereSeparator: { $0.isWhitespace || ",;.!".contains($0) }) {
-      let letters = Spelling.letters(String(token))
-      if stemmer.reads(letters, asOneOf: all) {
-        hasAll = true
-        meansRest = denials > 0 && !told.isEmpty
+    /// True after `1 and 4, the rest`.
+    var deniesRest = false
+  }
+
+  /// Nil if a word means something else.
+  private func said(in text: String, _ named: (String) -> Int?) -> Said? {
+    var said = Said()
+    // Choices that are told in words: a joint or a comma ends one.
+    var names: [[String]] = []
+    var isOver = true
+    for token in Separators.tokens(text) {
+      let letters = Spelling.letters(token)
+      if Separators.isSign(token) || joins.contains(letters) {
+        isOver = true
+      } else if stemmer.reads(letters, asOneOf: all) {
+        said.hasAll = true
+        said.deniesRest =
+          !said.told.isEmpty && said.denials == 0 && stemmer.reads(letters, asOneOf: others)
+        said.meansRest = said.denials > 0 && !said.told.isEmpty
       } else if stemmer.reads(letters, asOneOf: except) {
-        hasException = true
+        said.hasException = true
       } else if stemmer.reads(letters, asOneOf: none) || none.contains(stemmer.stem(letters)) {
-        hasNone = true
+        said.hasNone = true
       } else if stemmer.reads(letters, asOneOf: not) {
-        denials += 1
-      } else if meansRest, let read = numbers.numbers(in: String(token)) {
-        restCount = read.compactMap { Int($0) }.last
-      } else if let read = numbers.numbers(in: String(token)) {
-        told += read.compactMap { Int($0) }
+        said.denials += 1
+      } else if let read = numbers.numbers(in: token) {
+        let read = read.compactMap { Int($0) }
+        if said.meansRest { said.restCount = read.last } else { said.told += read }
       } else if !letters.isEmpty, !stemmer.reads(letters, asOneOf: idle),
         !idle.contains(stemmer.stem(letters))
       {
-        words.append(String(token))
+        names = isOver ? names + [[token]] : names.dropLast() + [(names.last ?? []) + [token]]
+        isOver = false
       }
     }
-    if !words.isEmpty {
-      // A choice that is left out may be told by its words: `everything but the crash`.
-      guard hasException, told.isEmpty, let place = named(words.joined(separator: " ")) else {
-        return nil
-      }
-      told = [place + 1]
-    }
-    if denials > 0 || hasException {
-      guard !told.isEmpty, told.allSatisfy((1...count).contains) else { return nil }
-      let others = (0..<count).filter { !told.contains($0 + 1) }
-      if meansRest { return [nil, others.count].contains(restCount) ? others : nil }
-      // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
-      if denials > 0 {
-        return !hasAll && !hasNone && denials == told.count && denials > 1 ? others : nil
-      }
-      return hasAll ? others : hasNone ? told.map { $0 - 1 } : nil
-    }
-    guard hasAll, !hasNone else { return nil }
-    return told.isEmpty || told == [count] ? Array(0..<count) : nil
+    guard !names.isEmpty else { return said }
+    // Choices that are left out may be told by their words: `everything but the crash and the alert`.
+    let places = names.compactMap { named($0.joined(separator: " ")) }
+    guard said.hasException, said.told.isEmpty, places.count == names.count else { return nil }
+    said.told = places.map { $0 + 1 }
+    return said
   }
 }

@@ -16,7 +16,8 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
-    case corrects, already, only, last
+    case corrects, already, only, last, middle, rest
+    case fromEnd = "from-end"
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking
@@ -29,7 +30,8 @@ package struct Lexicon: Sendable {
     case numberSigns = "number-signs"
     case verbEndings = "endings-of-verbs"
     case sentenceEndings = "endings-of-sentences"
-    case endings, particles, owners
+    case endings, particles, owners, departs, arrives, again
+    case departureEndings = "endings-of-departures"
     case and
     case andEndings = "endings-of-and"
   }

@@ -19,7 +19,9 @@ struct LineScanner: Sendable {
     separators = lexicon.letters(.next)
     twice = lexicon.letters(.twice)
     owners = ["'s"] + lexicon.words(.owners)
-    let said = style == .names ? [] : lexicon.letters(.subject)
+    let again = lexicon.letters(.again)
+    let said =
+      style == .names ? again : lexicon.letters(.subject).union(style == .states ? again : [])
     idle = separators.union(lexicon.letters(.padding, .verbs)).union(said)
       .union(vocabulary.subjects.map(Spelling.letters))
     passing = style == .phrases ? separators.union(said) : idle

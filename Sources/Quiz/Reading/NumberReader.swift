@@ -13,6 +13,8 @@ struct NumberReader: Sendable {
   private let rangeWords: [String]
   private let all: Set<String>
   private let last: Set<String>
+  private let middle: Set<String>
+  private let fromEnd: [String]
   private let joins: Set<String>
   /// Letters of words behind which `one` is no number.
   private let pointing: Set<String>
@@ -38,7 +40,8 @@ struct NumberReader: Sendable {
     self.bare = bare
     rangeWords = lexicon.words(.range)
     all = lexicon.letters(.all)
-    last = lexicon.letters(.last)
+    (last, middle) = (lexicon.letters(.last), lexicon.letters(.middle))
+    fromEnd = lexicon.words(.fromEnd).sorted { $0.count > $1.count }
     joins = lexicon.letters(.and)
     pointing = last.union(lexicon.letters(.pointing))
   }
@@ -51,6 +54,7 @@ struct NumberReader: Sendable {
     var isRange = false
     var isPronoun = false
     var tokens = tokens(of: text)[...]
+    if isFromEnd(text) { return nil }
     // `the two where` tells how many, not which.
     let small = tokens.map { $0.lowercased() }
     if zip(small, small.dropFirst()).contains(where: { $0 == "the" && counts.contains($1) }) {
@@ -64,7 +68,7 @@ struct NumberReader: Sendable {
       }
       if token == Self.rangeSign {
         isRange = !groups.isEmpty
-      } else if !groups.isEmpty, saysOnly(token) {
+      } else if !groups.isEmpty, saysOnly(token) || joins.contains(Spelling.letters(token)) {
         continue
       } else if let numbers = self.numbers(of: token, allowingSlips: allowingSlips) {
         // `the third one` is one number, `the next one` is none.
@@ -119,11 +123,30 @@ struct NumberReader: Sendable {
     stemmer.readings(of: letters).contains { digits[$0] != nil }
   }
 
-  /// True of a text that names the last choice, and nothing else: `the last line`.
-  func saysLast(_ text: String) -> Bool {
+  private func isFromEnd(_ text: String) -> Bool {
+    let spaced = " \(text.lowercased()) "
+    return fromEnd.contains { spaced.contains(" \($0) ") }
+  }
+
+  /// The place, from 0, of the choice that a text names by where it stands: the last, the middle one, the second from
+  /// the end. Nil if it names anything else.
+  func place(in text: String, of count: Int) -> Int? {
+    if names(last, in: text) { return count - 1 }
+    if count % 2 == 1, names(middle, in: text) { return count / 2 }
+    guard isFromEnd(text) else { return nil }
+    let spaced = fromEnd.reduce(" \(text.lowercased()) ") { $0.replacing(" \($1) ", with: " ") }
+    guard let numbers = numbers(in: spaced.trimmed), numbers.count == 1,
+      let number = Int(numbers[0]),
+      (1...count).contains(number)
+    else { return nil }
+    return count - number
+  }
+
+  /// True of a text with one of some words, and nothing else: `the last line`.
+  private func names(_ places: Set<String>, in text: String) -> Bool {
     let words = text.split { $0.isWhitespace || ",.!".contains($0) }.map(String.init)
     let (named, others) = words.reduce(into: (0, 0)) { count, word in
-      if stemmer.reads(Spelling.letters(word), asOneOf: last) {
+      if stemmer.reads(Spelling.letters(word), asOneOf: places) {
         count.0 += 1
       } else if !scanner.isIdle(word) || scanner.isPlural(word) {
         count.1 += 1

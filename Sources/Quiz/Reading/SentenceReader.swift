@@ -34,6 +34,11 @@ struct SentenceReader: Sendable {
   private let only: Set<String>
   private let contrary: [String]
   private let negative: Set<String>
+  private let pronouns: Set<String>
+  private let articles: Set<String>
+  private let departs: Set<String>
+  private let arrives: Set<String>
+  private let departureEndings: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -64,6 +69,10 @@ struct SentenceReader: Sendable {
     only = lexicon.letters(.only)
     contrary = lexicon.letters(.contrary).sorted()
     negative = lexicon.letters(.negativeWithin)
+    (departs, arrives) = (lexicon.letters(.departs), lexicon.letters(.arrives))
+    pronouns = lexicon.letters(.pronouns)
+    articles = lexicon.letters(.subject).filter(\.isLatin)
+    departureEndings = lexicon.words(.departureEndings)
   }
 
   private func letters(_ text: some StringProtocol) -> [String] {
@@ -172,6 +181,11 @@ struct SentenceReader: Sendable {
     return division(text, text[..<blank])
   }
 
+  /// True of a text that begins with a pronoun or an article: what stands before it is not part of it.
+  func beginsClause(_ text: String) -> Bool {
+    letters(text).first.map { pronouns.contains($0) || articles.contains($0) } ?? false
+  }
+
   /// The first sentence, where no sign divides it from the next: `그렇지 않아요 다시 불려요`.
   func opening(of text: String) -> Division? {
     let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -211,6 +225,25 @@ struct SentenceReader: Sendable {
       return letters.isLatin && therefore.contains(letters)
     }
     return last.map { String(text[$0.endIndex...]).trimmed }
+  }
+
+  /// What stands behind the place that a text says something begins at: `active` of `from inactive to active`,
+  /// `inactive에서 active로`. Nil if it says none.
+  func arrival(of text: String, isAnswer: (String) -> Bool) -> String? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let letters = tokens.map { Spelling.letters($0) }
+    if let from = letters.firstIndex(where: departs.contains),
+      let to = letters.indices.dropFirst(from + 2).first(where: { arrives.contains(letters[$0]) }),
+      to < tokens.count - 1, isPlain(tokens[..<from].map { $0 }),
+      isAnswer(tokens[(from + 1)..<to].joined(separator: " "))
+    {
+      return tokens[(to + 1)...].joined(separator: " ")
+    }
+    guard let first = tokens.first, tokens.count > 1,
+      let ending = departureEndings.first(where: first.hasSuffix),
+      isAnswer(String(first.dropLast(ending.count)))
+    else { return nil }
+    return tokens.dropFirst().joined(separator: " ")
   }
 
   /// A part of a sentence that is one thought.

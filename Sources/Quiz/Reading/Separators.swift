@@ -8,6 +8,13 @@ enum Separators {
 
   static func areIn(_ text: String) -> Bool { text.contains { signs.contains($0) } }
 
+  /// What stands behind the last arrow of a text; nil if it has none.
+  static func behindArrow(_ text: String) -> String? {
+    let arrows = ["->", "=>", "→", "⇒", "➜", "➔", "➡", "⟶"]
+    let ends = arrows.compactMap { text.ranges(of: $0).last?.upperBound }
+    return ends.max().map { String(text[$0...]).trimmed }
+  }
+
   static func isSign(_ token: String) -> Bool { token.count == 1 && areIn(token) }
 
   /// The pieces between blanks, and the signs.

@@ -1,7 +1,7 @@
 /// Finds the choice that a few words of it tell from the others: `memory purge` for the removal from memory.
 struct TellingWords: Sendable {
   /// The stems of each choice, by its id.
-  private let choices: [(id: String, stems: Set<String>)]
+  private let choices: [(id: String, stems: Set<String>, pairs: Set<String>)]
   /// For each stem what it is worth: the fewer choices have it, the more.
   private let worth: [String: Double]
   /// Stems of words that say nothing of a choice.
@@ -17,7 +17,8 @@ struct TellingWords: Sendable {
     let choices = vocabulary.entries.map { entry in
       (
         id: entry.id,
-        stems: Set(entry.written.flatMap { Self.stems(of: $0, stemmer) }).subtracting(idle)
+        stems: Set(entry.written.flatMap { Self.stems(of: $0, stemmer) }).subtracting(idle),
+        pairs: Set(entry.written.flatMap(Self.pairs))
       )
     }
     self.choices = choices
@@ -31,7 +32,9 @@ struct TellingWords: Sendable {
 
   /// The id of the choice that the words of a text point to: by their worth more than to any other, or with words that no
   /// other choice has. Of two that differ by what only one of them says, it is the other. Nil if there is none.
-  func choice(in text: String) -> String? {
+  func choice(in text: String) -> String? { byWords(text) ?? alike(text) }
+
+  private func byWords(_ text: String) -> String? {
     let said = Set(Self.stems(of: text, stemmer)).subtracting(idle)
     guard !said.isEmpty, said.count <= Self.most else { return nil }
     let values = choices.map { choice in
@@ -48,6 +51,52 @@ struct TellingWords: Sendable {
     return best >= Self.share * whole || best >= 1 && isOwn ? choice.id : nil
   }
 
+  /// The id of the choice whose syllables those of a text are like, in languages that write words together as they like:
+  /// `화면 새로고침` for `화면 내용 새로 고치기`. Nil if two are about as near.
+  private func alike(_ text: String) -> String? {
+    let typed = Self.pairs(text)
+    guard !text.isLatin, typed.count >= Self.fewestPairs else { return nil }
+    let shares = choices.map { choice in
+      (choice.id, Double(typed.intersection(choice.pairs).count) / Double(typed.count))
+    }.sorted { $0.1 > $1.1 }
+    guard let best = shares.first, best.1 >= Self.share,
+      best.1 >= (shares.dropFirst().first?.1 ?? 0) + Self.lead
+    else { return nil }
+    return best.0
+  }
+
+  /// Each two neighbouring letters of a text without blanks.
+  private static func pairs(_ text: String) -> Set<String> {
+    let letters = text.filter { $0.isLetter || $0.isNumber }.lowercased().map(String.init)
+    return Set(zip(letters, letters.dropFirst()).map { $0 + $1 })
+  }
+
+  /// The choices that the pieces of a line point to, each of them; nil if one points to none. A piece that says only what
+  /// a longer choice has besides the one before it makes the two pieces that choice: `home and ten minutes`.
+  func choices(in pieces: [String]) -> [String]? {
+    var found: [String] = []
+    for piece in pieces {
+      guard let id = choice(in: piece) else { return nil }
+      let said = Set(Self.stems(of: piece, stemmer))
+      if let last = found.last, last != id, let (one, other) = stems(of: last, id),
+        one.isStrictSubset(of: other), said.isDisjoint(with: one)
+      {
+        found.removeLast()
+      }
+      found.append(id)
+    }
+    return found
+  }
+
+  private func stems(of one: String, _ other: String) -> (Set<String>, Set<String>)? {
+    guard let first = choices.first(where: { $0.id == one }),
+      let second = choices.first(where: { $0.id == other })
+    else { return nil }
+    return (first.stems, second.stems)
+  }
+
   /// The share of the worth that is enough, and the most words of a short name.
   private static let (share, most) = (0.5, 6)
+  /// Fewer pairs of letters say too little, and by how much of them the nearest choice has to be nearer than another.
+  private static let (fewestPairs, lead) = (2, 0.25)
 }

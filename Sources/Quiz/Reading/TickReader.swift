@@ -24,8 +24,8 @@ struct TickReader: Sendable {
       return .words(numbers.unique(), isComplete: true)
     }
     if nothing.saysUnknown(text) { return .unknown }
-    if let places = everything.places(in: text, of: ids.count) {
-      return .words(places.map { ids[$0] }, isComplete: true)
+    if let said = everything.places(in: text, of: ids.count) {
+      return .words(said.places.map { ids[$0] }, isComplete: true)
     }
     if nothing.saysNone(text) { return .none }
     guard let isKnown = truth?.truth(text) else { return .words([text], isComplete: true) }

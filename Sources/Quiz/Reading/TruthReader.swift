@@ -81,14 +81,14 @@ struct TruthReader: Sendable {
       if front.isEmpty { return nil }
       if said.contains(.not) { truths.insert(false) }
     } else {
-      guard let truth = Self.statement(rest) else { return nil }
+      guard let truth = statement(rest) else { return nil }
       truths.insert(truth)
     }
     return truths.count == 1 ? truths.first : nil
   }
 
   /// The truth of a statement without yes or no in front of it.
-  private static func statement(_ words: ArraySlice<WordClasses.Word>) -> Bool? {
+  private func statement(_ words: ArraySlice<WordClasses.Word>) -> Bool? {
     var stems: Set<Bool> = []
     var turns = 0
     var isReply = false
@@ -98,6 +98,8 @@ struct TruthReader: Sendable {
         case .true, .knew: stems.insert(true)
         case .false, .forgot: stems.insert(false)
         case .agrees: isReply = true
+        // `없어요 맞아요` agrees that there is none.
+        case .not where stems.isEmpty && word.isKorean && isSentence(word): return nil
         case .not: turns += 1
         // In Korean a denial follows what it denies; with nothing before it, it means no by itself.
         case .denies where stems.isEmpty && word.isKorean: stems.insert(false)
@@ -112,6 +114,10 @@ struct TruthReader: Sendable {
     if stems.isEmpty, isReply { stems.insert(true) }
     guard stems.count == 1, let stem = stems.first else { return nil }
     return turns % 2 == 0 ? stem : !stem
+  }
+
+  private func isSentence(_ word: WordClasses.Word) -> Bool {
+    sentenceEndings.contains(where: word.letters.hasSuffix)
   }
 
   /// Returns the text with three or more of a letter in a row as one: `nooo`.
@@ -131,7 +137,7 @@ struct TruthReader: Sendable {
   }
 
   private func lists(in text: String) -> [Lexicon.List?] {
-    text.split { !$0.isLetter }.map { classes.list(of: Spelling.letters(String($0))) }
+    text.split { !$0.isLetter && $0 != "'" }.map { classes.list(of: Spelling.letters(String($0))) }
   }
 
   func beginsWithReply(_ text: String) -> Bool {

@@ -163,8 +163,13 @@ struct WordReader: Sendable {
     return found.count == 1 ? found[0].id : nil
   }
 
-  /// Capitals, perhaps behind a small letter: `DBA`, `sDBA`.
+  /// Capitals, perhaps behind a small letter: `DBA`, `sDBA`; or a few small letters.
   func isInitials(_ token: String) -> Bool {
+    if (Self.fewestLetters...Self.mostInitials).contains(token.count),
+      token.allSatisfy({ $0.isASCII && $0.isLowercase })
+    {
+      return true
+    }
     let rest = token.drop(while: \.isLowercase)
     return token.count - rest.count < 2 && (2...Self.mostInitials).contains(rest.count)
       && rest.allSatisfy { $0.isASCII && $0.isUppercase }

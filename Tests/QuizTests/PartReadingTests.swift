@@ -1,0 +1,112 @@
+import Machine
+import Quiz
+import Testing
+
+/// Answers that stand in a part of a line: where something leads, where it ends, beside what is left out.
+@Suite struct PartReadingTests {
+  private enum Said: Equatable {
+    case ids([String])
+    case nothingHappens, unread
+  }
+
+  private func reader(_ card: String, _ options: [String]? = nil) throws -> AnswerReader {
+    let card = try #require(Shipped.examiner.card(named: card))
+    var question = try #require(
+      (UInt16(0)..<40).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
+    if let options {
+      var spec = question.spec
+      spec.options = options
+      question = try Shipped.examiner.question(from: spec)
+    }
+    return AnswerReader(question, wording: Shipped.wording)
+  }
+
+  /// What a line is read as, or offered as.
+  private func said(_ text: String, _ reader: AnswerReader) -> Said {
+    switch reader.line(text) {
+    case .none: return .nothingHappens
+    case .empty, .unknown: return .unread
+    case .offered([], _): return .nothingHappens
+    case .words(let words, _), .offered(let words, _):
+      let ids = words.compactMap { word -> String? in
+        switch reader.word(word) {
+        case .entry(let id, _), .unreadable(nearest: let id?): id
+        case .unreadable, .ambiguous, .foreign: nil
+        }
+      }
+      return ids.count == words.count ? .ids(ids) : .unread
+    }
+  }
+
+  @Test(arguments: [
+    ("from active it goes to the background", ["background"]),
+    ("from active to inactive", ["foreground.inactive"]),
+    ("inactive에서 background로", ["background"]),
+    ("it goes from inactive back to active", ["foreground.active"]),
+    ("back to active", ["foreground.active"]), ("다시 active가 됩니다", ["foreground.active"]),
+    ("killed -> not running", ["not-running"]),
+    ("the process isn't running anymore", ["not-running"]),
+  ])
+  func whereItLeadsIsTheState(text: String, ids: [String]) throws {
+    let reader = try reader("next-state:scene-based/go-home")
+    #expect(said(text, reader) == .ids(ids))
+  }
+
+  @Test(arguments: [
+    ("active에서 inactive를 거쳐 background로", ["foreground.inactive", "background"]),
+    ("background에서 inactive, active 순으로", ["foreground.inactive", "foreground.active"]),
+  ])
+  func whereItBeganIsNoStepOfItsOwn(text: String, ids: [String]) throws {
+    let reader = try reader("states-in-order:scene-based/go-home")
+    #expect(said(text, reader) == .ids(ids))
+  }
+
+  private static let ways = ["go-home", "control-center-open", "go-home,time-passes"]
+
+  @Test(arguments: [
+    ("1 n 3", ["go-home", "go-home,time-passes"]), ("2, not 1 or 3", ["control-center-open"]),
+    ("2. after that it's off the screen, so not 1 or 3", ["control-center-open"]),
+    ("going home and waiting ten minutes", ["go-home,time-passes"]),
+    ("the middle one", ["control-center-open"]), ("가운데 거", ["control-center-open"]),
+    ("second from the end", ["control-center-open"]), ("끝에서 두 번째", ["control-center-open"]),
+    ("the first from the bottom", ["go-home,time-passes"]),
+    ("1 3 나머지는 아님", ["go-home", "go-home,time-passes"]),
+    ("1 and 3, the others not", ["go-home", "go-home,time-passes"]),
+    ("2번만 안 되고 나머지는 다 됩니다", ["go-home", "go-home,time-passes"]),
+    ("2 빼고", ["go-home", "go-home,time-passes"]),
+    ("everything except the Control Center", ["go-home", "go-home,time-passes"]),
+    ("2번입니다. 10분 지난 건 suspended니까요", ["control-center-open"]),
+  ])
+  func choicesAreToldByPlaceAndByWhatIsLeftOut(text: String, ids: [String]) throws {
+    let reader = try reader("path:scene-based/app/suspended", Self.ways)
+    #expect(said(text, reader) == .ids(ids))
+  }
+
+  /// Where a part of a list is not understood, the other parts are not offered as if they were all.
+  @Test func aListIsNotOfferedInPart() throws {
+    let reader = try reader("path:scene-based/app/suspended", Self.ways)
+    #expect(said("control center, xyzzy thing", reader) == .unread)
+  }
+
+  @Test(arguments: [
+    "백그라운드를 안 가서 출력 없음", "empty", "there's none", "앱 전체 일이라 scene 쪽엔 없습니다",
+  ])
+  func thatThereIsNoneMayEndASentence(text: String) throws {
+    let reader = try reader("counterpart:terminate/app-delegate/scene-delegate")
+    #expect(said(text, reader) == .nothingHappens)
+  }
+
+  @Test(arguments: [
+    ("false it's only called later", ["no"]), ("no the state gets thrown away", ["no"]),
+    ("never called", ["no"]), ("it isn't called then", ["no"]), ("틀림 didBecomeActive만", ["no"]),
+    ("노노", ["no"]),
+  ])
+  func aShortContradictionIsOffered(text: String, ids: [String]) throws {
+    #expect(said(text, try reader("myth:C-06")) == .ids(ids))
+  }
+
+  /// Whoever agrees that there is none says neither yes nor no of it.
+  @Test func agreeingWithADenialIsNotADenial() throws {
+    #expect(said("없어요 맞아요", try reader("myth:C-06")) == .unread)
+  }
+}
