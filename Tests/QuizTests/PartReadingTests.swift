@@ -76,9 +76,34 @@ import Testing
     ("2 빼고", ["go-home", "go-home,time-passes"]),
     ("everything except the Control Center", ["go-home", "go-home,time-passes"]),
     ("2번입니다. 10분 지난 건 suspended니까요", ["control-center-open"]),
+    ("1 and 3. 2 is of the other app", ["go-home", "go-home,time-passes"]),
+    ("1, 3 - 2 needs a scene in front", ["go-home", "go-home,time-passes"]),
+    ("1번 3번 됩니다 2번은 inactive일 때만", ["go-home", "go-home,time-passes"]),
+    ("2 leaves it active, the others are right", ["go-home", "go-home,time-passes"]),
+    ("where it leaves the screen: 1,3", ["go-home", "go-home,time-passes"]),
+    ("2번만 안됨", ["go-home", "go-home,time-passes"]), ("not 2", ["go-home", "go-home,time-passes"]),
   ])
   func choicesAreToldByPlaceAndByWhatIsLeftOut(text: String, ids: [String]) throws {
     let reader = try reader("path:scene-based/app/suspended", Self.ways)
+    #expect(said(text, reader) == .ids(ids))
+  }
+
+  @Test(arguments: ["the app delegate one", "the home one and xyzzy", "하나만", "2 and not 2"])
+  func noNumberIsReadWhereNoneIsMeant(text: String) throws {
+    let reader = try reader("path:scene-based/app/suspended", Self.ways)
+    #expect(said(text, reader) == .unread)
+  }
+
+  /// What was so already is no step, nor is how long a step lasts a reason.
+  @Test(arguments: [
+    ("only to background, since it was already inactive", ["background"]),
+    (
+      "First it gets inactive for a moment and then background",
+      ["foreground.inactive", "background"]
+    ),
+  ])
+  func stepsAreToldFromWhatWasBefore(text: String, ids: [String]) throws {
+    let reader = try reader("states-in-order:scene-based/go-home")
     #expect(said(text, reader) == .ids(ids))
   }
 
@@ -99,7 +124,7 @@ import Testing
   @Test(arguments: [
     ("false it's only called later", ["no"]), ("no the state gets thrown away", ["no"]),
     ("never called", ["no"]), ("it isn't called then", ["no"]), ("틀림 didBecomeActive만", ["no"]),
-    ("노노", ["no"]),
+    ("노노", ["no"]), ("no still active", ["no"]), ("실행 끝나기 전에만 돼서 X", ["no"]),
   ])
   func aShortContradictionIsOffered(text: String, ids: [String]) throws {
     #expect(said(text, try reader("myth:C-06")) == .ids(ids))

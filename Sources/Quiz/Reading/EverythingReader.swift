@@ -44,8 +44,11 @@ struct EverythingReader: Sendable {
     if said.meansRest { return [nil, rest.count].contains(said.restCount) ? (rest, true) : nil }
     // `Not 1 and not 3` means all others; `not 1` alone may be the beginning of an answer.
     if said.denials > 0 {
-      return !said.hasAll && !said.hasNone && said.denials == told.count && told.count > 1
-        ? (rest, true) : nil
+      guard !said.hasAll, !said.hasNone, !said.hasException else { return nil }
+      if said.denials == told.count, told.count > 1 { return (rest, true) }
+      // `1, 3 can't happen` may mean 1.
+      let isOfAll = [0, told.count].contains(said.toldBefore) && !Separators.areIn(text)
+      return said.denials == 1 && !rest.isEmpty && isOfAll ? (rest, false) : nil
     }
     return said.hasNone && !said.hasAll ? (told, true) : (rest, said.hasAll)
   }
@@ -56,6 +59,8 @@ struct EverythingReader: Sendable {
     var told: [Int] = []
     var (hasAll, hasNone, hasException) = (false, false, false)
     var denials = 0
+    /// How many choices were named before the last denial.
+    var toldBefore = 0
     /// True after `not 2, all the rest`, and the number in `not 2, the other three`.
     var (meansRest, restCount): (Bool, Int?) = (false, nil)
     /// True after `1 and 4, the rest`.
@@ -83,6 +88,7 @@ struct EverythingReader: Sendable {
         said.hasNone = true
       } else if stemmer.reads(letters, asOneOf: not) {
         said.denials += 1
+        said.toldBefore = said.told.count
       } else if let read = numbers.numbers(in: token) {
         let read = read.compactMap { Int($0) }
         if said.meansRest { said.restCount = read.last } else { said.told += read }

@@ -16,13 +16,13 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
-    case corrects, already, only, last, middle, rest
+    case corrects, already, only, last, middle, rest, durations
     case fromEnd = "from-end"
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking
     case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
-      topics
+      topics, contrasting
     case quoting, alternatives, reversing, questions, ordinals, counting, relations
     case conditionEndings = "endings-of-conditions"
     case unlessWithin = "unless-within"
@@ -32,6 +32,7 @@ package struct Lexicon: Sendable {
     case sentenceEndings = "endings-of-sentences"
     case endings, particles, owners, departs, arrives, again
     case departureEndings = "endings-of-departures"
+    case verbMaking = "verb-making"
     case and
     case andEndings = "endings-of-and"
   }

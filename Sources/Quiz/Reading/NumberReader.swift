@@ -16,8 +16,11 @@ struct NumberReader: Sendable {
   private let middle: Set<String>
   private let fromEnd: [String]
   private let joins: Set<String>
-  /// Letters of words behind which `one` is no number.
+  /// Letters of words behind which `one` is no number, and of those behind which it is.
   private let pointing: Set<String>
+  private let announcing: Set<String>
+  /// Korean words that tell how many, without a counter: `하나`.
+  private let amounts: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
     (self.scanner, self.stemmer) = (scanner, stemmer)
@@ -43,6 +46,14 @@ struct NumberReader: Sendable {
     (last, middle) = (lexicon.letters(.last), lexicon.letters(.middle))
     fromEnd = lexicon.words(.fromEnd).sorted { $0.count > $1.count }
     joins = lexicon.letters(.and)
+    announcing = joins.union(
+      lexicon.letters(.next, .verbs, .numberSigns, .said)
+        .subtracting(lexicon.letters(.subject, .pronouns)))
+    let counters = self.counters
+    amounts = Set(
+      digits.keys.filter { word in
+        !word.isLatin && !counters.contains(where: word.hasSuffix)
+      })
     pointing = last.union(lexicon.letters(.pointing))
   }
 
@@ -78,7 +89,8 @@ struct NumberReader: Sendable {
       } else if !scanner.isIdle(token), groups.count < 2 || !all.contains(Spelling.letters(token)) {
         return nil
       } else {
-        isPronoun = pointing.contains(Spelling.letters(token))
+        let letters = Spelling.letters(token)
+        isPronoun = pointing.contains(letters) || letters.isLatin && !announcing.contains(letters)
       }
     }
     // `13` is one and three where nothing else stands beside it; in `3 13` it is thirteen, and `11` is eleven.
@@ -122,6 +134,9 @@ struct NumberReader: Sendable {
   private func number(_ letters: String) -> Bool {
     stemmer.readings(of: letters).contains { digits[$0] != nil }
   }
+
+  /// True of a word that tells how many, not which: `하나만`.
+  func isAmount(_ text: String) -> Bool { stemmer.reads(Spelling.letters(text), asOneOf: amounts) }
 
   private func isFromEnd(_ text: String) -> Bool {
     let spaced = " \(text.lowercased()) "

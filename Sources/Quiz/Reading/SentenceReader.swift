@@ -34,8 +34,13 @@ struct SentenceReader: Sendable {
   private let only: Set<String>
   private let contrary: [String]
   private let negative: Set<String>
-  private let pronouns: Set<String>
-  private let articles: Set<String>
+  /// Letters of words that begin a thought.
+  private let starting: Set<String>
+  private let topics: [String]
+  private let already: Set<String>
+  private let durations: [String]
+  private let rest: Set<String>
+  private let affirming: Set<String>
   private let departs: Set<String>
   private let arrives: Set<String>
   private let departureEndings: [String]
@@ -70,8 +75,12 @@ struct SentenceReader: Sendable {
     contrary = lexicon.letters(.contrary).sorted()
     negative = lexicon.letters(.negativeWithin)
     (departs, arrives) = (lexicon.letters(.departs), lexicon.letters(.arrives))
-    pronouns = lexicon.letters(.pronouns)
-    articles = lexicon.letters(.subject).filter(\.isLatin)
+    starting = lexicon.letters(.pronouns, .subject, .already, .only, .because).filter(\.isLatin)
+    topics = lexicon.letters(.contrasting).sorted()
+    rest = lexicon.letters(.rest)
+    already = lexicon.letters(.already)
+    durations = lexicon.words(.durations).sorted { $0.count > $1.count }
+    affirming = lexicon.letters(.true)
     departureEndings = lexicon.words(.departureEndings)
   }
 
@@ -181,9 +190,31 @@ struct SentenceReader: Sendable {
     return division(text, text[..<blank])
   }
 
-  /// True of a text that begins with a pronoun or an article: what stands before it is not part of it.
+  /// True of a text that begins with a pronoun, an article or a word such as *still*: what stands before it is not part
+  /// of it.
   func beginsClause(_ text: String) -> Bool {
-    letters(text).first.map { pronouns.contains($0) || articles.contains($0) } ?? false
+    letters(text).first.map { starting.contains($0) } ?? false
+  }
+
+  /// True of a Korean word with the particle of what a sentence is about: `3번은`.
+  func isTopic(_ word: String) -> Bool {
+    let letters = Spelling.letters(word)
+    return !letters.isLatin && topics.contains(where: letters.hasSuffix)
+  }
+
+  /// True if a clause says that the choices not named are right: `the others are right`.
+  func affirmsRest(_ clause: String) -> Bool {
+    let words = letters(clause)
+    return words.contains { stemmer.reads($0, asOneOf: rest) }
+      && words.contains { word in
+        affirming.contains { word == $0 || !$0.isLatin && word.hasPrefix($0) }
+      }
+      && !isDenied([clause])
+  }
+
+  /// True if a text leaves open which of several is meant.
+  func hasAlternative(_ text: String) -> Bool {
+    letters(text).contains(where: alternatives.contains)
   }
 
   /// The first sentence, where no sign divides it from the next: `그렇지 않아요 다시 불려요`.
@@ -316,6 +347,14 @@ struct SentenceReader: Sendable {
     let end = closings.first { small.hasSuffix(" " + $0) }
     return end.map { String(text.dropLast($0.count)).trimmed } ?? text
   }
+
+  /// Without what says how long something lasts: `for a moment`.
+  func withoutDuration(_ text: String) -> String {
+    durations.reduce(text) { $0.replacing(" \($1)", with: "") }
+  }
+
+  /// True if a clause speaks of what was so before: `it was already inactive`.
+  func isOfBefore(_ clause: String) -> Bool { letters(clause).contains(where: already.contains) }
 
   /// True if a text says that something is not so.
   func isNegated(_ text: String) -> Bool { has(negations, in: text) }

@@ -6,10 +6,14 @@ struct TellingWords: Sendable {
   private let worth: [String: Double]
   /// Stems of words that say nothing of a choice.
   private let idle: Set<String>
+  /// Letters that make a noun a verb.
+  private let verbs: [String]
   private let stemmer: Stemmer
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
+    let verbs = lexicon.letters(.verbMaking).sorted()
+    self.verbs = verbs
     let idle = Set(
       lexicon.letters(.padding, .verbs, .said, .pronouns, .subject, .joins, .next).map(stemmer.stem)
     )
@@ -17,7 +21,7 @@ struct TellingWords: Sendable {
     let choices = vocabulary.entries.map { entry in
       (
         id: entry.id,
-        stems: Set(entry.written.flatMap { Self.stems(of: $0, stemmer) }).subtracting(idle),
+        stems: Set(entry.written.flatMap { Self.stems(of: $0, stemmer, verbs) }).subtracting(idle),
         pairs: Set(entry.written.flatMap(Self.pairs))
       )
     }
@@ -26,8 +30,15 @@ struct TellingWords: Sendable {
     worth = Dictionary(grouping: all) { $0 }.mapValues { 1 / Double($0.count) }
   }
 
-  private static func stems(of text: String, _ stemmer: Stemmer) -> [String] {
-    WholeWords(text).words.filter { $0.contains(where: \.isLetter) }.map(stemmer.stem)
+  private static func stems(
+    of text: String, _ stemmer: Stemmer, _ verbs: [String]
+  ) -> [String] {
+    WholeWords(text).words.filter { $0.contains(where: \.isLetter) }.map { word in
+      let stem = stemmer.stem(word)
+      // `재개` and `재개합니다`
+      let verb = verbs.first { stem.count > $0.count + 2 && stem.hasSuffix($0) }
+      return String(stem.dropLast(verb?.count ?? 0))
+    }
   }
 
   /// The id of the choice that the words of a text point to: by their worth more than to any other, or with words that no
@@ -35,7 +46,7 @@ struct TellingWords: Sendable {
   func choice(in text: String) -> String? { byWords(text) ?? alike(text) }
 
   private func byWords(_ text: String) -> String? {
-    let said = Set(Self.stems(of: text, stemmer)).subtracting(idle)
+    let said = Set(Self.stems(of: text, stemmer, verbs)).subtracting(idle)
     guard !said.isEmpty, said.count <= Self.most else { return nil }
     let values = choices.map { choice in
       said.intersection(choice.stems).reduce(0) { $0 + (worth[$1] ?? 0) }
@@ -77,7 +88,7 @@ struct TellingWords: Sendable {
     var found: [String] = []
     for piece in pieces {
       guard let id = choice(in: piece) else { return nil }
-      let said = Set(Self.stems(of: piece, stemmer))
+      let said = Set(Self.stems(of: piece, stemmer, verbs))
       if let last = found.last, last != id, let (one, other) = stems(of: last, id),
         one.isStrictSubset(of: other), said.isDisjoint(with: one)
       {

@@ -208,6 +208,8 @@ struct NothingReader: Sendable {
     // `It does not print anything.`
     let denials = count(.not) + count(.denies)
     if denials > 0 { return denials == 1 && words.contains { $0.lists == [.any] } }
+    // `nope nothing`
+    if words.first?.lists == [.no], count(.no) == 1, count(.none) > 0 { return true }
     if count(.no) > 0 {
       // `no line`, `it has no counterpart`
       let isOfNoun = zip(words, words.dropFirst()).contains {

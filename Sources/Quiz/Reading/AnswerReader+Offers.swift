@@ -1,0 +1,275 @@
+import Machine
+import Platform
+
+/// What a line seems to mean that cannot be read for sure, to be offered.
+extension AnswerReader {
+  /// The answer that a sentence ends in, in languages that say it there: `백그라운드를 안 가서 출력 없음`.
+  func atEnd(_ text: String) -> LineMeaning? {
+    guard truth == nil, !text.isLatin, !text.contains("?") else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let ends = (1...Self.mostAtEnd).filter { $0 < tokens.count }.reversed()
+    return ends.lazy.compactMap { count -> LineMeaning? in
+      let before = tokens.dropLast(count).joined(separator: " ")
+      // What stands before a name may be another's owner.
+      let isOwner = vocabulary.style == .names && before.contains(where: \.isUppercase)
+      guard !isOwner, let words = complete(tokens.suffix(count).joined(separator: " ")),
+        words.isEmpty || !takesSeveral && sentences.isPlain([before], ofOthers: true),
+        isHarmless(before, beside: words)
+      else { return nil }
+      return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: false)
+    }.first
+  }
+
+  /// The lines that stand in quotation marks, where code prints lines: `first "a", later 'b'`.
+  func quotedLines(in text: String) -> LineMeaning? {
+    guard vocabulary.style == .lines else { return nil }
+    let found = text.matches(of: #/(?:^|[\s,(])['"‘“]([^'"’”]+)['"’”]/#).map { String($0.1) }
+    let read = found.compactMap(complete)
+    guard !found.isEmpty, read.count == found.count, read.allSatisfy({ $0.count == 1 }),
+      fits(found), !sentences.isNegated(text)
+    else { return nil }
+    return .offered(read.flatMap(\.self), isCertain: false)
+  }
+
+  /// What a text means with `isn't` as two words, to be offered: `not running` is a state.
+  func uncontracted(_ text: String) -> LineMeaning? {
+    guard truth == nil, text.contains("n't") else { return nil }
+    switch meaning(text.replacing("n't", with: " not")) {
+    case .words(let words, _) where fits(words), .offered(let words, _):
+      let isOfTitle = words.count == 1 && words[0].lowercased().hasPrefix("not ")
+      return isOfTitle ? .offered(words, isCertain: false) : nil
+    case .empty, .none, .unknown, .words: return nil
+    }
+  }
+
+  /// What is said behind the place where something began, to be offered.
+  func arrived(_ line: LineMeaning) -> LineMeaning? {
+    switch line {
+    case .words(let words, _) where isRead(line): .offered(words, isCertain: true)
+    case .offered: line
+    case .empty, .none, .unknown, .words: nil
+    }
+  }
+
+  /// All choices, or all but those that a line leaves out, perhaps before a remark.
+  func allBut(_ text: String) -> LineMeaning? {
+    guard let everything else { return nil }
+    let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
+      .filter { !$0.rest.contains(where: \.isNumber) }.map(\.text)
+    let said = ([text] + beginnings).lazy.compactMap {
+      everything.places(in: $0, of: vocabulary.entries.count, named: place)
+    }.first
+    return said.map { said in
+      .offered(
+        said.places.map { vocabulary.entries[$0].written[0] }, isCertain: said.isCertain)
+    }
+  }
+
+  /// What follows from all that a sentence says before, to be offered: `it is off the screen, so I'd pick the fourth`.
+  func concluded(_ text: String) -> LineMeaning? {
+    guard truth == nil, let conclusion = sentences.conclusion(of: text) else { return nil }
+    // `2 …, so not 1 or 3` has said which.
+    if sentences.isNegated(conclusion), text.dropLast(conclusion.count).contains(where: \.isNumber)
+    {
+      return nil
+    }
+    let line = meaning(conclusion)
+    switch line {
+    case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
+    case .offered(let words, _): return .offered(words, isCertain: false)
+    case .empty, .none, .unknown, .words: return nil
+    }
+  }
+
+  /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
+  /// that is two of them together.
+  func together(_ text: String) -> LineMeaning? {
+    guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence,
+      numbered(in: text).isEmpty, !(text.first?.isNumber ?? false)
+    else { return nil }
+    let told = conjunctions.pieces(of: text).filter { !takesSeveral || !sentences.isDenied([$0]) }
+      .map { piece in
+        let halves = conjunctions.halves(of: piece).map(nearestChoice)
+        let areTwo = halves.count > 1 && !halves.contains(nil) && words.word(piece).entry == nil
+        return areTwo ? halves : nearlyRead(piece).map { [$0] } ?? halves
+      }
+    let pieces = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
+    let joined = takesSeveral ? telling?.choices(in: conjunctions.pieces(of: text)) : nil
+    let ids = joined.map { $0.count < told.count ? $0 : pieces } ?? pieces
+    let found = ids.compactMap(\.self).unique()
+    guard found.count > (takesSeveral ? 0 : 1), ids.allSatisfy({ $0 != nil }) else { return nil }
+    if takesSeveral {
+      return .offered(
+        found.compactMap { vocabulary.entry($0)?.written.first }, isCertain: false)
+    }
+    let both = found.count == 2 ? conjunctions.joined(found.compactMap(vocabulary.entry)) : []
+    return both.first {
+      words.word($0, seeksNear: false).entry.map { !found.contains($0) } ?? false
+    }
+    .map { .offered([$0], isCertain: false) }
+  }
+
+  /// The answer of a line whose misspelt words were put right, to be offered.
+  func respelt(_ text: String) -> LineMeaning? {
+    guard let other = respelling?.respelt(text) else { return nil }
+    switch meaning(other) {
+    case .words(let words, _):
+      let meant = words.compactMap(nearlyRead)
+      return fits(words) && meant.count == words.count ? .offered(meant, isCertain: false) : nil
+    case .offered(let words, _): return .offered(words, isCertain: false)
+    case .empty, .none, .unknown: return nil
+    }
+  }
+
+  /// The likeliest meaning of a sentence, to be offered; nil if it names no answer.
+  func guessed(_ text: String) -> LineMeaning? {
+    if let truth {
+      return guess.truth(in: text, truth).map { .offered([$0], isCertain: false) }
+    }
+    if let line = explained(text) { return line }
+    if let name = beforeComment(text) { return .offered([name], isCertain: false) }
+    guard isProse(text), !text.contains("@") else { return nil }
+    let hasNumbers = !numbered(in: text).isEmpty
+    guard hasNumbers || !isListInPart(text) else { return nil }
+    let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
+    let words = guess.words(in: text, of: form) { named(in: $0, byNumber: hasNumbers) }
+    return words.isEmpty ? nil : .offered(words, isCertain: false)
+  }
+
+  /// True of a list of choices in a few words each, one of which is not understood: the others are not all that is meant.
+  func isListInPart(_ text: String) -> Bool {
+    guard takesSeveral, let telling else { return false }
+    let pieces = conjunctions.pieces(of: text).flatMap(conjunctions.halves).filter { piece in
+      !piece.split(separator: " ").allSatisfy { sentences.meansOnly(String($0)) }
+    }
+    return pieces.count > 1
+      && pieces.allSatisfy { $0.split(separator: " ").count <= Self.mostOfItem }
+      && pieces.contains { nearlyRead($0) == nil && telling.choice(in: $0) == nil }
+  }
+
+  /// The name before the first comma, where a sentence about others follows: `doorDidOpen, doorWillOpen is for later`.
+  func beforeComment(_ text: String) -> String? {
+    guard !takesSeveral, let sign = text.firstIndex(of: ","),
+      let words = complete(String(text[..<sign])), words.count == 1,
+      text[sign...].split(separator: " ").count >= Self.fewestOfComment
+    else { return nil }
+    return words[0]
+  }
+
+  /// True if words stand between the answers, so that it is no list with a word in it that is none.
+  func isProse(_ text: String) -> Bool {
+    let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
+    // What is left beside choices is told in pieces, beside names and lines in words.
+    let words =
+      vocabulary.style == .phrases
+      ? others : others.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    return words.count { $0.contains(where: \.isLetter) } >= Self.fewestOfProse
+  }
+
+  static let (fewestOfProse, fewestOfComment, mostOfItem) = (2, 5, 4)
+  static let (mostOfContrary, mostAtEnd) = (8, 3)
+
+  /// The choices whose numbers stand in a text.
+  func numbered(in text: String) -> [String] {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let digits = tokens.compactMap { numbers?.number(in: $0) }.map(String.init)
+    return (digits.isEmpty ? numbers?.numbers(in: text) ?? [] : digits)
+      .filter { vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }
+  }
+
+  /// The answers that a part of a sentence names, by number or in words.
+  /// - Parameter byNumber: true if the sentence has numbers, so that no other words stand for choices.
+  func named(in text: String, byNumber: Bool) -> [String] {
+    let told = numbered(in: text)
+    guard told.isEmpty else { return told }
+    let found = parts(of: text).filter { part in
+      part.kind == .found(isEntry: true)
+        && (vocabulary.style == .phrases ? !isIdle(part.text) : isCertain(part.text))
+    }.map(\.text)
+    guard found.isEmpty, takesSeveral, !byNumber, let telling else { return found }
+    let pieces = conjunctions.pieces(of: text)
+    let choices = telling.choices(in: pieces) ?? pieces.compactMap(telling.choice)
+    return choices.compactMap { vocabulary.entry($0)?.written.first }
+  }
+
+  /// True of a word such as `app`, alone or behind an article, that means something else besides an answer.
+  func isIdle(_ text: String) -> Bool {
+    guard let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init),
+      scanner.isIdle(last)
+    else { return false }
+    return words.word(last, seeksNear: false) == words.word(text, seeksNear: false)
+  }
+
+  func truthOffer(
+    _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
+  ) -> LineMeaning? {
+    guard !text.contains("/"), !nothing.doubts(text) else { return nil }
+    let rest = asides.withoutRuledOut(text) { reader.truth($0) != nil }
+    if let rest, reader.truth(rest) != nil { return .offered([rest], isCertain: true) }
+    if sentences.isNegated(text), reader.isEmpty(text),
+      case .truth(isDenial: false, _) = vocabulary.style
+    {
+      return .offered([Vocabulary.no], isCertain: false)
+    }
+    let reply = [sentences.reply(in: text), sentences.opening(of: text)].compactMap(\.self).filter {
+      let truth = reader.truth($0.text)
+      let isReply =
+        $0.text.contains(where: \.isWhitespace) || reader.isBareReply($0.text)
+        || sentences.beginsClause($0.rest)
+      return isReply && (supports($0.rest, truth) || reader.repeatsClaim($0.rest))
+    }
+    let part = (divisions + reply).first { part in
+      guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
+        return false
+      }
+      let isReply = reader.beginsWithReply(part.text) || reader.isBareReply(part.text)
+      guard isReply, reader.repeatsClaim(part.rest) else { return true }
+      // Whoever says yes agrees that it is not so, and whoever says no that it is.
+      return sentences.isNegated(part.rest) == truth
+    }
+    if let part { return .offered([part.text], isCertain: true) }
+    if let claim = sentences.afterContrary(text), reader.truth(claim) != nil {
+      return .offered([claim], isCertain: false)
+    }
+    return misspelt(
+      divisions.filter {
+        !reader.mentions(true, in: $0.rest) && !reader.mentions(false, in: $0.rest)
+      }) ?? contradiction(text, reader) ?? verdict(in: text, reader)
+  }
+
+  /// The word at the beginning or the end of a line that says whether a statement is true, where no other does.
+  func verdict(in text: String, _ reader: TruthReader) -> LineMeaning? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard tokens.count > 1, !text.contains("?"), !sentences.isDoubtful(text) else { return nil }
+    let ends = [(tokens[0], tokens[1...]), (tokens[tokens.count - 1], tokens.dropLast())]
+    let found = ends.first { word, rest in
+      guard !word.isLatin || word.count == 1, let truth = reader.truth(word) else { return false }
+      let others = rest.joined(separator: " ")
+      return !reader.mentions(!truth, in: others) && !reader.repeatsClaim(others)
+        && (!truth || sentences.isPlain([others], ofOthers: true) && !sentences.isNegated(others))
+    }
+    return found.map { .offered([$0.0], isCertain: false) }
+  }
+
+  /// That a statement is false, where all that a short line says is the contrary of it.
+  func contradiction(_ text: String, _ reader: TruthReader) -> LineMeaning? {
+    guard case .truth(let isDenial, isRecall: false) = vocabulary.style,
+      text.split(separator: " ").count <= Self.mostOfContrary, !text.contains("?"),
+      !sentences.isDoubtful(text), !reader.mentions(true, in: text),
+      !reader.mentions(false, in: text)
+    else { return nil }
+    let isContrary =
+      isDenial
+      ? reader.repeatsClaim(text) && !sentences.isNegated(text) && sentences.isPlain([text])
+      : sentences.isNegated(text)
+    return isContrary ? .offered([Vocabulary.no], isCertain: false) : nil
+  }
+
+  /// True if the rest of a sentence goes with a reply. Where the statement itself denies, a denial may say either.
+  func supports(_ rest: String, _ truth: Bool?) -> Bool {
+    if case .truth(isDenial: false, _) = vocabulary.style, let truth {
+      return sentences.supports(rest, truth)
+    }
+    return sentences.isPlain([rest], ofOthers: true)
+  }
+}

@@ -1,0 +1,411 @@
+import Machine
+import Platform
+
+/// Answers that stand in a sentence, or beside something that is none.
+extension AnswerReader {
+  // MARK: Beside an answer
+
+  /// The answer that a correction leaves, or the one before a remark.
+  func settled(_ text: String) -> LineMeaning? {
+    if takesSeveral, let last = vocabulary.entries.last?.written.first,
+      let before = numbers?.beforeLast(text), let words = complete(before), !words.isEmpty
+    {
+      return .offered(words + [last], isCertain: true)
+    }
+    if let (before, after) = corrections.corrected(text), let words = complete(after),
+      let former = complete(before), !takesSeveral || words.count >= former.count
+    {
+      return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: true)
+    }
+    guard takesSeveral, let (answer, remark, isOnly) = corrections.withoutRemark(text),
+      let words = complete(answer), !isOnly || isHarmless(remark, beside: words)
+    else { return nil }
+    return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: true)
+  }
+
+  /// The place of the choice that a text names, or that its words point to; nil if there is none.
+  func place(of text: String) -> Int? {
+    (words.word(text).entry ?? telling?.choice(in: text))
+      .flatMap { id in vocabulary.entries.firstIndex { $0.id == id } }
+  }
+
+  /// The answer in a line that says more in brackets, or what it is not.
+  func apart(_ text: String) -> [String]? {
+    if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
+      return bracketed(outside, inside)
+    }
+    if vocabulary.style == .phrases, let owner = asides.owner(in: text), let words = complete(owner)
+    {
+      return words
+    }
+    guard let rest = withoutRuledOut(text) else { return nil }
+    let line = plain(rest)
+    if case .words(let words, _) = line, isRead(line) { return words }
+    if line == .none, acceptsNone { return [] }
+    if case .offered(let words, isCertain: true) = offer(rest) { return words }
+    return nil
+  }
+
+  /// A text without what it says is not the answer.
+  func withoutRuledOut(_ text: String) -> String? {
+    guard let rest = asides.withoutRuledOut(text, isAnswer: { complete($0) != nil }) else {
+      return nil
+    }
+    // `3 and not 3`
+    let (all, left) = (numbered(in: text), numbered(in: rest))
+    return left.contains { number in all.count { $0 == number } > left.count { $0 == number } }
+      ? nil : rest
+  }
+
+  /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what
+  /// stands outside tells it in other words.
+  func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
+    let answers = inside.compactMap(complete)
+    // `doorDidOpen (not called)` is no name.
+    guard !answers.isEmpty || !inside.contains(where: sentences.isNegated) else { return nil }
+    if let words = complete(outside), !words.isEmpty {
+      let said = words.map { self.words.word($0).entry }
+      return answers.allSatisfy { $0.map { self.words.word($0).entry } == said } ? words : nil
+    }
+    guard inside.count == 1, numbers?.numbers(in: inside[0]) != nil, sentences.isPlain([outside])
+    else { return nil }
+    return answers.first
+  }
+
+  // MARK: In a sentence
+
+  func offer(_ text: String) -> LineMeaning? {
+    if let words = announced(in: text) { return .offered(words, isCertain: true) }
+    let divisions = sentences.divisions(of: text)
+    if let truth { return truthOffer(text, divisions, truth) }
+    for division in divisions {
+      // That nothing happens may stand before any comma, or at the end.
+      if let words = complete(division.text),
+        words.isEmpty || !takesSeveral || !division.isLoose
+          || division.rest.hasPrefix(";") && sentences.isNegated(division.rest),
+        isHarmless(division.rest, beside: words)
+          || division.isBecause && (!takesSeveral || vocabulary.style == .phrases)
+      {
+        return .offered(words, isCertain: true)
+      }
+    }
+    if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
+      return .offered(found, isCertain: true)
+    }
+    if let words = beforeOwner(text) { return .offered(words, isCertain: true) }
+    if let found = withoutRelated(text).flatMap({ found(in: $0) }) {
+      return .offered(found, isCertain: false)
+    }
+    // `killed → nothing is called`
+    if !takesSeveral, let end = Separators.behindArrow(text),
+      case .words(let words, _) = meaning(end), words.count == 1, word(words[0]).entry != nil
+    {
+      return .offered(words, isCertain: false)
+    }
+    // `it calls doorDidOpen` may be all of a sequence.
+    if takesSeveral, numbers == nil, let found = found(in: text, least: 1) {
+      return .offered(found, isCertain: false)
+    }
+    // Of several choices the first is not all that was meant.
+    if takesSeveral, numbers != nil { return nil }
+    return misspelt(divisions.filter { isHarmless($0.rest) })
+  }
+
+  /// The numbers behind a colon: `all where it is still open: 1, 2`.
+  func announced(in text: String) -> [String]? {
+    guard takesSeveral, let numbers, let colon = text.lastIndex(of: ":"),
+      case let before = text[..<colon], !before.contains(where: \.isNumber),
+      sentences.isPlain(before.split(separator: " ").map(String.init), ofOthers: true)
+    else { return nil }
+    return numbers.numbers(in: String(text[text.index(after: colon)...]).trimmed)
+  }
+
+  /// The first part of a sentence that is nearly an answer.
+  func misspelt(_ divisions: [SentenceReader.Division]) -> LineMeaning? {
+    divisions.lazy.map { plain($0.text) }.first { line in
+      guard case .words(let words, _) = line, words.count == 1 else { return false }
+      if case .unreadable(nearest: .some) = word(words[0]) { return true } else { return false }
+    }
+  }
+
+  /// The words of a part of a line that is an answer by itself; nil if it is none.
+  func complete(_ text: String) -> [String]? {
+    switch plain(text) {
+    case .none: return acceptsNone ? [] : nil
+    case .words(let words, _):
+      let isAnswer = words.allSatisfy { self.words.word($0, seeksNear: false).entry != nil }
+      return isAnswer && fits(words) ? words : nil
+    case .empty, .unknown, .offered: return nil
+    }
+  }
+
+  /// False if something in the rest of a line is an answer, too, another one than these words and none that is said
+  /// not to be it. A single letter is no reason for one.
+  func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
+    // In a sequence the same may come again.
+    let isSequence = takesSeveral && numbers == nil
+    let said = isSequence ? [] : Set(words.map { self.words.word($0, seeksNear: false) })
+    let tokens = sentences.clauses(of: rest).filter { !sentences.isNegated($0.text) }
+      .flatMap { $0.text.split { $0.isWhitespace || ",;".contains($0) }.map(String.init) }
+    // A line that code prints is of several words, and a name may be typed so.
+    let longest = [.lines, .names].contains(vocabulary.style) ? 4 : 1
+    let runs = tokens.indices.flatMap { first in
+      (first..<min(first + longest, tokens.count)).map { tokens[first...$0].joined(separator: " ") }
+    }
+    return rest.split(whereSeparator: \.isWhitespace).map(String.init)
+      .contains { Spelling.fold($0).count > 1 }
+      && (numbers == nil || !rest.contains(where: \.isNumber))
+      && (vocabulary.style != .names || !tokens.contains(where: isCode))
+      && !runs.contains { run in
+        let found = complete(run) ?? []
+        return !said.isSuperset(of: found.map { self.words.word($0, seeksNear: false) })
+      }
+  }
+
+  /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
+  /// - Parameter least: the fewest names that are taken for a sequence.
+  func found(in text: String, least: Int = 2) -> [String]? {
+    guard vocabulary.style != .phrases, !mayNameInstance(text),
+      !takesSeveral || !hasUnreadItem(text, isUnreadName) && !hasUnreadWord(text)
+    else { return nil }
+    var found: [String] = []
+    // With `and nothing else` a single name is all of a sequence.
+    var endsWithNothing = false
+    let clauses = sentences.clauses(of: text)
+    for (clause, last) in zip(clauses, [nil] + clauses) {
+      let parts = parts(of: clause.text)
+      let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
+      let saysNothing = sentences.saysNothing(clause.text)
+      // What was so already is no step.
+      if takesSeveral, own.isEmpty || sentences.isOfBefore(clause.text),
+        clause.isReason || saysNothing || !own.isEmpty
+      {
+        endsWithNothing = endsWithNothing || saysNothing
+        continue
+      }
+      // `A, B; C was before`: what another sentence names is explained, as is what a reason names.
+      let isBare = parts.allSatisfy { $0.kind != .other }
+      let isReason = clause.isReason && clause.text != clauses.last?.text
+      if !own.isEmpty, !isBare, isReason || last?.text.last == ";" { return nil }
+      let rest = parts.filter { $0.kind == .other || $0.kind == .found(isEntry: false) }
+      let others = parts.filter {
+        [.idle, .other, .found(isEntry: false)].contains($0.kind)
+      }
+      guard vocabulary.style != .names || !rest.contains(where: { hasOtherCode($0.text, own) }),
+        sentences.isPlain(
+          others.map(\.text),
+          hasName: !own.isEmpty || takesSeveral || vocabulary.style != .names),
+        !takesSeveral || !own.isEmpty
+      else { return nil }
+      found += own.map(\.text)
+    }
+    if takesSeveral {
+      return found.count >= (endsWithNothing ? 1 : least) && !sentences.isDoubtful(text)
+        ? found : nil
+    }
+    return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
+  }
+
+  /// A text without `after` and `before` and the names behind them, as in `doorDidOpen, right after doorWillOpen`. Nil if
+  /// there are none.
+  func withoutRelated(_ text: String) -> String? {
+    guard !takesSeveral, vocabulary.style == .names else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let related = tokens.indices.dropFirst().filter { index in
+      relations.contains(Spelling.letters(tokens[index - 1]))
+        && words.word(tokens[index], seeksNear: false).entry != nil
+    }
+    guard !related.isEmpty else { return nil }
+    let dropped = Set(related.flatMap { [$0 - 1, $0] })
+    return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+      .joined(separator: " ")
+  }
+
+  /// The name before its owner: `did open on the door keeper`; nil if the name is another one's.
+  func beforeOwner(_ text: String) -> [String]? {
+    guard !takesSeveral, vocabulary.style == .names else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let places = tokens.indices.dropFirst().filter { scanner.isIdle(tokens[$0]) }
+    return places.lazy.compactMap { place -> [String]? in
+      let owner = tokens[(place + 1)...].drop(while: scanner.isIdle).map(\.capitalizedFirst)
+      guard let words = complete(tokens[..<place].joined(separator: " ")), words.count == 1,
+        let object = self.words.word(words[0]).entry.flatMap(vocabulary.entry)?.object,
+        OwnerName(owner.joined()).map({ $0.fits(object) || $0.begins(object) }) ?? false
+      else { return nil }
+      return words
+    }.first
+  }
+
+  /// True if an item of a list is a single word that cannot be read: `4, 5, quux`.
+  func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
+    let items = Separators.tokens(text).split(whereSeparator: Separators.isSign)
+    return items.count > 1
+      && items.contains { item in
+        item.count == 1 && item.allSatisfy { $0.contains(where: \.isLetter) && isUnread($0) }
+      }
+  }
+
+  func isUnreadNumber(_ token: String) -> Bool {
+    numbers?.number(in: token) == nil && !scanner.isIdle(token) && sentences.isPlain([token])
+  }
+
+  func isUnreadName(_ token: String) -> Bool {
+    parts(of: token).allSatisfy { $0.kind == .other }
+  }
+
+  /// True if the only word of a line besides the names cannot be read: `inactive quux active`.
+  func hasUnreadWord(_ text: String) -> Bool {
+    let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
+    return others.count == 1 && !others[0].contains(where: \.isWhitespace)
+      && others[0].contains(where: \.isLetter) && isUnreadName(others[0])
+  }
+
+  /// The only entry that is named in a sentence which denies it, where that is what is asked.
+  func denied(in text: String) -> [String]? {
+    guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text) else {
+      return nil
+    }
+    let named = parts(of: text).filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
+    return Set(named.map(\.text).map(words.word)).count == 1 ? named.first.map { [$0.text] } : nil
+  }
+
+  /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
+  func numbered(_ text: String) -> [String]? {
+    guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
+    if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
+    // `the two with a swipe, 1 and 4` has no 2.
+    let hasDigits = text.contains(where: \.isNumber)
+    var found: [String] = []
+    var isReasonOfSome = false
+    for clause in sentences.clauses(of: text) {
+      let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let read = zip(tokens, tokens.dropFirst() + [""]).map { token, next in
+        // `3rd party` is no third choice.
+        let isOfNoun = numbers.isOrdinal(token) && !scanner.isIdle(next)
+        let mayBeNumber = !hasDigits || token.contains(where: \.isNumber)
+        return (text: token, number: mayBeNumber && !isOfNoun ? numbers.number(in: token) : nil)
+      }
+      let own = read.compactMap(\.number).map(String.init)
+      let rest = read.filter { $0.number == nil }.map(\.text)
+      // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.
+      if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
+        return nil
+      }
+      // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows, or other numbers.
+      if isReasonOfSome, !own.isEmpty || !rest.allSatisfy(scanner.isIdle) { return nil }
+      if takesSeveral, !own.isEmpty, explains(text) { return nil }
+      // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
+      isReasonOfSome =
+        isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
+      if own.isEmpty, clause.isReason { continue }
+      let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
+      guard !rest.contains(where: isUnreadDigits),
+        isSettled || !rest.contains(where: isCode),
+        own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
+        sentences.isPlain(rest, hasName: !own.isEmpty),
+        own.isEmpty || !takesSeveral || !sentences.isDenied(rest)
+      else { return nil }
+      found += own
+    }
+    guard takesSeveral || Set(found).count == 1 else { return nil }
+    return found.isEmpty || sentences.isDoubtful(text) ? nil : found.unique()
+  }
+
+  /// True of digits that are no number of a choice, unless they count something else: `10분`.
+  func isUnreadDigits(_ token: String) -> Bool {
+    let digits = token.prefix(while: \.isNumber)
+    let isMeasure = digits.count > 1 && digits.endIndex < token.endIndex && !token.isLatin
+    return token.contains(where: \.isNumber) && !isMeasure
+  }
+
+  /// The choices of which a sentence says that they are all, where it speaks of others before: `1 and 3 are background,
+  /// only 4`, `1이랑 3은 아직 background고 4만 맞아요`.
+  func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let read = tokens.map(numbers.number)
+    guard let last = read.lastIndex(where: { $0 != nil }),
+      let begin = read[..<last].lastIndex(of: nil).map({ $0 + 1 }),
+      sentences.meansOnly(tokens[last]) || sentences.meansOnly(tokens[begin - 1]),
+      read[..<begin].contains(where: { $0 != nil }),
+      sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text])
+    else { return nil }
+    return read[begin...last].compactMap { $0 }.map(String.init)
+  }
+
+  /// A number, or words in parentheses, may say of which instance a name is.
+  func mayNameInstance(_ text: String) -> Bool {
+    !vocabulary.instances.isEmpty
+      && text.split(separator: " ").contains { token in
+        token.contains(where: \.isNumber)
+          || (token.hasPrefix("(") && token.contains(where: \.isLetter))
+      }
+  }
+
+  /// True of what is written in full, or as code: a short word of prose may mean something else.
+  func isCertain(_ text: String) -> Bool {
+    words.isSpelt(text) || (vocabulary.style == .names && isCode(text))
+  }
+
+  /// Typed as code: with a capital or a sign within.
+  func isCode(_ token: String) -> Bool {
+    let letters = Array(token.drop { !$0.isLetter })
+    return letters.contains("@") || letters.contains("_")
+      || zip(letters, letters.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+      || letters.indices.dropLast(2).contains { place in
+        letters[place].isLetter && letters[place + 1] == "."
+          && letters[place + 2].isASCII && letters[place + 2].isLetter
+      }
+  }
+
+  /// True if the text holds code beside the names, other than the object that the names belong to.
+  func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
+    let objects = names.map { words.word($0.text).entry.flatMap(vocabulary.entry)?.object }
+    let all = (vocabulary.entries + vocabulary.foreign.map(\.entry)).compactMap(\.object)
+    return text.split(separator: " ").map(String.init).contains { token in
+      let owner = OwnerName(String(token.prefix { $0.isASCII && $0.isLetter }))
+      let isOwner = owner.map { all.contains(where: $0.fits) } ?? false
+      let fits = !objects.isEmpty && objects.allSatisfy { owner?.fits($0 ?? "") ?? false }
+      return (isOwner || isCode(token)) && !fits
+    }
+  }
+
+  /// What stands before a sentence that says something of other numbers: `1 and 3` of `1 and 3. 2 and 4 are of the app`,
+  /// `1번 됩니다` of `1번 됩니다 3번은 아직`. Nil if there is no such sentence.
+  func beforeExplanation(_ text: String) -> String? {
+    guard takesSeveral, let numbers else { return nil }
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let told = tokens.indices.filter { tokens[$0].contains(where: \.isNumber) }
+    let begin = told.dropFirst().first { place in
+      let last = tokens[place - 1]
+      let begins = [".", ";", "-", "–", "—"].contains { last.hasSuffix($0) }
+      let sentence = tokens[place...].prefix { !$0.hasSuffix(".") }
+      return begins
+        && sentence.contains { word in
+          word.allSatisfy { $0.isASCII && $0.isLetter } && !conjunctions.joins(word)
+        }
+        || place < tokens.count - 1 && numbers.number(in: tokens[place]) != nil
+          && sentences.isTopic(tokens[place]) && !sentences.isDenied(Array(tokens[place...]))
+    }
+    return begin.map { tokens[..<$0].joined(separator: " ") }
+  }
+
+  /// True if it takes a closer look to tell which numbers are meant.
+  func explains(_ text: String) -> Bool {
+    beforeExplanation(text) != nil
+      || takesSeveral && sentences.clauses(of: text).contains { sentences.affirmsRest($0.text) }
+  }
+
+  /// The choices that a line means which explains others, to be offered: the numbers before that, or all others where it
+  /// says that they are right.
+  func explained(_ text: String) -> LineMeaning? {
+    guard numbers != nil, explains(text) else { return nil }
+    let said = numbered(in: beforeExplanation(text) ?? text).unique()
+    guard !said.isEmpty, !sentences.isDoubtful(text) else { return nil }
+    if beforeExplanation(text) != nil {
+      return sentences.isDenied([beforeExplanation(text) ?? text])
+        ? nil : .offered(said, isCertain: false)
+    }
+    let others = vocabulary.entries.indices.map { String($0 + 1) }.filter { !said.contains($0) }
+    return .offered(others, isCertain: false)
+  }
+}
