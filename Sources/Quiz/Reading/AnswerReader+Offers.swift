@@ -23,7 +23,7 @@ extension AnswerReader {
   /// The lines that stand in quotation marks, where code prints lines: `first "a", later 'b'`.
   func quotedLines(in text: String) -> LineMeaning? {
     guard vocabulary.style == .lines else { return nil }
-    let found = text.matches(of: #/(?:^|[\s,(])['"‘“]([^'"’”]+)['"’”]/#).map { String($0.1) }
+    let found = Self.quoted(in: text)
     let read = found.compactMap(complete)
     guard !found.isEmpty, read.count == found.count, read.allSatisfy({ $0.count == 1 }),
       fits(found), !sentences.isNegated(text)
@@ -31,12 +31,31 @@ extension AnswerReader {
     return .offered(read.flatMap(\.self), isCertain: false)
   }
 
+  /// What stands between quotation marks, the first of each pair at the beginning of a word.
+  private static func quoted(in text: String) -> [String] {
+    let marks: Set<Character> = ["'", "\u{22}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    var found: [String] = []
+    var (inside, last): (String?, Character) = (nil, " ")
+    for character in text {
+      if marks.contains(character), inside == nil, !last.isLetter {
+        inside = ""
+      } else if marks.contains(character), let text = inside {
+        if !text.isEmpty { found.append(text) }
+        inside = nil
+      } else {
+        inside?.append(character)
+      }
+      last = character
+    }
+    return found
+  }
+
   /// What a text means with `isn't` as two words, to be offered: `not running` is a state.
   func uncontracted(_ text: String) -> LineMeaning? {
-    guard truth == nil, text.contains("n't") else { return nil }
-    switch meaning(text.replacing("n't", with: " not")) {
+    guard truth == nil, let (short, long) = contraction, text.contains(short) else { return nil }
+    switch meaning(text.replacing(short, with: " " + long)) {
     case .words(let words, _) where fits(words), .offered(let words, _):
-      let isOfTitle = words.count == 1 && words[0].lowercased().hasPrefix("not ")
+      let isOfTitle = words.count == 1 && words[0].lowercased().hasPrefix(long + " ")
       return isOfTitle ? .offered(words, isCertain: false) : nil
     case .empty, .none, .unknown, .words: return nil
     }

@@ -31,6 +31,8 @@ package struct AnswerReader: Sendable {
   let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
   let numberSigns: Set<String>
+  /// What a denial is contracted to, and it in full: `n't`, `not`.
+  let contraction: (short: String, long: String)?
   let relations: Set<String>
 
   init(_ vocabulary: Vocabulary, takesSeveral: Bool, acceptsNone: Bool, lexicon: Lexicon) {
@@ -51,6 +53,8 @@ package struct AnswerReader: Sendable {
       let words = entry.split(separator: " ", maxSplits: 1).map(String.init)
       return words.count == 2 ? (words[0], words[1]) : nil
     }
+    let contracted = lexicon.words(.contracted).first?.split(separator: " ").map(String.init) ?? []
+    contraction = contracted.count == 2 ? (contracted[0], contracted[1]) : nil
     short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     numberSigns = Set(lexicon.words(.numberSigns))
     relations = lexicon.letters(.relations)

@@ -16,7 +16,7 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
-    case corrects, already, only, last, middle, rest, durations
+    case corrects, already, only, last, middle, rest, durations, contracted
     case fromEnd = "from-end"
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
