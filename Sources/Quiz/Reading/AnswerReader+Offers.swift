@@ -16,7 +16,7 @@ extension AnswerReader {
         words.isEmpty || !takesSeveral && sentences.isPlain([before], ofOthers: true),
         isHarmless(before, beside: words)
       else { return nil }
-      return words.isEmpty ? LineMeaning.none : .offered(words, isCertain: false)
+      return .offered(words, isCertain: false)
     }.first
   }
 
@@ -238,7 +238,9 @@ extension AnswerReader {
       return isReply && (supports($0.rest, truth) || reader.repeatsClaim($0.rest))
     }
     let part = (divisions + reply).first { part in
-      guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest) else {
+      guard let truth = reader.truth(part.text), !reader.mentions(!truth, in: part.rest),
+        reader.truth(part.rest) != !truth
+      else {
         return false
       }
       let isReply = reader.beginsWithReply(part.text) || reader.isBareReply(part.text)

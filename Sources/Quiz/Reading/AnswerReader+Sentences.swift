@@ -52,9 +52,14 @@ extension AnswerReader {
       return nil
     }
     // `3 and not 3`
-    let (all, left) = (numbered(in: text), numbered(in: rest))
-    return left.contains { number in all.count { $0 == number } > left.count { $0 == number } }
-      ? nil : rest
+    let (all, left) = (mentioned(in: text), mentioned(in: rest))
+    return left.contains { id in all.count { $0 == id } > left.count { $0 == id } } ? nil : rest
+  }
+
+  /// The answers that a text has by number or in words, each as often as it has them.
+  private func mentioned(in text: String) -> [String] {
+    let named = parts(of: text).filter { $0.kind == .found(isEntry: true) }.map(\.text)
+    return (numbered(in: text) + named).compactMap { words.word($0, seeksNear: false).entry }
   }
 
   /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what

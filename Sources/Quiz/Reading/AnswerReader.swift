@@ -81,11 +81,7 @@ package struct AnswerReader: Sendable {
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
     let line = meaning(text)
-    guard
-      sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text))
-        || saysTwice(line) || truth == nil && (sentences.asksFor(text) || isAsked(line, text))
-        || takesSeveral && numbers == nil && sentences.tellsBackwards(text)
-    else { return line }
+    guard isOpen(line, text) else { return line }
     // Whoever doubts is asked back.
     switch line {
     case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
@@ -94,9 +90,25 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// True of choices in a sentence with a question mark: `you mean 4 at the first launch?`
-  func isAsked(_ line: LineMeaning, _ text: String) -> Bool {
-    if case .offered = line, numbers != nil { text.trimmed.hasSuffix("?") } else { false }
+  /// True of an answer whose writer doubts, asks or has not ended.
+  func isOpen(_ line: LineMeaning, _ text: String) -> Bool {
+    if sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text)) {
+      return true
+    }
+    if saysTwice(line) || sentences.leavesOpen(text) || breaksOff(text) { return true }
+    if truth == nil, sentences.asksFor(text) || asks(text) { return true }
+    return takesSeveral && numbers == nil && sentences.tellsBackwards(text)
+  }
+
+  /// True of what ends in a question mark, but for one that asks for agreement: `X 아닐까요?`
+  func asks(_ text: String) -> Bool {
+    text.trimmed.hasSuffix("?") && sentences.withoutTag(text) == text
+  }
+
+  /// True of a sequence that goes on: `doorDidOpen, ...`
+  func breaksOff(_ text: String) -> Bool {
+    takesSeveral && numbers == nil
+      && [", ...", ",...", ", …", ",…"].contains(where: text.trimmed.hasSuffix)
   }
 
   /// True if a choice is told more than once, as by somebody who thinks while typing.
@@ -141,7 +153,10 @@ package struct AnswerReader: Sendable {
     {
       return .offered(slips, isCertain: false)
     }
-    if let place = numbers?.place(in: text, of: vocabulary.entries.count) {
+    // `중간 상태` is a state in between.
+    if vocabulary.style != .states,
+      let place = numbers?.place(in: text, of: vocabulary.entries.count)
+    {
       return .offered([vocabulary.entries[place].written[0]], isCertain: true)
     }
     if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
@@ -271,8 +286,16 @@ package struct AnswerReader: Sendable {
     return .words(words, isComplete: words.count > 1 || Separators.areIn(simple))
   }
 
-  /// The number of a choice that is typed as it is printed: `3. both`.
+  /// The number of a choice that is typed as it is printed, `3. both`, or before other words for it, `3번 둘 다`.
   func listed(_ text: String) -> String? {
+    if let numbers, let blank = text.firstIndex(of: " "),
+      let number = numbers.number(in: String(text[..<blank])),
+      vocabulary.entries.indices.contains(number - 1),
+      words.word(String(text[blank...]).trimmed, seeksNear: false).entry
+        == vocabulary.entries[number - 1].id
+    {
+      return "\(number)"
+    }
     guard numbers != nil, let sign = text.firstIndex(of: "."), let number = Int(text[..<sign]),
       vocabulary.entries.indices.contains(number - 1)
     else { return nil }

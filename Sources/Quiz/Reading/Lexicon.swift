@@ -16,7 +16,7 @@ package struct Lexicon: Sendable {
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
-    case corrects, already, only, last, middle, rest, durations, contracted
+    case corrects, already, only, last, middle, rest, durations, contracted, hedges
     case fromEnd = "from-end"
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
@@ -32,6 +32,7 @@ package struct Lexicon: Sendable {
     case sentenceEndings = "endings-of-sentences"
     case endings, particles, owners, departs, arrives, again
     case departureEndings = "endings-of-departures"
+    case alternativeEndings = "endings-of-alternatives"
     case verbMaking = "verb-making"
     case and
     case andEndings = "endings-of-and"

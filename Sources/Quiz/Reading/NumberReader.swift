@@ -65,7 +65,8 @@ struct NumberReader: Sendable {
     var isRange = false
     var isPronoun = false
     var tokens = tokens(of: text)[...]
-    if isFromEnd(text) { return nil }
+    // `the first ones`
+    if isFromEnd(text) || tokens.dropFirst().contains(where: scanner.isPlural) { return nil }
     // `the two where` tells how many, not which.
     let small = tokens.map { $0.lowercased() }
     if zip(small, small.dropFirst()).contains(where: { $0 == "the" && counts.contains($1) }) {

@@ -44,6 +44,7 @@ struct SentenceReader: Sendable {
   private let departs: Set<String>
   private let arrives: Set<String>
   private let departureEndings: [String]
+  private let alternativeEndings: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -59,7 +60,7 @@ struct SentenceReader: Sendable {
     alternatives = lexicon.letters(.alternatives)
     unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
-    maybe = lexicon.letters(.maybe)
+    maybe = lexicon.letters(.maybe, .hedges)
     doubts = lexicon.words(.doubts)
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
@@ -81,6 +82,7 @@ struct SentenceReader: Sendable {
     already = lexicon.letters(.already)
     durations = lexicon.words(.durations).sorted { $0.count > $1.count }
     affirming = lexicon.letters(.true)
+    alternativeEndings = lexicon.words(.alternativeEndings)
     departureEndings = lexicon.words(.departureEndings)
   }
 
@@ -214,7 +216,14 @@ struct SentenceReader: Sendable {
 
   /// True if a text leaves open which of several is meant.
   func hasAlternative(_ text: String) -> Bool {
-    letters(text).contains(where: alternatives.contains)
+    letters(text).contains(where: alternatives.contains) || leavesOpen(text)
+  }
+
+  /// True of a name or a number with an ending that leaves open whether it is meant: `inactive나 background`.
+  func leavesOpen(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).dropLast().contains { word in
+      word.first?.isASCII ?? false && alternativeEndings.contains(where: word.hasSuffix)
+    }
   }
 
   /// The first sentence, where no sign divides it from the next: `그렇지 않아요 다시 불려요`.
@@ -248,12 +257,12 @@ struct SentenceReader: Sendable {
     return isNegated(word) || negative.contains(where: letters.contains)
   }
 
-  /// What stands behind the last word that says that something follows, in languages that put it in front of that.
+  /// What stands behind the last word that says that something follows, where it stands in front of that.
   func conclusion(of text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     let last = tokens.dropLast().last { token in
       let letters = Spelling.letters(String(token))
-      return letters.isLatin && therefore.contains(letters)
+      return therefore.contains(letters)
     }
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
