@@ -261,7 +261,7 @@ struct Possible: Subject {
       guard verdict.outcome == .unknown else {
         return [trap(verdict, question, voice)].compactMap(\.self)
       }
-      return whys(question, voice)
+      return whys(question, voice) + [trap(verdict, question, voice)].compactMap(\.self)
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
@@ -294,11 +294,11 @@ struct Possible: Subject {
     return voice.say(key, ["role": states.bearer(voice), "state": state])
   }
 
-  /// To a right answer why the first of the other choices is none.
+  /// To a right answer, and to one who does not know, why the first of the other choices is none.
   private func trap(
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> Remark? {
-    guard verdict.outcome == .right,
+    guard [.right, .unknown].contains(verdict.outcome),
       let id = choices.first(where: { !question.key.words.contains($0) }),
       let number = question.vocabulary.number(of: id), let why = refusal(of: id, question, voice)
     else { return nil }

@@ -456,14 +456,15 @@ struct Ways: Subject {
   }
 
   /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why its only
-  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there.
+  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there, and why
+  /// the tempting one does not.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
       let whys = whys(question, voice)
-      guard verdict.outcome == .right, let trap = trap(question, voice) else { return whys }
-      return (whys.count == 1 ? whys : []) + [trap]
+      guard let trap = trap(question, voice) else { return whys }
+      return (whys.count == 1 || verdict.outcome == .unknown ? whys : []) + [trap]
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
