@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quiz
 
-/// What is said of things that can happen.
+/// The explanations of "what can happen".
 @Suite struct LegalTests {
   /// The state in which all right choices can happen stands once, behind them, and then why another one cannot.
   @Test func theStateThatChoicesShareIsToldOnce() throws {

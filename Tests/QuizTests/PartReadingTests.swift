@@ -21,7 +21,7 @@ import Testing
     return AnswerReader(question, wording: Shipped.wording)
   }
 
-  /// What a line is read as, or offered as.
+  /// Returns the answer that a line is read as, or that is offered for it.
   private func said(_ text: String, _ reader: AnswerReader) -> Said {
     switch reader.line(text) {
     case .none: return .nothingHappens
@@ -94,7 +94,7 @@ import Testing
     #expect(said(text, reader) == .unread)
   }
 
-  /// What was so already is no step, nor is how long a step lasts a reason.
+  /// The state before the first step is left out, and `for a moment` begins no reason.
   @Test(arguments: [
     ("only to background, since it was already inactive", ["background"]),
     (
@@ -130,7 +130,13 @@ import Testing
     #expect(said(text, try reader("myth:C-06")) == .ids(ids))
   }
 
-  /// Whoever agrees that there is none says neither yes nor no of it.
+  /// *Possible* is no answer: to "always" it would mean no, to "can" yes.
+  @Test(arguments: ["가능해요", "it is possible"])
+  func whatCanBeIsNotAnAnswer(text: String) throws {
+    #expect(said(text, try reader("myth:C-06")) == .unread)
+  }
+
+  /// `없어요 맞아요` may agree with the statement or deny it, so it is asked back.
   @Test func agreeingWithADenialIsNotADenial() throws {
     #expect(said("없어요 맞아요", try reader("myth:C-06")) == .unread)
   }

@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  /// What holds of two choices stands once, after what each of them does.
+  /// A reason that two choices share is told once, after the sentence of each.
   @Test func aReasonThatChoicesShareIsToldOnce() throws {
     let question = try question(
       "path:scene-based/app/background",

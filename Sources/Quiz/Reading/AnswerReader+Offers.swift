@@ -1,16 +1,16 @@
 import Machine
 import Platform
 
-/// What a line seems to mean that cannot be read for sure, to be offered.
+/// Guesses at lines that cannot be read for sure. A guess is offered to the learner, who takes it or not.
 extension AnswerReader {
-  /// The answer that a sentence ends in, in languages that say it there: `백그라운드를 안 가서 출력 없음`.
+  /// Finds the answer in the last words of a sentence, where Korean has it: `백그라운드를 안 가서 출력 없음`.
   func atEnd(_ text: String) -> LineMeaning? {
     guard truth == nil, !text.isLatin, !text.contains("?") else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let ends = (1...Self.mostAtEnd).filter { $0 < tokens.count }.reversed()
     return ends.lazy.compactMap { count -> LineMeaning? in
       let before = tokens.dropLast(count).joined(separator: " ")
-      // What stands before a name may be another's owner.
+      // `UIScene에서는 didOpen` is the name of that owner, which may be another one than the name's.
       let isOwner = vocabulary.style == .names && before.contains(where: \.isUppercase)
       guard !isOwner, let words = complete(tokens.suffix(count).joined(separator: " ")),
         words.isEmpty || !takesSeveral && sentences.isPlain([before], ofOthers: true),
@@ -31,7 +31,7 @@ extension AnswerReader {
     return .offered(read.flatMap(\.self), isCertain: false)
   }
 
-  /// What stands between quotation marks, the first of each pair at the beginning of a word.
+  /// Returns the texts in quotation marks. A mark within a word (`it's`) opens none.
   private static func quoted(in text: String) -> [String] {
     let marks: Set<Character> = ["'", "\u{22}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
     var found: [String] = []
@@ -50,7 +50,7 @@ extension AnswerReader {
     return found
   }
 
-  /// What a text means with `isn't` as two words, to be offered: `not running` is a state.
+  /// Reads `isn't running` as `is not running`, since `not running` is a state. Nil if no such name comes out of it.
   func uncontracted(_ text: String) -> LineMeaning? {
     guard truth == nil, let (short, long) = contraction, text.contains(short) else { return nil }
     switch meaning(text.replacing(short, with: " " + long)) {
@@ -61,11 +61,12 @@ extension AnswerReader {
     }
   }
 
-  /// What is said behind the place where something began, to be offered.
-  func arrived(_ line: LineMeaning) -> LineMeaning? {
+  /// Turns what was read into an offer; nil if nothing was.
+  /// - Parameter isCertain: false if the learner has to agree before it is taken.
+  func offer(of line: LineMeaning, isCertain: Bool) -> LineMeaning? {
     switch line {
-    case .words(let words, _) where isRead(line): .offered(words, isCertain: true)
-    case .offered: line
+    case .words(let words, _) where isRead(line): .offered(words, isCertain: isCertain)
+    case .offered(let words, let wasCertain): .offered(words, isCertain: wasCertain && isCertain)
     case .empty, .none, .unknown, .words: nil
     }
   }
@@ -84,20 +85,15 @@ extension AnswerReader {
     }
   }
 
-  /// What follows from all that a sentence says before, to be offered: `it is off the screen, so I'd pick the fourth`.
+  /// Offers the answer behind *so* or *therefore*: `it is off the screen, so I'd pick the fourth`.
   func concluded(_ text: String) -> LineMeaning? {
     guard truth == nil, let conclusion = sentences.conclusion(of: text) else { return nil }
-    // `2 …, so not 1 or 3` has said which.
+    // In `2 is open, so not 1 or 3` the answer comes first, and *so* rules out the others.
     if sentences.isNegated(conclusion), text.dropLast(conclusion.count).contains(where: \.isNumber)
     {
       return nil
     }
-    let line = meaning(conclusion)
-    switch line {
-    case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
-    case .offered(let words, _): return .offered(words, isCertain: false)
-    case .empty, .none, .unknown, .words: return nil
-    }
+    return offer(of: meaning(conclusion), isCertain: false)
   }
 
   /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
@@ -156,7 +152,7 @@ extension AnswerReader {
   }
 
   /// True of a list of choices in a few words each, one of which is not understood: the others are not all that is meant.
-  func isListInPart(_ text: String) -> Bool {
+  private func isListInPart(_ text: String) -> Bool {
     guard takesSeveral, let telling else { return false }
     let pieces = conjunctions.pieces(of: text).flatMap(conjunctions.halves).filter { piece in
       !piece.split(separator: " ").allSatisfy { sentences.meansOnly(String($0)) }
@@ -167,7 +163,7 @@ extension AnswerReader {
   }
 
   /// The name before the first comma, where a sentence about others follows: `doorDidOpen, doorWillOpen is for later`.
-  func beforeComment(_ text: String) -> String? {
+  private func beforeComment(_ text: String) -> String? {
     guard !takesSeveral, let sign = text.firstIndex(of: ","),
       let words = complete(String(text[..<sign])), words.count == 1,
       text[sign...].split(separator: " ").count >= Self.fewestOfComment
@@ -176,9 +172,9 @@ extension AnswerReader {
   }
 
   /// True if words stand between the answers, so that it is no list with a word in it that is none.
-  func isProse(_ text: String) -> Bool {
+  private func isProse(_ text: String) -> Bool {
     let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
-    // What is left beside choices is told in pieces, beside names and lines in words.
+    // The text between choices counts in pieces, the text between names or printed lines in words.
     let words =
       vocabulary.style == .phrases
       ? others : others.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -258,8 +254,8 @@ extension AnswerReader {
       }) ?? contradiction(text, reader) ?? verdict(in: text, reader)
   }
 
-  /// The word at the beginning or the end of a line that says whether a statement is true, where no other does.
-  func verdict(in text: String, _ reader: TruthReader) -> LineMeaning? {
+  /// Offers the first or last word of a line if it says true or false and the rest does not say otherwise.
+  private func verdict(in text: String, _ reader: TruthReader) -> LineMeaning? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard tokens.count > 1, !text.contains("?"), !sentences.isDoubtful(text) else { return nil }
     let ends = [(tokens[0], tokens[1...]), (tokens[tokens.count - 1], tokens.dropLast())]
@@ -272,8 +268,8 @@ extension AnswerReader {
     return found.map { .offered([$0.0], isCertain: false) }
   }
 
-  /// That a statement is false, where all that a short line says is the contrary of it.
-  func contradiction(_ text: String, _ reader: TruthReader) -> LineMeaning? {
+  /// Offers *false* for a short line that contradicts the statement: `it isn't called`.
+  private func contradiction(_ text: String, _ reader: TruthReader) -> LineMeaning? {
     guard case .truth(let isDenial, isRecall: false) = vocabulary.style,
       text.split(separator: " ").count <= Self.mostOfContrary, !text.contains("?"),
       !sentences.isDoubtful(text), !reader.mentions(true, in: text),
@@ -287,7 +283,7 @@ extension AnswerReader {
   }
 
   /// True if the rest of a sentence goes with a reply. Where the statement itself denies, a denial may say either.
-  func supports(_ rest: String, _ truth: Bool?) -> Bool {
+  private func supports(_ rest: String, _ truth: Bool?) -> Bool {
     if case .truth(isDenial: false, _) = vocabulary.style, let truth {
       return sentences.supports(rest, truth)
     }

@@ -1,7 +1,7 @@
 import Machine
 import Platform
 
-/// Answers that stand in a sentence, or beside something that is none.
+/// Finds answers within sentences, and beside corrections, remarks and brackets.
 extension AnswerReader {
   // MARK: Beside an answer
 
@@ -62,9 +62,9 @@ extension AnswerReader {
     return (numbered(in: text) + named).compactMap { words.word($0, seeksNear: false).entry }
   }
 
-  /// What stands outside of brackets, unless an answer inside is another; the number of a choice inside, where what
-  /// stands outside tells it in other words.
-  func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
+  /// Reads a line with brackets. The answer outside of them counts, unless another answer is inside. Where the text
+  /// outside is no answer, a number inside is one: `the home screen (2)`.
+  private func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
     let answers = inside.compactMap(complete)
     // `doorDidOpen (not called)` is no name.
     guard !answers.isEmpty || !inside.contains(where: sentences.isNegated) else { return nil }
@@ -84,7 +84,7 @@ extension AnswerReader {
     let divisions = sentences.divisions(of: text)
     if let truth { return truthOffer(text, divisions, truth) }
     for division in divisions {
-      // That nothing happens may stand before any comma, or at the end.
+      // `none, it crashed`: *none* may be followed by a comma, other answers in a list may not.
       if let words = complete(division.text),
         words.isEmpty || !takesSeveral || !division.isLoose
           || division.rest.hasPrefix(";") && sentences.isNegated(division.rest),
@@ -117,7 +117,7 @@ extension AnswerReader {
   }
 
   /// The numbers behind a colon: `all where it is still open: 1, 2`.
-  func announced(in text: String) -> [String]? {
+  private func announced(in text: String) -> [String]? {
     guard takesSeveral, let numbers, let colon = text.lastIndex(of: ":"),
       case let before = text[..<colon], !before.contains(where: \.isNumber),
       sentences.isPlain(before.split(separator: " ").map(String.init), ofOthers: true)
@@ -181,7 +181,7 @@ extension AnswerReader {
       let parts = parts(of: clause.text)
       let own = parts.filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
       let saysNothing = sentences.saysNothing(clause.text)
-      // What was so already is no step.
+      // `it was already open` names the state before the first step.
       if takesSeveral, own.isEmpty || sentences.isOfBefore(clause.text),
         clause.isReason || saysNothing || !own.isEmpty
       {
@@ -213,7 +213,7 @@ extension AnswerReader {
 
   /// A text without `after` and `before` and the names behind them, as in `doorDidOpen, right after doorWillOpen`. Nil if
   /// there are none.
-  func withoutRelated(_ text: String) -> String? {
+  private func withoutRelated(_ text: String) -> String? {
     guard !takesSeveral, vocabulary.style == .names else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let related = tokens.indices.dropFirst().filter { index in
@@ -227,7 +227,7 @@ extension AnswerReader {
   }
 
   /// The name before its owner: `did open on the door keeper`; nil if the name is another one's.
-  func beforeOwner(_ text: String) -> [String]? {
+  private func beforeOwner(_ text: String) -> [String]? {
     guard !takesSeveral, vocabulary.style == .names else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let places = tokens.indices.dropFirst().filter { scanner.isIdle(tokens[$0]) }
@@ -242,7 +242,7 @@ extension AnswerReader {
   }
 
   /// True if an item of a list is a single word that cannot be read: `4, 5, quux`.
-  func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
+  private func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
     let items = Separators.tokens(text).split(whereSeparator: Separators.isSign)
     return items.count > 1
       && items.contains { item in
@@ -250,23 +250,23 @@ extension AnswerReader {
       }
   }
 
-  func isUnreadNumber(_ token: String) -> Bool {
+  private func isUnreadNumber(_ token: String) -> Bool {
     numbers?.number(in: token) == nil && !scanner.isIdle(token) && sentences.isPlain([token])
   }
 
-  func isUnreadName(_ token: String) -> Bool {
+  private func isUnreadName(_ token: String) -> Bool {
     parts(of: token).allSatisfy { $0.kind == .other }
   }
 
   /// True if the only word of a line besides the names cannot be read: `inactive quux active`.
-  func hasUnreadWord(_ text: String) -> Bool {
+  private func hasUnreadWord(_ text: String) -> Bool {
     let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
     return others.count == 1 && !others[0].contains(where: \.isWhitespace)
       && others[0].contains(where: \.isLetter) && isUnreadName(others[0])
   }
 
   /// The only entry that is named in a sentence which denies it, where that is what is asked.
-  func denied(in text: String) -> [String]? {
+  private func denied(in text: String) -> [String]? {
     guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text) else {
       return nil
     }
@@ -280,6 +280,7 @@ extension AnswerReader {
     if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
+    let explainsSome = explains(text)
     var found: [String] = []
     var isReasonOfSome = false
     for clause in sentences.clauses(of: text) {
@@ -298,7 +299,7 @@ extension AnswerReader {
       }
       // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows, or other numbers.
       if isReasonOfSome, !own.isEmpty || !rest.allSatisfy(scanner.isIdle) { return nil }
-      if takesSeveral, !own.isEmpty, explains(text) { return nil }
+      if explainsSome, !own.isEmpty { return nil }
       // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
       isReasonOfSome =
         isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
@@ -317,7 +318,7 @@ extension AnswerReader {
   }
 
   /// True of digits that are no number of a choice, unless they count something else: `10분`.
-  func isUnreadDigits(_ token: String) -> Bool {
+  private func isUnreadDigits(_ token: String) -> Bool {
     let digits = token.prefix(while: \.isNumber)
     let isMeasure = digits.count > 1 && digits.endIndex < token.endIndex && !token.isLatin
     return token.contains(where: \.isNumber) && !isMeasure
@@ -325,7 +326,7 @@ extension AnswerReader {
 
   /// The choices of which a sentence says that they are all, where it speaks of others before: `1 and 3 are background,
   /// only 4`, `1이랑 3은 아직 background고 4만 맞아요`.
-  func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
+  private func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let read = tokens.map(numbers.number)
     guard let last = read.lastIndex(where: { $0 != nil }),
@@ -338,7 +339,7 @@ extension AnswerReader {
   }
 
   /// A number, or words in parentheses, may say of which instance a name is.
-  func mayNameInstance(_ text: String) -> Bool {
+  private func mayNameInstance(_ text: String) -> Bool {
     !vocabulary.instances.isEmpty
       && text.split(separator: " ").contains { token in
         token.contains(where: \.isNumber)
@@ -363,7 +364,7 @@ extension AnswerReader {
   }
 
   /// True if the text holds code beside the names, other than the object that the names belong to.
-  func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
+  private func hasOtherCode(_ text: String, _ names: [LineScanner.Part]) -> Bool {
     let objects = names.map { words.word($0.text).entry.flatMap(vocabulary.entry)?.object }
     let all = (vocabulary.entries + vocabulary.foreign.map(\.entry)).compactMap(\.object)
     return text.split(separator: " ").map(String.init).contains { token in
@@ -374,9 +375,9 @@ extension AnswerReader {
     }
   }
 
-  /// What stands before a sentence that says something of other numbers: `1 and 3` of `1 and 3. 2 and 4 are of the app`,
-  /// `1번 됩니다` of `1번 됩니다 3번은 아직`. Nil if there is no such sentence.
-  func beforeExplanation(_ text: String) -> String? {
+  /// Cuts off a sentence that explains the other choices: `1 and 3. 2 and 4 are of the app` becomes `1 and 3`, and
+  /// `1번 됩니다 3번은 아직` becomes `1번 됩니다`. Nil if there is no such sentence.
+  private func beforeExplanation(_ text: String) -> String? {
     guard takesSeveral, let numbers else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let told = tokens.indices.filter { tokens[$0].contains(where: \.isNumber) }
@@ -394,22 +395,19 @@ extension AnswerReader {
     return begin.map { tokens[..<$0].joined(separator: " ") }
   }
 
-  /// True if it takes a closer look to tell which numbers are meant.
+  /// True if some numbers of a line are explained rather than meant.
   func explains(_ text: String) -> Bool {
     beforeExplanation(text) != nil
       || takesSeveral && sentences.clauses(of: text).contains { sentences.affirmsRest($0.text) }
   }
 
-  /// The choices that a line means which explains others, to be offered: the numbers before that, or all others where it
-  /// says that they are right.
+  /// Offers the numbers before such an explanation, or all other numbers if the line says that the others are right.
   func explained(_ text: String) -> LineMeaning? {
     guard numbers != nil, explains(text) else { return nil }
-    let said = numbered(in: beforeExplanation(text) ?? text).unique()
+    let before = beforeExplanation(text)
+    let said = numbered(in: before ?? text).unique()
     guard !said.isEmpty, !sentences.isDoubtful(text) else { return nil }
-    if beforeExplanation(text) != nil {
-      return sentences.isDenied([beforeExplanation(text) ?? text])
-        ? nil : .offered(said, isCertain: false)
-    }
+    if let before { return sentences.isDenied([before]) ? nil : .offered(said, isCertain: false) }
     let others = vocabulary.entries.indices.map { String($0 + 1) }.filter { !said.contains($0) }
     return .offered(others, isCertain: false)
   }

@@ -11,7 +11,7 @@ package struct AnswerReader: Sendable {
   let acceptsNone: Bool
   let nothing: NothingReader
   let truth: TruthReader?
-  let ticks: TickReader?
+  private let ticks: TickReader?
   let words: WordReader
   let scanner: LineScanner
   /// Reads the numbers of choices, if there are any.
@@ -25,13 +25,13 @@ package struct AnswerReader: Sendable {
   let respelling: Respelling?
   let telling: TellingWords?
   /// Reads names as they sound, where names are answers.
-  let transliteration: Transliteration?
+  private let transliteration: Transliteration?
   let everything: EverythingReader?
   /// By folded abbreviation.
   let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
-  let numberSigns: Set<String>
-  /// What a denial is contracted to, and it in full: `n't`, `not`.
+  private let numberSigns: Set<String>
+  /// The contraction of *not*, and *not* itself: `n't`, `not`.
   let contraction: (short: String, long: String)?
   let relations: Set<String>
 
@@ -81,17 +81,12 @@ package struct AnswerReader: Sendable {
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
     let line = meaning(text)
-    guard isOpen(line, text) else { return line }
     // Whoever doubts is asked back.
-    switch line {
-    case .words(let words, _) where isRead(line): return .offered(words, isCertain: false)
-    case .offered(let words, _): return .offered(words, isCertain: false)
-    case .empty, .none, .unknown, .words: return line
-    }
+    return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
   }
 
-  /// True of an answer whose writer doubts, asks or has not ended.
-  func isOpen(_ line: LineMeaning, _ text: String) -> Bool {
+  /// True if the writer doubts, asks, leaves open which answer is meant or breaks off.
+  private func isOpen(_ line: LineMeaning, _ text: String) -> Bool {
     if sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text)) {
       return true
     }
@@ -100,19 +95,19 @@ package struct AnswerReader: Sendable {
     return takesSeveral && numbers == nil && sentences.tellsBackwards(text)
   }
 
-  /// True of what ends in a question mark, but for one that asks for agreement: `X 아닐까요?`
-  func asks(_ text: String) -> Bool {
+  /// True of a question. `X 아닐까요?` only asks for agreement.
+  private func asks(_ text: String) -> Bool {
     text.trimmed.hasSuffix("?") && sentences.withoutTag(text) == text
   }
 
-  /// True of a sequence that goes on: `doorDidOpen, ...`
-  func breaksOff(_ text: String) -> Bool {
+  /// True of a sequence that ends in dots: `doorDidOpen, ...`
+  private func breaksOff(_ text: String) -> Bool {
     takesSeveral && numbers == nil
       && [", ...", ",...", ", …", ",…"].contains(where: text.trimmed.hasSuffix)
   }
 
   /// True if a choice is told more than once, as by somebody who thinks while typing.
-  func saysTwice(_ line: LineMeaning) -> Bool {
+  private func saysTwice(_ line: LineMeaning) -> Bool {
     guard numbers != nil, takesSeveral else { return false }
     switch line {
     case .words(let words, _), .offered(let words, _): return words.unique().count < words.count
@@ -132,7 +127,7 @@ package struct AnswerReader: Sendable {
     }
     if numbers == nil || !takesSeveral,
       let rest = sentences.arrival(of: text, isAnswer: { complete($0)?.count == 1 }),
-      let line = arrived(meaning(rest))
+      let line = offer(of: meaning(rest), isCertain: true)
     {
       return line
     }
@@ -153,7 +148,7 @@ package struct AnswerReader: Sendable {
     {
       return .offered(slips, isCertain: false)
     }
-    // `중간 상태` is a state in between.
+    // Among states the middle one (`중간 상태`) may mean a state on the way.
     if vocabulary.style != .states,
       let place = numbers?.place(in: text, of: vocabulary.entries.count)
     {
@@ -172,7 +167,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// True of several words, none of them a number, one of which is only nearly an answer.
-  func hasSlips(_ line: LineMeaning) -> Bool {
+  private func hasSlips(_ line: LineMeaning) -> Bool {
     guard case .words(let words, _) = line, words.count > 1 else { return false }
     return !words.contains { $0.contains(where: \.isNumber) }
       && words.contains { word($0).entry == nil }
@@ -195,7 +190,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
-  func lengthened(_ text: String) -> String {
+  private func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
       !(numberSigns.contains(token.lowercased()) && next.first?.isNumber ?? false)
@@ -203,7 +198,7 @@ package struct AnswerReader: Sendable {
     return kept.map { token, _ in lengthened(token: token) }.joined(separator: " ").trimmed
   }
 
-  func lengthened(token: Substring) -> String {
+  private func lengthened(token: Substring) -> String {
     // `inactive->bg`
     if let sign = token.lastIndex(of: ">") {
       let end = token[sign...].dropFirst()
@@ -226,7 +221,7 @@ package struct AnswerReader: Sendable {
   package func word(_ text: String) -> Reading {
     if let ticks { return ticks.word(text) }
     if let truth { return self.truth(text, truth) }
-    // A list of which a part is not understood is not nearly one of its parts.
+    // A list with an item that cannot be read is no misspelt choice.
     let isList =
       takesSeveral && vocabulary.style == .phrases
       && (conjunctions.pieces(of: text).flatMap(conjunctions.halves).count > 1
@@ -240,7 +235,7 @@ package struct AnswerReader: Sendable {
     return words.madeUp(text).map { .entry($0, instance: nil) } ?? reading
   }
 
-  func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }
+  private func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }
 
   func truth(_ text: String, _ reader: TruthReader) -> Reading {
     let text = Spelling.cleaned(text)
@@ -254,7 +249,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// The state that a text means without the words around it, where it means another with them: `in active`.
-  func withoutPadding(_ text: String) -> String? {
+  private func withoutPadding(_ text: String) -> String? {
     guard vocabulary.style == .states, text.contains(where: \.isWhitespace) else { return nil }
     let rest = text.split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !scanner.isIdle($0) }
@@ -287,7 +282,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// The number of a choice that is typed as it is printed, `3. both`, or before other words for it, `3번 둘 다`.
-  func listed(_ text: String) -> String? {
+  private func listed(_ text: String) -> String? {
     if let numbers, let blank = text.firstIndex(of: " "),
       let number = numbers.number(in: String(text[..<blank])),
       vocabulary.entries.indices.contains(number - 1),
@@ -305,7 +300,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
-  func isTitle(_ text: String) -> Bool {
+  private func isTitle(_ text: String) -> Bool {
     !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
   }
 
@@ -366,12 +361,12 @@ package struct AnswerReader: Sendable {
   }
 
   /// True of initials, and of a word that only one line of code prints.
-  func isShort(_ token: String) -> Bool {
+  private func isShort(_ token: String) -> Bool {
     (words.isInitials(token) || vocabulary.style == .lines) && nearlyRead(token) != nil
   }
 
   /// In more words than these no misspelt ones are looked for.
-  static let mostMisspelt = 20
+  private static let mostMisspelt = 20
 
   /// False if a nearer look could make out more.
   func isRead(_ line: LineMeaning) -> Bool {

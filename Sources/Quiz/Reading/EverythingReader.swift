@@ -53,7 +53,7 @@ struct EverythingReader: Sendable {
     return said.hasNone && !said.hasAll ? (told, true) : (rest, said.hasAll)
   }
 
-  /// What the words of a line say.
+  /// The numbers and the words for all, none and except that a line has.
   private struct Said {
     /// The numbers of choices.
     var told: [Int] = []

@@ -257,7 +257,7 @@ struct SentenceReader: Sendable {
     return isNegated(word) || negative.contains(where: letters.contains)
   }
 
-  /// What stands behind the last word that says that something follows, where it stands in front of that.
+  /// Returns the text behind the last *so*, *therefore* or 그래서; nil if there is none.
   func conclusion(of text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     let last = tokens.dropLast().last { token in
@@ -267,8 +267,8 @@ struct SentenceReader: Sendable {
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
-  /// What stands behind the place that a text says something begins at: `active` of `from inactive to active`,
-  /// `inactive에서 active로`. Nil if it says none.
+  /// Cuts off where a change begins: `from inactive to active` becomes `active`, `inactive에서 active로` becomes
+  /// `active로`. Nil if the text does not say where it begins.
   func arrival(of text: String, isAnswer: (String) -> Bool) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let letters = tokens.map { Spelling.letters($0) }
@@ -357,7 +357,7 @@ struct SentenceReader: Sendable {
     return end.map { String(text.dropLast($0.count)).trimmed } ?? text
   }
 
-  /// Without what says how long something lasts: `for a moment`.
+  /// Cuts out how long something lasts: `for a moment`.
   func withoutDuration(_ text: String) -> String {
     durations.reduce(text) { $0.replacing(" \($1)", with: "") }
   }

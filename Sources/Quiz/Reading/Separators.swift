@@ -8,7 +8,7 @@ enum Separators {
 
   static func areIn(_ text: String) -> Bool { text.contains { signs.contains($0) } }
 
-  /// What stands behind the last arrow of a text; nil if it has none.
+  /// Returns the text behind the last arrow; nil if there is no arrow.
   static func behindArrow(_ text: String) -> String? {
     let arrows = ["->", "=>", "→", "⇒", "➜", "➔", "➡", "⟶"]
     let ends = arrows.compactMap { text.ranges(of: $0).last?.upperBound }
