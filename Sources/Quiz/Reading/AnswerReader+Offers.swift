@@ -10,7 +10,7 @@ extension AnswerReader {
     let ends = (1...Self.mostAtEnd).filter { $0 < tokens.count }.reversed()
     return ends.lazy.compactMap { count -> LineMeaning? in
       let before = tokens.dropLast(count).joined(separator: " ")
-      // `UIScene에서는 didOpen` is the name of that owner, which may be another one than the name's.
+      // In `Keeper에서는 didOpen` the owner may not be that of the name.
       let isOwner = vocabulary.style == .names && before.contains(where: \.isUppercase)
       guard !isOwner, let words = complete(tokens.suffix(count).joined(separator: " ")),
         words.isEmpty || !takesSeveral && sentences.isPlain([before], ofOthers: true),
