@@ -61,6 +61,11 @@ import Testing
     #expect(said(text, reader) == .ids(ids))
   }
 
+  @Test(arguments: ["inactive나 background", "인액티브나 백그라운드", "inactive or background"])
+  func neitherOfTwoAnswersIsOffered(text: String) throws {
+    #expect(said(text, try reader("next-state:scene-based/go-home")) == .unread)
+  }
+
   private static let ways = ["go-home", "control-center-open", "go-home,time-passes"]
 
   @Test(arguments: [

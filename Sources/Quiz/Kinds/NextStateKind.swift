@@ -212,8 +212,7 @@ private struct NextValue: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let start = question.told.flatMap(value.state)
-    let passed = (question.run.map(value.passages) ?? []).flatMap { $0.through + [$0.state] }
-    let states = [start] + passed.map(Optional.some)
+    let states = [start] + (question.run.map(value.passages) ?? []).map(\.state)
     let titles = states.compactMap { $0.flatMap { value.phrase(ofState: $0, voice) } }
     let way =
       titles.count > 1

@@ -80,6 +80,9 @@ package struct AnswerReader: Sendable {
 
   package func line(_ text: String) -> LineMeaning {
     if let ticks { return ticks.line(text) }
+    if sentences.leavesOpen(text, isAnswer: { complete($0)?.count == 1 }) {
+      return .words([text], isComplete: false)
+    }
     let line = meaning(text)
     // Whoever doubts is asked back.
     return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
@@ -90,7 +93,7 @@ package struct AnswerReader: Sendable {
     if sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text)) {
       return true
     }
-    if saysTwice(line) || sentences.leavesOpen(text) || breaksOff(text) { return true }
+    if saysTwice(line) || breaksOff(text) { return true }
     if truth == nil, sentences.asksFor(text) || asks(text) { return true }
     return takesSeveral && numbers == nil && sentences.tellsBackwards(text)
   }

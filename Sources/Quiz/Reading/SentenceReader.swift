@@ -216,13 +216,15 @@ struct SentenceReader: Sendable {
 
   /// True if a text leaves open which of several is meant.
   func hasAlternative(_ text: String) -> Bool {
-    letters(text).contains(where: alternatives.contains) || leavesOpen(text)
+    letters(text).contains(where: alternatives.contains)
   }
 
-  /// True of a name or a number with an ending that leaves open whether it is meant: `inactive나 background`.
-  func leavesOpen(_ text: String) -> Bool {
+  /// True if an answer carries an ending for "or", and more follows: `inactive나 background`.
+  func leavesOpen(_ text: String, isAnswer: (String) -> Bool) -> Bool {
     text.split(whereSeparator: \.isWhitespace).dropLast().contains { word in
-      word.first?.isASCII ?? false && alternativeEndings.contains(where: word.hasSuffix)
+      alternativeEndings.contains {
+        word.hasSuffix($0) && isAnswer(String(word.dropLast($0.count)))
+      }
     }
   }
 
