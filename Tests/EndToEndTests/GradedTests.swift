@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     // A crash, a life after another, what makes something possible, and of two wrong choices one reason.
     (
-      "w5nt3@2a9b", "7",
+      "w5nt3@2a39", "7",
       """
       Right.
         sceneWillResignActive(_:): The process is gone at once, so no delegate method
@@ -116,7 +116,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        On the way to active and away from it, an app is always inactive for a moment.
+        Coming back puts the app on the screen again. On the way to active and away
+        from it, an app is always inactive for a moment.
 
       """
     ),
@@ -126,10 +127,13 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed. Here the process is not running.
+             Only a suspended app is resumed: one that is not running has to be
+             launched, and one in the background runs already. Here the process is not
+             running.
         + 4. The system launches the app to handle a location update.
-             Only an app that is not running can be launched. Here the app is in the
-             state “not running”, so it can happen.
+             Only an app that is not running is launched; one whose process is in
+             memory, even suspended, is resumed at most. Here the app is in the state
+             “not running”, so it can happen.
 
       """
     ),
@@ -177,7 +181,9 @@ import Testing
         + inactive
           active
         background → inactive → active.
-        On the way to active and away from it, an app is always inactive for a moment.
+        When the call ends, the app that was in front before it comes back to the
+        screen. On the way to active and away from it, an app is always inactive for a
+        moment.
 
       """
     ),
@@ -289,7 +295,7 @@ import Testing
       Wrong. It is true.
         sceneWillResignActive(_:): Called only when an active scene is about to become
         inactive. Here the scene stays in the state “foreground active”.
-        For example, from not running: Launch → Open a URL. Called in the last step:
+        For example: Launch → Open a URL. The last step calls
         scene(_:openURLContexts:).
 
       """

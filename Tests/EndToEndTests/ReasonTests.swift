@@ -83,7 +83,7 @@ import Testing
     }
     let needs = [
       "An app can crash at any time while its code runs, and only then. Here the process is suspended.",
-      "A memory warning can reach any app whose code runs, and no other. Here the process is suspended.",
+      "A memory warning reaches only apps whose code runs; if memory is short, a suspended app is ended without one. Here the process is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

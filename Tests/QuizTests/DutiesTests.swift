@@ -26,8 +26,8 @@ import Testing
     #expect(told > 100)
   }
 
-  /// Whoever does not know hears why each task belongs.
-  @Test func whoDoesNotKnowIsToldWhyEachTaskBelongs() throws {
+  /// Whoever does not know hears why each task belongs, and where the others do.
+  @Test func whoDoesNotKnowIsToldWhereEachTaskBelongs() throws {
     let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
     var told = 0
     for card in Shipped.examiner.cards where card.kind == .duties {
@@ -37,8 +37,15 @@ import Testing
       let whys = question.key.words.compactMap { id in
         Shipped.deck.duties.first { $0.id == id }?.why.map(voice.text)
       }
-      #expect(remarks.count == whys.count, "\(question.id)")
+      #expect(remarks.count == whys.count + 1, "\(question.id)")
       for why in whys { #expect(remarks.contains { $0.text.hasSuffix(": \(why)") }) }
+      let elsewhere = try #require(remarks.last?.text)
+      #expect(elsewhere.hasPrefix("The others belong elsewhere: "), "\(question.id)")
+      let numbers = Set(
+        elsewhere.split { !$0.isNumber }.compactMap { Int($0) })
+      let wrong = question.vocabulary.entries.map(\.id).filter { !question.key.words.contains($0) }
+        .compactMap(question.vocabulary.number)
+      #expect(numbers == Set(wrong), "\(elsewhere)")
       told += whys.count
     }
     #expect(told > 10)

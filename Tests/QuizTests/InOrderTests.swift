@@ -103,12 +103,12 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which "
-          + "states does the app go through as this happens, in order?"
+          + "states does the app change to, in order?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이 과정에서 앱이 거치는 "
-          + "상태를 차례로 쓰세요."
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 앱의 상태는 어떻게 바뀌나요? "
+          + "처음 상태는 빼고 순서대로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -128,13 +128,16 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(states, ["background"]).last
-        == "On the way to active and away from it, an app is always inactive for a moment.")
+        == """
+        Going Home takes the app off the screen. On the way to active and away from it, an app is always \
+        inactive for a moment.
+        """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        A scene is inactive while it is on the screen and receives no events: behind an alert or a call, \
-        and for a moment on the way to the background or back.
+        Going Home takes the app off the screen. A scene is inactive while it is on the screen and receives \
+        no events: behind an alert or a call, and for a moment on the way to the background or back.
         """)
   }
 

@@ -161,8 +161,8 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// Why this run prints nothing, or nothing of what was put in, or why what was missed is printed, or by which states
-  /// several lines come; what the code shows; then what is wrong with it.
+  /// Why this run prints nothing, or nothing of what was put in, or why what was missed is printed, or, to several lines
+  /// and to one who does not know, which states it leads through; what the code shows; then what is wrong with it.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -179,7 +179,9 @@ struct Printout: SituationSubject {
     } else if verdict.truth.isEmpty, verdict.outcome == .right {
       // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
       why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
-    } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
+    } else if verdict.outcome == .unknown || listing.because == nil && verdict.truth.count > 1,
+      let run = question.run
+    {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
     why.append(verdict.because.map(voice.text))

@@ -128,16 +128,16 @@ struct Pairing: Subject {
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let pair = groups.first { $0.members.values.contains(name) }
-    return Verdict.Reason(because: none?.because, sources: pair?.sources ?? [])
+    return Verdict.Reason(because: (none ?? pair)?.because, sources: pair?.sources ?? [])
   }
 
-  /// Says why there is no counterpart, or which there is, and what a given name belongs to.
+  /// Says which counterpart there is, or why there is none, how the two are told apart, and what a given name belongs to.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let why = verdict.because.map(voice.text)
     guard verdict.outcome == .wrong else {
-      return [why ?? right.map { meaning($0, voice) }].compactMap(\.self).map { Remark(text: $0) }
+      return [right.map { meaning($0, voice) }, why].compactMap(\.self).map { Remark(text: $0) }
     }
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
@@ -145,7 +145,11 @@ struct Pairing: Subject {
     // Whoever names nothing that there is, too, is told what would have been right.
     let isNothing = given.flatMap(deck.name) == nil
     let wanted = isNothing ? right.map { meaning($0, voice) } : nil
-    return [why, isTold ? nil : mixup, wanted].compactMap { $0 }.map { Remark(text: $0) }
+    let whyNone = none == nil ? nil : why
+    let howTold = none == nil && isNothing ? why : nil
+    return [whyNone, isTold ? nil : mixup, wanted, howTold].compactMap { $0 }.map {
+      Remark(text: $0)
+    }
   }
 
   /// The thing that somebody who gave this has mixed up.

@@ -178,12 +178,13 @@ struct Belonging: Subject {
   }
 
   /// Says why each missed duty belongs, and where each wrongly chosen one does; to a right answer, and to one who does
-  /// not know, why each of the right ones belongs.
+  /// not know, why each of the right ones belongs, to the latter also where each of the others does.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
       return whys(question, voice)
+        + (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
@@ -196,9 +197,26 @@ struct Belonging: Subject {
   }
 
   private func place(of duty: String, _ voice: DeckVoice) -> String {
-    let names = homes(of: duty).map { voice.text($0.name) }
-    return voice.say(
-      "verdict.elsewhere", ["names": Phrase(names.joined(separator: voice.say("answer.or")))])
+    voice.say("verdict.elsewhere", ["names": Phrase(names(of: duty, voice))])
+  }
+
+  private func names(of duty: String, _ voice: DeckVoice) -> String {
+    homes(of: duty).map { voice.text($0.name) }.joined(separator: voice.say("answer.or"))
+  }
+
+  /// "The others belong elsewhere: 1, 3 in didOpen; 4 in willClose.": those of one place together.
+  private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, names: names(of: $0, voice)) }
+    guard !wrong.isEmpty else { return [] }
+    let places = wrong.map(\.names).unique().map { names in
+      let numbers = wrong.filter { $0.names == names }
+        .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
+      return voice.say(
+        "verdict.elsewhere.one",
+        ["n": Phrase(numbers.joined(separator: ", ")), "names": Phrase(names)])
+    }
+    let list = Phrase(places.joined(separator: "; "))
+    return [Remark(text: voice.say("verdict.elsewhere.all", ["list": list]))]
   }
 
   /// Why each of the right choices belongs.

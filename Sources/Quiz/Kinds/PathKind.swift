@@ -328,6 +328,16 @@ struct StatesAsked: Sendable {
     return voice.say("verdict.passes", ["role": bearer(voice), "states": way])
   }
 
+  /// "shut → open.", or that the state stays as it is; nil if several instances are in play.
+  func path(of run: Run, _ voice: DeckVoice) -> String? {
+    let passed = passed(in: run)
+    let titles = passed.compactMap(title).map(voice.text)
+    if titles.count > 1 { return voice.inOrder(titles) + "." }
+    return passed.first.flatMap { phrase($0, voice) }.map {
+      voice.say("verdict.stays", ["role": bearer(voice), "state": $0])
+    }
+  }
+
   private func entered(in run: Run) -> [String] {
     if let value { return value.passages(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
@@ -474,21 +484,24 @@ struct Ways: Subject {
     }
   }
 
-  /// Why the most tempting wrong choice leads elsewhere: the app does not end, and if possible the state that is asked
-  /// for is passed. Nil if every wrong choice ends the app.
+  /// Why the most tempting wrong choice leads elsewhere: the app does not end, if possible the state that is asked for is
+  /// passed, and little happens. Nil if every wrong choice ends the app.
   private func trap(_ question: Question, _ voice: DeckVoice) -> Remark? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
     }
-    let passing = wrong.first { id in
+    let passing = wrong.filter { id in
       run(id, question).map { states.passed(in: $0).contains(goal) } ?? false
     }
-    guard let id = passing ?? wrong.first, let number = question.vocabulary.number(of: id),
+    let shortest = (passing.isEmpty ? wrong : passing).min { length(of: $0) < length(of: $1) }
+    guard let id = shortest, let number = question.vocabulary.number(of: id),
       case let why = told(id, question, voice), !why.isEmpty
     else { return nil }
     let text = why.joined(separator: " ")
     return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
   }
+
+  private func length(of id: String) -> Int { ways.first { $0.id == id }?.calls.count ?? 0 }
 
   /// Why each right choice leads there. What holds of several of them is told once, after what each of them does.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
@@ -519,15 +532,7 @@ struct Ways: Subject {
   /// The states that a way leads through, and why it ends there.
   private func told(_ id: String, _ question: Question, _ voice: DeckVoice) -> [String] {
     guard let run = run(id, question) else { return [] }
-    let passed = states.passed(in: run)
-    let titles = passed.compactMap(states.title).map(voice.text)
-    let way =
-      titles.count > 1
-      ? voice.inOrder(titles) + "."
-      : passed.first.flatMap { states.phrase($0, voice) }.map {
-        voice.say("verdict.stays", ["role": states.bearer(voice), "state": $0])
-      }
-    return [way, states.reason(run).map(voice.text)].compactMap(\.self)
+    return [states.path(of: run, voice), states.reason(run).map(voice.text)].compactMap(\.self)
   }
 
   /// Each way with the states that it leads through.

@@ -143,7 +143,8 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason, or to an answer that begins with the starting value that this is no change.
+  /// The reason, to a wrong answer also the value that changes; or to an answer that begins with the starting value that
+  /// this is no change.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -153,7 +154,18 @@ private struct PhasesInOrder: SituationSubject {
     {
       return [Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)]))]
     }
-    return verdict.because.map { [Remark(text: voice.text($0))] } ?? []
+    let before = verdict.outcome == .right ? nil : before(question, voice)
+    return [verdict.because.map(voice.text), before].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// The value that changes; nil if the question says it: "The app is active."
+  private func before(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let name = question.run.flatMap(value.name), let reported = value.reported(by: name),
+      !question.world.map(voice.text).contains(where: {
+        WholeWords($0).spells(voice.text(reported.title))
+      })
+    else { return nil }
+    return voice.say("verdict.value-before", ["name": voice.phrase(name)])
   }
 
   /// Why the value is reported that was missed, when alone the one is that does not belong there, or else why the last
@@ -167,7 +179,8 @@ private struct PhasesInOrder: SituationSubject {
     }
     let missed = if case .effect(let effect) = focus { effect.name } else { last }
     if let because = missed.flatMap(value.reported)?.because {
-      let outcome = missed == last ? question.run?.outcomes.last : nil
+      let outcomes = question.run?.outcomes ?? []
+      let outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
       return Verdict.Reason(
         because: architecture.reason(because, in: outcome), sources: value.value.sources)
     }

@@ -110,11 +110,12 @@ private struct StatesInOrder: SituationSubject {
       return Verdict.Reason(because: condition, sources: value.value.sources)
     }
     let missed = passages.firstIndex { $0.state == focus.name }
-    if let missed, missed < passages.count - 1, let because = passages[missed].because {
-      return Verdict.Reason(because: because, sources: value.value.sources)
-    }
-    if missed == nil, let because = passages.dropLast().first(where: { !$0.isOptional })?.because {
-      return Verdict.Reason(because: because, sources: value.value.sources)
+    let told =
+      missed.map { passages[$0] } ?? passages.dropLast().first { !$0.isOptional }
+    if let told, missed.map({ $0 < passages.count - 1 }) ?? true, let because = told.because {
+      let outcome = question.run?.outcomes.first { $0.steps.contains(told.step) }
+      return Verdict.Reason(
+        because: architecture.reason(because, in: outcome), sources: value.value.sources)
     }
     let settling = missed.map { passages[$0] } ?? passages.last
     var reason = question.reason(of: settling.map { value.row($0.step) })

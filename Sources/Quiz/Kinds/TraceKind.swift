@@ -188,8 +188,27 @@ struct TracedNames: SituationSubject {
     if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
+    if verdict.outcome == .unknown, case let steps = steps(question, voice), !steps.isEmpty {
+      return steps.map { Remark(text: $0) }
+    }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// Of each of several situations, by its number, the states that it leads through, and what it does to the app; of one
+  /// nothing.
+  private func steps(_ question: Question, _ voice: DeckVoice) -> [String] {
+    guard let outcomes = question.run?.outcomes, outcomes.count > 1,
+      let states = StatesAsked(architecture)
+    else { return [] }
+    return outcomes.enumerated().map { index, outcome in
+      let run = Run(outcomes: [outcome])
+      let grounds = states.grounds(run)
+      let text = [
+        states.path(of: run, voice), (grounds?.does ?? grounds?.because).map(voice.text),
+      ].compactMap(\.self).joined(separator: " ")
+      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
+    }
   }
 
   /// Says between which calls a name comes that delivers an event, if it or a call beside it stands in the wrong place.

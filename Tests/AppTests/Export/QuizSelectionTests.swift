@@ -141,7 +141,7 @@ import Testing
     #expect(throws: refusal) { try QuizSelection(count: 0, seed: 1).quiz(by: examiner) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func theShippedDeckHasSixOfEachKind() throws {
+  @Test func theShippedDeckHasSixOfEachKind() throws {
     let count = 6 * QuestionKind.allCases.count
     let quiz = try QuizSelection(count: count, seed: 1).quiz(by: Decks.ios.examiner)
     #expect(quiz.questions.count == count)

@@ -173,10 +173,15 @@ struct Statement: Subject {
     return question.rowOfEnd(in: last)
   }
 
-  /// Why the example shows what it shows; without one, who speaks of what the statement is about.
+  /// Why the example shows what it shows, without what its situation does to the app where the statement speaks of no
+  /// situation; without an example, who speaks of what the statement is about.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
-      return question.reason(of: architecture.transition(row), run: shown?.run)
+      let transition = architecture.transition(row)
+      if statement.form.situation == nil, let transition, let because = transition.because {
+        return Verdict.Reason(because: because, sources: transition.sources)
+      }
+      return question.reason(of: transition, run: shown?.run)
     }
     let situation = statement.form.situation.map { architecture.situations[$0] }
     let subject = statement.form.name.map { deck.names[$0].sources }

@@ -1,0 +1,81 @@
+import Machine
+import Testing
+
+@testable import Quiz
+
+/// What is told to one who does not know.
+@Suite struct NotKnowingTests {
+  private func question(
+    _ card: String, from after: [String] = ["launch"], _ situations: [String]
+  ) throws -> Question {
+    let examiner = Shipped.examiner
+    let card = try #require(examiner.card(named: card))
+    let seeds: ClosedRange<UInt16> = 0...63
+    let spec = try #require(seeds.lazy.compactMap { examiner.question(of: card, seed: $0) }.first)
+      .spec
+    let told = QuestionSpec(
+      card: spec.card, seed: spec.seed, deck: spec.deck, architecture: spec.architecture,
+      kind: spec.kind, after: after, facts: [:], variants: [], implements: spec.implements,
+      situations: situations, asks: spec.asks, options: spec.options)
+    return try examiner.question(from: told)
+  }
+
+  private func told(_ question: Question, _ voice: Voice = Shipped.english) -> [String] {
+    question.subject.remarks(
+      on: question.gradeUnknown(), Answer([]), question, DeckVoice(Shipped.deck, voice: voice)
+    ).map(\.text)
+  }
+
+  @Test func eachOfSeveralSituationsIsToldByItsStates() throws {
+    let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
+    #expect(
+      told(trace) == [
+        "1: active → inactive → background. Going Home takes the app off the screen.",
+        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "3: suspended → background → inactive → active. Coming back puts the app on the screen again.",
+      ])
+    #expect(
+      told(trace, Shipped.korean).first
+        == "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다.")
+    let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
+    #expect(
+      told(banner).first?.hasPrefix(
+        "1: The app stays in the state “active”; nothing here changes it. ")
+        == true)
+  }
+
+  @Test func oneSituationHasTheReasonOfItsFirstCall() throws {
+    let trace = try question("trace:scene-based/go-home", ["go-home"])
+    #expect(
+      told(trace) == [
+        "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work."
+      ])
+  }
+
+  @Test func theValueThatChangesIsToldUnlessTheQuestionSaysIt() throws {
+    let card = "phases-in-order:scene-based/return"
+    let back = try question(card, from: ["launch", "go-home", "time-passes"], ["return"])
+    #expect(told(back).last == "Before that the value was ScenePhase.background.")
+    #expect(
+      told(back, Shipped.korean).last == "그 전의 값은 ScenePhase.background입니다.")
+    let away = try question("phases-in-order:scene-based/go-home", ["go-home"])
+    #expect(told(away).count == 1)
+  }
+
+  @Test func codeHasTheStatesOfItsRun() throws {
+    let card = try #require(
+      Shipped.examiner.cards.first {
+        $0.kind == .code && $0.id.contains("saves-in-the-background-phase")
+      })
+    let seen = (UInt16(0)..<40).compactMap { Shipped.examiner.question(of: card, seed: $0) }
+      .filter { question in
+        question.told.map { question.architecture?.hasOneOfEach($0) ?? false } ?? false
+      }
+    try #require(!seen.isEmpty)
+    for question in seen {
+      #expect(
+        told(question).contains { $0.hasPrefix("Here the app goes ") },
+        "\(question.spec.situations) \(told(question))")
+    }
+  }
+}
