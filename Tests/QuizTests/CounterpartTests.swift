@@ -120,7 +120,7 @@ import Testing
       ],
       [
         """
-        메모리는 프로세스의 것이므로 AppDelegate가 경고를 받습니다. 뷰 컨트롤러와 Notification 옵저버도 경고를 받습니다.
+        메모리는 프로세스 단위로 관리되므로 AppDelegate가 경고를 받습니다. 뷰 컨트롤러와 Notification 옵저버도 경고를 받습니다.
         """,
         "sceneDidBecomeActive(_:) 메서드에 대응하는 것은 applicationDidBecomeActive(_:) 메서드입니다.",
       ]

@@ -56,6 +56,10 @@ import Testing
     said(
       "lost-draft",
       "suspended된 앱이 종료될 때는 시스템이 깨워서 알려 주기 때문에 그 경우는 안전해요.", []),
+    // What a word with its ending hides is heard, and a condition is a part of what it belongs to.
+    said("states", "프로세스와 달리 창마다 상태가 따로예요.", [9]),
+    said("launch", "didFinishLaunching is called each time when the user comes back.", []),
+    said("home", "willEnterForeground가 불리는 시점이면 앱은 이미 포그라운드예요.", [4]),
     // One word of a point, said of something else, does not make it.
     said("ways-to-end", "For those I open the jetsam report, not the crash log.", [11]),
     said(

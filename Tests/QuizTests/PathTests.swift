@@ -76,7 +76,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -90,7 +90,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 1: active → inactive.",
       ])
   }
 
@@ -108,6 +109,7 @@ import Testing
         "3: Another app takes the screen, and this one leaves it.",
         "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "Not 4: active → inactive.",
       ])
   }
 

@@ -78,6 +78,8 @@ import Testing
     ("sceneWillResignActive comes first, and it isn't an interruption", [0]),
     ("You don't save in the background", []), ("there's no snapshot", []),
     ("Don't forget to save in the background", [1]),
+    ("스냅샷 하나 없이 런루프가 돌아요", [4]), ("굳이 스냅샷을 찍을 필요 없이 런루프가 돌아요", [4]),
+    ("스냅샷을 찍고, 해제할 필요 없이 런루프가 돌아요", [3, 4]),
     ("not only sceneWillResignActive is called", [0]),
     ("instead of sceneWillResignActive you get sceneDidEnterBackground", []),
     ("I’d say it doesn’t take a snapshot", []),

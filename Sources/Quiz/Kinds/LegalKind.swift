@@ -252,16 +252,16 @@ struct Possible: Subject {
     }
   }
 
-  /// The reasons why wrongly chosen situations cannot happen, and why missed ones can; to one who does not know why each
-  /// right one can.
+  /// The reasons why wrongly chosen situations cannot happen, and why missed ones can; to a right answer why the first wrong
+  /// one cannot; to one who does not know why each right one can, and why each of the others cannot.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      guard verdict.outcome == .unknown else {
-        return [trap(verdict, question, voice)].compactMap(\.self)
-      }
-      return whys(question, voice) + [trap(verdict, question, voice)].compactMap(\.self)
+      let traps = traps(question, voice)
+      return verdict.outcome == .unknown
+        ? whys(question, voice) + traps
+        : Array(verdict.outcome == .right ? traps.prefix(1) : [])
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
@@ -271,7 +271,8 @@ struct Possible: Subject {
   /// Why each right choice can happen. The state in which all of them can is told once.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = choices.filter(question.key.words.contains)
-    let here = right.count > 1 ? here("legal.all", question, voice) : nil
+    let numbers = right.compactMap(question.vocabulary.number).map(String.init)
+    let here = right.count > 1 ? here("legal.all", question, voice, of: numbers) : nil
     let isShared = right.allSatisfy { needs($0, voice) != nil }
     let lines = right.compactMap { id -> Remark? in
       let why = isShared && here != nil ? needs(id, voice) : why(id, question, voice)
@@ -287,22 +288,29 @@ struct Possible: Subject {
   }
 
   /// The state that the app is in, and what follows from it.
-  private func here(_ key: String, _ question: Question, _ voice: DeckVoice) -> String? {
+  /// - Parameter numbers: of the choices that follow from it.
+  private func here(
+    _ key: String, _ question: Question, _ voice: DeckVoice, of numbers: [String] = []
+  ) -> String? {
     guard let states = StatesAsked(architecture),
       let state = question.told.flatMap(states.state).flatMap({ states.phrase($0, voice) })
     else { return nil }
-    return voice.say(key, ["role": states.bearer(voice), "state": state])
+    return voice.say(
+      key,
+      [
+        "role": states.bearer(voice), "state": state,
+        "n": Phrase(voice.voice.list(numbers)),
+      ])
   }
 
-  /// To a right answer, and to one who does not know, why the first of the other choices is none.
-  private func trap(
-    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
-  ) -> Remark? {
-    guard [.right, .unknown].contains(verdict.outcome),
-      let id = choices.first(where: { !question.key.words.contains($0) }),
-      let number = question.vocabulary.number(of: id), let why = refusal(of: id, question, voice)
-    else { return nil }
-    return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
+  /// Why each of the wrong choices is none.
+  private func traps(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    choices.filter { !question.key.words.contains($0) }.compactMap { id in
+      guard let number = question.vocabulary.number(of: id),
+        let why = refusal(of: id, question, voice)
+      else { return nil }
+      return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
+    }
   }
 
   /// Says when a situation can happen, and that it is so here, or else what it leads to, or why it cannot.

@@ -466,15 +466,22 @@ struct Ways: Subject {
   }
 
   /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why its only
-  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there, and why
-  /// the tempting one does not.
+  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there, why the
+  /// tempting one does not, and where the others lead.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      let whys = whys(question, voice)
-      guard let trap = trap(question, voice) else { return whys }
-      return (whys.count == 1 || verdict.outcome == .unknown ? whys : []) + [trap]
+      let (whys, trap) = (whys(question, voice), trap(question))
+      guard verdict.outcome == .unknown else {
+        let why = trap.flatMap { whyNot($0, isWhole: true, question, voice) }
+        return (whys.count == 1 || why == nil ? whys : []) + [why].compactMap(\.self)
+      }
+      let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != trap }
+      return whys
+        + ([trap].compactMap(\.self) + others).compactMap {
+          whyNot($0, isWhole: $0 == trap, question, voice)
+        }
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -484,19 +491,23 @@ struct Ways: Subject {
     }
   }
 
-  /// Why the most tempting wrong choice leads elsewhere: the app does not end, if possible the state that is asked for is
-  /// passed, and little happens. Nil if every wrong choice ends the app.
-  private func trap(_ question: Question, _ voice: DeckVoice) -> Remark? {
+  /// The most tempting wrong choice: the state that is asked for is passed, and little happens; or else most states are
+  /// passed. Nil if every wrong choice ends the app.
+  private func trap(_ question: Question) -> String? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
     }
-    let passing = wrong.filter { id in
-      run(id, question).map { states.passed(in: $0).contains(goal) } ?? false
-    }
-    let shortest = (passing.isEmpty ? wrong : passing).min { length(of: $0) < length(of: $1) }
-    guard let id = shortest, let number = question.vocabulary.number(of: id),
-      case let why = told(id, question, voice), !why.isEmpty
-    else { return nil }
+    func passed(_ id: String) -> [String] { run(id, question).map(states.passed) ?? [] }
+    return wrong.filter { passed($0).contains(goal) }.min { length(of: $0) < length(of: $1) }
+      ?? wrong.max { passed($0).count < passed($1).count }
+  }
+
+  /// "Not 2: open → shut.": the states that a wrong choice leads through, and why.
+  private func whyNot(
+    _ id: String, isWhole: Bool, _ question: Question, _ voice: DeckVoice
+  ) -> Remark? {
+    let why = told(id, question, voice).prefix(isWhole ? 2 : 1)
+    guard let number = question.vocabulary.number(of: id), !why.isEmpty else { return nil }
     let text = why.joined(separator: " ")
     return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
   }

@@ -188,11 +188,25 @@ struct TracedNames: SituationSubject {
     if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
-    if verdict.outcome == .unknown, case let steps = steps(question, voice), !steps.isEmpty {
-      return steps.map { Remark(text: $0) }
+    if verdict.outcome == .unknown {
+      let steps = steps(question, voice)
+      let main = steps.isEmpty ? [verdict.because.map(voice.text)].compactMap(\.self) : steps
+      let rare = rareCalls(question, voice).filter { text in !main.contains { $0.contains(text) } }
+      return (main + rare).map { Remark(text: $0) }
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// Why names come that few expect: those that most apps do not implement.
+  private func rareCalls(_ question: Question, _ voice: DeckVoice) -> [String] {
+    let rare = deck.rules.names(.notEverywhere) ?? []
+    let asked = happening.alphabet.observe(question.run?.effects ?? []).certain
+    return asked.filter { rare.contains($0.name) }.compactMap { effect in
+      architecture.transition(effect.cause)?.because.flatMap {
+        $0.mentions(deck.names[effect.name]) ? voice.text($0) : nil
+      }
+    }.unique()
   }
 
   /// Of each of several situations, by its number, the states that it leads through, and what it does to the app; of one

@@ -136,7 +136,7 @@ package struct TalkReader: Sendable {
       parts.append(
         Passage.Part(
           stance: thought.stance, said: said, given: given, names: meant, isElsewhere: isElsewhere,
-          isReversing: isReversing))
+          isReversing: isReversing, isCircumstance: thoughts.isCircumstance(thought.text)))
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts
@@ -187,7 +187,12 @@ private struct Passage {
     let isElsewhere: Bool
     /// True if it may say things in another order than they happen in.
     let isReversing: Bool
+    /// True if it says when the thought before it holds.
+    let isCircumstance: Bool
   }
+
+  /// True of a single thought, which may be told with when it holds.
+  var isOneThought: Bool { parts.dropFirst().allSatisfy(\.isCircumstance) }
 
   /// What its thoughts that say one of some words claim.
   func stance(on words: [WordSpotter.Word]) -> Thought.Stance {
@@ -273,7 +278,7 @@ private struct CueReader: Sendable {
     phrases.contains { phrase in
       guard phrase.isDenied || !denied else { return false }
       let found = passages.filter {
-        (!isNear || $0.parts.count == 1) && Self.stands(phrase, in: $0)
+        (!isNear || $0.isOneThought) && Self.stands(phrase, in: $0)
       }
       return found.contains { passage in
         passage.stance(on: phrase.words) == (phrase.isDenied ? .denied : .said)

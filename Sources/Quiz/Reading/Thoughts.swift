@@ -35,6 +35,9 @@ struct ThoughtReader: Sendable {
   /// Words that deny the word before them, and words that may stand before that one.
   private let lacking: Set<String>
   private let any: Set<String>
+  /// What is lacking where nothing before it is done.
+  private let needs: Set<String>
+  private let ones: Set<String>
   /// What says that nobody knows, what begins a question, and what stands for what was said before.
   private let doubts: [String]
   private let asking: Set<String>
@@ -68,6 +71,8 @@ struct ThoughtReader: Sendable {
     joins = lexicon.letters(.joins)
     lacking = lexicon.letters(.lacking)
     any = lexicon.letters(.any)
+    needs = lexicon.letters(.needs)
+    ones = lexicon.letters(.only)
     doubts = lexicon.words(.doubts)
     asking = lexicon.letters(.asking)
     pronouns = lexicon.letters(.pronouns)
@@ -207,10 +212,13 @@ struct ThoughtReader: Sendable {
 
   /// True if it says no more than "if not".
   private func isOtherwise(_ text: String) -> Bool {
-    let words = letters(text)
-    if beginsOtherwise(words) > 0 { return true }
-    return words.count < 5 && denies(text)
-      && words.first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
+    if beginsOtherwise(letters(text)) > 0 { return true }
+    return letters(text).count < 5 && denies(text) && isCircumstance(text)
+  }
+
+  /// True of a thought that says when another holds: "when the user comes back".
+  func isCircumstance(_ text: String) -> Bool {
+    letters(text).first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
   }
 
   /// The number of words that stand for "otherwise" at the beginning; some are written as one or as two.
@@ -275,10 +283,24 @@ struct ThoughtReader: Sendable {
         rest.append(token)
         continue
       }
-      if rest.last.map({ any.contains(Spelling.letters($0)) }) ?? false { rest.removeLast() }
-      asides.append("\(word) \(token)")
+      var lacked = [word, token]
+      if needs.contains(Spelling.letters(word)) {
+        lacked = rest.suffix(rest.count - thoughtBegins(rest)) + lacked
+        rest.removeLast(lacked.count - 2)
+      } else if let last = rest.last, isOne(word) || any.contains(Spelling.letters(last)) {
+        // "콜백 하나 없이", "아무 콜백 없이"
+        lacked.insert(rest.removeLast(), at: 0)
+      }
+      asides.append(lacked.joined(separator: " "))
     }
     return (rest.joined(separator: " "), asides)
+  }
+
+  private func isOne(_ word: String) -> Bool { ones.contains(Spelling.letters(word)) }
+
+  /// Where the last thought of some words begins: behind a comma or an ending of a thought.
+  private func thoughtBegins(_ words: [String]) -> Int {
+    words.lastIndex { $0.hasSuffix(",") || ends(Spelling.letters($0)) }.map { $0 + 1 } ?? 0
   }
 
   private func thoughts(inSentence sentence: String) -> [Thought] {

@@ -175,7 +175,10 @@ struct WordSpotter: Sendable {
         if stems[part] != nil { found.insert(part) }
       }
     }
-    let longer = found.intersection(whole)
+    // A word with its ending, such as 창마다, hides neither.
+    let longer = found.intersection(whole).filter { word in
+      found.isDisjoint(with: stemmer.readings(of: word).dropFirst())
+    }
     return Set(
       found.filter { stem in !longer.contains { $0.count > stem.count && $0.contains(stem) } }
         .compactMap { stems[$0] })
