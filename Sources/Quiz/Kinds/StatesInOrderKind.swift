@@ -123,16 +123,16 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, without what a right answer has left out, or with what might be, and why; to an answer that begins
-  /// with a state which never comes, where it begins.
+  /// The whole way, without what a right answer has left out, or with what might be, and why; states that may be told on
+  /// the way, only if they were. To an answer that begins with a state which never comes, where it begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let passages = question.run.map(value.passages) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
-    let optional = passages.flatMap { $0.through + ($0.isOptional ? [$0.state] : []) }
-      .filter { state in !answer.words.contains { $0.id == state } }
-    let all = start + passages.flatMap { $0.through + [$0.state] }
+    let given = Set(answer.words.map(\.id))
+    let optional = passages.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
+    let all = start + passages.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
     let titles = (isRight ? all.filter { !optional.contains($0) } : all)
       .compactMap { value.phrase(ofState: $0, voice)?.text }
