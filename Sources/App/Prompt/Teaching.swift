@@ -4,7 +4,8 @@ import Terminal
 
 /// Lessons, and questions that are shown with their answers.
 extension PromptState {
-  /// Shows the lesson of a topic; from then on it counts as shown.
+  /// Shows the lesson of a topic; from then on it counts as shown. Whoever wants so many questions is not kept waiting:
+  /// the first one stands below it.
   mutating func teach(_ place: Int, _ page: DeckPage, isRepeated: Bool = false) -> Reply {
     guard let topics = page.deck.course?.topics else { return Reply() }
     var problem: [String] = []
@@ -13,7 +14,7 @@ extension PromptState {
         store.append(.set(key: page.deck.lessonKey(topics[place]), value: Self.wasShown)).problem
     }
     let lines = problem + page.lesson(place)
-    guard environment.isInteractive else {
+    guard environment.isInteractive, !(study?.isCounted ?? false) || isRepeated else {
       let all = Reply.show(lines + page.example(place))
       return study == nil ? all.followed(by: Reply(leave: 0)) : all.followed(by: askNext())
     }

@@ -43,6 +43,9 @@ struct StudySession: Sendable {
     fileprivate var telling: Judged? { overruled == nil && outcome != .unknown ? judged : nil }
   }
 
+  /// True if it is to have so many questions.
+  var isCounted: Bool { count < Int.max }
+
   func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }
 
   /// - Parameter isProbe: it was chosen for what its answer tells.
