@@ -44,4 +44,16 @@ import Testing
     #expect(try architectures() == ["scene-based"])
     #expect(try architectures("--topic", "applicationDidEnterBackground").contains("app-based"))
   }
+
+  /// A lesson waits for Enter, unless so many questions are wanted.
+  @Test func aLessonStandsAboveTheFirstOfSoManyQuestions() throws {
+    let counted = try Home().terminal("study", "--count", "1")
+    #expect(try counted.expect("\n[1/1] ").contains("1/12 The five states"))
+    let open = try Home().terminal("study")
+    try open.expect("Enter: watch it happen")
+    try open.sendLine()
+    try open.expect("Enter: questions")
+    try open.sendLine()
+    try open.expect("\n[1] ")
+  }
 }

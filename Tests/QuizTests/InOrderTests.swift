@@ -107,8 +107,8 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 앱의 상태는 어떻게 바뀌나요? "
-          + "처음 상태는 빼고 순서대로 쓰세요."
+        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱의 상태는 어떻게 바뀌나요? "
+          + "바뀌기 전의 상태는 빼고 순서대로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
