@@ -4,8 +4,8 @@ import Terminal
 
 /// Lessons, and questions that are shown with their answers.
 extension PromptState {
-  /// Shows the lesson of a topic; from then on it counts as shown. Whoever wants so many questions is not kept waiting:
-  /// the first one stands below it.
+  /// Shows the lesson of a topic; from then on it counts as shown. If the number of questions is limited, the first one
+  /// follows at once.
   mutating func teach(_ place: Int, _ page: DeckPage, isRepeated: Bool = false) -> Reply {
     guard let topics = page.deck.course?.topics else { return Reply() }
     var problem: [String] = []

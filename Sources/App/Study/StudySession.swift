@@ -43,7 +43,7 @@ struct StudySession: Sendable {
     fileprivate var telling: Judged? { overruled == nil && outcome != .unknown ? judged : nil }
   }
 
-  /// True if it is to have so many questions.
+  /// True if the number of questions is limited.
   var isCounted: Bool { count < Int.max }
 
   func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }

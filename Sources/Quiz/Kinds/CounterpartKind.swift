@@ -131,7 +131,7 @@ struct Pairing: Subject {
     return Verdict.Reason(because: (none ?? pair)?.because, sources: pair?.sources ?? [])
   }
 
-  /// Says which counterpart there is, or why there is none, how the two are told apart, and what a given name belongs to.
+  /// Says which counterpart there is and how its name differs, or why there is none, and what a given name belongs to.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -177,8 +177,8 @@ struct Belonging: Subject {
     Verdict.Reason(sources: deck.names[name].sources)
   }
 
-  /// Says why each missed duty belongs, and where each wrongly chosen one does; to a right answer, and to one who does
-  /// not know, why each of the right ones belongs, to the latter also where each of the others does.
+  /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right duty
+  /// belongs; one who does not know is told that, and where the others belong.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -252,8 +252,8 @@ struct Possible: Subject {
     }
   }
 
-  /// The reasons why wrongly chosen situations cannot happen, and why missed ones can; to a right answer why the first wrong
-  /// one cannot; to one who does not know why each right one can, and why each of the others cannot.
+  /// Why wrongly chosen situations cannot happen, and why missed ones can. A right answer is told why the first of the others
+  /// cannot; one who does not know is told of every choice.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -303,7 +303,7 @@ struct Possible: Subject {
       ])
   }
 
-  /// Why each of the wrong choices is none.
+  /// Why each of the wrong choices cannot happen.
   private func traps(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     choices.filter { !question.key.words.contains($0) }.compactMap { id in
       guard let number = question.vocabulary.number(of: id),

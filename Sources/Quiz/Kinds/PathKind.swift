@@ -491,8 +491,8 @@ struct Ways: Subject {
     }
   }
 
-  /// The most tempting wrong choice: the state that is asked for is passed, and little happens; or else most states are
-  /// passed. Nil if every wrong choice ends the app.
+  /// The most tempting wrong choice: the shortest that passes through the state asked for, or else the one that passes
+  /// through the most states. Nil if every wrong choice ends the app.
   private func trap(_ question: Question) -> String? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false

@@ -143,8 +143,8 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason, to a wrong answer also the value that changes; or to an answer that begins with the starting value that
-  /// this is no change.
+  /// The reason, and unless the answer is right, the value before the change. An answer that begins with that value is told
+  /// that this is no change.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -158,7 +158,7 @@ private struct PhasesInOrder: SituationSubject {
     return [verdict.because.map(voice.text), before].compactMap(\.self).map { Remark(text: $0) }
   }
 
-  /// The value that changes; nil if the question says it: "The app is active."
+  /// The value before the change; nil if the question says it: "The app is active."
   private func before(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let name = question.run.flatMap(value.name), let reported = value.reported(by: name),
       !question.world.map(voice.text).contains(where: {

@@ -123,8 +123,8 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The whole way, without what a right answer has left out, or with what might be, and why; states that may be told on
-  /// the way, only if they were. To an answer that begins with a state which never comes, where it begins.
+  /// The states that the app goes through, and why. A right answer is not told what it left out, a wrong one is told what
+  /// it might leave out. An answer that begins with a state which never comes is told where the app begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -198,7 +198,7 @@ struct TracedNames: SituationSubject {
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
   }
 
-  /// Why names come that few expect: those that most apps do not implement.
+  /// Why methods are called that most apps do not implement.
   private func rareCalls(_ question: Question, _ voice: DeckVoice) -> [String] {
     let rare = deck.rules.names(.notEverywhere) ?? []
     let asked = happening.alphabet.observe(question.run?.effects ?? []).certain
@@ -209,8 +209,8 @@ struct TracedNames: SituationSubject {
     }.unique()
   }
 
-  /// Of each of several situations, by its number, the states that it leads through, and what it does to the app; of one
-  /// nothing.
+  /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
+  /// for a single situation.
   private func steps(_ question: Question, _ voice: DeckVoice) -> [String] {
     guard let outcomes = question.run?.outcomes, outcomes.count > 1,
       let states = StatesAsked(architecture)

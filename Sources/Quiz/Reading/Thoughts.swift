@@ -35,8 +35,9 @@ struct ThoughtReader: Sendable {
   /// Words that deny the word before them, and words that may stand before that one.
   private let lacking: Set<String>
   private let any: Set<String>
-  /// What is lacking where nothing before it is done.
+  /// Words for a need: what comes before "필요 없이" is not done.
   private let needs: Set<String>
+  /// Words for a single one, as in "콜백 하나 없이".
   private let ones: Set<String>
   /// What says that nobody knows, what begins a question, and what stands for what was said before.
   private let doubts: [String]

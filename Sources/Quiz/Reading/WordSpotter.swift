@@ -175,7 +175,7 @@ struct WordSpotter: Sendable {
         if stems[part] != nil { found.insert(part) }
       }
     }
-    // A word with its ending, such as 창마다, hides neither.
+    // 창마다 is 창 with an ending: it hides neither 창 nor 마다.
     let longer = found.intersection(whole).filter { word in
       found.isDisjoint(with: stemmer.readings(of: word).dropFirst())
     }
