@@ -60,6 +60,12 @@ import Testing
     said("states", "프로세스와 달리 창마다 상태가 따로예요.", [9]),
     said("launch", "didFinishLaunching is called each time when the user comes back.", []),
     said("home", "willEnterForeground가 불리는 시점이면 앱은 이미 포그라운드예요.", [4]),
+    // So it is before what it belongs to, and where it is granted; "unless" denies it.
+    said("upload", "Also if the user kills the app, the upload continues.", []),
+    said("upload", "강제 종료해도 업로드는 계속돼요.", []),
+    said(
+      "upload", "A transfer by nsurlsessiond continues unless the user force-quits the app.", [6]),
+    said("launch", "I would run it with Instruments, in debug on the simulator.", []),
     // One word of a point, said of something else, does not make it.
     said("ways-to-end", "For those I open the jetsam report, not the crash log.", [11]),
     said(

@@ -192,7 +192,7 @@ private struct Passage {
   }
 
   /// True of a single thought, which may be told with when it holds.
-  var isOneThought: Bool { parts.dropFirst().allSatisfy(\.isCircumstance) }
+  var isOneThought: Bool { parts.count(where: { !$0.isCircumstance }) <= 1 }
 
   /// What its thoughts that say one of some words claim.
   func stance(on words: [WordSpotter.Word]) -> Thought.Stance {

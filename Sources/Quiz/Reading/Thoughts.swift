@@ -217,9 +217,10 @@ struct ThoughtReader: Sendable {
     return letters(text).count < 5 && denies(text) && isCircumstance(text)
   }
 
-  /// True of a thought that says when another holds: "when the user comes back".
+  /// True of a thought that says when another holds: "and when the user comes back".
   func isCircumstance(_ text: String) -> Bool {
-    letters(text).first.map { conditions.contains($0) && !pronouns.contains($0) } ?? false
+    letters(text).first { !joins.contains($0) && !empty.contains($0) }
+      .map { conditions.contains($0) && !pronouns.contains($0) } ?? false
   }
 
   /// The number of words that stand for "otherwise" at the beginning; some are written as one or as two.
