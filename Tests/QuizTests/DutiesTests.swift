@@ -26,7 +26,8 @@ import Testing
     #expect(told > 100)
   }
 
-  /// Whoever does not know hears why each task belongs, and where the others do.
+  /// Whoever does not know hears where the others belong, before why each task does: what does not fit on the screen is
+  /// left out at the end.
   @Test func whoDoesNotKnowIsToldWhereEachTaskBelongs() throws {
     let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
     var told = 0
@@ -39,7 +40,7 @@ import Testing
       }
       #expect(remarks.count == whys.count + 1, "\(question.id)")
       for why in whys { #expect(remarks.contains { $0.text.hasSuffix(": \(why)") }) }
-      let elsewhere = try #require(remarks.last?.text)
+      let elsewhere = try #require(remarks.first?.text)
       #expect(elsewhere.hasPrefix("The others belong elsewhere: "), "\(question.id)")
       let numbers = Set(
         elsewhere.split { !$0.isNumber }.compactMap { Int($0) })

@@ -6,7 +6,8 @@ import Testing
 /// What is told to one who does not know.
 @Suite struct NotKnowingTests {
   private func question(
-    _ card: String, from after: [String] = ["launch"], _ situations: [String]
+    _ card: String, from after: [String] = ["launch"], _ situations: [String],
+    implementing names: [String]? = nil
   ) throws -> Question {
     let examiner = Shipped.examiner
     let card = try #require(examiner.card(named: card))
@@ -15,7 +16,7 @@ import Testing
       .spec
     let told = QuestionSpec(
       card: spec.card, seed: spec.seed, deck: spec.deck, architecture: spec.architecture,
-      kind: spec.kind, after: after, facts: [:], variants: [], implements: spec.implements,
+      kind: spec.kind, after: after, facts: [:], variants: [], implements: names ?? spec.implements,
       situations: situations, asks: spec.asks, options: spec.options)
     return try examiner.question(from: told)
   }
@@ -50,6 +51,23 @@ import Testing
       told(trace) == [
         "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work."
       ])
+  }
+
+  @Test func aMethodThatTheAppHasAndThatIsNotCalledIsExplained() throws {
+    let card = try #require(Shipped.examiner.card(named: "trace:scene-based/launch"))
+    let names = try #require(Shipped.examiner.question(of: card, seed: 1)).spec.implements
+    let all = Set(names + ["configurationForConnecting"]).sorted()
+    func launch(from after: [String]) throws -> [String] {
+      told(
+        try question(
+          "trace:scene-based/launch", from: after, ["launch"],
+          implementing: all))
+    }
+    let kept =
+      "The kept session already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+    #expect(
+      try launch(from: ["launch", "go-home", "time-passes", "memory-reclaimed"]).last == kept)
+    #expect(try launch(from: []).last?.hasPrefix("The session is new, so UIKit asks") == true)
   }
 
   @Test func theValueThatChangesIsToldUnlessTheQuestionSaysIt() throws {

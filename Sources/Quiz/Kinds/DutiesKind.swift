@@ -178,13 +178,13 @@ struct Belonging: Subject {
   }
 
   /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right duty
-  /// belongs; one who does not know is told that, and where the others belong.
+  /// belongs; one who does not know is told first where the others belong.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return whys(question, voice)
-        + (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
+      return (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
+        + whys(question, voice)
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }

@@ -198,14 +198,18 @@ struct TracedNames: SituationSubject {
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
   }
 
-  /// Why methods are called that most apps do not implement.
+  /// Why methods that most apps do not implement are called, or are not although the app has them.
   private func rareCalls(_ question: Question, _ voice: DeckVoice) -> [String] {
-    let rare = deck.rules.names(.notEverywhere) ?? []
-    let asked = happening.alphabet.observe(question.run?.effects ?? []).certain
-    return asked.filter { rare.contains($0.name) }.compactMap { effect in
-      architecture.transition(effect.cause)?.because.flatMap {
-        $0.mentions(deck.names[effect.name]) ? voice.text($0) : nil
-      }
+    let rare = (deck.rules.names(.notEverywhere) ?? []).intersection(happening.alphabet.names)
+    let seen = happening.alphabet.observe(question.run?.effects ?? [])
+    let taken = (question.run?.outcomes ?? []).flatMap(\.steps)
+      .map { architecture.row(of: $0) }
+    let called = seen.certain.filter { rare.contains($0.name) }
+      .map { ($0.name, [$0.cause] + taken) }
+    let left = rare.subtracting(seen.map(\.name)).sorted().map { ($0, taken) }
+    return (called + left).compactMap { name, causes in
+      causes.lazy.compactMap { architecture.transition($0)?.because }
+        .first { $0.mentions(deck.names[name]) }.map(voice.text)
     }.unique()
   }
 
