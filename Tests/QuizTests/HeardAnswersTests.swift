@@ -66,6 +66,18 @@ import Testing
     said(
       "upload", "A transfer by nsurlsessiond continues unless the user force-quits the app.", [6]),
     said("launch", "I would run it with Instruments, in debug on the simulator.", []),
+    // "While" sets one thing against another; what somebody else may have done is not claimed.
+    said(
+      "swiftui",
+      "If you read it in the App struct you get a combined value over all the windows, while inside a view it's only about that one window.",
+      [1, 5]),
+    said(
+      "call",
+      "Somebody put the play call in will-enter-foreground. I'd move it over to did-become-active.",
+      [4]),
+    // A Korean condition is a thought by itself, and a name alone is what is spoken of.
+    said("call", "안 받고 끊으면 백그라운드까지 안 가고 DidBecomeActive가 곧장 들어와요.", [5]),
+    said("lost-draft", "willTerminate는, 음, 뒤에서 얼어 있는 상태로 죽으면 아예 안 와요.", [4]),
     // One word of a point, said of something else, does not make it.
     said("ways-to-end", "For those I open the jetsam report, not the crash log.", [11]),
     said(

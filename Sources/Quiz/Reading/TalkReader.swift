@@ -136,7 +136,8 @@ package struct TalkReader: Sendable {
       parts.append(
         Passage.Part(
           stance: thought.stance, said: said, given: given, names: meant, isElsewhere: isElsewhere,
-          isReversing: isReversing, isCircumstance: thoughts.isCircumstance(thought.text)))
+          isReversing: isReversing, isCircumstance: thoughts.isCircumstance(thought.text),
+          isContrast: thoughts.beginsContrary(thought.text)))
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts
@@ -187,12 +188,17 @@ private struct Passage {
     let isElsewhere: Bool
     /// True if it may say things in another order than they happen in.
     let isReversing: Bool
-    /// True if it says when the thought before it holds.
+    /// True if it says when the thought beside it holds.
     let isCircumstance: Bool
+    /// True if it is set against what comes before it.
+    let isContrast: Bool
   }
 
   /// True of a single thought, which may be told with when it holds.
-  var isOneThought: Bool { parts.count(where: { !$0.isCircumstance }) <= 1 }
+  var isOneThought: Bool {
+    parts.count(where: { !$0.isCircumstance }) <= 1
+      && !parts.dropFirst().contains(where: \.isContrast)
+  }
 
   /// What its thoughts that say one of some words claim.
   func stance(on words: [WordSpotter.Word]) -> Thought.Stance {

@@ -176,7 +176,7 @@ struct ThoughtReader: Sendable {
       || conceded.contains(where: text.lowercased().contains)
   }
 
-  private func beginsContrary(_ text: String) -> Bool {
+  func beginsContrary(_ text: String) -> Bool {
     letters(text).first.map { $0.isLatin && contrary.contains($0) } ?? false
   }
 
@@ -318,6 +318,12 @@ struct ThoughtReader: Sendable {
     where tokens(parts[index + 1]).first.map(isNegative) ?? false && isCondition(parts[index]) {
       thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
     }
+    // "A는, 음, 그때는 안 불립니다": a subject by itself is what the rest speaks of.
+    for index in thoughts.indices.dropLast() where isSubject(parts[index]) {
+      let rest = thoughts.indices.dropFirst(index + 1)
+        .first { !saysNothing(parts[$0]) && !isCondition(parts[$0]) }
+      if let rest, thoughts[rest].isDenied { thoughts[index].isDenied = true }
+    }
     // "It never calls A, B or C." In Korean what denies stands at the end, and reaches no further.
     for index in thoughts.indices.dropFirst()
     where isBare(parts[index]) && thoughts[index - 1].isDenied && parts[index - 1].isLatin
@@ -335,6 +341,12 @@ struct ThoughtReader: Sendable {
     } ?? false
   }
 
+  /// True of a Korean name with nothing but a particle, as what follows is said of it.
+  private func isSubject(_ part: String) -> Bool {
+    guard isBare(part), let last = letters(part).last, !last.isLatin else { return false }
+    return topics.contains(where: last.hasSuffix)
+  }
+
   /// Before words that begin another thought, and behind Korean endings that end one.
   private func cut(_ clause: String) -> [String] {
     clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
@@ -343,7 +355,11 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if ends(letters) || concedes(letters) && denies(parts.last ?? "") { parts.append("") }
+      if ends(letters) || concedes(letters) && denies(parts.last ?? "")
+        || isCondition(letters) && !isNegative(letters)
+      {
+        parts.append("")
+      }
     }.filter { !$0.isEmpty }
   }
 
