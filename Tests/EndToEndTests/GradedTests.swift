@@ -181,9 +181,9 @@ import Testing
         + inactive
           active
         background → inactive → active.
-        When the call ends, the app that was in front before it comes back to the
-        screen. On the way to active and away from it, an app is always inactive for a
-        moment.
+        While the call filled the screen, the app was in the background; when it ends,
+        the app comes back to the screen. On the way to active and away from it, an
+        app is always inactive for a moment.
 
       """
     ),
@@ -238,8 +238,8 @@ import Testing
       Wrong.
         yours  sceneWillResignActive(_:)
         truth  sceneDidEnterBackground(_:)
-        The system interrupts an ordinary capture session once the app is off the
-        screen, and the app in front may want the camera.
+        Apps share the camera, so it is given back for the app that is in front now;
+        off the screen the system interrupts an ordinary capture session anyway.
         sceneWillResignActive(_:) is called here, too, but also when a full-screen
         call comes in while the app is in use; there is no need for it then.
 
@@ -252,9 +252,10 @@ import Testing
       Wrong.
         yours  sceneWillEnterForeground(_:)
         truth  sceneDidBecomeActive(_:)
-        When the call ends, the app that was in front before it comes back to the
-        screen. The scene is on the screen and nothing covers it, so it becomes
-        active; sceneDidBecomeActive(_:) is called after that change.
+        While the call filled the screen, the app was in the background; when it ends,
+        the app comes back to the screen. The scene is on the screen and nothing
+        covers it, so it becomes active; sceneDidBecomeActive(_:) is called after that
+        change.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -293,10 +294,10 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
-        sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive. Here the scene stays in the state “foreground active”.
         For example: Launch → Open a URL. The last step calls
         scene(_:openURLContexts:).
+        The scene is already in the foreground: it only gets the event, and its state
+        does not change.
 
       """
     ),
@@ -305,10 +306,10 @@ import Testing
       "uw8j9@d1d7", "2 1 6",
       """
       Wrong: 2 of 2, but option 1 should not be there.
-        - 1. start timers and raise the frame rate
+        - 1. refresh the content of the views
              It belongs in sceneDidBecomeActive(_:) or applicationDidBecomeActive(_:).
-             The user can use the interface now, so what was slowed down or stopped
-             comes back.
+             What is on screen may be out of date by the time the user can use it
+             again; data was loaded on the way to the foreground, here it is shown.
 
       """
     ),
@@ -352,6 +353,8 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
+        A counterexample: Launch → System alert shown. The last step calls
+        sceneWillResignActive(_:).
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

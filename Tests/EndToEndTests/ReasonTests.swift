@@ -21,8 +21,8 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      "sceneWillResignActive(_:) was called before what is told here.",
-      "sceneWillResignActive(_:) 메서드는 여기서 묻는 일보다 먼저 이미 호출되었습니다."
+      "sceneWillResignActive(_:) was called earlier, before this.",
+      "sceneWillResignActive(_:) 메서드는 그 전에 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (

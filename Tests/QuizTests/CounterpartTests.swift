@@ -79,13 +79,13 @@ import Testing
         "There is no UIScene.willResignActiveNotification.",
         "UIScene.willDeactivateNotification: Posted when a scene is about to leave the active state; its object is the scene.",
         """
-        UIScene's notifications speak of activating and deactivating; the methods and the notifications of \
-        UIApplication, of becoming and resigning active.
+        UIScene's notifications say "activate" and "deactivate"; the delegate methods and UIApplication's \
+        notifications say "become active" and "resign active".
         """,
       ],
       [
         "UIScene.willResignActiveNotification: 없는 이름입니다.",
-        "UIScene.willDeactivateNotification: scene이 active 상태를 벗어나려 할 때 게시되며, object는 그 scene입니다.",
+        "UIScene.willDeactivateNotification: scene이 active 상태를 벗어나기 직전에 게시되며, object는 그 scene입니다.",
         """
         UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 메서드와 UIApplication의 Notification \
         이름에는 become active와 resign active를 씁니다.
@@ -97,8 +97,8 @@ import Testing
       [
         "sceneDidBecomeActive(_:): Called when a scene has become active and now receives events.",
         """
-        UIScene's notifications speak of activating and deactivating; the methods and the notifications of \
-        UIApplication, of becoming and resigning active.
+        UIScene's notifications say "activate" and "deactivate"; the delegate methods and UIApplication's \
+        notifications say "become active" and "resign active".
         """,
       ],
       [

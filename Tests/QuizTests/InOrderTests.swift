@@ -43,12 +43,12 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state is the app in right after that?",
+        "The app is active. The user goes to the Home screen. Which state does that leave the app in at first?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 일이 막 끝났을 때 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -91,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state is the scene in right after that?")
+          "Which state does that leave the scene in at first?")
           == true)
     }
   }
@@ -102,13 +102,13 @@ import Testing
     let question = try question("states-in-order:scene-based/launch", from: [], ["launch"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is not running; it has never been launched. The user taps the app's icon. Which "
-          + "states does the app change to, in order?"
+        "The app is not running; it has never been launched. The user taps the app's icon. As "
+          + "this happens, which states does the app change to, in order?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 실행되고 있지 않고, 아직 한 번도 실행한 적이 없습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱의 상태는 어떻게 바뀌나요? "
-          + "바뀌기 전의 상태는 빼고 순서대로 쓰세요."
+        "앱을 설치한 뒤 아직 한 번도 실행하지 않았습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이 일이 일어나는 동안 앱의 상태는 어떻게 바뀌나요? "
+          + "처음 상태는 빼고 순서대로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -142,7 +142,7 @@ import Testing
       remarks(phases, ["phase-background"]).last
         == """
         Going Home takes the app off the screen. A scene is inactive while it is on the screen and receives \
-        no events: behind an alert or a call, and for a moment on the way to the background or back.
+        no events: behind a system alert or a call, and for a moment on the way to the background or back.
         """)
   }
 
@@ -197,7 +197,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "A SwiftUI view watches scenePhase (iOS 14+). To which values does it change, in order?",
+        "A SwiftUI app (iOS 14+) watches scenePhase. To which values does it change, in order?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)
@@ -256,8 +256,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         """
-        The app has just gone to the background. The user returns to the app. Which delegate gets a \
-        call, if any?
+        The app has just gone to the background. The user returns to the app. Which delegate has \
+        methods called, if any?
         """,
         "  1. app delegate", "  2. scene delegate", "  3. both", "  4. neither",
       ])

@@ -45,11 +45,12 @@ import Testing
         == true)
   }
 
-  @Test func oneSituationHasTheReasonOfItsFirstCall() throws {
+  @Test func oneSituationHasTheReasonOfEachOfItsCalls() throws {
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work."
+        "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 

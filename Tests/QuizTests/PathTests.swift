@@ -29,7 +29,7 @@ import Testing
     #expect(
       text(question, Shipped.english) == [
         """
-        The app is active. No audio is playing. Right after which of these is the app in the \
+        The app is active. No audio is playing. Which of these leave the app in the \
         “suspended” state?
         """,
         "  1. The user goes to the Home screen.",
@@ -38,8 +38,8 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 각각의 일이 일어난 직후에 앱이 \
-        suspended 상태인 경우를 모두 고르세요.
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 그 일이 막 끝났을 때 앱이 \
+        suspended 상태인 것을 모두 고르세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }
@@ -91,7 +91,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 3: active → inactive → background. Going Home takes the app off the screen. A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
-        "Not 1: active → inactive.",
+        "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])
   }
 
@@ -109,7 +109,7 @@ import Testing
         "3: Another app takes the screen, and this one leaves it.",
         "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "Not 4: active → inactive.",
+        "Not 4: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])
   }
 

@@ -627,7 +627,7 @@ import Testing
 
   /// Yes agrees that it is never so; what is said besides says the same, or it is asked back.
   @Test func aReplyToADenialMayRepeatIt() throws {
-    let card = try #require(Shipped.examiner.card(named: "claim:scene-based/go-home"))
+    let card = try #require(Shipped.examiner.card(named: "claim:scene-based/open-url"))
     let denial = (UInt16(0)...200).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
       .first { $0.spec.asks.hasPrefix("never") }
     let reader = AnswerReader(try #require(denial), wording: Shipped.wording)

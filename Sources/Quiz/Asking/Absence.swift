@@ -10,6 +10,8 @@ struct Absence {
   var isOfOneCase = true
   /// True if the name was taken to come last of all.
   var isLast = false
+  /// True if the name stood in a log, where it is worth saying when it comes even if it came before.
+  var isOfALog = false
 
   /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
   /// tables never show it, that it came before, that a life ended, that something leaves the app alone; or else when it
@@ -68,7 +70,8 @@ struct Absence {
       return nil
     }
     let key = isCalled ? "verdict.earlier" : "verdict.earlier.value"
-    return voice.say(key, ["name": voice.phrase(name)])
+    let said = voice.say(key, ["name": voice.phrase(name)])
+    return isOfALog && voice.deck.names[name].absent != nil ? "\(said) \(meaning())" : said
   }
 
   /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.

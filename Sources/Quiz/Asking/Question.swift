@@ -94,6 +94,9 @@ package protocol Subject: Sendable {
   /// Everything but the choices.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText
 
+  /// The architecture that it is about, if its card is of none and what it asks about comes in no other.
+  var scope: Architecture? { get }
+
   /// The versions that the key depends on.
   func versions(in architecture: Architecture) -> LocalizedText?
 
@@ -196,6 +199,7 @@ extension Question {
 }
 
 extension Subject {
+  package var scope: Architecture? { nil }
   package func versions(in architecture: Architecture) -> LocalizedText? {
     architecture.versionsText
   }

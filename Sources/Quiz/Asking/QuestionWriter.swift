@@ -10,7 +10,7 @@ package struct QuestionWriter: Sendable {
   /// learner has met no other way to build apps.
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
-    guard let architecture = question.architecture else { return kind }
+    guard let architecture = question.architecture ?? question.subject.scope else { return kind }
     guard question.subject.versions(in: architecture) != nil else { return kind }
     let versions = versions(question) ?? ""
     let isUsual = versions == voice.text(architecture.codeVersionsText)
@@ -26,7 +26,7 @@ package struct QuestionWriter: Sendable {
 
   /// "iOS 13 and later, with scenes": what the key depends on besides the world; nil if nothing does.
   package func versions(_ question: Question) -> String? {
-    guard let architecture = question.architecture else { return nil }
+    guard let architecture = question.architecture ?? question.subject.scope else { return nil }
     let versions = question.subject.versions(in: architecture)
     let isPlain = versions == architecture.versionsText && !question.isAboutNamesOfSomeApps
     return (isPlain ? architecture.codeVersionsText : versions).map(voice.text)

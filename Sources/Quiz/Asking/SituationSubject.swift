@@ -105,16 +105,19 @@ extension SituationSubject {
   }
 
   /// Why a name is not shown; of one that is shown, why.
-  /// - Parameter isLast: true if it was taken to come last of all.
+  /// - Parameters:
+  ///   - isLast: true if it was taken to come last of all.
+  ///   - isOfALog: true if it stood in a log.
   func absence(
-    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice, isLast: Bool = false
+    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice, isLast: Bool = false,
+    isOfALog: Bool = false
   ) -> String {
     if question.run?.effects.contains(where: { $0.name == name }) ?? false {
       return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
     }
     return Absence(
       name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice,
-      isLast: isLast
+      isLast: isLast, isOfALog: isOfALog
     ).text()
   }
 

@@ -182,7 +182,12 @@ struct Printout: SituationSubject {
     } else if verdict.outcome == .unknown || listing.because == nil && verdict.truth.count > 1,
       let run = question.run
     {
-      why.append(StatesAsked(architecture)?.way(in: run, voice))
+      let states = StatesAsked(architecture)
+      why.append(states?.way(in: run, voice))
+      // Of more than two situations the states say enough.
+      if run.outcomes.count < 3 {
+        why += run.outcomes.map { states?.grounds(Run(outcomes: [$0]))?.does.map(voice.text) }
+      }
     }
     why.append(verdict.because.map(voice.text))
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))

@@ -108,8 +108,8 @@ struct DutiesKind: Kind {
   }
 
   /// Returns duties of other names that are clearly wrong for this one: they belong neither in it
-  /// nor in a name for the same moment, none is worded like a duty that does, and none is only a duty in other
-  /// architectures.
+  /// nor in a name for the same moment, none is worded like a duty that does, and each is a duty of a name that
+  /// comes in the same architectures.
   private func foreign(to name: EffectName.ID) -> [String] {
     let moment = Set(
       deck.material.counterparts.filter { $0.members.values.contains(name) }
@@ -117,9 +117,13 @@ struct DutiesKind: Kind {
     let defended = Set(moment.flatMap { deck.names[$0].duties + deck.names[$0].alsoAccepts })
     let words = Set(defended.compactMap { deck.duty($0)?.task })
     let home = Set(deck.names.indices.filter(isAskable).flatMap { deck.names[$0].duties })
-    let places = Set(deck.architectures.filter { $0.namesShown.contains(name) }.map(\.id))
+    let lives = deck.architectures.filter { $0.namesShown.contains(name) }
+    let places = Set(lives.map(\.id))
+    let near = Set(lives.flatMap(\.namesShown)).flatMap { deck.names[$0].duties }
     return deck.duties.filter { duty in
-      home.contains(duty.id) && !defended.contains(duty.id) && !words.contains(duty.task)
+      home.contains(duty.id) && (lives.isEmpty || near.contains(duty.id))
+        && !defended.contains(duty.id)
+        && !words.contains(duty.task)
         && (duty.architectures.isEmpty || !places.isDisjoint(with: duty.architectures))
     }.map(\.id)
   }
@@ -158,6 +162,12 @@ struct Belonging: Subject {
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     .set(SetKey(right: right, choices: choices))
+  }
+
+  /// Which apps call it, if not all.
+  var scope: Architecture? {
+    let lives = deck.architectures.filter { $0.namesShown.contains(name) }
+    return lives.count == 1 ? lives.first : nil
   }
 
   var right: [String] { choices.filter(deck.names[name].duties.contains) }

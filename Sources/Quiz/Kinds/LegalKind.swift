@@ -333,7 +333,7 @@ struct Possible: Subject {
     let simulator = Simulator(architecture)
     let run = simulator.calls(of: call.situation, in: world).lazy
       .map { simulator.run([$0], from: world) }.first(where: \.isPossible)
-    return run.map(states.passed) ?? []
+    return run.map { states.passed(in: $0) } ?? []
   }
 
   /// Each choice with what keeps it from happening, if anything.

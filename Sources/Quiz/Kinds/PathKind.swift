@@ -311,8 +311,9 @@ struct StatesAsked: Sendable {
   }
 
   /// The states on the way, the first one first; no state twice.
-  func passed(in run: Run) -> [String] {
-    let start = run.outcomes.first.flatMap { state(in: $0.before) }
+  /// - Parameter last: where it began, if that is not to be seen in the run itself.
+  func passed(in run: Run, from last: String? = nil) -> [String] {
+    let start = run.outcomes.first.flatMap { state(in: $0.before) } ?? last
     return ([start] + entered(in: run)).compactMap(\.self).reduce(into: []) { way, state in
       way = way.prefix { $0 != state } + [state]
     }
@@ -329,8 +330,8 @@ struct StatesAsked: Sendable {
   }
 
   /// "shut → open.", or that the state stays as it is; nil if several instances are in play.
-  func path(of run: Run, _ voice: DeckVoice) -> String? {
-    let passed = passed(in: run)
+  func path(of run: Run, from last: String? = nil, _ voice: DeckVoice) -> String? {
+    let passed = passed(in: run, from: last)
     let titles = passed.compactMap(title).map(voice.text)
     if titles.count > 1 { return voice.inOrder(titles) + "." }
     return passed.first.flatMap { phrase($0, voice) }.map {
@@ -497,7 +498,7 @@ struct Ways: Subject {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
     }
-    func passed(_ id: String) -> [String] { run(id, question).map(states.passed) ?? [] }
+    func passed(_ id: String) -> [String] { run(id, question).map { states.passed(in: $0) } ?? [] }
     return wrong.filter { passed($0).contains(goal) }.min { length(of: $0) < length(of: $1) }
       ?? wrong.max { passed($0).count < passed($1).count }
   }
@@ -506,9 +507,10 @@ struct Ways: Subject {
   private func whyNot(
     _ id: String, isWhole: Bool, _ question: Question, _ voice: DeckVoice
   ) -> Remark? {
-    let why = told(id, question, voice).prefix(isWhole ? 2 : 1)
+    let (why, run) = (told(id, question, voice), run(id, question))
+    let does = isWhole ? why.dropFirst().first : run.flatMap(states.grounds)?.does.map(voice.text)
     guard let number = question.vocabulary.number(of: id), !why.isEmpty else { return nil }
-    let text = why.joined(separator: " ")
+    let text = [why.first, does].compactMap(\.self).joined(separator: " ")
     return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
   }
 

@@ -124,6 +124,9 @@ private struct PhasesInOrder: SituationSubject {
     return question.suspicion(.names(right: right, given: given))
   }
 
+  /// The question says itself which apps it is about.
+  func versions(in architecture: Architecture) -> LocalizedText? { nil }
+
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     text(question, prompt: value.value.inOrder.map(voice.text) ?? "", voice)
   }

@@ -190,12 +190,32 @@ struct TracedNames: SituationSubject {
     }
     if verdict.outcome == .unknown {
       let steps = steps(question, voice)
-      let main = steps.isEmpty ? [verdict.because.map(voice.text)].compactMap(\.self) : steps
+      let main = steps.isEmpty ? reasons(verdict, question, voice) : steps
       let rare = rareCalls(question, voice).filter { text in !main.contains { $0.contains(text) } }
-      return (main + rare).map { Remark(text: $0) }
+      return (main + rare + deliveries(question, voice)).map { Remark(text: $0) }
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+  }
+
+  /// Why each of the methods is called, one transition after the other.
+  private func reasons(
+    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String] {
+    let first = verdict.because.map(voice.text)
+    let called = happening.alphabet.observe(question.run?.effects ?? []).certain
+    let all = called.compactMap { architecture.transition($0.cause)?.because }.map(voice.text)
+    return [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
+  }
+
+  /// What those methods are for that are called and belong to no stage of life.
+  private func deliveries(_ question: Question, _ voice: DeckVoice) -> [String] {
+    guard let stages = deck.rules.names(.lifeCycle) else { return [] }
+    return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
+      .filter { !stages.contains($0) }.map { name in
+        let gloss = Phrase(voice.text(deck.names[name].gloss))
+        return voice.say("verdict.means", ["name": Phrase(voice.name(name)), "gloss": gloss])
+      }
   }
 
   /// Why methods that most apps do not implement are called, or are not although the app has them.
@@ -219,11 +239,14 @@ struct TracedNames: SituationSubject {
     guard let outcomes = question.run?.outcomes, outcomes.count > 1,
       let states = StatesAsked(architecture)
     else { return [] }
+    var last: String?
     return outcomes.enumerated().map { index, outcome in
       let run = Run(outcomes: [outcome])
+      defer { last = states.passed(in: run, from: last).last }
       let grounds = states.grounds(run)
       let text = [
-        states.path(of: run, voice), (grounds?.does ?? grounds?.because).map(voice.text),
+        states.path(of: run, from: last, voice),
+        (grounds?.does ?? grounds?.because).map(voice.text),
       ].compactMap(\.self).joined(separator: " ")
       return voice.say("verdict.set.why", ["n": index + 1, "text": text])
     }

@@ -104,8 +104,12 @@ private struct WhoIsTold: SituationSubject {
     let whyNot = (isSilent ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
       .map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
+    let happened =
+      verdict.outcome == .unknown && !isSilent
+      ? question.reason(of: question.decisiveTransition(in: question.run)).because : nil
     let sentences =
-      isSilent && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""]
+      isSilent && because == nil
+      ? [voice.say("hint.silent")] : [told, because ?? "", happened.map(voice.text) ?? ""]
     return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
   }
 
@@ -131,7 +135,11 @@ private struct WhoIsTold: SituationSubject {
   /// "door: willOpen → didOpen.": each object that is told, and by what.
   /// - Parameter isBrief: true to leave out the title of a single object, and several objects altogether.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
-    let names = question.run.map(told)?.map(\.name) ?? []
+    let all = question.run.map(told)?.map(\.name) ?? []
+    // What few apps implement is left out beside what else its object is told by.
+    let rare = deck.rules.names(.notEverywhere) ?? []
+    let usual = Set(all.filter { !rare.contains($0) }.map { deck.names[$0].object })
+    let names = all.filter { !rare.contains($0) || !usual.contains(deck.names[$0].object) }
     if isBrief {
       let isOne = Set(names.map { deck.names[$0].object }).count == 1
       return isOne ? voice.inOrder(names.map(voice.name)) + "." : ""

@@ -69,6 +69,8 @@ package struct AskingRules: Sendable {
     case over
     /// These states of a role are asked of it, not of what it holds.
     case whole
+    /// What these situations lead to is open while an instance of this role is in one of these states.
+    case unsettled
     /// Only these situations are told once an instance has ended (`over`).
     case begins
     /// The situations that a person would tell next in a story, after others.
@@ -206,6 +208,11 @@ package struct AskingRules: Sendable {
   ) -> Bool {
     let id = architecture.situations[situation].id
     if situations(.never, kind).contains(id) { return false }
+    if situations(.unsettled, kind).contains(id),
+      instance(.unsettled, in: world, of: architecture) != nil
+    {
+      return false
+    }
     if has(.begins, kind), ended(in: world, of: architecture) != nil {
       return situations(.begins, kind).contains(id)
     }

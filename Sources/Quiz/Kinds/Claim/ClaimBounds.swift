@@ -25,18 +25,30 @@ struct ClaimBounds {
   private var architecture: Architecture { prover.architecture }
   private var stages: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
 
+  /// That a name always comes is true of some and false of others. "Never" of what nearly always comes is a straw
+  /// man, and "it can be called" sounds like "only sometimes", so both are put of nothing else; or "never" of what
+  /// some believe to come, where "always" says nothing.
   func statements(on situation: Situation.ID) -> [Proposition] {
-    let offered = finder.statesOffered(before: situation)
-    let states = finder.statesBefore(situation)
-    return plausibleNames(on: situation).sorted().flatMap { name -> [Proposition] in
-      let forms: [Proposition.Form] = [
-        .always(name, on: situation), .never(name, on: situation), .can(name, on: situation),
-      ]
-      // "It can be called" sounds like "only sometimes", so a call that comes in the plainest case is not asked so.
-      return forms.dropLast(comesPlainly(name, on: situation) ? 1 : 0).flatMap { form in
-        offered.map { mattering(form, among: $0) } ?? mattering(form, states)
+    let believed = context.believed(of: situation, in: index).names
+    return plausibleNames(on: situation).sorted().flatMap { name in
+      let always = within(reach: .always(name, on: situation))
+      let never = within(reach: .never(name, on: situation))
+      let can = Proposition(.can(name, on: situation))
+      guard prover.settled(can)?.isTrue == true else {
+        return always.isEmpty && believed.contains(name) ? never : always
       }
-    }.filter(isWithinReach)
+      return comesPlainly(name, on: situation)
+        ? always : always + never + within(reach: can.form)
+    }
+  }
+
+  /// The statements of a form that can be put, in the states that matter.
+  private func within(reach form: Proposition.Form) -> [Proposition] {
+    guard let situation = form.situation else { return [] }
+    let all =
+      finder.statesOffered(before: situation).map { mattering(form, among: $0) }
+      ?? mattering(form, finder.statesBefore(situation))
+    return all.filter(isWithinReach)
   }
 
   /// The names that it shows, by the tables or by a misconception, and of this architecture their counterparts. A name
@@ -81,7 +93,10 @@ struct ClaimBounds {
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard stages.contains(name), let role = prover.shown.roles[name] else { return [] }
     let near = prover.provers[0].neighbours(of: name, among: stages)
-    let together = context.neighbours(of: name, in: index).subtracting([name])
+    let rare = rules.names(.notEverywhere) ?? []
+    let together =
+      rare.contains(name)
+      ? [] : context.neighbours(of: name, in: index).subtracting([name]).subtracting(rare)
     let after = near.after.intersection(together).sorted().map {
       Proposition(.after(name, next: $0))
     }

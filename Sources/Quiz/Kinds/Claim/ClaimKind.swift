@@ -124,10 +124,21 @@ struct Statement: Subject {
       .map { architecture.facts[$0] }
   }
 
+  /// True of a name that comes in the situation, but not always.
+  private var comesSometimes: Bool {
+    guard case .always(let name, let situation) = statement.form, judgement.isTrue == false else {
+      return false
+    }
+    let can = Proposition(.can(name, on: situation), from: statement.from)
+    return prover.settled(can)?.isTrue != false
+  }
+
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let bounds = architecture.roles.first { $0.isAsked && $0.count > 1 }
     let frame = bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0)]) }
-    let sentence = StatementWriter(voice: voice, architecture: architecture).sentence(statement)
+    let sentence = StatementWriter(
+      voice: voice, architecture: architecture, isStressed: comesSometimes
+    ).sentence(statement)
     let parts = [frame].compactMap(\.self) + question.world.map(voice.text)
     let lead = parts + [sentence, voice.say("question.truth")]
     return QuestionText(lead: lead)
@@ -386,8 +397,13 @@ struct Statement: Subject {
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
+    // What few apps implement is only told if the statement speaks of it.
+    let rare = (deck.rules.names(.notEverywhere) ?? []).filter {
+      !question.spec.asks.contains(deck.names[$0].id)
+    }
     let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
+      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind }
+        .subtracting(rare))
     return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
   }
 

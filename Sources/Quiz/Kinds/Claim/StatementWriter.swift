@@ -4,6 +4,8 @@ import Machine
 struct StatementWriter {
   let voice: DeckVoice
   let architecture: Architecture
+  /// True if what always comes is told with stress, since it comes sometimes.
+  var isStressed = true
 
   /// A sentence, with what it is confined to.
   func sentence(_ statement: Proposition) -> String {
@@ -33,12 +35,14 @@ struct StatementWriter {
     var arguments: [String: any PhraseConvertible] = [
       "clause": clause, "that": said(of: name, part),
     ]
+    let keyword =
+      if case .always = statement.form, !isStressed { "when" } else { statement.form.keyword }
     guard case .count(_, let role, _, let states, _) = statement.from else {
-      return voice.say("claim.\(statement.form.keyword)", arguments)
+      return voice.say("claim.\(keyword)", arguments)
     }
     arguments["role"] = phrase(role)
     arguments["state"] = phrase(states, of: role)
-    return voice.say("claim.\(statement.form.keyword).from", arguments)
+    return voice.say("claim.\(keyword).from", arguments)
   }
 
   private func ofNeighbours(

@@ -323,7 +323,7 @@ struct WrongLine: SituationSubject {
       edit.isMissing
       ? verdict.because.map(voice.text)
       : name.map {
-        absence(of: $0, question, voice, isLast: edit.lines.last == edit.line)
+        absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
       }
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
