@@ -9,7 +9,7 @@ import Testing
     let name = try #require(shown.firstMatch(of: #/ (\w{5}@[0-9a-f]{4}-[0-9a-f]+)\n/#)).1
     let asked = try home.run("question", String(name), "--lang", "en")
     #expect(
-      asked.status == 0 && asked.output.contains("Which state does"), "\(asked)")
+      asked.status == 0 && asked.output.contains("Which state is"), "\(asked)")
     let graded = try home.run("grade", String(name), "--answer", "4", "--lang", "en")
     #expect(graded.output.hasPrefix("Right."), "\(graded)")
     let paper = try home.run("export", "markdown", String(name), "--lang", "en")

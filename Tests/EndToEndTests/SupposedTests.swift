@@ -48,7 +48,7 @@ import Testing
     let talk = try home.sitting("next-state", "app-based") {
       $0.truth == ["background"]
         && $0.text.hasSuffix(
-          "goes to the Home screen. Which state does that leave the app in at first?")
+          "goes to the Home screen. Which state is the app in now?")
     }
     try talk.question()
     try talk.terminal.sendLine("active")

@@ -75,6 +75,7 @@ import Testing
       "call",
       "Somebody put the play call in will-enter-foreground. I'd move it over to did-become-active.",
       [4]),
+    said("swiftui", "뷰에서 읽든 앱 구조체에서 읽든 값은 똑같아요.", [1]),
     // A Korean condition is a thought by itself, and a name alone is what is spoken of.
     said("call", "안 받고 끊으면 백그라운드까지 안 가고 DidBecomeActive가 곧장 들어와요.", [5]),
     said("lost-draft", "willTerminate는, 음, 뒤에서 얼어 있는 상태로 죽으면 아예 안 와요.", [4]),

@@ -43,12 +43,12 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state does that leave the app in at first?",
+        "The app is active. The user goes to the Home screen. Which state is the app in now?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 일이 막 끝났을 때 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 지금 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -91,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state does that leave the scene in at first?")
+          "Which state is the scene in now?")
           == true)
     }
   }

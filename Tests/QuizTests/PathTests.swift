@@ -38,7 +38,7 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 그 일이 막 끝났을 때 앱이 \
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 그 일이 일어난 직후 앱이 \
         suspended 상태인 것을 모두 고르세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])

@@ -158,7 +158,13 @@ private struct PhasesInOrder: SituationSubject {
       return [Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)]))]
     }
     let before = verdict.outcome == .right ? nil : before(question, voice)
-    return [verdict.because.map(voice.text), before].compactMap(\.self).map { Remark(text: $0) }
+    let because = verdict.because.map(voice.text)
+    // Who does not know is told of each value.
+    let others =
+      verdict.outcome == .unknown
+      ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
+        .map(voice.text).filter { because?.contains($0) != true } : []
+    return ([because] + others + [before]).compactMap(\.self).map { Remark(text: $0) }
   }
 
   /// The value before the change; nil if the question says it: "The app is active."
