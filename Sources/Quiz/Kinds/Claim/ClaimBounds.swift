@@ -25,9 +25,9 @@ struct ClaimBounds {
   private var architecture: Architecture { prover.architecture }
   private var stages: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
 
-  /// That a name always comes is true of some and false of others. "Never" of what nearly always comes is a straw
-  /// man, and "it can be called" sounds like "only sometimes", so both are put of nothing else; or "never" of what
-  /// some believe to come, where "always" says nothing.
+  /// Statements that a name always comes. "Never" and "can" are added only for a name that comes on some ways and not on
+  /// the plainest: nobody believes "never" of what nearly always comes, and "it can be called" sounds like "only
+  /// sometimes". Where no "always" can be put of a name that some believe to come, "never" is put instead.
   func statements(on situation: Situation.ID) -> [Proposition] {
     let believed = context.believed(of: situation, in: index).names
     return plausibleNames(on: situation).sorted().flatMap { name in

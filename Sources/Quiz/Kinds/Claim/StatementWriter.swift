@@ -4,7 +4,7 @@ import Machine
 struct StatementWriter {
   let voice: DeckVoice
   let architecture: Architecture
-  /// True if what always comes is told with stress, since it comes sometimes.
+  /// True to say "whenever", false to say "when", of what is claimed to come always.
   var isStressed = true
 
   /// A sentence, with what it is confined to.
