@@ -137,14 +137,14 @@ struct Pairing: Subject {
   ) -> [Remark] {
     let why = verdict.because.map(voice.text)
     guard verdict.outcome == .wrong else {
-      return [right.map { meaning($0, voice) }, why].compactMap(\.self).map { Remark(text: $0) }
+      return [right.map { voice.meaning(of: $0) }, why].compactMap(\.self).map { Remark(text: $0) }
     }
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
     let mixup = given.map { remark(on: $0, voice) }
     // Whoever names nothing that there is, too, is told what would have been right.
     let isNothing = given.flatMap(deck.name) == nil
-    let wanted = isNothing ? right.map { meaning($0, voice) } : nil
+    let wanted = isNothing ? right.map { voice.meaning(of: $0) } : nil
     let whyNone = none == nil ? nil : why
     let howTold = none == nil && isNothing ? why : nil
     return [whyNone, isTold ? nil : mixup, wanted, howTold].compactMap { $0 }.map {
@@ -170,12 +170,7 @@ struct Pairing: Subject {
     let own = homes.compactMap { $0.members[from] }.first
     return own.map {
       voice.say("verdict.pair", ["name": voice.phrase(given), "other": voice.phrase($0)])
-    } ?? meaning(given, voice)
-  }
-
-  private func meaning(_ name: EffectName.ID, _ voice: DeckVoice) -> String {
-    let gloss = Phrase(voice.text(deck.names[name].gloss))
-    return voice.say("verdict.means", ["name": Phrase(voice.name(name)), "gloss": gloss])
+    } ?? voice.meaning(of: given)
   }
 
   func expected(_ question: Question, _ voice: DeckVoice) -> String? {

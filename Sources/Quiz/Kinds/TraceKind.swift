@@ -208,14 +208,11 @@ struct TracedNames: SituationSubject {
     return [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
-  /// What those methods are for that are called and belong to no stage of life.
+  /// When the called methods that deliver an event, such as a link, are called.
   private func deliveries(_ question: Question, _ voice: DeckVoice) -> [String] {
     guard let stages = deck.rules.names(.lifeCycle) else { return [] }
     return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
-      .filter { !stages.contains($0) }.map { name in
-        let gloss = Phrase(voice.text(deck.names[name].gloss))
-        return voice.say("verdict.means", ["name": Phrase(voice.name(name)), "gloss": gloss])
-      }
+      .filter { !stages.contains($0) }.map { voice.meaning(of: $0) }
   }
 
   /// Why methods that most apps do not implement are called, or are not although the app has them.

@@ -136,7 +136,7 @@ private struct WhoIsTold: SituationSubject {
   /// - Parameter isBrief: true to leave out the title of a single object, and several objects altogether.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
     let all = question.run.map(told)?.map(\.name) ?? []
-    // What few apps implement is left out beside what else its object is told by.
+    // Methods that few apps implement are left out if their delegate has others that are called.
     let rare = deck.rules.names(.notEverywhere) ?? []
     let usual = Set(all.filter { !rare.contains($0) }.map { deck.names[$0].object })
     let names = all.filter { !rare.contains($0) || !usual.contains(deck.names[$0].object) }

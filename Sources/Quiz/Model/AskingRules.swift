@@ -69,7 +69,8 @@ package struct AskingRules: Sendable {
     case over
     /// These states of a role are asked of it, not of what it holds.
     case whole
-    /// What these situations lead to is open while an instance of this role is in one of these states.
+    /// These situations are not asked about while an instance of this role is in one of these states: they could end
+    /// in two ways.
     case unsettled
     /// Only these situations are told once an instance has ended (`over`).
     case begins

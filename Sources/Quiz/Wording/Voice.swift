@@ -117,6 +117,12 @@ package struct DeckVoice: Sendable {
 
   func meaning(_ gloss: LocalizedText) -> String { say("hint.meaning", ["meaning": text(gloss)]) }
 
+  /// "didOpen: Called once the door is open.": a name and what it stands for.
+  func meaning(of name: EffectName.ID) -> String {
+    let gloss = Phrase(text(deck.names[name].gloss))
+    return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": gloss])
+  }
+
   /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.
   package func sources(_ ids: [String], most: Int = .max) -> String {
     let known = ids.compactMap(deck.source)

@@ -124,10 +124,15 @@ struct Statement: Subject {
       .map { architecture.facts[$0] }
   }
 
-  /// True of a name that comes in the situation, but not always.
-  private var comesSometimes: Bool {
-    guard case .always(let name, let situation) = statement.form, judgement.isTrue == false else {
-      return false
+  /// About as many true statements are stressed as false ones.
+  private static let stressedOneIn: UInt64 = 6
+
+  /// True if "always" is to be stressed: a name comes in the situation, but not always. Some true statements are
+  /// stressed, too, or the word would give the answer away.
+  private func isStressed(_ question: Question) -> Bool {
+    guard case .always(let name, let situation) = statement.form else { return false }
+    if judgement.isTrue == true {
+      return UInt64(question.spec.seed, radix: 16).map { $0 % Self.stressedOneIn == 0 } ?? false
     }
     let can = Proposition(.can(name, on: situation), from: statement.from)
     return prover.settled(can)?.isTrue != false
@@ -137,7 +142,7 @@ struct Statement: Subject {
     let bounds = architecture.roles.first { $0.isAsked && $0.count > 1 }
     let frame = bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0)]) }
     let sentence = StatementWriter(
-      voice: voice, architecture: architecture, isStressed: comesSometimes
+      voice: voice, architecture: architecture, isStressed: isStressed(question)
     ).sentence(statement)
     let parts = [frame].compactMap(\.self) + question.world.map(voice.text)
     let lead = parts + [sentence, voice.say("question.truth")]
@@ -397,7 +402,7 @@ struct Statement: Subject {
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
-    // What few apps implement is only told if the statement speaks of it.
+    // Methods that few apps implement are left out, except those that the statement names.
     let rare = (deck.rules.names(.notEverywhere) ?? []).filter {
       !question.spec.asks.contains(deck.names[$0].id)
     }
