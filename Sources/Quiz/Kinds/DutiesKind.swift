@@ -225,7 +225,7 @@ struct Belonging: Subject {
         "verdict.elsewhere.one",
         ["n": Phrase(numbers.joined(separator: ", ")), "names": Phrase(names)])
     }
-    let list = Phrase(places.joined(separator: "; "))
+    let list = Phrase(voice.voice.list(places))
     return [Remark(text: voice.say("verdict.elsewhere.all", ["list": list]))]
   }
 

@@ -475,14 +475,11 @@ struct Ways: Subject {
     guard case .set(let missing, let extra) = verdict.difference else {
       let (whys, trap) = (whys(question, voice), trap(question))
       guard verdict.outcome == .unknown else {
-        let why = trap.flatMap { whyNot($0, isWhole: true, question, voice) }
-        return (whys.count == 1 || why == nil ? whys : []) + [why].compactMap(\.self)
+        let why = whyNot([trap].compactMap(\.self), trap: trap, question, voice)
+        return (whys.count == 1 || why.isEmpty ? whys : []) + why
       }
       let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != trap }
-      return whys
-        + ([trap].compactMap(\.self) + others).compactMap {
-          whyNot($0, isWhole: $0 == trap, question, voice)
-        }
+      return whys + whyNot([trap].compactMap(\.self) + others, trap: trap, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -503,15 +500,28 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
-  /// "Not 2: open → shut.": the states that a wrong choice leads through, and why.
+  /// "Not 2: open → shut.": the states that wrong choices lead through, and why; of the most tempting one all of it.
+  /// Choices of which the same is said share a line.
   private func whyNot(
-    _ id: String, isWhole: Bool, _ question: Question, _ voice: DeckVoice
-  ) -> Remark? {
-    let (why, run) = (told(id, question, voice), run(id, question))
-    let does = isWhole ? why.dropFirst().first : run.flatMap(states.grounds)?.does.map(voice.text)
-    guard let number = question.vocabulary.number(of: id), !why.isEmpty else { return nil }
-    let text = [why.first, does].compactMap(\.self).joined(separator: " ")
-    return Remark(text: voice.say("verdict.set.not", ["n": number, "text": text]))
+    _ ids: [String], trap: String?, _ question: Question, _ voice: DeckVoice
+  ) -> [Remark] {
+    let texts = ids.compactMap { id -> (number: Int, text: String)? in
+      let (why, run) = (told(id, question, voice), run(id, question))
+      let grounds = run.flatMap(states.grounds)
+      let short = (grounds?.does ?? grounds?.because).map(voice.text)
+      guard let number = question.vocabulary.number(of: id), let path = why.first else {
+        return nil
+      }
+      let ground = id == trap ? why.dropFirst().first : short
+      return (number, [path, ground].compactMap(\.self).joined(separator: " "))
+    }
+    return texts.map(\.text).unique().map { text in
+      let numbers = texts.filter { $0.text == text }.map(\.number).sorted().map(String.init)
+      return Remark(
+        text: voice.say(
+          "verdict.set.not",
+          ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
+    }
   }
 
   private func length(of id: String) -> Int { ways.first { $0.id == id }?.calls.count ?? 0 }

@@ -20,7 +20,7 @@ package struct Lexicon: Sendable {
     case fromEnd = "from-end"
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
-    case negative, positive, contrast, joins, lacking, needs
+    case negative, positive, contrast, joins, lacking, needs, auxiliaries
     case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics, contrasting
     case quoting, alternatives, reversing, questions, ordinals, counting, relations

@@ -37,6 +37,8 @@ struct ThoughtReader: Sendable {
   private let any: Set<String>
   /// Words for a need: what comes before "필요 없이" is not done.
   private let needs: Set<String>
+  /// Korean verbs that make one with the verb before them, each behind its ending: "고 있".
+  private let auxiliaries: [(ending: String, verb: String)]
   /// Words for a single one, as in "콜백 하나 없이".
   private let ones: Set<String>
   /// What says that nobody knows, what begins a question, and what stands for what was said before.
@@ -73,6 +75,8 @@ struct ThoughtReader: Sendable {
     lacking = lexicon.letters(.lacking)
     any = lexicon.letters(.any)
     needs = lexicon.letters(.needs)
+    auxiliaries = lexicon.words(.auxiliaries).map { $0.split(separator: " ").map(String.init) }
+      .filter { $0.count == 2 }.map { ($0[0], $0[1]) }
     ones = lexicon.letters(.only)
     doubts = lexicon.words(.doubts)
     asking = lexicon.letters(.asking)
@@ -318,6 +322,11 @@ struct ThoughtReader: Sendable {
     where tokens(parts[index + 1]).first.map(isNegative) ?? false && isCondition(parts[index]) {
       thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
     }
+    // "Saving when it closes would be pointless": fault is found with what stands before the circumstance.
+    for index in thoughts.indices.dropFirst()
+    where isCircumstance(parts[index]) && disapproves(of: parts[index].lowercased()) {
+      thoughts[index - 1].isDenied = true
+    }
     // "A는, 음, 그때는 안 불립니다": a subject by itself is what the rest speaks of.
     for index in thoughts.indices.dropLast() where isSubject(parts[index]) {
       let rest = thoughts.indices.dropFirst(index + 1)
@@ -351,6 +360,7 @@ struct ThoughtReader: Sendable {
   private func cut(_ clause: String) -> [String] {
     clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
       let letters = Spelling.letters(String(token))
+      if parts.last == "", goesOn(parts.dropLast().last, letters) { parts.removeLast() }
       if letters.isLatin, joins.contains(letters) || contrast.contains(letters) {
         parts.append("")
       }
@@ -361,6 +371,11 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
     }.filter { !$0.isEmpty }
+  }
+
+  /// True of a Korean verb that makes one with what stands before it.
+  private func goesOn(_ before: String?, _ letters: String) -> Bool {
+    auxiliaries.contains { before?.hasSuffix($0.ending) ?? false && letters.hasPrefix($0.verb) }
   }
 
   private func tokens(_ text: String) -> [String] {
@@ -398,12 +413,16 @@ struct ThoughtReader: Sendable {
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
     let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
-    if disapproving.contains(where: plain.contains) { return true }
+    if disapproves(of: plain) { return true }
     let words = tokens(sentences.withoutTag(plain))
     // "아니 …" in front of a sentence corrects what was said before.
     let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false
     let empty = max(isCorrection ? 1 : 0, beginsOtherwise(words.map(Spelling.letters)))
     return words.dropFirst(empty).contains { isNegative($0) }
+  }
+
+  private func disapproves(of text: String) -> Bool {
+    disapproving.contains(where: text.contains)
   }
 
   private func isPlainNo(_ token: String) -> Bool {
