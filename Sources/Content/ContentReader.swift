@@ -149,8 +149,8 @@ package enum ContentReader {
 }
 
 extension SourceFile {
-  /// False if all that the file says stands in some of these sections: its keys at the left margin tell. What is not
-  /// written in the usual way, a key a line, is taken to hold more.
+  /// False if every key at the left margin of the file is one of these sections: a quick look, which parses no YAML. A
+  /// file that is not written in the usual way, a key a line, is taken to hold more.
   fileprivate func holdsMore(than sections: Set<String>) -> Bool {
     guard !sections.isEmpty, !bytes.isEmpty else { return true }
     var found = false

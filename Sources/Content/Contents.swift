@@ -23,7 +23,7 @@ package struct Contents {
     return unread.contains { $0.mentions(part) }
   }
 
-  /// Rules about something that is nowhere.
+  /// Rules that report a missing thing; not told while some file is unread.
   private static let absences: Set = [
     "missing-section", "unscripted-situation", "unused-duty", "uncarried-claim", "unsettled-claim",
     "unused-source", "duty-expectation", "unused-fact", "counterpart",
@@ -31,7 +31,7 @@ package struct Contents {
 }
 
 extension Finding {
-  /// It looks for a name where no text was written, which has a finding of its own.
+  /// It follows from an empty text, which has a finding of its own.
   var missesNoName: Bool { rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false }
 }
 

@@ -22,6 +22,11 @@ extension String {
   }
 }
 
+extension CaseIterable where Self: Equatable {
+  /// The place among all cases, from 0.
+  @inlinable package var place: Int { Self.allCases.prefix { $0 != self }.count }
+}
+
 extension Sequence {
   /// Of elements with the same key the first.
   package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {

@@ -24,6 +24,16 @@ extension String {
     }.joined(separator: "\n")
   }
 
+  /// One line in which an author's words stand: besides, tabs, ends of lines and all marks of writing direction are
+  /// shown as U+FFFD.
+  package func harmlessLine(keepingTabs: Bool = false) -> String {
+    let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isShown = scalar == "\t" ? keepingTabs : !scalar.isControl && !scalar.isDirection
+      return isShown && scalar != "\u{2028}" && scalar != "\u{2029}" ? scalar : "\u{FFFD}"
+    }
+    return String(String.UnicodeScalarView(shown))
+  }
+
   /// True if a byte can belong to something harmful; most text is seen to be harmless by its bytes.
   private static func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {

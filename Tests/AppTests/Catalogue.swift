@@ -13,6 +13,11 @@ enum Catalogue {
     return ContentReader.wording(of: ContentReader.read(files, for: .interviewing).contents)
   }
 
+  static func quizSchema() throws -> String {
+    try String(
+      contentsOfFile: repository + "/Content/wording/quiz.schema.json", encoding: .utf8)
+  }
+
   /// Every Swift source of the product, by path below `Sources`.
   static func sources() throws -> [(path: String, text: String)] {
     let folder = repository + "/Sources"

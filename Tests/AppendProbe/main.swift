@@ -32,8 +32,7 @@ func say(_ line: String) {
 
 func append(_ directory: DataDirectory, _ device: String, count: Int, name: String) -> Int32 {
   var generator = SeededGenerator(name: name)
-  let now = EventTime(milliseconds: start)
-  var journal = Journal(directory, now: now, process: getpid())
+  var journal = Journal(directory, process: getpid())
   let writer = LogWriter(directory, device: device, process: getpid(), patience: 60_000)
   for index in 0..<count {
     let time = EventTime(milliseconds: start + index * 1_000, offsetMinutes: 540)

@@ -123,7 +123,7 @@ for question in asked {
   for _ in 0..<words.count {
     words.append(words.removeFirst())
     supposed.append(
-      seconds { _ = diagnostician.supposition(behind: Answer(words), to: question) })
+      seconds { _ = diagnostician.foundMutation(behind: Answer(words), to: question) })
   }
 }
 report("what all misconceptions answer to a question", median(believed) * 1000, "ms")

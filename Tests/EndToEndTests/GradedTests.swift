@@ -130,7 +130,7 @@ import Testing
              Only a suspended app is resumed: one that is not running has to be
              launched, and one in the background runs already. Here the process is not
              running.
-        + 4. The system launches the app to handle a location update.
+        + 4. The system launches the app to report a significant change of location.
              Only an app that is not running is launched; one whose process is in
              memory, even suspended, is resumed at most. Here the app is in the state
              “not running”, so it can happen.
@@ -163,8 +163,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         truth  sceneDidBecomeActive(_:)
-        The scene is on the screen and nothing covers it, so it becomes active;
-        sceneDidBecomeActive(_:) is called after that change.
+        A scene on the screen with nothing over it receives events, so it becomes
+        active; sceneDidBecomeActive(_:) is called after that change.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) →
@@ -238,8 +238,8 @@ import Testing
       Wrong.
         yours  sceneWillResignActive(_:)
         truth  sceneDidEnterBackground(_:)
-        Apps share the camera, so it is given back for the app that is in front now;
-        off the screen the system interrupts an ordinary capture session anyway.
+        Apps share the camera, and one that is off the screen has to leave it to the
+        others.
         sceneWillResignActive(_:) is called here, too, but also when a full-screen
         call comes in while the app is in use; there is no need for it then.
 
@@ -253,9 +253,9 @@ import Testing
         yours  sceneWillEnterForeground(_:)
         truth  sceneDidBecomeActive(_:)
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. The scene is on the screen and nothing
-        covers it, so it becomes active; sceneDidBecomeActive(_:) is called after that
-        change.
+        the app comes back to the screen. A scene on the screen with nothing over it
+        receives events, so it becomes active; sceneDidBecomeActive(_:) is called
+        after that change.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -268,8 +268,8 @@ import Testing
           covered
         + uncovered
         The app was still on the screen as a card, and choosing the card brings it
-        back to the front. The scene is on the screen and nothing covers it, so it
-        becomes active; sceneDidBecomeActive(_:) is called after that change.
+        back to the front. A scene on the screen with nothing over it receives events,
+        so it becomes active; sceneDidBecomeActive(_:) is called after that change.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
         active state, so the cover is there before the system takes its snapshot.
         sceneDidBecomeActive(_:) is called whenever the scene is active again.
@@ -309,7 +309,7 @@ import Testing
         - 1. refresh the content of the views
              It belongs in sceneDidBecomeActive(_:) or applicationDidBecomeActive(_:).
              What is on screen may be out of date by the time the user can use it
-             again; data was loaded on the way to the foreground, here it is shown.
+             again.
 
       """
     ),

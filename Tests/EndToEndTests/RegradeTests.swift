@@ -188,10 +188,10 @@ import Testing
   private func progress(in data: String) throws -> NSDictionary {
     _ = try home.run("study", "--seed", "1", "--data", data, input: "")
     let text = try String(contentsOfFile: data + "/progress.json", encoding: .utf8)
-    let whole = try object(text)
-    let parts = ["cards", "missed"]
-    return NSDictionary(
-      dictionary: Dictionary(uniqueKeysWithValues: parts.map { ($0, whole[$0] ?? "") }))
+    let state = try object(text)["state"] as? [String: Any]
+    let progress = state?["progress"] as? [String: Any]
+    let decks = try #require(progress?["decks"] as? [String: [String: Any]])
+    return NSDictionary(dictionary: decks.mapValues { $0["cards"] ?? "" })
   }
 
   /// The progress of a log in which every answer was judged by the mended tables at once.

@@ -37,10 +37,8 @@ import Testing
     answer(number, .unknown, .again, Credit(facts: facts), day: day, isShown: true)
   }
 
-  private func facts(
-    _ events: [Event], renamed: [String: String] = [:]
-  ) -> [String: FactMemory] {
-    Progress(Replay(S.items(events)), renamed: renamed).facts(in: "colours")
+  private func facts(_ events: [Event]) -> [String: FactMemory] {
+    Progress(events).facts
   }
 
   private var first: Int { S.start.studyDay }
@@ -48,9 +46,9 @@ import Testing
   @Test func whatIsShownIsMetOnceAndNothingMore() {
     let progress = Progress([shown(0, both, day: 0), shown(1, both, day: 3)])
     let met = FactModel.standard.first(.again, on: first)
-    #expect(progress.facts(in: "colours") == [Self.row: met, Self.deed: met])
+    #expect(progress.facts == [Self.row: met, Self.deed: met])
     #expect(met.memory.stability == 0.212 && met.right == 0 && met.missed == 0)
-    #expect(progress.pace(in: "colours") == 1 && progress.cards(in: "colours").isEmpty)
+    #expect(progress.learning.ledger.pace == 1 && progress.colours.cards.isEmpty)
   }
 
   @Test func aRightAnswerGivesItsTargetItsGradeAndTheRestGood() {
@@ -128,25 +126,6 @@ import Testing
     #expect(Progress(events + [regrade, undo]).known == Progress(events).known)
   }
 
-  // MARK: Names
-
-  @Test func aRenamedFactKeepsItsMemory() {
-    let events = [shown(0, both, day: 0), right(1, both, day: 2)]
-    let found = facts(events, renamed: [Self.row: "row:morning"])
-    #expect(found.keys.sorted() == ["row:morning", Self.deed].sorted())
-    #expect(found["row:morning"] == facts(events)[Self.row])
-  }
-
-  @Test func mergedFactsHaveBothHistories() {
-    let events = [shown(0, both, day: 0), right(1, [Self.row], day: 2), missed(2, both, day: 4)]
-    let merged = facts(events, renamed: [Self.row: "row:both", Self.deed: "row:both"])
-    let one = [
-      shown(0, ["row:both"], day: 0), right(1, ["row:both"], day: 2),
-      missed(2, ["row:both"], day: 4),
-    ]
-    #expect(merged == facts(one))
-  }
-
   // MARK: Clocks
 
   @Test func aClockTwoYearsAheadBlocksNothingOnceItIsBack() throws {
@@ -174,7 +153,7 @@ import Testing
   // MARK: The learner
 
   @Test func paceFollowsAnswersWithoutHelpOnWhatIsMet() {
-    func pace(_ events: Event...) -> Double { Progress(events).pace(in: "colours") }
+    func pace(_ events: Event...) -> Double { Progress(events).learning.ledger.pace }
     let (met, credit) = (shown(0, both, day: 0), Credit(facts: both, good: both))
     // On the day that both were met the model is sure of them.
     #expect(abs(pace(met, right(1, both, day: 0)) - 1.003_004_504) < 1e-9)
@@ -188,22 +167,22 @@ import Testing
 
   @Test func paceStaysWithinItsBounds() {
     let misses = (1...60).map { missed($0, [Self.row], day: 0) }
-    #expect(Progress([shown(0, both, day: 0)] + misses).pace(in: "colours") == 0.1)
+    #expect(Progress([shown(0, both, day: 0)] + misses).learning.ledger.pace == 0.1)
   }
 
   @Test func timesAndDaysAreOfTheLatest() {
     let events = (0..<25).map { right($0, [Self.row], day: 0) }
     let progress = Progress(events + [shown(25, both, day: 0)])
     // The last twenty took 6 to 25 seconds.
-    #expect(progress.seconds(ofKind: "trace", in: "colours") == 15.5)
-    #expect(progress.seconds(ofKind: "claim", in: "colours") == nil)
-    let count = progress.days(in: "colours")[first]
+    #expect(progress.learning.seconds(ofKind: "trace") == 15.5)
+    #expect(progress.learning.seconds(ofKind: "claim") == nil)
+    let count = progress.learning.days[first]
     #expect(count?.answered == 25 && count?.shown == 1 && count?.milliseconds == 351_000)
   }
 
   @Test func fourHundredDaysAreRemembered() {
     let progress = Progress((0..<405).map { right($0, [Self.row], day: $0) })
-    let days = progress.days(in: "colours").keys.sorted()
+    let days = progress.learning.days.keys.sorted()
     #expect(days == Array(first + 5..<first + 405))
   }
 

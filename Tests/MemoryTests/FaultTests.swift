@@ -24,8 +24,7 @@ import Testing
       recorder.taken().suffix(5) == ["open laptop.jsonl", "write", "flush", "open log", "flush"])
     try writer(recorder.calls).append(Samples.answer(1, "a"))
     #expect(recorder.taken() == ["open lock", "open laptop.jsonl", "write", "flush"])
-    try temporary.journal().writeSnapshot(
-      deck: "colours", now: Samples.now, process: 7, calls: recorder.calls)
+    try temporary.journal().writeSnapshot(process: 7, calls: recorder.calls)
     #expect(
       recorder.taken() == [
         "open progress.json.7.new", "write", "flush", "rename", "open where", "flush",
@@ -107,7 +106,8 @@ import Testing
     #expect(throws: StoreFailure.system(.write, path: file, code: ENOSPC)) {
       try writer().append(Samples.answer(1, "a"))
     }
-    #expect(temporary.problems() == [LogProblem(.unreadable(code: EINVAL), "laptop.jsonl", 0)])
+    #expect(
+      temporary.problems() == [LogProblem(.unreadable, "laptop.jsonl", 0, detail: "\(EINVAL)")])
   }
 
   @Test func aFileWhereTheDirectoryShouldBeIsTold() throws {
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [StoreFailure.Step.write, .flush, .rename])
   func aFailedSnapshotLeavesTheOldOne(_ step: StoreFailure.Step) throws {
     let journal = temporary.journal()
-    try journal.writeSnapshot(deck: "colours", now: Samples.now, process: 7)
+    try journal.writeSnapshot(process: 7)
     let old = try temporary.bytes(data.snapshot)
     var calls = SystemCalls.real
     switch step {
@@ -130,7 +130,7 @@ import Testing
     default: calls.rename = { _, _ in Int32(failing(EACCES)) }
     }
     #expect(throws: StoreFailure.self) {
-      try journal.writeSnapshot(deck: "shapes", now: Samples.now, process: 7, calls: calls)
+      try journal.writeSnapshot(process: 7, calls: calls)
     }
     #expect(try temporary.bytes(data.snapshot) == old)
     #expect(temporary.names(data.path) == ["progress.json"])

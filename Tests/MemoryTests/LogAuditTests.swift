@@ -235,6 +235,21 @@ import Testing
         == Array(Samples.text([Samples.set(1, "ko"), Samples.set(2, "en")]).utf8))
   }
 
+  /// Some editors end lines with a carriage return and put a mark before the first.
+  @Test func aLogThatWentThroughAnEditorContradictsNothing() throws {
+    let events = Samples.answers(0..<5)
+    let path = temporary.path + "/desk.jsonl"
+    let text = "\u{FEFF}" + Samples.text(events).replacing("\n", with: "\r\n")
+    try SystemCalls.real.replaceFile(path, with: Array(text.utf8), process: 1)
+    try put(Array(events.dropLast()))
+    let merge = try temporary.data.merge([path], process: 1)
+    #expect(merge.left == [])
+    #expect(merge.counts == LogMerge.Counts(answers: 1, days: 1, known: 4))
+    #expect(
+      try temporary.bytes(temporary.data.log(of: "desk")) == Array(Samples.text([events[4]]).utf8))
+    #expect(temporary.problems() == [])
+  }
+
   @Test func aFileThatIsNotThereLeavesAllAsItWas() throws {
     try put([Samples.set(0, "en")])
     let other = temporary.path + "/desk.jsonl"

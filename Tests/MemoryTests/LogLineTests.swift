@@ -199,18 +199,18 @@ import Testing
     #expect(Samples.items(line.utf8).first?.event.payload == .set(key: "k", value: "v"))
   }
 
-  private static let refused: [(String, LogProblem.Kind)] = [
+  private static let refused: [(String, LogDamage.Kind)] = [
     ("", .damaged), (#"{"v":1"#, .damaged), ("{}", .damaged), ("[]", .damaged),
     (#"{"v":1}x"#, .damaged), (#"{"v":0}"#, .damaged), (#"{"v":"1"}"#, .damaged),
     ("{\"v\":\"a\u{1}\"}", .damaged), (#"{"v":1}"#, .damaged),
-    (#"{"v":2,"id":5,"shape":"of things to come"}"#, .newerFormat(version: 2)),
-    (#"{"id":"x","v":10}"#, .newerFormat(version: 10)),
+    (#"{"v":2,"id":5,"shape":"of things to come"}"#, .newerFormat),
+    (#"{"id":"x","v":10}"#, .newerFormat),
     (
       #"{"event":"set","key":"k","value":"v","id":"\#(id)","time":"\#(time)","v":3}"#,
-      .newerFormat(version: 3)
+      .newerFormat
     ),
-    (#"{"event":"applause","of":"x","card":3,\#(tail)"#, .unknownKind("applause")),
-    (#"{"event":"suspend","card":"c",\#(tail)"#, .unknownKind("suspend")),
+    (#"{"event":"applause","of":"x","card":3,\#(tail)"#, .unknownKind),
+    (#"{"event":"suspend","card":"c",\#(tail)"#, .unknownKind),
     (#"{"event":"set","key":"k",\#(tail)"#, .damaged),
     (#"{"event":"set","key":"k","value":null,\#(tail)"#, .damaged),
     (#"{"event":"set","key":"k","value":"v","id":"x","time":"\#(time)","v":1}"#, .damaged),
@@ -238,7 +238,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatIsNoEventIsTold(_ line: String, _ kind: LogProblem.Kind) {
+  func whatIsNoEventIsTold(_ line: String, _ kind: LogDamage.Kind) {
     #expect(refusal(Array(line.utf8)) == kind)
   }
 
@@ -256,12 +256,12 @@ import Testing
     }
   }
 
-  private func refusal(_ bytes: [UInt8]) -> LogProblem.Kind? {
-    do throws(LogProblem.Kind) {
+  private func refusal(_ bytes: [UInt8]) -> LogDamage.Kind? {
+    do throws(LogDamage) {
       _ = try LogItem(Samples.raw(bytes[...]))
       return nil
     } catch {
-      return error
+      return error.kind
     }
   }
 

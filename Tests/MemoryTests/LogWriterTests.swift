@@ -31,7 +31,7 @@ import Testing
     try temporary.put(Array("torn".utf8), device: "laptop")
     try FileManager.default.removeItem(atPath: temporary.path + "/some")
     try writer().append(Samples.answer(0, "a"))
-    try temporary.journal().writeSnapshot(deck: "colours", now: Samples.now, process: 42)
+    try temporary.journal().writeSnapshot(process: 42)
     #expect(try temporary.mode(temporary.path + "/some") == "700")
     #expect(try temporary.mode(data.path) == "700")
     #expect(try temporary.mode(data.log) == "700")
@@ -54,8 +54,8 @@ import Testing
     #expect(temporary.journal().progress.events == 2)
     #expect(
       temporary.problems() == [
-        LogProblem(.unreadable(code: EINVAL), "folder.jsonl", 0),
-        LogProblem(.unreadable(code: EINVAL), "pipe.jsonl", 0),
+        LogProblem(.unreadable, "folder.jsonl", 0, detail: "\(EINVAL)"),
+        LogProblem(.unreadable, "pipe.jsonl", 0, detail: "\(EINVAL)"),
       ])
   }
 

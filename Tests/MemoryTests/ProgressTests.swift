@@ -7,7 +7,7 @@ import Testing
 
   @Test func nothingIsKnownAtFirst() {
     let progress = Progress([])
-    #expect(progress.settings.isEmpty && progress.decks.isEmpty && progress.missed.isEmpty)
+    #expect(progress.settings.isEmpty && progress.decks.isEmpty)
     #expect(progress.latestUndoable == nil)
     #expect(progress["never seen"] == CardProgress())
   }
@@ -29,7 +29,7 @@ import Testing
     ])
     let a = progress["a"]
     #expect(
-      a.answers == 3 && a.right == 0 && a.helped == 1 && a.lapses == 1 && a.missesSinceRight == 2)
+      a.answers == 3 && a.right == 0 && a.helped == 1 && a.missesSinceRight == 2)
     #expect(a.lastAnswer == S.time(86_400 * 20 + 700).seconds)
     #expect(progress["b"].missesSinceRight == 0)
     #expect(progress["b"].right == 1 && progress["b"].helped == 0)
@@ -78,11 +78,10 @@ import Testing
       S.answer(0, "a", .wrong, .again), S.answer(1, "a", deck: "shapes"),
       S.answer(2, "b", deck: "shapes"),
     ])
-    #expect(progress.cards(in: "colours").keys.sorted() == ["a"])
-    #expect(progress.cards(in: "shapes").keys.sorted() == ["a", "b"])
+    #expect(progress.colours.cards.keys.sorted() == ["a"])
+    #expect(progress[deck: "shapes"].cards.keys.sorted() == ["a", "b"])
     #expect(progress["a"] == Progress([S.answer(0, "a", .wrong, .again)])["a"])
-    #expect(progress.cards(in: "shapes")["a"]?.helped == 1)
-    #expect(progress.missed(in: "shapes") == [] && progress.missed(in: "colours") == ["a"])
+    #expect(progress[deck: "shapes"].cards["a"]?.helped == 1)
   }
 
   @Test func theLatestSettingCountsAndCanBeTakenBack() {
@@ -90,17 +89,6 @@ import Testing
     #expect(Progress(events).settings == ["lang": "ko"])
     let undo = S.event(2, .undo(of: events[1].id))
     #expect(Progress(events + [undo]).settings == ["lang": "en"])
-  }
-
-  @Test func missesAreThoseOfTheLatestSitting() {
-    let pause = Progress.sittingPause
-    let events = [
-      S.answer(0, "a", .wrong, .again, at: 0), S.answer(1, "b", .unknown, .again, at: pause),
-      S.answer(2, "c", .wrong, .again, at: pause + 9), S.answer(3, "a", at: pause + 10),
-    ]
-    #expect(Progress(events).missed == ["b", "c"])
-    let next = Progress(events + [S.answer(4, "d", at: 2 * pause + 11)])
-    #expect(next.missed.isEmpty)
   }
 
   /// The order of the log is that of the ids, whatever clocks showed: what was said last counts.

@@ -97,9 +97,11 @@ extension Progress {
     self.init(Replay(Samples.items(events)))
   }
 
-  subscript(card: String) -> CardProgress { cards(in: "colours")[card] ?? CardProgress() }
+  var colours: DeckProgress { self[deck: "colours"] }
+  var learning: FactProgress { colours.learning }
+  var facts: [String: FactMemory] { learning.ledger.memories }
 
-  var missed: [String] { missed(in: "colours") }
+  subscript(card: String) -> CardProgress { colours.cards[card] ?? CardProgress() }
 
   /// Without what tells how and where it was written.
   var known: Progress {

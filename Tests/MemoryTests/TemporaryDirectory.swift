@@ -45,9 +45,7 @@ final class TemporaryDirectory {
     }
   }
 
-  func journal(now: EventTime = Samples.now) -> Journal {
-    Journal(data, now: now, process: 7)
-  }
+  func journal() -> Journal { Journal(data, process: 7) }
 
   /// What is wrong with the logs, without a snapshot.
   func problems() -> [LogProblem] { journal().problems(at: Samples.now) }
@@ -61,7 +59,10 @@ extension LogWriter {
 }
 
 extension LogProblem {
-  init(_ kind: Kind, _ file: String, _ line: Int, lines: Int = 1) {
-    self.init(kind: kind, place: LinePlace(file: file, line: line), lines: lines)
+  init(
+    _ kind: LogDamage.Kind, _ file: String, _ line: Int, lines: Int = 1, detail: String = ""
+  ) {
+    let place = LinePlace(file: file, line: line)
+    self.init(damage: LogDamage(kind: kind, place: place, detail: detail), lines: lines)
   }
 }

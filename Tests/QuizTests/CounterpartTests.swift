@@ -129,13 +129,13 @@ import Testing
       "terminate/app-delegate/scene-delegate", ["sceneDidDisconnect"],
       [
         """
-        The app delegate alone is told that the process ends. sceneDidDisconnect(_:) is \
+        Of the delegates, only the app delegate is told that the process ends. sceneDidDisconnect(_:) is \
         about one scene, and the process can run on after it.
         """
       ],
       [
         """
-        프로세스의 종료는 AppDelegate에만 전달됩니다. sceneDidDisconnect(_:) 메서드는 scene 하나의 연결이 해제될 때 호출되며, \
+        델리게이트 중에서는 AppDelegate만 프로세스가 종료된다는 알림을 받습니다. sceneDidDisconnect(_:) 메서드는 scene 하나의 연결이 해제될 때 호출되며, \
         그 뒤에도 프로세스는 계속 실행될 수 있습니다.
         """
       ]

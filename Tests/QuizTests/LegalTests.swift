@@ -26,8 +26,8 @@ import Testing
       ])
     #expect(
       told(Shipped.korean) == [
-        "1번: suspended 상태의 앱만 재개됩니다. 실행되고 있지 않은 앱은 새로 실행되고, background 상태의 앱은 이미 실행 중입니다.",
-        "2번: 화면에 없는 scene은 앱이 background 상태든 suspended 상태든 연결이 해제될 수 있습니다. 실행되고 있지 않은 앱에는 연결된 scene이 없습니다.",
+        "1번: suspended 상태의 앱만 재개됩니다. not running 상태의 앱은 새로 실행되고, background 상태의 앱은 이미 코드를 실행하고 있습니다.",
+        "2번: 화면에 없는 scene은 앱이 background 상태든 suspended 상태든 연결이 해제될 수 있습니다. not running 상태의 앱에는 연결된 scene이 없습니다.",
         "지금 앱은 suspended 상태이므로 1, 2번이 일어날 수 있습니다.",
         "3번이 아닌 이유: 크래시는 앱의 코드가 실행 중일 때만 발생합니다. 지금 프로세스는 suspended 상태입니다.",
       ])

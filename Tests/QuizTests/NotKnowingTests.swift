@@ -50,7 +50,7 @@ import Testing
     #expect(
       told(trace) == [
         "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 

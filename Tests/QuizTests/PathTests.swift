@@ -38,8 +38,8 @@ import Testing
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 그 일이 일어난 직후 앱이 \
-        suspended 상태인 것을 모두 고르세요.
+        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 앱이 suspended 상태가 \
+        되는 경우를 모두 고르세요. 보기의 일이 모두 일어난 뒤의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])
   }
@@ -107,7 +107,7 @@ import Testing
       told.map(\.text) == [
         "2: Going Home takes the app off the screen.",
         "3: Another app takes the screen, and this one leaves it.",
-        "A scene off the screen is in the background while its process still runs: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
         "Not 4: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])

@@ -2,6 +2,12 @@ import Machine
 
 @testable import Quiz
 
+extension QuestionKind {
+  static let statesInOrder = StatesInOrderKind.id
+  static let phasesInOrder = PhasesInOrderKind.id
+  static let whoIsTold = WhoIsToldKind.id
+}
+
 /// What the machine would answer itself.
 extension Question {
   /// Whether its key is the result of situations carried out.

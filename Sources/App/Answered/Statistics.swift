@@ -27,9 +27,9 @@ struct Statistics {
   let facts: FactStatistics
 
   init(_ store: ProgressStore, _ learning: Learning, on page: DeckPage) {
-    facts = FactStatistics(learning, store.days(in: page.deck))
+    facts = FactStatistics(learning, store[page.deck].learning.days)
     var kinds: [QuestionKind: Count] = [:]
-    for (card, known) in store.known(in: page.deck) {
+    for (card, known) in store[page.deck].cards {
       let kind = card.split(separator: ":").first.map(String.init) ?? ""
       guard kind != Arc.kind else { continue }
       all.add(known)
@@ -37,7 +37,7 @@ struct Statistics {
     }
     byKind = QuestionKind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
     seconds = byKind.compactMap { kind, _ in
-      store.seconds(ofKind: kind, in: page.deck).map { (kind, $0) }
+      store[page.deck].learning.seconds(ofKind: kind.rawValue).map { (kind, $0) }
     }
     let recent = store.recentAnswers(in: page.deck)
     for answer in recent
@@ -173,26 +173,20 @@ extension DeckPage {
 
   private func document(_ facts: FactStatistics) -> JSONValue {
     let weakest = facts.shaky.map { fact, recall -> JSONValue in
-      [
-        "id": JSONValue.string(fact), "title": JSONValue.string(title(of: fact)),
-        "recall": JSONValue.double(recall),
-      ]
+      ["id": fact, "title": title(of: fact), "recall": recall]
     }
     return [
-      "all": JSONValue.int(facts.learning.book.facts.count), "met": JSONValue.int(facts.met),
-      "solid": JSONValue.int(facts.solid), "shaky": JSONValue.int(facts.shaky.count),
-      "weakest": JSONValue.array(weakest),
-      "solid-by-day": JSONValue.array(facts.solidByDay.map { .int($0) }),
+      "all": facts.learning.book.facts.count, "met": facts.met, "solid": facts.solid,
+      "shaky": facts.shaky.count, "weakest": weakest, "solid-by-day": facts.solidByDay,
     ]
   }
 
   private func document(ofDays facts: FactStatistics) -> JSONValue {
     .array(
-      facts.days.sorted { $0.key < $1.key }.map { day, count in
+      facts.days.sorted { $0.key < $1.key }.map { day, count -> JSONValue in
         [
-          "day": JSONValue.string(CalendarDay(number: day).text),
-          "answered": JSONValue.int(count.answered), "shown": JSONValue.int(count.shown),
-          "minutes": JSONValue.int(facts.minutes(on: day)),
+          "day": CalendarDay(number: day).text, "answered": count.answered, "shown": count.shown,
+          "minutes": facts.minutes(on: day),
         ]
       })
   }

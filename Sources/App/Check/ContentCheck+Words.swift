@@ -1,4 +1,5 @@
 import Content
+import Platform
 import Quiz
 
 /// Findings and claims, for a person and for programs.

@@ -12,42 +12,18 @@ package enum HangulKeys {
 
   /// Returns the text as it would be with the Korean input method off; nil if it has no Hangul.
   package static func keystrokes(of text: String) -> String? {
-    var result = ""
-    var hasHangul = false
-    for scalar in text.precomposedHangul.unicodeScalars {
-      if let keys = keys(of: scalar.value) {
-        result += keys
-        hasHangul = true
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return hasHangul ? result : nil
+    let letters = text.jamo
+    guard letters.contains(where: { keys[$0] != nil }) else { return nil }
+    return letters.map { keys[$0] ?? String($0) }.joined()
   }
 
-  private static func keys(of value: UInt32) -> String? {
-    switch value {
-    case 0xAC00...0xD7A3:
-      let index = Int(value - 0xAC00)
-      return leads[index / 588] + vowels[index / 28 % 21] + tails[index % 28]
-    case 0x3131...0x3163: return jamo[Int(value - 0x3131)]
-    case 0x1100...0x1112: return leads[Int(value - 0x1100)]
-    case 0x1161...0x1175: return vowels[Int(value - 0x1161)]
-    case 0x11A8...0x11C2: return tails[Int(value - 0x11A7)]
-    default: return nil
-    }
-  }
-
-  private static func table(_ keys: String) -> [String] {
-    keys.split(separator: " ").map(String.init)
-  }
-
-  private static let leads = table("r R s e E f a q Q t T d w W c z x v g")
-  private static let vowels = table("k o i O j p u P h hk ho hl y n nj np nl b m ml l")
-  private static let tails =
-    [""] + table("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
-  private static let jamo =
-    table("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g") + vowels
+  private static let keys: [Character: String] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ",
+      """
+      r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g \
+      k o i O j p u P h hk ho hl y n nj np nl b m ml l
+      """.split(separator: " ").map(String.init)))
 }
 
 /// A command that can be typed while a question is answered or after a verdict. The words for it

@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 
 /// A command of the command line and of the prompt; one registry feeds both, help and completion.

@@ -89,7 +89,7 @@ extension DeckPage {
 
   func document(of learning: Learning) -> JSONValue {
     [
-      "format": "lifecards-lessons", "version": 1, "deck": JSONValue.string(deck.id),
+      "format": "lifecards-lessons", "version": 1, "deck": deck.id,
       "topics": topics(of: learning),
     ]
   }
@@ -98,12 +98,10 @@ extension DeckPage {
   func topics(of learning: Learning) -> JSONValue {
     let topics = learning.topics.enumerated().map { place, topic -> JSONValue in
       [
-        "id": JSONValue.string(topic.id), "title": JSONValue.string(voice.text(topic.title)),
-        "shown": JSONValue.bool(learning.stage.contains(place)),
-        "optional": JSONValue.bool(topic.isOptional),
-        "core": JSONValue.int(topic.core.count),
-        "met": JSONValue.int(topic.core.count(where: learning.isMet)),
-        "solid": JSONValue.int(topic.core.count(where: learning.isSolid)),
+        "id": topic.id, "title": voice.text(topic.title),
+        "shown": learning.stage.contains(place), "optional": topic.isOptional,
+        "core": topic.core.count, "met": topic.core.count(where: learning.isMet),
+        "solid": topic.core.count(where: learning.isSolid),
       ]
     }
     return .array(topics)

@@ -11,25 +11,35 @@ extension Command {
     name: "export",
     options: [.init("count", value: "N")] + QuestionFilter.options + [
       .init("topic", value: "NAMES"), .init("missed"), .init("words"),
-      .init("ids", value: "FILE"), .init("output", value: "FILE", short: "o"), .init("force"),
+      .init("output", value: "FILE", short: "o"), .init("force"),
     ], operands: "markdown|json|anki-text|schema", isMain: true, needs: .log
   ) { state, invocation throws(Refusal) in
     let (name, path) = (invocation.operands.first ?? "", invocation.value("output"))
     if name == "schema" {
-      let none = Sheet(QuizSet(seed: 0, questions: []), of: state.deck, voice: state.voice)
-      return try state.write(QuizDocument(sheet: none).schema.text(pretty: true) + "\n", to: path)
+      return try state.write(try schema(state), to: path)
     }
     guard let format = ExportFormat.all.first(where: { $0.name == name }) else {
       throw unknown(name, state.voice)
     }
     let (page, told) = try state.chosen(invocation)
-    let sheet = Sheet(
+    let sheet = QuizPaper(
       try quiz(invocation, page, state), of: page.deck, voice: page.voice.adorned,
       offersNames: invocation.has("words"))
     return told.followed(
       by: try state.write(
         format.paper(sheet), key: format.key?(sheet), to: path,
         insists: invocation.has("force")))
+  }
+
+  /// The schema lies beside the message catalogue.
+  private static func schema(_ state: PromptState) throws(Refusal) -> String {
+    let roots = state.options.content + state.environment.contentRoots
+    let paths = roots.map { "\($0)/wording/quiz.schema.json" }
+    guard let text = paths.lazy.compactMap(state.environment.readFile).first else {
+      let words = ["path": paths.first ?? ""]
+      throw Refusal(text: state.voice.say("file.not-read", words), code: Reply.failure)
+    }
+    return QuizDocument.schema(text, state.voice)
   }
 
   private static func unknown(_ name: String, _ voice: Voice) -> Refusal {
@@ -50,8 +60,7 @@ extension Command {
       filter: try QuestionFilter(invocation, deck: page.deck, voice: page.voice),
       count: try invocation.number("count", page.voice) ?? 20,
       seed: try invocation.seed(page.voice) ?? environment.random() % 1_000_000,
-      among: try cards(invocation, page, state.store),
-      names: try names(invocation.value("ids"), page.voice, environment)
+      among: try cards(invocation, page, state.store)
     ).quiz(by: page.open.examiner, page.voice)
   }
 
@@ -64,25 +73,11 @@ extension Command {
       among = try TopicCards(page).cards(about: name).union(among ?? [])
     }
     guard invocation.has("missed") else { return among }
-    let missed = Set(store.known(in: page.deck).filter { $1.missesSinceRight > 0 }.map(\.key))
+    let missed = Set(store[page.deck].cards.filter { $1.missesSinceRight > 0 }.map(\.key))
     guard !missed.isEmpty else {
       throw Refusal(text: page.say("export.none-missed"), code: Reply.failure)
     }
     return among?.intersection(missed) ?? missed
-  }
-
-  /// Cards or questions named in a file, one a line; `#` begins a remark.
-  private static func names(
-    _ path: String?, _ voice: Voice, _ environment: Environment
-  ) throws(Refusal) -> [String] {
-    guard let path else { return [] }
-    guard let text = environment.readFile(path) else {
-      throw Refusal(text: voice.say("file.not-read", ["path": path]))
-    }
-    let names = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    guard !names.isEmpty else { throw Refusal(text: voice.say("export.no-ids", ["path": path])) }
-    return names
   }
 }
 

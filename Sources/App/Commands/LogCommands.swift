@@ -71,12 +71,9 @@ extension PromptState {
 
   fileprivate func document(_ copies: [KeptLog]) -> JSONValue {
     let rows = copies.map { copy -> JSONValue in
-      [
-        "name": JSONValue.string(copy.name), "path": JSONValue.string(copy.path),
-        "answers": JSONValue.int(copy.answers),
-      ]
+      ["name": copy.name, "path": copy.path, "answers": copy.answers]
     }
-    return ["format": "lifecards-backups", "version": 1, "backups": JSONValue.array(rows)]
+    return ["format": "lifecards-backups", "version": 1, "backups": rows]
   }
 
   fileprivate mutating func restore(
@@ -131,10 +128,9 @@ extension PromptState {
   private func document(_ merge: LogMerge) -> JSONValue {
     let counts = merge.counts
     return [
-      "format": "lifecards-merge", "version": 1, "answers": JSONValue.int(counts.answers),
-      "days": JSONValue.int(counts.days), "settings": JSONValue.int(counts.settings),
-      "others": JSONValue.int(counts.others), "known": JSONValue.int(counts.known),
-      "left": JSONValue.int(merge.left.count),
+      "format": "lifecards-merge", "version": 1, "answers": counts.answers,
+      "days": counts.days, "settings": counts.settings, "others": counts.others,
+      "known": counts.known, "left": merge.left.count,
     ]
   }
 
@@ -178,9 +174,8 @@ extension PromptState {
 
   private func document(_ damages: [LogDamage]) -> JSONValue {
     [
-      "format": "lifecards-log-check", "version": 1,
-      "log": JSONValue.string(store.directory.log),
-      "findings": JSONValue.array(damages.map(storeWords.document)),
+      "format": "lifecards-log-check", "version": 1, "log": store.directory.log,
+      "findings": damages.map(storeWords.document),
     ]
   }
 

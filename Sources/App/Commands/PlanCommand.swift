@@ -1,4 +1,5 @@
 import Memory
+import Platform
 import Quiz
 
 extension Command {
@@ -131,19 +132,18 @@ struct FactsDocument {
     let prospects = open.shelf.prospects(at: .all(of: open.deck), making: .max)
     let weights = open.weights
     return [
-      "format": "lifecards-facts", "version": 1, "deck": JSONValue.string(open.deck.id),
-      "content": JSONValue.string(open.deck.fingerprint),
-      "facts": JSONValue.array(book.facts.indices.map { line(of: book.facts[$0], weights[$0]) }),
-      "questions": JSONValue.array(prospects.map { line(of: $0, book) }),
+      "format": "lifecards-facts", "version": 1, "deck": open.deck.id,
+      "content": open.deck.fingerprint,
+      "facts": book.facts.indices.map { line(of: book.facts[$0], weights[$0]) },
+      "questions": prospects.map { line(of: $0, book) },
     ]
   }
 
   private func line(of fact: StudyFact, _ weight: Double) -> JSONValue {
     let before: JSONValue = fact.buildsOn.map { JSONValue.string($0) } ?? .null
     return [
-      "id": JSONValue.string(fact.id), "kind": JSONValue.string(fact.sort.rawValue),
-      "asked": JSONValue.string(fact.frequency.rawValue), "weight": JSONValue.double(weight),
-      "builds-on": before,
+      "id": fact.id, "kind": fact.sort.rawValue, "asked": fact.frequency.rawValue,
+      "weight": weight, "builds-on": before,
     ]
   }
 
@@ -151,10 +151,9 @@ struct FactsDocument {
     let seconds = open.examiner.time(of: prospect.card).seconds(facts: prospect.facts.count)
     let name = "\(prospect.card.handle)@\(Examiner.text(ofSeed: prospect.seed))"
     return [
-      "question": JSONValue.string(name), "card": JSONValue.string(prospect.card.id),
-      "asked": JSONValue.string(prospect.card.frequency.rawValue),
-      "facts": JSONValue.array(prospect.facts.map { JSONValue.string(book.facts[$0].id) }),
-      "seconds": JSONValue.double(seconds),
+      "question": name, "card": prospect.card.id,
+      "asked": prospect.card.frequency.rawValue,
+      "facts": prospect.facts.map { book.facts[$0].id }, "seconds": seconds,
     ]
   }
 }

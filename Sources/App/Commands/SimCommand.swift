@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 
 extension Command {

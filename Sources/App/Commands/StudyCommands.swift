@@ -81,7 +81,7 @@ extension Command {
     guard problem.isEmpty else {
       return warning.followed(by: .warn(problem)).followed(by: Reply(leave: Reply.failure))
     }
-    state.store.writeSnapshot(deck: state.deck)
+    state.store.writeSnapshot()
     state.rememberLanguage()
     return warning.followed(by: .show(lines, leave: 0))
   }
@@ -122,7 +122,7 @@ extension Command {
       }
       reply = .show(lines)
     }
-    if problem.isEmpty, !isDry { state.store.writeSnapshot(deck: state.deck) }
+    if problem.isEmpty, !isDry { state.store.writeSnapshot() }
     reply.leave = problem.isEmpty ? 0 : Reply.failure
     return told.followed(by: .warn(problem)).followed(by: reply)
   }

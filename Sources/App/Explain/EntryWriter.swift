@@ -8,10 +8,8 @@ struct EntryWriter {
 
   private var voice: Voice { page.voice }
 
-  /// Pages before documents.
   private func sources(of topic: Topic) -> [Source] {
-    let all = topic.sources.unique().compactMap(deck.source)
-    return all.filter { !$0.isDocument } + all.filter(\.isDocument)
+    topic.sources.unique().compactMap(deck.source).pagesFirst
   }
 
   /// Each topic with what none before it has told.
@@ -48,26 +46,26 @@ struct EntryWriter {
   }
 
   private func lines(of source: Source) -> [String] {
-    let label = voice.say(source.isDocument ? "explain.document" : "explain.source")
+    let label = voice.say(source.isPage ? "explain.source" : "explain.document")
     let title = "  \(label): \(voice.signs(source.title))"
     // An address would not lead anywhere when it is broken.
-    return source.isDocument ? [title] : [title, "    \(source.location)"]
+    return source.isPage ? [title, "    \(source.location)"] : [title]
   }
 
   /// A topic that is not shown in full: its title, and as many whole points or sentences as a few lines hold.
-  func gist(of topic: Topic, nameWidth: Int) -> [String] {
+  func summary(of topic: Topic, nameWidth: Int) -> [String] {
     let title = onOneLine("  \(topic.name.padded(to: nameWidth))  \(topic.title)", indent: "    ")
-    let parts = topic.gistParts
+    let parts = topic.summaryParts
     func lines(_ count: Int) -> [String] {
       let more = count < parts.count ? [voice.signs("…")] : []
       let text = (parts.prefix(count) + more).joined(separator: " ")
       return page.wrap("      " + text, indent: "      ")
     }
-    let most = (1..<parts.count + 1).last { lines($0).count <= Self.gistLines } ?? 1
+    let most = (1..<parts.count + 1).last { lines($0).count <= Self.summaryLines } ?? 1
     return title + (parts.isEmpty ? [] : lines(most))
   }
 
-  private static let gistLines = 5
+  private static let summaryLines = 5
 
   func document(of topic: Topic, isExact: Bool) -> JSONValue {
     [
@@ -77,7 +75,7 @@ struct EntryWriter {
     ]
   }
 
-  func gistDocument(of topic: Topic) -> JSONValue {
-    ["title": topic.title, "name": topic.name, "exact": false, "gist": topic.gist]
+  func summaryDocument(of topic: Topic) -> JSONValue {
+    ["title": topic.title, "name": topic.name, "exact": false, "gist": topic.summary]
   }
 }

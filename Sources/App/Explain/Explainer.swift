@@ -29,7 +29,7 @@ struct Explainer {
       guard asJSON else { return .show(lines(guess)) }
       let documents =
         guess.full.map { writer.document(of: $0, isExact: !named.isEmpty) }
-        + guess.further.map(writer.gistDocument)
+        + guess.further.map(writer.summaryDocument)
       return .json(documents.json, leave: nil)
     } catch {
       return .refuse(voice.say("explain.broken", ["reason": error.message]), code: Reply.failure)
@@ -49,7 +49,7 @@ struct Explainer {
     if guess.further.isEmpty { return shown }
     let width = guess.further.map(\.name.count).max() ?? 0
     return shown + ["", voice.say("explain.further")]
-      + guess.further.flatMap { writer.gist(of: $0, nameWidth: width) }
+      + guess.further.flatMap { writer.summary(of: $0, nameWidth: width) }
   }
 
   /// A name that is misspelt is asked back; of a question, what is nearest is named.

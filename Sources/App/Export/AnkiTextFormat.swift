@@ -6,10 +6,10 @@ extension ExportFormat {
 
 /// Writes Anki's text import with headers (https://docs.ankiweb.net/importing/text-files.html).
 private struct AnkiTextWriter {
-  private let sheet: Sheet
+  private let sheet: QuizPaper
   private let html: HTMLText
 
-  init(_ sheet: Sheet) {
+  init(_ sheet: QuizPaper) {
     self.sheet = sheet
     html = HTMLText(spotter: CodeSpotter(sheet.deck))
   }
@@ -28,14 +28,14 @@ private struct AnkiTextWriter {
 
   /// Permanent, whatever the wording; it stands first and begins with a letter, since Anki skips
   /// rows that begin with `#`.
-  private func guid(_ item: Sheet.Item) -> String {
+  private func guid(_ item: QuizPaper.Item) -> String {
     let handle = item.question.handle.replacing(["@": "-"])
     return "lifecards-\(sheet.deck.id)-\(handle)-\(sheet.voice.language)"
   }
 
   /// Never the parent of another deck: while it imports, Anki does not know the parents that it makes
   /// itself, and would make one deck more for each note that belongs in one.
-  private func deck(_ item: Sheet.Item) -> String {
+  private func deck(_ item: QuizPaper.Item) -> String {
     let architecture = item.question.card.architecture.map { sheet.deck.architectures[$0] }
     let leaf =
       architecture.map { sheet.voice.text($0.title) } ?? sheet.voice.say("export.anki-general")
@@ -49,7 +49,7 @@ private struct AnkiTextWriter {
   }
 
   /// Ids have no blanks, which would begin another tag.
-  private func tags(_ item: Sheet.Item) -> String {
+  private func tags(_ item: QuizPaper.Item) -> String {
     let card = item.question.card
     let tags = [
       ("kind", card.kind.rawValue), ("architecture", item.question.spec.architecture),
@@ -59,12 +59,12 @@ private struct AnkiTextWriter {
   }
 
   /// The handle makes it unlike any other note's first field, by which Anki would match.
-  private func front(_ item: Sheet.Item) -> String {
+  private func front(_ item: QuizPaper.Item) -> String {
     let head = "<small>\(html.inline("\(item.heading) · \(item.question.handle)"))</small>"
     return Self.broken([head] + item.asked(sheet.voice).map(block))
   }
 
-  private func block(_ block: Sheet.Item.Block) -> String {
+  private func block(_ block: TextBlock) -> String {
     switch block {
     case .text(let text): html.inline(text)
     case .numbered(let lines):
@@ -73,12 +73,12 @@ private struct AnkiTextWriter {
     }
   }
 
-  private func back(_ item: Sheet.Item) -> String {
+  private func back(_ item: QuizPaper.Item) -> String {
     let right = item.answersInCode ? html.code(item.right) : broken(item.right)
     var parts = [right] + item.remarks.map(html.inline)
     if !item.reasons.isEmpty { parts.append(broken(item.reasons)) }
     if !item.sources.isEmpty {
-      let links = item.sources.map { html.link($0.title, to: $0.location) }
+      let links = item.sources.map(html.link)
       let label = html.inline(sheet.voice.say("export.sources"))
       parts.append("<small>\(label) \(links.joined(separator: ", "))</small>")
     }
@@ -111,11 +111,10 @@ struct HTMLText {
     return "<pre \(leftAligned)><code>\(code)</code></pre>"
   }
 
-  /// A link to an address, or the title and the name of a file that can be looked up.
-  func link(_ title: String, to location: String) -> String {
-    let place = Self.escaped(location)
-    return location.isWebAddress
-      ? "<a href=\"\(place)\">\(inline(title))</a>" : "\(inline(title)) (\(place))"
+  /// A link to a page, or the title and the name of a file that can be looked up.
+  func link(_ source: Source) -> String {
+    let (title, place) = (inline(source.title), Self.escaped(source.location))
+    return source.isPage ? "<a href=\"\(place)\">\(title)</a>" : "\(title) (\(place))"
   }
 
   /// `[` too: in Anki it begins sounds and formulas.

@@ -10,10 +10,19 @@ struct CodeSpotter {
   /// same in every language.
   init(_ deck: Deck) {
     let spellings = deck.names.map { Set($0.name.byLanguage.values) }
-    names = Set(spellings.filter { $0.count == 1 }.joined())
+    let names = Set(spellings.filter { $0.count == 1 }.joined())
       .filter { name in name.contains { !$0.isLetter && !$0.isNumber && !$0.isWhitespace } }
+    self.names = names.union(names.flatMap(Self.abridged))
       .sorted { ($1.count, $0) < ($0.count, $1) }
       .map(Array.init)
+  }
+
+  /// A name with some of its labels: `open(_:with:)` for `open(_:with:by:)`.
+  private static func abridged(_ name: String) -> [String] {
+    let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let labels = name[word.endIndex...].prefix { isPartOfName($0) || "(:".contains($0) }
+    guard !word.isEmpty, labels.first == "(" else { return [] }
+    return labels.indices.filter { labels[$0] == ":" }.map { String(name[...$0]) + ")" }
   }
 
   /// The text on one line, with names marked by `code` and all else by `plain`.
@@ -39,24 +48,12 @@ struct CodeSpotter {
   private func name(at start: Int, in text: [Character]) -> [Character]? {
     guard start == 0 || !Self.isPartOfName(text[start - 1]) else { return nil }
     let rest = text[start...]
-    return signature(rest)
-      ?? names.first { name in
-        rest.starts(with: name)
-          && !(rest.dropFirst(name.count).first.map(Self.isPartOfName) ?? false)
-      }
-  }
-
-  /// A name with some of its labels: `open(_:with:)` for `open(_:with:by:)`.
-  private func signature(_ rest: ArraySlice<Character>) -> [Character]? {
-    let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let labels = rest[name.endIndex...].prefix {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "(_:".contains($0))
+    return names.first { name in
+      guard rest.starts(with: name) else { return false }
+      // What ends with a label is a name whatever follows it.
+      let next = rest.dropFirst(name.count).first
+      return name.suffix(2) == [":", ")"] || !(next.map(Self.isPartOfName) ?? false)
     }
-    guard !name.isEmpty, labels.first == "(", labels.last == ":",
-      rest[labels.endIndex...].first == ")",
-      names.contains(where: { $0.starts(with: name + labels) })
-    else { return nil }
-    return Array(name + labels) + [")"]
   }
 
   /// Hangul is not: particles follow a name without a blank.

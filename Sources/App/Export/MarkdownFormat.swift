@@ -7,10 +7,10 @@ extension ExportFormat {
 
 /// Writes CommonMark: a heading of the second level for each question.
 private struct MarkdownWriter {
-  private let sheet: Sheet
+  private let sheet: QuizPaper
   private let text: MarkdownText
 
-  init(_ sheet: Sheet) {
+  init(_ sheet: QuizPaper) {
     self.sheet = sheet
     text = MarkdownText(spotter: CodeSpotter(sheet.deck))
   }
@@ -23,7 +23,9 @@ private struct MarkdownWriter {
         sheet.voice.say("export.\(key)", ["line": line, "n": sheet.items.count]))
     }
     let body = sheet.items.flatMap { item in
-      [heading(item)] + item.asked(sheet.voice).map(block) + [room(for: item)]
+      [heading(item)]
+        + item.asked(sheet.voice).map { text.laidOut($0, codeIn: codeLanguage) }
+        + [room(for: item)]
     }
     return document(sheet.title, [Self.broken(lines)] + body + [text.block(sheet.origin)])
   }
@@ -40,23 +42,15 @@ private struct MarkdownWriter {
     (["# \(text.inline(title))"] + blocks).joined(separator: "\n\n") + "\n"
   }
 
-  private func heading(_ item: Sheet.Item) -> String {
+  private func heading(_ item: QuizPaper.Item) -> String {
     "## \(item.number). \(text.inline(item.heading))"
   }
 
-  private func block(_ block: Sheet.Item.Block) -> String {
-    switch block {
-    case .text(let text): self.text.block(text)
-    case .numbered(let lines):
-      lines.enumerated().map { "\($0 + 1). \(text.block($1))" }.joined(separator: "\n")
-    case .code(let lines):
-      MarkdownText.codeBlock(lines, in: sheet.voice.say("export.code-language"))
-    }
-  }
+  private var codeLanguage: String { sheet.voice.say("export.code-language") }
 
   /// Returns the room for an answer: a line beside a label, lines below it, or words to mark for a
   /// true or false. It depends on the form of the question, never on the answer.
-  private func room(for item: Sheet.Item) -> String {
+  private func room(for item: QuizPaper.Item) -> String {
     let question = item.question
     let (key, lines): (String, Int?) =
       switch question.form {
@@ -77,21 +71,21 @@ private struct MarkdownWriter {
     }
   }
 
-  private func answering(_ item: Sheet.Item) -> [String] {
+  private func answering(_ item: QuizPaper.Item) -> [String] {
     var blocks = right(item) + item.remarks.map(text.block)
     if !item.reasons.isEmpty { blocks.append(labelled("export.why", item.reasons)) }
     if !item.sources.isEmpty {
-      let links = item.sources.map { text.link($0.title, to: $0.location) }
+      let links = item.sources.map(text.link)
       blocks.append("\(label("export.sources")) \(links.joined(separator: ", "))")
     }
     return blocks
   }
 
-  private func right(_ item: Sheet.Item) -> [String] {
+  private func right(_ item: QuizPaper.Item) -> [String] {
     let label = label("export.right")
     if item.answersInCode { return [label, MarkdownText.codeBlock(item.right)] }
     if item.points.isEmpty { return [labelled("export.right", item.right)] }
-    return [label, block(.numbered(item.points))]
+    return [label, text.laidOut(.numbered(item.points))]
   }
 
   private func label(_ key: String) -> String { "**\(text.inline(sheet.voice.say(key)))**" }
@@ -128,6 +122,16 @@ struct MarkdownText {
     return "\(digits)\\\(rest)"
   }
 
+  /// - Parameter language: a word that says how to colour code; empty: not at all.
+  func laidOut(_ block: TextBlock, codeIn language: String = "") -> String {
+    switch block {
+    case .text(let text): self.block(text)
+    case .numbered(let lines):
+      lines.enumerated().map { "\($0 + 1). \(self.block($1))" }.joined(separator: "\n")
+    case .code(let lines): Self.codeBlock(lines, in: language)
+    }
+  }
+
   static func code(_ text: String) -> String {
     let fence = fence(around: text, atLeast: 1)
     let blank = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
@@ -147,11 +151,12 @@ struct MarkdownText {
     return String(repeating: "`", count: max(least, runs.max() ?? 0))
   }
 
-  /// A link to an address, or the title and the name of a file that can be looked up.
-  func link(_ title: String, to location: String) -> String {
-    guard location.isWebAddress else { return "\(inline(title)) (\(Self.code(location)))" }
-    let address = location.replacing(["<": "%3C", ">": "%3E", "\\": "%5C", " ": "%20"])
-    return "[\(inline(title))](<\(address)>)"
+  /// A link to a page, or the title and the name of a file that can be looked up.
+  func link(_ source: Source) -> String {
+    let title = inline(source.title)
+    guard source.isPage else { return "\(title) (\(Self.code(source.location)))" }
+    let address = source.location.replacing(["<": "%3C", ">": "%3E", "\\": "%5C", " ": "%20"])
+    return "[\(title)](<\(address)>)"
   }
 
   /// Escapes everything that CommonMark, or a common extension of it, could read as a mark.
@@ -161,8 +166,6 @@ struct MarkdownText {
 }
 
 extension String {
-  var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
-
   func replacing(_ spellings: [Character: String]) -> String {
     map { spellings[$0] ?? String($0) }.joined()
   }

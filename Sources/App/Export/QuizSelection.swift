@@ -14,33 +14,29 @@ struct QuizSelection: Sendable {
   let seed: UInt64
   /// The cards (ids) to choose from; nil: all.
   var among: Set<String>?
-  /// Cards by id or handle, with or without a seed of their own (`7k3mp@4f2a`). If there are any,
-  /// the quiz is these, in this order, and nothing else is looked at but `seed`.
-  var names: [String] = []
 
   /// The quiz; it has fewer questions than `count` when there are no more cards that can be asked.
   func quiz(by examiner: Examiner, _ voice: Voice) throws(Refusal) -> QuizSet {
-    let questions = names.isEmpty ? chosen(by: examiner) : try named(by: examiner, voice)
+    let questions = chosen(by: examiner)
     guard !questions.isEmpty else { throw Refusal(text: voice.say("question.none")) }
     return QuizSet(seed: seed, questions: questions)
   }
 
-  /// Takes turns between kinds, architectures and subjects; what interviewers ask often comes
-  /// first.
+  /// Takes turns between kinds, architectures and subjects; what interviewers ask often comes first.
   private func chosen(by examiner: Examiner) -> [Question] {
     var generator = SeededGenerator(name: "quiz \(seed)")
     var cards = generator.shuffled(
       examiner.cards.filter { filter.admits($0) && among?.contains($0.id) ?? true })
-    var tally = Tally(deck: examiner.deck)
+    var turns = TurnCounter(deck: examiner.deck)
     var questions: [Question] = []
     while questions.count < count {
-      let ranks = cards.map { tally.rank(of: $0) }
+      let ranks = cards.map { turns.rank(of: $0) }
       let next = cards.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
       guard let next else { break }
       let card = cards.remove(at: next)
       guard let question = question(of: card, by: examiner) else { continue }
       questions.append(question)
-      tally.note(card)
+      turns.note(card)
     }
     return questions
   }
@@ -56,44 +52,10 @@ struct QuizSelection: Sendable {
     var generator = SeededGenerator(name: "\(seed)/\(card.id)")
     return UInt16(truncatingIfNeeded: generator.next())
   }
-
-  // MARK: By name
-
-  private func named(by examiner: Examiner, _ voice: Voice) throws(Refusal) -> [Question] {
-    var questions: [Question] = []
-    for name in names {
-      let question = try question(named: name, by: examiner, voice)
-      if questions.contains(where: { $0.card == question.card }) {
-        throw Refusal(text: voice.say("export.repeated", ["name": name]))
-      }
-      questions.append(question)
-    }
-    return questions
-  }
-
-  private func question(
-    named name: String, by examiner: Examiner, _ voice: Voice
-  ) throws(Refusal) -> Question {
-    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard let card = examiner.card(named: parts[0]) else {
-      let known = examiner.cards.flatMap { [$0.id, $0.handle] }
-      let nearest = NearestName.nearest(to: parts[0], among: known)
-      throw Refusal("question.unknown", name, nearest: nearest, voice)
-    }
-    let seed = parts.count == 2 ? parts[1] : Examiner.text(ofSeed: seed(of: card))
-    guard let found = examiner.question(of: card, seedText: seed) else {
-      throw Refusal(text: voice.say("question.seed", ["value": seed]))
-    }
-    guard let question = found else {
-      throw Refusal(text: voice.say("question.gone", ["name": name]))
-    }
-    return question
-  }
 }
 
 /// Counts of a quiz's questions so far, to decide which card comes next.
-private struct Tally {
+private struct TurnCounter {
   let deck: Deck
   var counts: [Mark: Int] = [:]
 
@@ -125,9 +87,6 @@ private struct Tally {
 
   private func subject(of card: Card) -> String {
     if case .counterpart(let group, _, _) = card.asks { return "counterpart \(group)" }
-    guard let architecture = card.architecture, let situation = card.situation else {
-      return card.asks.text
-    }
-    return deck.architectures[architecture].situations[situation].id
+    return deck.situation(of: card)?.id ?? card.asks.text
   }
 }

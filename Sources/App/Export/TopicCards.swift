@@ -39,34 +39,25 @@ struct TopicCards {
       let name = deck.names.firstIndex { $0.id == topic.name }
       return name.map { isAbout(name: $0, card) } ?? false
     case .state: return examiner.asks(card, aboutState: topic.name)
-    case .situation: return situation(of: card)?.id == topic.name
+    case .situation: return deck.situation(of: card)?.id == topic.name
     case .duty: return examiner.duties(askedBy: card).contains(topic.name)
     case .term, .claim, .source: return mentions(card, topic.title)
     case .definition, .myth, .listing, .transition, .counterpart:
-      return entry(of: card) == topic.name
+      return card.entry == topic.name
     }
   }
 
   private func isAbout(name: EffectName.ID, _ card: Card) -> Bool {
     let listing = deck.material.listings.first {
-      $0.id == entry(of: card) && $0.architecture == card.architecture
+      $0.id == card.entry && $0.architecture == card.architecture
     }
     return examiner.asks(card, aboutName: name) || listing?.implements.contains(name) ?? false
       || mentions(card, page.voice.text(deck.names[name].name))
   }
 
-  private func situation(of card: Card) -> Situation? {
-    guard let architecture = card.architecture, let situation = card.situation else { return nil }
-    return deck.architectures[architecture].situations[situation]
-  }
-
-  private func entry(of card: Card) -> String? {
-    if case .entry(let id) = card.asks { id } else { nil }
-  }
-
   /// True if the title of an entry has this in it as a word.
   private func mentions(_ card: Card, _ title: String) -> Bool {
-    guard entry(of: card) != nil, let text = examiner.title(of: card, page.voice) else {
+    guard card.entry != nil, let text = examiner.title(of: card, page.voice) else {
       return false
     }
     return Self.words(in: text).contains(Self.words(in: title))

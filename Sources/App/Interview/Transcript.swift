@@ -51,13 +51,7 @@ extension DeckPage {
     let asked = (answer.question.text.map { [voice.text($0)] } ?? [])
     let put = questions.text(answer.judged.question)
     let said = answer.judged.raw.isEmpty ? say("interview.unknown") : answer.said
-    let code = put.code == nil ? [] : [MarkdownText.codeBlock(put.codeLines)]
-    let choices = put.choices.enumerated().map { "\($0 + 1). \(text.inline($1))" }
-    let steps = put.steps.enumerated().map { "\($0 + 1). \(text.inline($1))" }
-    return [interviewer(asked + [put.lead], text)]
-      + (steps.isEmpty ? [] : [steps.joined(separator: "\n")])
-      + (put.prompt.map { [text.block($0)] } ?? []) + code
-      + (choices.isEmpty ? [] : [choices.joined(separator: "\n")])
+    return [interviewer(asked + [put.lead], text)] + put.blocks.map { text.laidOut($0) }
       + [
         "\(label("interview.you", text)) \(text.inline(said))",
         told(answer.judged).map { text.block($0.trimmed) }.joined(separator: "\\\n"),

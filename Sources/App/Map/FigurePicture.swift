@@ -30,15 +30,11 @@ struct FigurePicture {
 
   /// For Graphviz.
   static func look(_ standing: StateMap.Standing) -> String {
-    let color = colors[standing]?.light ?? "black"
-    return "color=\"\(color)\", fontcolor=\"\(color)\", style=\(standing.stroke)"
+    let look = standing.look
+    return "color=\"\(look.light)\", fontcolor=\"\(look.light)\", style=\(look.stroke)"
   }
 
   // MARK: Colours
-
-  private static let colors: [StateMap.Standing: (light: String, dark: String)] = [
-    .solid: ("#1a7f37", "#3fb950"), .shaky: ("#9a6700", "#d29922"), .unmet: ("#6e7781", "#8b949e"),
-  ]
 
   private static var style: [String] {
     [
@@ -51,17 +47,15 @@ struct FigurePicture {
   }
 
   private static func rules(
-    paper: String, box: String, ink: String, _ color: ((light: String, dark: String)) -> String
+    paper: String, box: String, ink: String, _ color: (StateMap.Standing.Look) -> String
   ) -> [String] {
     [
       ".paper { fill: \(paper); }", ".box rect { fill: \(box); stroke: \(ink); }",
       ".box text { fill: \(ink); font-weight: bold; }",
     ]
-      + StateMap.Standing.allCases.compactMap { standing in
-        colors[standing].map { pair in
-          ".\(standing) path { stroke: \(color(pair)); } "
-            + ".\(standing) text, .\(standing) polygon { fill: \(color(pair)); }"
-        }
+      + StateMap.Standing.allCases.map { standing in
+        ".\(standing) path { stroke: \(color(standing.look)); } "
+          + ".\(standing) text, .\(standing) polygon { fill: \(color(standing.look)); }"
       }
   }
 

@@ -13,7 +13,7 @@ struct MapWriter {
   /// names have no room in the figure, all arrows are listed with them.
   func lines() -> [String] {
     var writer = FigureWriter(page: page.page, deck: page.deck)
-    writer.style = { map.standings[$0].style }
+    writer.style = { map.standings[$0].look.style }
     let (layout, isNamed) = writer.layout(map.figure, map.arrows, styles: strokes)
     let figure = writer.lines(of: layout, map.figure)
     let list = list(isNamed: isNamed)
@@ -41,7 +41,7 @@ struct MapWriter {
     page.say("map.title", ["architecture": voice.text(map.architecture.title), "role": role])
   }
 
-  private var strokes: [FigureStroke] { map.standings.map(\.stroke) }
+  private var strokes: [FigureStroke] { map.standings.map { $0.look.stroke } }
 
   private var role: Phrase {
     let role = map.architecture.roles[map.figure.role(in: map.architecture)]
@@ -57,23 +57,14 @@ struct MapWriter {
   func line() -> String {
     let shaky = map.weakest.first { map.standings[$0] == .shaky }
     let weakest = shaky.map { page.say("map.weakest", ["arrow": ends(of: $0)]) }
-    let words = [page.say("map.line", ["summary": summary]), weakest].compactMap(\.self)
-    return words.joined(separator: " ")
+    return sentences(page.say("map.line", ["summary": summary]), weakest)
   }
 
   private var legend: String {
     let words = StateMap.Standing.allCases.map { standing in
-      page.page.style(standing.style, "\(sample(standing)) \(word(standing))")
+      page.page.style(standing.look.style, "\(standing.look.sample) \(word(standing))")
     }
     return "  " + words.joined(separator: "   ")
-  }
-
-  private func sample(_ standing: StateMap.Standing) -> String {
-    switch standing.stroke {
-    case .solid: "---"
-    case .dashed: "- -"
-    case .dotted: ". ."
-    }
   }
 
   private func word(_ standing: StateMap.Standing) -> String {
@@ -88,12 +79,12 @@ struct MapWriter {
     return shown.map { index in
       let standing = map.standings[index]
       let names = isNamed ? "" : names(ofArrow: index).map { "  \($0)" } ?? ""
-      return (standing, "  \(sample(standing))  \(ends(of: index))\(names)")
+      return (standing, "  \(standing.look.sample)  \(ends(of: index))\(names)")
     }
   }
 
   private func styled(_ rows: [Row], most: Int) -> [String] {
-    let lines = rows.map { page.page.style($0.standing.style, page.page.cut($0.text)) }
+    let lines = rows.map { page.page.style($0.standing.look.style, page.page.cut($0.text)) }
     guard lines.count > most else { return lines }
     return lines.prefix(most - 1) + ["  " + page.say("map.more", ["n": lines.count - most + 1])]
   }

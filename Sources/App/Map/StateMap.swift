@@ -19,21 +19,18 @@ struct StateMap {
   enum Standing: String, CaseIterable, Sendable {
     case solid, shaky, unmet
 
-    var stroke: FigureStroke {
+    /// How its arrows are drawn, as letters too, and coloured: in a terminal, on a light page and on a dark one.
+    var look: Look {
       switch self {
-      case .solid: .solid
-      case .shaky: .dashed
-      case .unmet: .dotted
+      case .solid: (.solid, "---", .right, "#1a7f37", "#3fb950")
+      case .shaky: (.dashed, "- -", .hint, "#9a6700", "#d29922")
+      case .unmet: (.dotted, ". .", .dim, "#6e7781", "#8b949e")
       }
     }
 
-    var style: Style.Role {
-      switch self {
-      case .solid: .right
-      case .shaky: .hint
-      case .unmet: .dim
-      }
-    }
+    typealias Look = (
+      stroke: FigureStroke, sample: String, style: Style.Role, light: String, dark: String
+    )
   }
 
   /// Nil if the deck has no figure of the architecture.

@@ -35,7 +35,7 @@ struct ProgressStore: Sendable {
     _ body: (inout Journal, inout OpenLog.State) -> sending Value
   ) -> sending Value {
     log.state.withLock { state in
-      var journal = state.journal ?? Journal(directory, now: now, process: environment.process)
+      var journal = state.journal ?? Journal(directory, process: environment.process)
       state.journal = nil
       defer { state.journal = journal }
       return body(&journal, &state)
@@ -96,44 +96,31 @@ struct ProgressStore: Sendable {
       counts[form, default: 0] += 1
     }
     places.sort { ($1.frequency, $0.turn, $0.draw) < ($0.frequency, $1.turn, $1.draw) }
-    let (ordered, known) = (places.map { cards[$0.index].id }, known(in: deck))
+    let (ordered, known) = (places.map { cards[$0.index].id }, self[deck].cards)
     return ordered.filter { known[$0] == nil } + ordered.filter { known[$0] != nil }
   }
 
-  /// The study day.
   var day: Int { now.studyDay }
 
-  /// The facts that were met, and how fast the learner forgets them.
-  func ledger(in deck: Deck) -> FactLedger { progress.ledger(in: deck.id) }
-
-  /// What was done, by study day.
-  func days(in deck: Deck) -> [Int: DayCount] { progress.days(in: deck.id) }
-
-  /// The median seconds of the latest answers of a kind; nil before the first.
-  func seconds(ofKind kind: QuestionKind, in deck: Deck) -> Double? {
-    progress.seconds(ofKind: kind.rawValue, in: deck.id)
-  }
+  subscript(deck: Deck) -> DeckProgress { progress[deck: deck.id] }
 
   /// The ids of cards that were answered right at some time.
   func rightOnce(in deck: Deck) -> Set<String> {
-    Set(known(in: deck).filter { $1.right + $1.helped > 0 }.keys)
+    Set(self[deck].cards.filter { $1.right + $1.helped > 0 }.keys)
   }
 
   /// Today's answers, the newest last, without those that leave facts untouched.
   func answersToday(in deck: Deck) -> [GradedAnswer] {
-    guard days(in: deck)[day] != nil else { return [] }
+    guard self[deck].learning.days[day] != nil else { return [] }
     return recentAnswers(in: deck).filter { $0.time.studyDay == day && $0.answer.counts }
   }
 
   /// The ids of cards that were missed and not answered right since, the latest first.
   func missed(in deck: Deck) -> [String] {
-    known(in: deck).filter { $1.missesSinceRight > 0 }
+    self[deck].cards.filter { $1.missesSinceRight > 0 }
       .sorted { ($1.value.lastAnswer ?? 0, $0.key) < ($0.value.lastAnswer ?? 0, $1.key) }
       .map(\.key)
   }
-
-  /// Progress by card id.
-  func known(in deck: Deck) -> [String: CardProgress] { progress.cards(in: deck.id) }
 
   /// The latest answers in a deck, the newest last, as they are judged now.
   func recentAnswers(in deck: Deck) -> [GradedAnswer] {
@@ -238,10 +225,10 @@ struct ProgressStore: Sendable {
   }
 
   /// A snapshot beside the log; it may fail, as nothing depends on it.
-  func writeSnapshot(deck: Deck) {
+  func writeSnapshot() {
     guard !hasUnsaved else { return }
     withJournal { journal, _ in
-      try? journal.writeSnapshot(deck: deck.id, now: now, process: environment.process)
+      try? journal.writeSnapshot(process: environment.process)
     }
   }
 }

@@ -21,7 +21,7 @@ struct StoreWords {
       voice.say(
         "store.locked",
         ["what": what, "path": path, "pid": holder.map { "\($0)" } ?? "?", "line": line])
-    case .newerFormat(let place, _):
+    case .newerFormat(let place):
       voice.say("store.newer", ["path": path(place), "line": place.line])
     }
   }
@@ -57,7 +57,7 @@ struct StoreWords {
     switch failure {
     case .system(_, let path, let code): (path, Self.problem(code))
     case .locked(let path, _): (path, Self.problem(EWOULDBLOCK))
-    case .newerFormat(let place, _): (place.file, "")
+    case .newerFormat(let place): (place.file, "")
     }
   }
 
@@ -66,7 +66,7 @@ struct StoreWords {
   func text(_ problem: LogProblem) -> String {
     let (key, what) = sentence(of: problem)
     var words: [String: any PhraseConvertible] = [
-      "path": path(problem.place), "line": problem.place.line, "n": problem.lines,
+      "path": path(problem.damage.place), "line": problem.damage.place.line, "n": problem.lines,
     ]
     words["kind"] = what
     words["problem"] = what
@@ -74,24 +74,24 @@ struct StoreWords {
   }
 
   func document(_ problem: LogProblem) -> JSONValue {
-    let isOfFile = problem.place.line == 0
+    let place = problem.damage.place
+    let isOfFile = place.line == 0
     return [
-      "problem": problem.kind.word, "path": path(problem.place),
-      "line": isOfFile ? nil : problem.place.line, "lines": isOfFile ? nil : problem.lines,
+      "problem": problem.damage.kind.rawValue, "path": path(place),
+      "line": isOfFile ? nil : place.line, "lines": isOfFile ? nil : problem.lines,
     ]
   }
 
   private func sentence(of problem: LogProblem) -> (key: String, what: String?) {
     let isOne = problem.lines == 1
-    return switch problem.kind {
+    return switch problem.damage.kind {
     case .torn: ("store.torn", nil)
     case .contradiction: ("store.contradiction", nil)
-    case .damaged: (isOne ? "store.broken" : "store.broken.many", nil)
-    case .unknownKind(let kind):
-      (isOne ? "store.unknown" : "store.unknown.many", String(kind.prefix(40)))
+    case .unknownKind: (isOne ? "store.unknown" : "store.unknown.many", problem.damage.detail)
     case .newerFormat: ("store.newer", nil)
     case .future: ("store.future", nil)
-    case .unreadable(let code): ("store.unreadable", Self.problem(code))
+    case .unreadable: ("store.unreadable", Self.detail(of: problem.damage))
+    default: (isOne ? "store.broken" : "store.broken.many", nil)
     }
   }
 
@@ -120,19 +120,20 @@ struct StoreWords {
   /// A line with its place, and what it means.
   func text(_ damage: LogDamage, in path: String? = nil) -> String {
     let file = path ?? self.path(damage.place)
-    let isFile = damage.kind == .unreadable
-    let detail = isFile ? Self.problem(Int32(damage.detail) ?? 0) : damage.detail
     let place = damage.place.line == 0 ? file : "\(file):\(damage.place.line)"
-    return "\(place): " + voice.say("damage.\(damage.kind.rawValue)", ["detail": detail])
+    let words = ["detail": Self.detail(of: damage)]
+    return "\(place): " + voice.say("damage.\(damage.kind.rawValue)", words)
+  }
+
+  private static func detail(of damage: LogDamage) -> String {
+    damage.kind == .unreadable ? problem(Int32(damage.detail) ?? 0) : damage.detail
   }
 
   func document(_ damage: LogDamage) -> JSONValue {
     [
-      "problem": JSONValue.string(damage.kind.rawValue),
-      "path": JSONValue.string(path(damage.place)),
-      "line": damage.place.line == 0 ? nil : JSONValue.int(damage.place.line),
-      "repair": JSONValue.string(damage.kind.isLeftOut ? "left-out" : "kept"),
-      "text": JSONValue.string(text(damage)),
+      "problem": damage.kind.rawValue, "path": path(damage.place),
+      "line": damage.place.line == 0 ? nil : damage.place.line,
+      "repair": damage.kind.isLeftOut ? "left-out" : "kept", "text": text(damage),
     ]
   }
 

@@ -35,7 +35,7 @@ extension PromptState {
     guard let question = open.examiner.question(of: card, seed: 0) else { return [] }
     let asking = Asking(question, shownAt: environment.now().ticks)
     let judged = Judged(wentWell ? question.key.answer : nil, to: question, raw: typed)
-    var record = record(of: judged, asking, page(of: open))
+    var record = record(of: judged, asking)
     let evidence = evidence(of: judged, asking, open)
     record.aids.append(AnswerRecord.retold)
     record.missing = judged.missingPoints

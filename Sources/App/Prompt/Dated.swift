@@ -9,7 +9,7 @@ extension PromptState {
   private func plan(_ open: OpenDeck) -> DatePlan? {
     daysLeft.map {
       DatePlan(
-        learning(of: open), days: store.days(in: open.deck), daysLeft: $0, minutes: minutes,
+        learning(of: open), days: store[open.deck].learning.days, daysLeft: $0, minutes: minutes,
         left: secondsLeft(in: open.deck))
     }
   }
@@ -28,8 +28,7 @@ extension PromptState {
 
   func planDocument(_ page: DeckPage) -> JSONValue {
     plan(page.open).map(page.document) ?? [
-      "format": "lifecards-plan", "version": 1, "deck": JSONValue.string(page.deck.id),
-      "date": JSONValue.null,
+      "format": "lifecards-plan", "version": 1, "deck": page.deck.id, "date": JSONValue.null,
     ]
   }
 

@@ -10,7 +10,7 @@ extension PromptState {
   var isFirstTime: Bool {
     decks.allSatisfy { open in
       let topics = open.deck.course?.topics ?? []
-      return store.known(in: open.deck).isEmpty
+      return store[open.deck].cards.isEmpty
         && topics.allSatisfy { store.setting(open.deck.lessonKey($0)) == nil }
     }
   }
@@ -63,7 +63,7 @@ extension PromptState {
 
   /// "Day 3" for the third day of study, or "Day 3 of 9" by the calendar with a date.
   private func day(of open: OpenDeck, _ page: DeckPage) -> String {
-    let days = store.days(in: open.deck).filter { $0.value.answered + $0.value.shown > 0 }.keys
+    let days = store[open.deck].learning.days.filter { $0.value.answered + $0.value.shown > 0 }.keys
     guard let left = daysLeft else {
       return page.say("home.day", ["day": days.filter { $0 < store.day }.count + 1])
     }
@@ -84,7 +84,7 @@ extension PromptState {
 
   /// What is known of an architecture; nil if the deck has no figure of it.
   func map(_ index: Architecture.ID, _ page: DeckPage) -> MapWriter? {
-    StateMap(of: index, in: page.deck, store.ledger(in: page.deck), on: store.day)
+    StateMap(of: index, in: page.deck, store[page.deck].learning.ledger, on: store.day)
       .map { MapWriter(map: $0, page: page) }
   }
 
@@ -101,11 +101,10 @@ extension PromptState {
     let next: JSONValue = learning.lessonDue.map { .string(learning.topics[$0].id) } ?? .null
     let left: JSONValue = daysLeft.map { .int($0) } ?? .null
     return [
-      "format": "lifecards-home", "version": 1, "deck": JSONValue.string(open.deck.id),
-      "core": JSONValue.int(learning.core.count), "met": JSONValue.int(learning.coreMet),
-      "facts": JSONValue.int(open.book.facts.count),
-      "questions-left": JSONValue.int(questionsLeft(in: open.deck)),
-      "minutes-left": JSONValue.int(minutesLeft(in: open.deck)), "days-left": left,
+      "format": "lifecards-home", "version": 1, "deck": open.deck.id,
+      "core": learning.core.count, "met": learning.coreMet,
+      "facts": open.book.facts.count, "questions-left": questionsLeft(in: open.deck),
+      "minutes-left": minutesLeft(in: open.deck), "days-left": left,
       "next-lesson": next,
     ]
   }
@@ -113,7 +112,7 @@ extension PromptState {
   // MARK: Today
 
   private func secondsToday(in deck: Deck) -> Int {
-    (store.days(in: deck)[store.day]?.milliseconds ?? 0) / 1000
+    (store[deck].learning.days[store.day]?.milliseconds ?? 0) / 1000
   }
 
   /// The seconds of today's minutes that are left.
@@ -123,7 +122,7 @@ extension PromptState {
 
   /// About so many questions fit into what is left of today's minutes, at the pace of the days before.
   private func questionsLeft(in deck: Deck) -> Int {
-    let earlier = store.days(in: deck).filter { $0.key < store.day }.values
+    let earlier = store[deck].learning.days.filter { $0.key < store.day }.values
     let done = earlier.reduce(0) { $0 + $1.answered + $1.shown }
     let spent = earlier.reduce(0) { $0 + $1.milliseconds } / 1_000
     let each = done < Self.enough ? Self.usualSeconds : min(max(spent / done, 12), 60)

@@ -207,7 +207,7 @@ extension PromptState {
   private mutating func leaveInterview(_ lines: [String]) -> Reply {
     let written = interview.flatMap(write)
     (interview, mode) = (nil, .idle)
-    store.writeSnapshot(deck: deck)
+    store.writeSnapshot()
     var reply = Reply.show(lines.isEmpty ? [voice.say("summary.nothing")] : lines)
       .followed(by: written ?? Reply()).followed(by: offerUnsaved())
     if written?.leave == Reply.failure, reply.leave == 0 { reply.leave = Reply.failure }

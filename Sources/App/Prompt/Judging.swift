@@ -9,7 +9,7 @@ extension PromptState {
     let page = page(for: asking.question)
     var judged = Judged(given, to: asking.question, raw: asking.raw.joined(separator: ", "))
     (judged.hints, judged.sawAnswer) = (asking.hints, asking.sawAnswer)
-    var record = record(of: judged, asking, page)
+    var record = record(of: judged, asking)
     var evidence = evidence(of: judged, asking, page.open)
     let isRight = judged.verdict.outcome == .right
     if let known = study?.placement?.note(isRight: isRight && asking.hints == 0) {
@@ -32,7 +32,7 @@ extension PromptState {
   }
 
   /// The answer as the log keeps it, without what it says of facts.
-  func record(of judged: Judged, _ asking: Asking, _ page: DeckPage) -> AnswerRecord {
+  func record(of judged: Judged, _ asking: Asking) -> AnswerRecord {
     let verdict = judged.verdict
     let rating = Rating(
       verdict, hints: asking.hints, aids: asking.aids, sawAnswer: asking.sawAnswer)
@@ -72,8 +72,9 @@ extension PromptState {
     switch judged.verdict.outcome {
     case .right:
       let hasReason = judged.question.subject.isCode && judged.verdict.because != nil
-      judged.temptation = open.diagnostician.temptation(in: judged.question, hasReason: hasReason)
-        .map { (misconceptions[$0.belief], $0.step) }
+      judged.avoided = open.diagnostician.avoidedMisconception(
+        in: judged.question, hasReason: hasReason
+      ).map { (misconceptions[$0.belief], $0.step) }
     case .wrong:
       judged.belief = open.diagnostician.belief(behind: judged.answer, to: judged.question)
         .map { misconceptions[$0] }

@@ -70,7 +70,7 @@ extension PromptState {
     let topics = open.deck.course?.topics ?? []
     let shown = topics.indices.filter { store.setting(open.deck.lessonKey(topics[$0])) != nil }
     return Learning(
-      open: open, stage: Stage(shown), ledger: store.ledger(in: open.deck),
+      open: open, stage: Stage(shown), ledger: store[open.deck].learning.ledger,
       today: study?.today[open.deck.id] ?? today(of: open), day: store.day,
       daysLeft: daysLeft, offers: offers, newSet: newSet)
   }
@@ -135,7 +135,7 @@ extension PromptState {
     guard question.hasPoints else { return question }
     let open = page(for: question).open
     var spec = question.spec
-    spec.options = store.known(in: open.deck)[question.card.id]?.missing ?? []
+    spec.options = store[open.deck].cards[question.card.id]?.missing ?? []
     return (try? open.examiner.question(from: spec)) ?? question
   }
 
@@ -196,7 +196,7 @@ extension PromptState {
     let lines = study.map(summary) ?? []
     study = nil
     mode = .idle
-    store.writeSnapshot(deck: deck)
+    store.writeSnapshot()
     rememberLanguage()
     return .show(lines).followed(by: offerUnsaved())
   }

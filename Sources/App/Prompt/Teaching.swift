@@ -67,8 +67,8 @@ extension PromptState {
   mutating func introduce(_ fact: StudyFact.ID, _ asking: Asking) -> Reply {
     let (question, page) = (asking.question, page(for: asking.question))
     var judged = Judged(nil, to: question, raw: "")
-    var record = record(of: judged, asking, page)
-    let met = store.ledger(in: page.deck).memories
+    var record = record(of: judged, asking)
+    let met = store[page.deck].learning.ledger.memories
     let new = page.open.book.facts(of: question).filter { met[$0] == nil && $0 != fact }
     (record.credit, record.isShown) = (Credit(facts: [fact] + new), true)
     let recorded = store.append(.answer(record))

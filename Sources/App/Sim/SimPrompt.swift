@@ -1,4 +1,5 @@
 import Machine
+import Platform
 import Quiz
 import Terminal
 
@@ -154,7 +155,7 @@ struct SimPrompt {
   }
 
   private mutating func set(_ words: [String]) -> [String] {
-    guard let name = words.first, let value = Self.truth(words.dropFirst().first ?? "on") else {
+    guard let name = words.first, let value = SimSetup.truth(words.dropFirst().first ?? "on") else {
       return [voice.say("sim.set.usage")] + facts()
     }
     do {
@@ -162,13 +163,5 @@ struct SimPrompt {
       playground.set(fact: fact, to: value)
     } catch { return [error.text] }
     return facts()
-  }
-
-  private static func truth(_ word: String) -> Bool? {
-    switch word.lowercased() {
-    case "on", "true", "yes", "y", "o", "1", "예": true
-    case "off", "false", "no", "n", "x", "0", "아니요": false
-    default: nil
-    }
   }
 }

@@ -32,10 +32,18 @@ struct SimSetup {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       let fact = try architecture.facts.index(
         named: parts.first ?? "", by: \.id, "sim.unknown.fact", voice)
-      let isOff = parts.count > 1 && ["off", "false", "no", "0"].contains(parts[1])
-      playground.prepare(fact: fact, to: !isOff)
+      playground.prepare(fact: fact, to: parts.count < 2 || Self.truth(parts[1]) ?? true)
     }
     return playground
+  }
+
+  /// Nil for a word that means neither on nor off.
+  static func truth(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "on", "true", "yes", "y", "o", "1", "예": true
+    case "off", "false", "no", "n", "x", "0", "아니요": false
+    default: nil
+    }
   }
 
   func go(to name: String, _ playground: inout Playground) throws(Refusal) {

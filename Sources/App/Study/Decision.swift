@@ -59,19 +59,12 @@ struct Decider {
   private let book: FactBook
   private let prospects: [Prospect]
   private let candidates: [Candidate]
-  private let weights: [Double]
 
   init(_ open: OpenDeck) {
     self.open = open
     book = open.book
     prospects = open.shelf.prospects(at: .all(of: open.deck), making: .max)
-    weights = open.weights
-    let examiner = open.examiner
-    candidates = prospects.enumerated().map { id, prospect in
-      Candidate(
-        id: id, card: open.place(of: prospect.card), facts: prospect.facts,
-        seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
-    }
+    candidates = open.candidates(prospects)
   }
 
   func decide(_ text: String) throws -> JSONValue {
@@ -90,91 +83,59 @@ struct Decider {
             isShown: answer.shown ?? false))
       }
     }
-    let decision = decision(request, ledger, today)
-    let told = decision + forecast(request, ledger)
-    return .object(request.answers == nil ? told : told + state(ledger))
+    let learning = Learning(
+      open: open, stage: .all(of: open.deck), ledger: ledger, today: today, day: request.day,
+      daysLeft: request.days, offers: .init(several: true, architectures: true), newSet: nil)
+    let told = decision(request, learning) + forecast(request, learning)
+    return request.answers == nil ? told : told + state(ledger)
   }
 
   /// The share of what interviewers ask that is expected to be recalled on the day: if the days are used, and if nothing
   /// is studied any more.
-  private func forecast(_ request: DecisionRequest, _ ledger: FactLedger) -> [JSONValue.Member] {
-    guard let days = request.days, let minutes = request.minutes else { return [] }
-    let learning = Learning(
-      open: open, stage: .all(of: open.deck), ledger: ledger, today: StudyDay(),
-      day: request.day, daysLeft: days, offers: .init(several: true, architectures: true),
-      newSet: nil)
+  private func forecast(_ request: DecisionRequest, _ learning: Learning) -> JSONValue {
+    guard let days = request.days, let minutes = request.minutes else { return [:] }
     var terms = StudyForecast.Terms(
       today: request.day, date: request.day + days, seconds: Double(minutes * 60),
       left: request.seconds ?? Double(minutes * 60), newADay: learning.newADay)
-    terms.pace = ledger.pace
+    terms.pace = learning.ledger.pace
     let facts = learning.forecastFacts
     let still = StudyForecast.recall(of: facts, on: terms.date, pace: terms.pace)
-    return [
-      .init(
-        key: "forecast",
-        value: [
-          "recall": JSONValue.double(StudyForecast(facts, terms).recall),
-          "recall-if-nothing-is-studied": JSONValue.double(still),
-        ])
+    let forecast: JSONValue = [
+      "recall": StudyForecast(facts, terms).recall, "recall-if-nothing-is-studied": still,
     ]
+    return ["forecast": forecast]
   }
 
-  private func decision(
-    _ request: DecisionRequest, _ ledger: FactLedger, _ today: StudyDay
-  ) -> [JSONValue.Member] {
-    var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: request.day)
-    (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
-    learner.shownInARow = today.shownInARow
-    if let days = request.days { learner.horizon = max(days, 1) }
-    learner.bringsNew = Learner.bringsNew(
-      ledger.memories.values, on: request.day, daysLeft: request.days)
-    let planner = FactPlanner(
-      weights: weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },
-      learner: learner)
-    guard request.seconds ?? 1 > 0, let choice = planner.next(among: candidates, on: today) else {
-      return members("end")
-    }
+  private func decision(_ request: DecisionRequest, _ learning: Learning) -> JSONValue {
+    let planner = learning.chooser
+    guard request.seconds ?? 1 > 0,
+      let choice = planner.next(among: candidates, on: learning.today)
+    else { return head("end") }
     let (prospect, candidate) = (prospects[choice.candidate], candidates[choice.candidate])
-    let name = "\(prospect.card.handle)@\(Examiner.text(ofSeed: prospect.seed))"
-    return members(choice.shows == nil ? "ask" : "show") + [
-      .init(key: "question", value: JSONValue.string(name)),
-      .init(key: "card", value: JSONValue.string(prospect.card.id)),
-      .init(
-        key: "facts",
-        value: JSONValue.array(prospect.facts.map { JSONValue.string(book.facts[$0].id) })),
-      .init(
-        key: "shows",
-        value: choice.shows.map { JSONValue.string(book.facts[$0].id) } ?? JSONValue.null),
-      .init(
-        key: "seconds",
-        value: JSONValue.double(
-          choice.shows == nil ? planner.seconds(candidate) : FactPlanner.secondsShown)),
-      .init(key: "value", value: JSONValue.double(choice.value)),
+    let rest: JSONValue = [
+      "question": "\(prospect.card.handle)@\(Examiner.text(ofSeed: prospect.seed))",
+      "card": prospect.card.id, "facts": prospect.facts.map { book.facts[$0].id },
+      "shows": choice.shows.map { JSONValue.string(book.facts[$0].id) } ?? .null,
+      "seconds": choice.shows == nil ? planner.seconds(candidate) : FactPlanner.secondsShown,
+      "value": choice.value,
     ]
+    return head(choice.shows == nil ? "ask" : "show") + rest
   }
 
-  private func members(_ what: String) -> [JSONValue.Member] {
-    [
-      .init(key: "format", value: JSONValue.string("lifecards-decision")),
-      .init(key: "version", value: JSONValue.int(1)), .init(key: "do", value: .string(what)),
-    ]
+  private func head(_ what: String) -> JSONValue {
+    ["format": "lifecards-decision", "version": 1, "do": what]
   }
 
-  private func state(_ ledger: FactLedger) -> [JSONValue.Member] {
+  private func state(_ ledger: FactLedger) -> JSONValue {
     let facts = ledger.memories.sorted { $0.key < $1.key }.map { id, memory in
       JSONValue.Member(
         key: id,
         value: [
-          "stability": JSONValue.double(memory.memory.stability),
-          "difficulty": JSONValue.double(memory.memory.difficulty),
-          "last": JSONValue.int(memory.last),
-          "right": memory.rightOn.map { JSONValue.int($0) } ?? JSONValue.null,
+          "stability": memory.memory.stability, "difficulty": memory.memory.difficulty,
+          "last": memory.last, "right": memory.rightOn.map { JSONValue.int($0) } ?? .null,
         ])
     }
-    return [
-      .init(key: "pace", value: JSONValue.double(ledger.pace)),
-      .init(key: "state", value: JSONValue.object(facts)),
-    ]
+    return ["pace": ledger.pace, "state": JSONValue.object(facts)]
   }
 
   private func places(_ ids: [String]) -> [Int] { ids.compactMap(book.place) }

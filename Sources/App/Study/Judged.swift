@@ -19,7 +19,7 @@ struct Judged: Sendable {
   var belief: Misconception?
   var told = 0
   /// The misconception that a right answer avoids, and the situation of several (its place) that it is about.
-  var temptation: (belief: Misconception, step: Int?)?
+  var avoided: (belief: Misconception, step: Int?)?
 }
 
 extension Judged {

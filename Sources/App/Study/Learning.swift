@@ -111,21 +111,19 @@ struct Learning {
   /// The questions that may be asked now, and what chooses among them.
   func planner() -> (planner: FactPlanner, prospects: [Prospect], candidates: [Candidate]) {
     let prospects = open.shelf.prospects(at: stage, making: Self.made).filter(isOpen)
-    let examiner = open.examiner
-    let candidates = prospects.enumerated().map { id, prospect in
-      Candidate(
-        id: id, card: open.place(of: prospect.card), facts: prospect.facts,
-        seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
-    }
+    return (chooser, prospects, open.candidates(prospects))
+  }
+
+  /// What chooses among questions.
+  var chooser: FactPlanner {
     var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: day)
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
     learner.shownInARow = today.shownInARow
     if let daysLeft { learner.horizon = max(daysLeft, 1) }
     learner.bringsNew = bringsNew
-    let planner = FactPlanner(
+    return FactPlanner(
       weights: open.weights, buildsOn: book.facts.map { $0.buildsOn.flatMap(book.place) },
       learner: learner)
-    return (planner, prospects, candidates)
   }
 
   /// False for a question of a kind that comes later: once its fact was right on an earlier day, or all that is core in
@@ -148,5 +146,17 @@ struct Learning {
   /// True if a fact was right on an earlier day.
   private func wasRight(_ fact: StudyFact.ID) -> Bool {
     ledger.memories[fact].map { $0.right > 1 || $0.right == 1 && $0.rightOn ?? day < day } ?? false
+  }
+}
+
+extension OpenDeck {
+  /// The questions as the planner sees them.
+  func candidates(_ prospects: [Prospect]) -> [Candidate] {
+    let examiner = examiner
+    return prospects.enumerated().map { id, prospect in
+      Candidate(
+        id: id, card: place(of: prospect.card), facts: prospect.facts,
+        seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
+    }
   }
 }

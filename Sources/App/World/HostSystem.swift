@@ -124,3 +124,28 @@ package enum HostSystem {
       number: UInt64(status.st_ino))
   }
 }
+
+/// A clock that is set by hand, for tests and demonstrations, and runs on from there.
+package struct PretendedClock: Sendable {
+  static let variable = "LIFECARDS_NOW"
+
+  private let time: EventTime
+
+  /// An ISO time with an offset, `2026-12-12T09:00:00+09:00`; nil for anything else, and for a year before 1970.
+  package init?(_ text: String) {
+    let form = #/(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:Z|([+-]\d{2}:[0-5]\d))/#
+    guard let parts = text.wholeMatch(of: form)?.output, text > "1970" else { return nil }
+    let local = "\(parts.1)\(parts.2 ?? ":00").000"
+    // A day that no month has, or a 61st second, would be written in another way than it was read.
+    guard let time = EventTime("\(local)\(parts.3 ?? "+00:00")"), time.text.hasPrefix(local),
+      abs(time.offsetMinutes) <= 14 * 60
+    else { return nil }
+    self.time = time
+  }
+
+  /// - Parameter elapsed: milliseconds since the program began.
+  package func moment(after elapsed: Int, ticks: Int) -> Environment.Moment {
+    Environment.Moment(
+      milliseconds: time.milliseconds + elapsed, offsetMinutes: time.offsetMinutes, ticks: ticks)
+  }
+}

@@ -7,14 +7,14 @@ import Quiz
 final class OpenDeck: Sendable {
   let content: LoadedContent
   let diagnostician: Diagnostician
-  private let examiners = Memo<String, Examiner>()
-  private let books = Memo<String, FactBook>()
-  private let weighed = Memo<String, [Double]>()
-  private let places = Memo<String, [String: Int]>()
-  private let curricula = Memo<String, Curriculum?>()
+  private let madeExaminer = Lazy<Examiner>()
+  private let madeBook = Lazy<FactBook>()
+  private let weighed = Lazy<[Double]>()
+  private let places = Lazy<[String: Int]>()
+  private let madeCurriculum = Lazy<Curriculum?>()
   private let rungs = Memo<Proposed, Question?>()
-  private let shelves = Memo<String, CandidateShelf>()
-  private let interviewed = Memo<String, Result<Deck, LoadedContent.Failure>>()
+  private let madeShelf = Lazy<CandidateShelf>()
+  private let interviewed = Lazy<Result<Deck, LoadedContent.Failure>>()
   private let mixups = Memo<AnswerRecord, Mixup?>()
 
   /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
@@ -27,22 +27,21 @@ final class OpenDeck: Sendable {
 
   /// The deck with its mock interviews.
   func interviewing() throws(LoadedContent.Failure) -> Deck {
-    try interviewed.value(for: deck.id) {
+    try interviewed.value {
       Result { () throws(LoadedContent.Failure) in try content.interviewing() }
     }.get()
   }
 
   /// The maker of questions, who deals all cards.
   var examiner: Examiner {
-    examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
+    madeExaminer.value { Examiner(deck, diagnostician: diagnostician) }
   }
 
-  /// All facts of the deck.
-  var book: FactBook { books.value(for: deck.id) { FactBook(examiner) } }
+  var book: FactBook { madeBook.value { FactBook(examiner) } }
 
   /// The worth of each fact, by its place in the book.
   var weights: [Double] {
-    weighed.value(for: deck.id) {
+    weighed.value {
       let core = deck.course.map { Set($0.topics.flatMap(\.core)) } ?? []
       return FactWeights(book, core: core).values
     }
@@ -50,14 +49,14 @@ final class OpenDeck: Sendable {
 
   /// The number of a card, as the planner knows it.
   func place(of card: Card) -> Int {
-    places.value(for: deck.id) {
+    places.value {
       Dictionary(examiner.cards.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
     }[card.id] ?? -1
   }
 
   /// The topics that questions take for granted; nil if nothing is taught.
   var curriculum: Curriculum? {
-    curricula.value(for: deck.id) {
+    madeCurriculum.value {
       let language = deck.languages.first ?? ""
       let terms = content.glossary.map {
         (id: $0.id, words: [$0.term[language]] + $0.accepts)
@@ -69,7 +68,7 @@ final class OpenDeck: Sendable {
 
   /// The questions that can be asked, and what they use.
   var shelf: CandidateShelf {
-    shelves.value(for: deck.id) { CandidateShelf(examiner, book, curriculum) }
+    madeShelf.value { CandidateShelf(examiner, book, curriculum) }
   }
 
   /// The question that a lesson proposes, where only some topics were met; nil if all that it leaves open speaks of

@@ -36,7 +36,7 @@ struct FactExplainer {
 
   // MARK: What it is
 
-  private func topics(of matter: FactMatter, _ id: StudyFact.ID) -> [Topic] {
+  private func topics(of matter: FactContent, _ id: StudyFact.ID) -> [Topic] {
     switch matter {
     case .rows(let architecture, let role, let rows): [topic(of: rows, role, architecture, id)]
     case .situation(let situation, _): named(situation.id, list.situations)

@@ -112,7 +112,7 @@ extension DeckPage {
   /// The remarks with the truth behind the misconception that a right answer avoids: in the place of the usual reason, or
   /// first where that is not among them.
   private func withTruth(_ judged: Judged, _ remarks: [String]) -> [String] {
-    guard let (belief, step) = judged.temptation, !speaksAhead(voice.text(belief.truth), judged),
+    guard let (belief, step) = judged.avoided, !speaksAhead(voice.text(belief.truth), judged),
       isUnderstood(belief.truth, judged)
     else { return remarks }
     let text = voice.text(belief.truth)
@@ -190,8 +190,7 @@ extension DeckPage {
     let again =
       before == 0
       ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
-    return [voice.text(belief.told), voice.text(belief.truth), again].compactMap { $0 }.joined(
-      separator: " ")
+    return sentences(voice.text(belief.told), voice.text(belief.truth), again)
   }
 
   // MARK: What is wrong
@@ -451,6 +450,16 @@ extension DeckPage {
   }
 
   // MARK: No answer
+
+  /// Says why something is no answer and, unless it is near one, what is expected.
+  func refusal(_ unread: Unread, to question: Question) -> String {
+    let text = text(unread, to: question)
+    if case .overlong = unread.reason { return text }
+    guard unread.nearest.isEmpty, let expected = question.subject.expected(question, words) else {
+      return text
+    }
+    return "\(text) \(expected)"
+  }
 
   func text(_ unread: Unread, to question: Question) -> String {
     let word = page.shortened(unread.word)

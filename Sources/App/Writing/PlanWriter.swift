@@ -93,8 +93,7 @@ extension DeckPage {
         "minutes": plan.minutes, "left": open.count, "all": all,
         "topics": Phrase(topics.joined(separator: ", ")),
       ])
-    return [short, plan.sufficient.map { say("plan.enough", ["minutes": $0]) }]
-      .compactMap { $0 }.joined(separator: " ")
+    return sentences(short, plan.sufficient.map { say("plan.enough", ["minutes": $0]) })
   }
 
   private func forecast(_ plan: DatePlan) -> String {
@@ -111,12 +110,10 @@ extension DeckPage {
   func document(of plan: DatePlan) -> JSONValue {
     let shown: (Double) -> JSONValue = { plan.hasForecast ? .double($0) : .null }
     return [
-      "format": "lifecards-plan", "version": 1, "deck": JSONValue.string(deck.id),
-      "date": JSONValue.string(CalendarDay(number: plan.date).text),
-      "minutes": JSONValue.int(plan.minutes),
-      "days": JSONValue.array(plan.forecast.days.map { document(of: $0, plan) }),
-      "core": JSONValue.int(plan.learning.core.count),
-      "core-left-out": JSONValue.int(plan.leftOut.count),
+      "format": "lifecards-plan", "version": 1, "deck": deck.id,
+      "date": CalendarDay(number: plan.date).text, "minutes": plan.minutes,
+      "days": plan.forecast.days.map { document(of: $0, plan) },
+      "core": plan.learning.core.count, "core-left-out": plan.leftOut.count,
       "minutes-that-suffice": plan.leftOut.isEmpty
         ? JSONValue.int(plan.minutes) : plan.sufficient.map { JSONValue.int($0) } ?? .null,
       "recall": shown(plan.forecast.recall), "recall-without-today": shown(plan.withoutToday),
@@ -127,10 +124,9 @@ extension DeckPage {
   private func document(of day: StudyForecast.Day, _ plan: DatePlan) -> JSONValue {
     let topics = day.topics.filter(plan.learning.topics.indices.contains)
     return [
-      "date": JSONValue.string(CalendarDay(number: day.day).text),
-      "seconds": JSONValue.int(Int(day.seconds.rounded())), "new": JSONValue.int(day.new),
-      "core": JSONValue.int(day.core), "again": JSONValue.int(day.repeats),
-      "topics": JSONValue.array(topics.map { JSONValue.string(plan.learning.topics[$0].id) }),
+      "date": CalendarDay(number: day.day).text, "seconds": Int(day.seconds.rounded()),
+      "new": day.new, "core": day.core, "again": day.repeats,
+      "topics": topics.map { plan.learning.topics[$0].id },
     ]
   }
 }

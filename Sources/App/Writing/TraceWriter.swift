@@ -140,21 +140,21 @@ extension DeckPage {
     let sources = words.sources(judged.verdict.sources, most: 3)
     return more(judged).filter { !told.contains($0) }
       + (sources.isEmpty ? [] : wrap("  [\(sources)]").map { page.style(.dim, $0) })
-      + supposed(judged) + happened(judged.question, judged.verdict)
+      + supposed(judged) + happened(judged.question)
   }
 
   /// The smallest change of one row under which a wrong answer would be right, where no belief is.
   private func supposed(_ judged: Judged) -> [String] {
     guard judged.verdict.outcome == .wrong, judged.belief == nil,
-      let supposition = open.diagnostician.supposition(
+      let mutation = open.diagnostician.foundMutation(
         behind: judged.answer, to: judged.question)
     else { return [] }
-    let difference = SuppositionWriter(deck, voice: voice).difference(supposition)
+    let difference = FoundMutationWriter(deck, voice: voice).difference(mutation)
     return wrap("  " + say("why.if", ["difference": difference]), indent: "    ")
   }
 
   /// The run of a question, or all that is known of its subject.
-  private func happened(_ question: Question, _ verdict: Verdict) -> [String] {
+  private func happened(_ question: Question) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
       return explanation(of: question)
     }

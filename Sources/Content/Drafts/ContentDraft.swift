@@ -133,6 +133,7 @@ struct DutyDraft: Draft {
   let task = required("task", .texts, "Bare infinitive.")
   let does = required("does", .texts, "Fits \"In which method should the app …?\".")
   let why = optional("why", .localized, "Why it belongs there.")
+  let moment = optional("moment", .localized, "Why not earlier or later.")
   let architectures = words(
     "architectures", "The architectures it is asked in; all when left out.")
   let situations = words("situations", "The situations it is asked of; all when left out.")

@@ -2,9 +2,7 @@ import Quiz
 
 /// A question that shows which topics somebody knows already.
 struct PlacementDraft: Draft {
-  let card = required("card", .text, "The id of a card.")
-  let from = optional("from", .text, "The start that it is asked from.")
-  let situations = words("situations", "The situations that it asks about, in order.")
+  let rung = TopicDraft.Rung()
   let shows = required(
     "shows", .list(of: .text, minimum: 1), "Topics that are known to whoever is right.")
 }

@@ -10,9 +10,7 @@ struct ArchitectureStudy {
   let explorations: [Exploration]
 
   init(_ architecture: Architecture, _ draft: ContentDraft, shared: ContentDraft) {
-    self.draft = draft
-    self.shared = shared
-    self.architecture = architecture
+    (self.draft, self.shared, self.architecture) = (draft, shared, architecture)
     explorations = ([nil] + architecture.variants).map { Exploration(architecture, with: $0) }
   }
 

@@ -14,11 +14,8 @@ package struct Finding: Hashable, Sendable {
     _ rule: String, _ detail: String?, _ arguments: [String: String] = [:], at span: SourceSpan,
     notes: [Note] = []
   ) {
-    self.rule = rule
-    self.detail = detail
-    self.arguments = arguments
-    self.span = span
-    self.notes = notes
+    (self.rule, self.detail, self.arguments) = (rule, detail, arguments)
+    (self.span, self.notes) = (span, notes)
   }
 
   package init(
@@ -37,9 +34,7 @@ package struct Finding: Hashable, Sendable {
     package let span: SourceSpan
 
     package init(_ key: String, _ arguments: [String: String] = [:], at span: SourceSpan) {
-      self.key = key
-      self.arguments = arguments
-      self.span = span
+      (self.key, self.arguments, self.span) = (key, arguments, span)
     }
 
     /// The catalogue's key for the message: `note.<key>`.

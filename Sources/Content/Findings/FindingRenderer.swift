@@ -12,8 +12,7 @@ package struct FindingRenderer: Sendable {
 
   /// Excerpts are trimmed to `width` columns.
   package init(width: Int = 100, words: @escaping Wording) {
-    self.width = width
-    self.words = words
+    (self.width, self.words) = (width, words)
   }
 
   /// All findings in reading order, an empty line between two.
@@ -43,7 +42,7 @@ package struct FindingRenderer: Sendable {
     let excerpt = Excerpt(of: span, width: width)
     let head = "\(span.file.name):\(place.line):\(place.column): \(severity): \(message)"
     return """
-      \(head.harmless)
+      \(head.harmlessLine())
       \(excerpt.line)
       \(excerpt.carets)
 
@@ -80,19 +79,22 @@ private struct Excerpt {
     let end = min(max(span.range.upperBound, start), place.upperBound)
     // The rest is cut off anyway: a line may have a million bytes and a thousand mistakes.
     let reach = 8 * width
-    let before = file.text(max(place.lowerBound, start - reach)..<start).printable
-    let marked = file.text(start..<min(end, start + reach)).printable
-    let after = file.text(end..<min(place.upperBound, end + reach)).printable
+    let before = file.text(max(place.lowerBound, start - reach)..<start)
+      .harmlessLine(keepingTabs: true)
+    let marked = file.text(start..<min(end, start + reach)).harmlessLine(keepingTabs: true)
+    let after = file.text(end..<min(place.upperBound, end + reach))
+      .harmlessLine(keepingTabs: true)
     guard Self.columns(before + marked + after) > width else {
       (self.before, self.marked, self.after) = (before, marked, after)
       return
     }
-    let middle = Self.cut(marked, to: width - 2)
+    let middle = marked.cut(to: width - 2, counting: Self.columns)
     let room = width - Self.columns(middle)
     let right = min(Self.columns(after), max(room / 2, room - Self.columns(before)))
-    self.before = String(Self.cut(String(before.reversed()), to: room - right).reversed())
+    let backward = String(before.reversed()).cut(to: room - right, counting: Self.columns)
+    self.before = String(backward.reversed())
     self.marked = middle
-    self.after = Self.cut(after, to: right)
+    self.after = after.cut(to: right, counting: Self.columns)
   }
 
   var line: String { before + marked + after }
@@ -108,38 +110,5 @@ private struct Excerpt {
 
   private static func columns(_ character: Character) -> Int {
     character == "\t" ? 1 : DisplayWidth.columns(of: character)
-  }
-
-  /// The beginning that fits, and a sign that the rest is missing.
-  private static func cut(_ text: String, to limit: Int) -> String {
-    guard columns(text) > limit else { return text }
-    var room = limit - 1
-    let kept = text.prefix {
-      room -= columns($0)
-      return room >= 0
-    }
-    return kept + "…"
-  }
-}
-
-extension String {
-  /// Control characters could drive the terminal; only tabs stay.
-  fileprivate var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? $0 : $0.harmless }))
-  }
-
-  /// A line of one's own words in which an author's names and ids stand.
-  fileprivate var harmless: String {
-    String(String.UnicodeScalarView(unicodeScalars.map(\.harmless)))
-  }
-}
-
-extension Unicode.Scalar {
-  /// U+FFFD for characters that control a terminal or the direction of writing.
-  fileprivate var harmless: Unicode.Scalar {
-    switch value {
-    case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: "\u{FFFD}"
-    default: properties.generalCategory == .control ? "\u{FFFD}" : self
-    }
   }
 }

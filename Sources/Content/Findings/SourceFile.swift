@@ -12,8 +12,7 @@ package final class SourceFile: Sendable {
   private let lineStarts: [Int32]
 
   package init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
+    (self.name, self.bytes) = (name, bytes)
     size = bytes.count
     var starts: [Int32] = []
     starts.reserveCapacity(bytes.count / 16)

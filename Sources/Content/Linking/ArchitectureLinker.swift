@@ -22,7 +22,7 @@ struct ArchitectureLinker {
       situations: situations, starts: Table(starts(situations, linking)),
       variants: draft.variants.map { variant($0, linking) },
       listeners: header.listeners.map {
-        Listener(
+        ToldObjects(
           id: $0.id.text, title: $0.title, accepts: $0.accepts, objects: Set($0.objects.texts),
           because: $0.because, told: $0.told)
       })

@@ -39,12 +39,8 @@ struct CourseLinker {
   private func placement(_ draft: PlacementDraft) -> Placement {
     let topics = self.draft.topics.map(\.id.text)
     log.require("topic", draft.shows, among: topics)
-    log.require("start", [draft.from], among: starts.texts)
-    let situations = self.draft.situations.map(\.id.text)
-    log.require("situation", draft.situations.map(\.call.name), among: situations)
     return Placement(
-      question: Rung(
-        card: draft.card.text, start: draft.from?.text, situations: draft.situations.texts),
+      question: rung(draft.rung),
       topics: draft.shows.texts.compactMap { topics.firstIndex(of: $0) })
   }
 

@@ -26,9 +26,7 @@ struct ExpressionParser {
   ///   - me: the role that `my` stands for, if any.
   ///   - argument: the role that `it` stands for, if any.
   init(_ text: Word, scope: Scope, me: Role.ID?, argument: Role.ID?) {
-    self.scope = scope
-    self.me = me
-    self.argument = argument
+    (self.scope, self.me, self.argument) = (scope, me, argument)
     whole = text.span
     words = Self.split(text)
   }

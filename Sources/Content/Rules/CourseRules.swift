@@ -116,7 +116,7 @@ extension Rule {
   }
 
   private static func faults(in line: TopicDraft.Line) -> [Finding] {
-    let long = line.text.entries.filter { printedLines(of: $0.word.text) > mostPrinted }.map {
+    let long = line.text.entries.filter { isLong($0.word.text) }.map {
       let arguments = ["language": $0.language, "most": "\(mostPrinted)", "columns": "\(columns)"]
       return Finding("lesson-line", "long", arguments, at: $0.word.span)
     }
@@ -124,18 +124,8 @@ extension Rule {
     return bare + long
   }
 
-  /// The number of lines of a text that is broken at blanks.
-  private static func printedLines(of text: String) -> Int {
-    var (lines, used) = (1, 0)
-    for width in text.split(separator: " ").map(DisplayWidth.columns) {
-      let gap = used == 0 ? 0 : 1
-      if used + gap + width > columns, used > 0 {
-        (lines, used) = (lines + 1, width)
-      } else {
-        used += gap + width
-      }
-    }
-    return lines
+  private static func isLong(_ text: String) -> Bool {
+    TextWrap.lines(text, width: columns).count > mostPrinted
   }
 
   /// What stands in a course or an interview as a fact is one, and every fact stands in the course.
@@ -194,12 +184,7 @@ extension TopicDraft.Rung {
 extension Rule.Subject {
   /// Ids of the situations that cards are about.
   fileprivate var situationsAsked: [String] {
-    let asked = Set(
-      examiner.cards.compactMap { card in
-        card.situation.flatMap { situation in
-          card.architecture.map { deck.architectures[$0].situations[situation].id }
-        }
-      })
+    let asked = Set(examiner.cards.compactMap { deck.situation(of: $0)?.id })
     return contents.shared.situations.map(\.id.text).filter(asked.contains)
   }
 

@@ -29,10 +29,10 @@ private struct OrderVerdicts {
     _ laws: [OrderLaw], _ exploration: Exploration, _ seen: inout Set<JudgedTrace>
   ) {
     let laws = laws.filter { $0.holds(in: exploration.architecture) }
-    let lens = TraceGist.Lens(exploration.architecture)
+    let fields = TraceKey.Fields(exploration.architecture)
     for outcome in exploration.happened {
       let trace = JudgedTrace(
-        gist: lens.gist(of: outcome.call, taking: outcome.steps, from: outcome.before),
+        key: fields.key(of: outcome.call, taking: outcome.steps, from: outcome.before),
         variant: exploration.decides(outcome))
       guard seen.insert(trace).inserted else { continue }
       let showable = exploration.showable(in: outcome)
@@ -68,7 +68,7 @@ private struct OrderVerdicts {
 
 /// A trace of an architecture with whichever variants.
 private struct JudgedTrace: Hashable {
-  let gist: TraceGist
+  let key: TraceKey
   /// The variant whose row or script decides; nil where it changes nothing.
   let variant: String?
 }

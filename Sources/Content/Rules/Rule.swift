@@ -46,15 +46,13 @@ package struct Rule: Sendable {
       (self.studies, self.sharedTerms) = (studies, sharedTerms)
     }
 
-    private let diagnosticians = Memo<String, Diagnostician>()
-    private let examiners = Memo<String, Examiner>()
+    private let madeDiagnostician = Lazy<Diagnostician>()
+    private let madeExaminer = Lazy<Examiner>()
 
-    var diagnostician: Diagnostician {
-      diagnosticians.value(for: deck.id) { Diagnostician(deck) }
-    }
+    var diagnostician: Diagnostician { madeDiagnostician.value { Diagnostician(deck) } }
 
     var examiner: Examiner {
-      examiners.value(for: deck.id) { Examiner(deck, diagnostician: diagnostician) }
+      madeExaminer.value { Examiner(deck, diagnostician: diagnostician) }
     }
 
     /// The place of an id in the content; the deck's head if it is not there.

@@ -1,7 +1,6 @@
 import Platform
 import Quiz
 
-/// All rules.
 package enum RuleRegistry {
   package static let rules: [Rule] = [
     .agreedMyth, .ambiguousRows, .answerGivenAway, .counterpart, .courseFact, .dutyExpectation,

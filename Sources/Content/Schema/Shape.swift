@@ -45,8 +45,7 @@ package indirect enum Shape: Sendable {
     let key: String?
 
     package init(_ shape: Shape, when key: String? = nil) {
-      self.shape = shape
-      self.key = key
+      (self.shape, self.key) = (shape, key)
     }
   }
 }

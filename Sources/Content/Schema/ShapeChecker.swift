@@ -10,8 +10,7 @@ package struct ShapeChecker {
 
   /// - Parameter languages: those that every localized value must have.
   package init(_ shape: Shape, languages: [String]) {
-    self.shape = shape
-    self.languages = languages
+    (self.shape, self.languages) = (shape, languages)
   }
 
   /// All differences in reading order.

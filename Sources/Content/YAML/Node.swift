@@ -25,8 +25,7 @@ package struct Node: Hashable, Sendable {
   package let span: SourceSpan
 
   init(_ content: Content, at span: SourceSpan) {
-    self.content = content
-    self.span = span
+    (self.content, self.span) = (content, span)
   }
 }
 

@@ -18,9 +18,7 @@ struct TreeBuilder {
 
   /// `skipped` is how many bytes of the file stand before `text`, which must outlive the builder.
   init(file: SourceFile, text: UnsafeBufferPointer<UInt8>, skipped: Int) {
-    self.file = file
-    self.text = text
-    self.skipped = skipped
+    (self.file, self.text, self.skipped) = (file, text, skipped)
     events = EventStream(text)
     cursor = ByteCursor(text)
   }

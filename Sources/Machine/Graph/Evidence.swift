@@ -2,8 +2,8 @@
 package struct Evidence: Sendable {
   package let graph: StateGraph
   /// In the order of their worlds.
-  package let happenings: [Happening]
-  /// The indices of all happenings and of each situation's, what plain ways lead to first.
+  package let happenings: [TriedSituation]
+  /// The indices of all happenings, and of those of each situation, sorted by the cost of the cheapest way to them.
   let plainFirst: [Int]
   package let bySituation: Column<Situation, [Int]>
   private let ways: PlainWays
@@ -11,8 +11,8 @@ package struct Evidence: Sendable {
   private let byWorld: Column<Configuration, Range<Int>>
   private let alphabet: Alphabet
   /// Observed when first asked for: most are never asked for, and many happenings show the same.
-  private let shown = Memo<TraceGist, [TracedEffect]>()
-  private let lens: TraceGist.Lens
+  private let shown = Memo<TraceKey, [TracedEffect]>()
+  private let fields: TraceKey.Fields
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
   private let showableByDerived: Set<EffectName.ID>
@@ -21,7 +21,7 @@ package struct Evidence: Sendable {
   package var worlds: Table<Configuration> { graph.worlds }
 
   /// One situation carried out in one world.
-  package struct Happening: Sendable {
+  package struct TriedSituation: Sendable {
     package let world: StateGraph.World
     package let call: Occurrence
     package let next: StateGraph.World
@@ -32,7 +32,7 @@ package struct Evidence: Sendable {
 
   package init(of simulator: Simulator, alphabet: Alphabet, bounds: Bounds) {
     let architecture = simulator.architecture
-    var happenings: [Happening] = []
+    var happenings: [TriedSituation] = []
     var bySituation = architecture.situations.mapValues { _ in [Int]() }
     graph = StateGraph(
       of: simulator, within: bounds,
@@ -40,7 +40,7 @@ package struct Evidence: Sendable {
         guard let next = edge.to else { return }
         bySituation[edge.outcome.call.situation].append(happenings.count)
         happenings.append(
-          Happening(
+          TriedSituation(
             world: edge.from, call: edge.outcome.call, next: next, steps: edge.outcome.steps))
       })
     var end = 0
@@ -55,7 +55,7 @@ package struct Evidence: Sendable {
     plainFirst = ways.sorted(Array(happenings.indices))
     self.bySituation = bySituation.mapValues(ways.sorted)
     self.alphabet = alphabet
-    lens = TraceGist.Lens(architecture)
+    fields = TraceKey.Fields(architecture)
     showable = architecture.namesByRow.mapValues {
       $0.mapValues { $0.intersection(alphabet.names) }
     }
@@ -66,7 +66,7 @@ package struct Evidence: Sendable {
   package func effects(of happening: Int) -> [TracedEffect] {
     let it = happenings[happening]
     let world = worlds[it.world]
-    return shown.value(for: lens.gist(of: it.call, taking: it.steps, from: world)) {
+    return shown.value(for: fields.key(of: it.call, taking: it.steps, from: world)) {
       alphabet.observe(simulator.run([it.call], from: world).effects)
     }
   }
@@ -84,25 +84,23 @@ package struct Evidence: Sendable {
 
   /// A plainest way from the very beginning to where a happening has happened.
   package func example(endingWith happening: Int) -> Example {
-    var calls: [Occurrence] = []
-    var last = happening
-    while true {
-      calls.append(happenings[last].call)
-      guard let before = ways.arrivals[happenings[last].world] else { break }
-      last = before
-    }
-    return Example(start: worlds[happenings[last].world], calls: calls.reversed())
+    let it = happenings[happening]
+    return Example(
+      to: it.world,
+      by: { world in ways.arrivals[world].map { (happenings[$0].world, happenings[$0].call) } },
+      startingAt: { worlds[$0] }
+    ).appending(it.call)
   }
 }
 
-/// Ways to worlds by what interviewers ask often: a step more is plainer than a rare one.
+/// Cheapest ways to all worlds; a situation costs 2, 5 or 7 by how often it is asked.
 private struct PlainWays {
   /// For each world the happening that a plainest way to it ends with; nil where things begin.
   private(set) var arrivals: Column<Configuration, Int?>
   /// By happening: the cost of the way that ends with it.
   private var costs: [Int]
 
-  init(in graph: StateGraph, _ happenings: [Evidence.Happening]) {
+  init(in graph: StateGraph, _ happenings: [Evidence.TriedSituation]) {
     let situations = graph.simulator.architecture.situations
     let steps = happenings.map { Self.cost(of: situations[$0.call.situation].asked) }
     var leaving = graph.worlds.mapValues { _ in [Int]() }

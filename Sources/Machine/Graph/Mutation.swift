@@ -6,7 +6,6 @@ package enum Mutation: Sendable {
   case added(Transition, role: Role.ID)
   /// A situation that unfolds in another way.
   case script(Situation)
-  /// A situation that is carried out as another one is.
   case carriedOut(Situation.ID, as: Situation.ID)
   /// A situation in which these events (ids) are not sent; a step that sends nothing else is left
   /// out.
@@ -27,12 +26,8 @@ package enum Mutation: Sendable {
       role: Role.ID, row: String? = nil, from: StateSet? = nil, event: StateMachine.Event.ID? = nil,
       to: StateSet? = nil, shows: EffectName.ID? = nil
     ) {
-      self.role = role
-      self.row = row
-      self.from = from
-      self.event = event
-      self.to = to
-      self.shows = shows
+      (self.role, self.row, self.from) = (role, row, from)
+      (self.event, self.to, self.shows) = (event, to, shows)
     }
 
     package func matches(_ candidate: Transition) -> Bool {

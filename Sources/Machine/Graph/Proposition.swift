@@ -5,8 +5,7 @@ package struct Proposition: Hashable, Sendable {
   package let from: Guard
 
   package init(_ form: Form, from: Guard = .always) {
-    self.form = form
-    self.from = from
+    (self.form, self.from) = (form, from)
   }
 
   package enum Form: Hashable, Sendable {

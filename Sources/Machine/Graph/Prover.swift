@@ -8,15 +8,14 @@ package struct Prover: Sendable {
   private let kinds: Column<EffectName, EffectKind.ID>
   /// The names that *never any* speaks of.
   private let asked: Set<EffectName.ID>
-  private let successions = Memo<Set<EffectName.ID>, Succession>()
+  private let known = Memo<Set<EffectName.ID>, NameSequences>()
 
   /// - Parameter asked: the kinds that questions ask for.
   package init(
     _ evidence: Evidence, kindOfName kinds: Column<EffectName, EffectKind.ID>,
     asked: Set<EffectKind.ID>
   ) {
-    self.evidence = evidence
-    self.kinds = kinds
+    (self.evidence, self.kinds) = (evidence, kinds)
     self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
@@ -40,9 +39,9 @@ package struct Prover: Sendable {
     case .ordered(let first, let second, let on):
       return universal(on: on, from) { !Self.shows(first, before: second, in: $0) }
     case .after(let name, let next):
-      return neighbours(succession(of: name, names), { $0.first == name }) { $0.second == next }
+      return neighbours(sequences(of: name, names), { $0.first == name }) { $0.second == next }
     case .before(let name, let previous):
-      return neighbours(succession(of: name, names), { $0.second == name }) { $0.first == previous }
+      return neighbours(sequences(of: name, names), { $0.second == name }) { $0.first == previous }
     case .during(let name, let role, let states): return during(name, role: role, in: states, from)
     case .moves(let role, let from, let to): return moves(role: role, from: from, to: to)
     }
@@ -128,32 +127,32 @@ package struct Prover: Sendable {
 
   /// The statement is void if no pair of neighbours is concerned.
   private func neighbours(
-    _ succession: Succession, _ isConcerned: (Succession.Pair) -> Bool,
-    agree: (Succession.Pair) -> Bool
+    _ sequences: NameSequences, _ isConcerned: (NameSequences.Pair) -> Bool,
+    agree: (NameSequences.Pair) -> Bool
   ) -> Judgement {
-    if let example = succession.example(of: { isConcerned($0) && !agree($0) }) {
+    if let example = sequences.example(of: { isConcerned($0) && !agree($0) }) {
       return .fails(example)
     }
-    return succession.example(of: isConcerned) == nil ? .void : .holds(nil)
+    return sequences.example(of: isConcerned) == nil ? .void : .holds(nil)
   }
 
   /// The names of its kind that can come directly before or after a name.
   package func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
-    succession(of: name).neighbours(of: name)
+    sequences(of: name).neighbours(of: name)
   }
 
   /// Returns those of the given names that can come directly before or after a name.
   package func neighbours(
     of name: EffectName.ID, among names: Set<EffectName.ID>
   ) -> (before: Set<EffectName.ID>, after: Set<EffectName.ID>) {
-    succession(of: name, names).sides(of: name)
+    sequences(of: name, names).sides(of: name)
   }
 
-  private func succession(
+  private func sequences(
     of name: EffectName.ID, _ names: Set<EffectName.ID>? = nil
-  ) -> Succession {
+  ) -> NameSequences {
     let names = names ?? Set(kinds.indices.filter { kinds[$0] == kinds[name] })
-    return successions.value(for: names) { Succession(in: evidence, of: names) }
+    return known.value(for: names) { NameSequences(in: evidence, of: names) }
   }
 
   /// True if both are shown, and the first before any of the second.

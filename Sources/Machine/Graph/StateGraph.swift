@@ -42,10 +42,8 @@ package struct StateGraph: Sendable {
       instances: Int? = nil, freeFacts: Set<Fact.ID> = [], worlds: Int = 1_000_000,
       length: Int = .max
     ) {
-      self.instances = instances
-      self.freeFacts = freeFacts
-      self.worlds = worlds
-      self.length = length
+      (self.instances, self.freeFacts) = (instances, freeFacts)
+      (self.worlds, self.length) = (worlds, length)
     }
 
     /// True if no role has more instances out than it may have.
@@ -112,13 +110,7 @@ package struct StateGraph: Sendable {
 
   /// A shortest way to a world from one of the beginnings.
   package func way(to world: World) -> Example {
-    var calls: [Occurrence] = []
-    var here = world
-    while let arrival = arrivals[here] {
-      calls.append(arrival.by)
-      here = arrival.from
-    }
-    return Example(start: worlds[here], calls: calls.reversed())
+    Example(to: world, by: { arrivals[$0].map { ($0.from, $0.by) } }, startingAt: { worlds[$0] })
   }
 
   /// A shortest way to a world that is meant; nil if there is none.
@@ -143,10 +135,13 @@ extension Architecture {
   /// True if of every role with several instances at most one is anywhere but where it began.
   package func hasOneOfEach(_ world: Configuration) -> Bool { hasOut(atMost: 1, world) }
 
-  /// True if of no role more instances than that are anywhere but where they began.
-  func hasOut(atMost most: Int, _ world: Configuration) -> Bool {
+  /// True if no role has more instances than that anywhere but where they began. Only roles for which `counts` is true
+  /// are looked at.
+  package func hasOut(
+    atMost most: Int, _ world: Configuration, where counts: (Role) -> Bool = { _ in true }
+  ) -> Bool {
     roles.indices.allSatisfy { role in
-      roles[role].count <= most
+      roles[role].count <= most || !counts(roles[role])
         || instances.indices.count {
           instances[$0].role == role && world.leaves[$0] != roles[role].machine.initialLeaf
         } <= most
@@ -161,4 +156,20 @@ package struct Example: Hashable, Sendable {
 
   /// The same with one more situation at the end.
   func appending(_ call: Occurrence) -> Example { Example(start: start, calls: calls + [call]) }
+}
+
+extension Example {
+  /// The way to a point. `arrival` tells how a point was reached: from which other, and by which situation; nil where
+  /// the way begins.
+  init<Point>(
+    to point: Point, by arrival: (Point) -> (Point, Occurrence)?,
+    startingAt world: (Point) -> Configuration
+  ) {
+    var (here, calls) = (point, [Occurrence]())
+    while let (before, call) = arrival(here) {
+      calls.append(call)
+      here = before
+    }
+    self.init(start: world(here), calls: calls.reversed())
+  }
 }

@@ -20,11 +20,11 @@ package final class Architecture: Sendable {
   package let starts: Table<Start>
   package let variants: [Variant]
   /// The answers to who is told of something.
-  package let listeners: [Listener]
+  package let listeners: [ToldObjects]
   package let instances: Table<Instance>
   /// For each role and event, the rows that consume it, innermost first.
   let rowsByEvent: Column<Role, Column<StateMachine.Event, [Transition.ID]>>
-  /// For each instance and role the instance it is linked to.
+  /// Links, by instance and role.
   let linkedInstances: Column<Instance, Column<Role, Instance.ID?>>
 
   package init(
@@ -32,22 +32,13 @@ package final class Architecture: Sendable {
     versions: VersionRange, versionsText: LocalizedText, codeVersionsText: LocalizedText,
     roles: Table<Role>, facts: Table<Fact>, derived: Table<DerivedValue>,
     situations: Table<Situation>, starts: Table<Start>, variants: [Variant],
-    listeners: [Listener] = []
+    listeners: [ToldObjects] = []
   ) {
-    self.id = id
-    self.title = title
-    self.gloss = gloss
-    self.reads = reads
-    self.versions = versions
-    self.versionsText = versionsText
-    self.codeVersionsText = codeVersionsText
-    self.roles = roles
-    self.facts = facts
-    self.derived = derived
-    self.situations = situations
-    self.starts = starts
-    self.variants = variants
-    self.listeners = listeners
+    (self.id, self.title, self.gloss) = (id, title, gloss)
+    (self.reads, self.versions, self.versionsText) = (reads, versions, versionsText)
+    (self.codeVersionsText, self.roles, self.facts) = (codeVersionsText, roles, facts)
+    (self.derived, self.situations, self.starts) = (derived, situations, starts)
+    (self.variants, self.listeners) = (variants, listeners)
     let instances = Table(
       roles.indices.flatMap { role in
         (1...roles[role].count).map {
@@ -59,12 +50,10 @@ package final class Architecture: Sendable {
     linkedInstances = instances.mapValues { Self.links(of: $0, roles: roles, instances: instances) }
   }
 
-  /// The instance of `role` that `instance` is linked to.
   package func linked(_ instance: Instance.ID, role: Role.ID) -> Instance.ID? {
     linkedInstances[instance][role]
   }
 
-  /// Rows of `role` that consume `event`, innermost first.
   package func rows(role: Role.ID, event: StateMachine.Event.ID) -> [Transition.ID] {
     rowsByEvent[role][event]
   }
@@ -119,14 +108,14 @@ package final class Architecture: Sendable {
 }
 
 /// The objects that are told of something, under one title.
-package struct Listener: Sendable {
+package struct ToldObjects: Sendable {
   package let id: String
   package let title: LocalizedText
   /// Other spellings of it.
   package let accepts: [String]
   /// The objects of the names that are called; none: nobody is told.
   package let objects: Set<String>
-  /// What these are told of, for one who thinks that they are told of something else.
+  /// Feedback for those who wrongly chose these objects: what they are told of.
   package let because: LocalizedText?
   /// Why it is these who are told.
   package let told: LocalizedText?

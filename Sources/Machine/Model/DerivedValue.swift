@@ -25,24 +25,20 @@ package struct DerivedValue: Sendable {
 
     package let id: String
     package let title: LocalizedText
-    /// The id of the state that answers call by this value; nil if they call none so.
+    /// The id of the state that this value stands for in answers; nil for none.
     package let state: String?
     package let when: Guard
     /// Why it is passed through on the way to another; nil if that needs no words.
     package let because: LocalizedText?
-    /// When alone it comes, for those who expect it elsewhere.
+    /// Told to those who answer this value where it does not come: the only case in which it does.
     package let absent: LocalizedText?
 
     package init(
       id: String, title: LocalizedText, state: String? = nil, when: Guard,
       because: LocalizedText? = nil, absent: LocalizedText? = nil
     ) {
-      self.id = id
-      self.title = title
-      self.state = state
-      self.when = when
-      self.because = because
-      self.absent = absent
+      (self.id, self.title, self.state) = (id, title, state)
+      (self.when, self.because, self.absent) = (when, because, absent)
     }
   }
 
@@ -54,7 +50,7 @@ package struct DerivedValue: Sendable {
     /// Other effects of the causing rows stay unordered against it.
     package let follows: Set<EffectName.ID>?
     package let effects: [Effect]
-    /// Why it happens, where that is not why the value comes from any other.
+    /// The reason for this change, if `Value.because` does not fit it.
     package let because: LocalizedText?
     /// Values that some accounts tell in between; an answer may have them or not.
     package let through: [Value.ID]
@@ -65,13 +61,8 @@ package struct DerivedValue: Sendable {
       from: Set<Value.ID?>, to: Set<Value.ID?>, follows: Set<EffectName.ID>?, effects: [Effect],
       because: LocalizedText? = nil, through: [Value.ID] = [], isFleeting: Bool = false
     ) {
-      self.from = from
-      self.to = to
-      self.follows = follows
-      self.effects = effects
-      self.because = because
-      self.through = through
-      self.isFleeting = isFleeting
+      (self.from, self.to, self.follows, self.effects) = (from, to, follows, effects)
+      (self.because, self.through, self.isFleeting) = (because, through, isFleeting)
     }
   }
 
@@ -79,16 +70,10 @@ package struct DerivedValue: Sendable {
     id: String, role: Role.ID, title: LocalizedText, values: Table<Value>, changes: [Change],
     isAsked: Bool = false, inOrder: LocalizedText? = nil, sources: [String]
   ) {
-    self.id = id
-    self.role = role
-    self.title = title
-    self.values = values
-    self.changes = changes
+    (self.id, self.role, self.title, self.values, self.changes) = (id, role, title, values, changes)
     isShown = changes.contains { !$0.effects.isEmpty }
     rolesRead = Set(values.flatMap(\.when.rolesRead))
-    self.isAsked = isAsked
-    self.inOrder = inOrder
-    self.sources = sources
+    (self.isAsked, self.inOrder, self.sources) = (isAsked, inOrder, sources)
   }
 
   /// The change from one value, or from none, to another; nil if nothing is told of it.

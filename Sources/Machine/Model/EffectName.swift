@@ -32,22 +32,11 @@ package struct EffectName: Sendable {
     reads: String?, gloss: LocalizedText, absent: LocalizedText? = nil, detail: LocalizedText?,
     duties: [String], alsoAccepts: [String], sources: [String]
   ) {
-    self.id = id
-    self.kind = kind
-    self.name = name
-    self.object = object
-    self.since = since
-    self.until = until
-    self.isImplementedByDefault = isImplementedByDefault
-    self.isAsked = isAsked
-    self.accepts = accepts
-    self.reads = reads
-    self.gloss = gloss
-    self.absent = absent
-    self.detail = detail
-    self.duties = duties
-    self.alsoAccepts = alsoAccepts
-    self.sources = sources
+    (self.id, self.kind, self.name, self.object) = (id, kind, name, object)
+    (self.since, self.until, self.isImplementedByDefault) = (since, until, isImplementedByDefault)
+    (self.isAsked, self.accepts, self.reads, self.gloss) = (isAsked, accepts, reads, gloss)
+    (self.absent, self.detail, self.duties) = (absent, detail, duties)
+    (self.alsoAccepts, self.sources) = (alsoAccepts, sources)
   }
 }
 
@@ -85,11 +74,7 @@ package struct EffectKind: Sendable {
       call: LocalizedText? = nil, that: LocalizedText, thatNot: LocalizedText, can: LocalizedText,
       when: LocalizedText
     ) {
-      self.call = call
-      self.that = that
-      self.thatNot = thatNot
-      self.can = can
-      self.when = when
+      (self.call, self.that, self.thatNot, self.can, self.when) = (call, that, thatNot, can, when)
     }
   }
 
@@ -98,14 +83,7 @@ package struct EffectKind: Sendable {
     happens: LocalizedText, happen: LocalizedText, reads: String?, says: Saying? = nil,
     isAsked: Bool
   ) {
-    self.id = id
-    self.title = title
-    self.noun = noun
-    self.nouns = nouns
-    self.happens = happens
-    self.happen = happen
-    self.reads = reads
-    self.says = says
-    self.isAsked = isAsked
+    (self.id, self.title, self.noun, self.nouns, self.happens) = (id, title, noun, nouns, happens)
+    (self.happen, self.reads, self.says, self.isAsked) = (happen, reads, says, isAsked)
   }
 }

@@ -32,7 +32,7 @@ package struct Situation: Sendable {
 
   /// The frequency with which interviewers ask for it.
   package enum Frequency: String, Sendable, CaseIterable {
-    case often, sometimes, rarely
+    case rarely, sometimes, often
   }
 
   /// The instance a situation is about. Without an argument the only candidate is taken.
@@ -44,9 +44,7 @@ package struct Situation: Sendable {
     package let isOptional: Bool
 
     package init(role: Role.ID, among: Guard, isOptional: Bool) {
-      self.role = role
-      self.among = among
-      self.isOptional = isOptional
+      (self.role, self.among, self.isOptional) = (role, among, isOptional)
     }
   }
 
@@ -65,8 +63,7 @@ package struct Situation: Sendable {
     package let ifAny: Bool
 
     package init(event: StateMachine.Event.ID, ifAny: Bool) {
-      self.event = event
-      self.ifAny = ifAny
+      (self.event, self.ifAny) = (event, ifAny)
     }
   }
 
@@ -77,22 +74,10 @@ package struct Situation: Sendable {
     offered: Guard? = nil,
     needs: LocalizedText? = nil, steps: [Step], sources: [String]
   ) {
-    self.id = id
-    self.label = label
-    self.text = text
-    self.told = told
-    self.clause = clause
-    self.accepts = accepts
-    self.asked = asked
-    self.because = because
-    self.does = does
-    self.parameter = parameter
-    self.data = data
-    self.when = when
-    self.offered = offered
-    self.needs = needs
-    self.steps = steps
-    self.sources = sources
+    (self.id, self.label, self.text, self.told) = (id, label, text, told)
+    (self.clause, self.accepts, self.asked, self.because) = (clause, accepts, asked, because)
+    (self.does, self.parameter, self.data, self.when) = (does, parameter, data, when)
+    (self.offered, self.needs, self.steps, self.sources) = (offered, needs, steps, sources)
   }
 }
 
@@ -102,8 +87,7 @@ package struct Occurrence: Hashable, Sendable {
   package let argument: Instance.ID?
 
   package init(situation: Situation.ID, argument: Instance.ID? = nil) {
-    self.situation = situation
-    self.argument = argument
+    (self.situation, self.argument) = (situation, argument)
   }
 }
 
@@ -123,11 +107,7 @@ package struct Start: Sendable {
   package init(
     id: String, text: LocalizedText, after: [Occurrence], facts: [Fact.ID: Bool], isAsked: Bool
   ) {
-    self.id = id
-    self.text = text
-    self.after = after
-    self.facts = facts
-    self.isAsked = isAsked
+    (self.id, self.text, self.after, self.facts, self.isAsked) = (id, text, after, facts, isAsked)
   }
 }
 
@@ -148,13 +128,8 @@ package struct Variant: Sendable {
     id: String, text: LocalizedText, rows: [Role.ID: [Transition]], situations: [Situation],
     versions: VersionRange, concernsQuestions: Bool, sources: [String]
   ) {
-    self.id = id
-    self.text = text
-    self.rows = rows
-    self.situations = situations
-    self.versions = versions
-    self.concernsQuestions = concernsQuestions
-    self.sources = sources
+    (self.id, self.text, self.rows, self.situations) = (id, text, rows, situations)
+    (self.versions, self.concernsQuestions, self.sources) = (versions, concernsQuestions, sources)
   }
 }
 
@@ -164,8 +139,7 @@ package struct VersionRange: Hashable, Sendable {
   package let through: Int?
 
   package init(from: Int?, through: Int?) {
-    self.from = from
-    self.through = through
+    (self.from, self.through) = (from, through)
   }
 
   package func overlaps(_ other: VersionRange) -> Bool {

@@ -28,18 +28,9 @@ package struct State: Sendable {
     accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
     says: LocalizedText?, saysBeside: [String: LocalizedText] = [:], sources: [String]
   ) {
-    self.id = id
-    self.depth = depth
-    self.leaves = leaves
-    self.title = title
-    self.gloss = gloss
-    self.accepts = accepts
-    self.reads = reads
-    self.isLeaf = isLeaf
-    self.isAnswer = isAnswer
-    self.says = says
-    self.saysBeside = saysBeside
-    self.sources = sources
+    (self.id, self.depth, self.leaves, self.title, self.gloss) = (id, depth, leaves, title, gloss)
+    (self.accepts, self.reads, self.isLeaf, self.isAnswer) = (accepts, reads, isLeaf, isAnswer)
+    (self.says, self.saysBeside, self.sources) = (says, saysBeside, sources)
   }
 }
 

@@ -26,12 +26,8 @@ package final class StateMachine: Sendable {
     id: String, states: Table<State>, leafStates: [State.ID], initialLeaf: Leaf,
     events: Table<Event>, rows: Table<Transition>
   ) {
-    self.id = id
-    self.states = states
-    self.leafStates = leafStates
-    self.initialLeaf = initialLeaf
-    self.events = events
-    self.rows = rows
+    (self.id, self.states, self.leafStates) = (id, states, leafStates)
+    (self.initialLeaf, self.events, self.rows) = (initialLeaf, events, rows)
   }
 
   package var leaves: [Leaf] { leafStates.indices.map { Leaf(ordinal: UInt8($0)) } }
@@ -83,13 +79,8 @@ package struct Role: Sendable {
     id: String, title: LocalizedText, reads: String?, machine: StateMachine, count: Int,
     links: [String: Role.ID], isAsked: Bool
   ) {
-    self.id = id
-    self.title = title
-    self.reads = reads
-    self.machine = machine
-    self.count = count
-    self.links = links
-    self.isAsked = isAsked
+    (self.id, self.title, self.reads, self.machine) = (id, title, reads, machine)
+    (self.count, self.links, self.isAsked) = (count, links, isAsked)
   }
 
   package func replacing(rows: [Transition]) -> Role {
@@ -136,16 +127,9 @@ package struct Transition: Sendable {
     id: String, from: StateSet, depth: Int, event: StateMachine.Event.ID, when: Guard, to: Leaf?,
     isGone: Bool = false, effects: [Effect], because: LocalizedText?, sources: [String]
   ) {
-    self.id = id
-    self.from = from
-    self.depth = depth
-    self.event = event
-    self.when = when
-    self.to = to
-    self.isGone = isGone
-    self.effects = effects
-    self.because = because
-    self.sources = sources
+    (self.id, self.from, self.depth, self.event) = (id, from, depth, event)
+    (self.when, self.to, self.isGone, self.effects) = (when, to, isGone, effects)
+    (self.because, self.sources) = (because, sources)
   }
 }
 
@@ -172,28 +156,26 @@ package indirect enum Effect: Hashable, Sendable {
     package init(
       name: EffectName.ID, when: Guard = .always, on: Target? = nil, certainty: Certainty = .must
     ) {
-      self.name = name
-      self.when = when
-      self.on = on
-      self.certainty = certainty
+      (self.name, self.when, self.on, self.certainty) = (name, when, on, certainty)
     }
+  }
+
+  /// The line, or the lines within it whose order nothing states.
+  private var all: [Effect] {
+    if case .anyOrder(let sequences) = self { sequences.joined().flatMap(\.all) } else { [self] }
   }
 
   /// Every effect shown by this line.
   package var showings: [Showing] {
-    switch self {
-    case .show(let showing): [showing]
-    case .anyOrder(let sequences): sequences.joined().flatMap(\.showings)
-    case .become, .send, .set: []
+    all.compactMap { effect -> Showing? in
+      if case .show(let showing) = effect { showing } else { nil }
     }
   }
 
   /// Every event sent by this line.
   package var sends: [(event: StateMachine.Event.ID, target: Target)] {
-    switch self {
-    case .send(let event, let target): [(event, target)]
-    case .anyOrder(let sequences): sequences.joined().flatMap(\.sends)
-    case .show, .become, .set: []
+    all.compactMap { effect -> (event: StateMachine.Event.ID, target: Target)? in
+      if case .send(let event, let target) = effect { (event, target) } else { nil }
     }
   }
 }
@@ -255,26 +237,33 @@ package indirect enum Guard: Hashable, Sendable {
     case some, no, every, one
   }
 
+  /// The condition and all that stand within it.
+  package var parts: [Guard] {
+    switch self {
+    case .not(let inner), .count(_, _, _, _, let inner): [self] + inner.parts
+    case .all(let inner), .any(let inner): [self] + inner.flatMap(\.parts)
+    case .always, .fact, .datum, .isTold, .isArgument, .instance: [self]
+    }
+  }
+
   /// The roles whose instances this condition looks at, apart from `my` own.
   package var rolesRead: Set<Role.ID> {
-    switch self {
-    case .always, .fact, .datum, .isTold, .isArgument, .instance(.me, _, _): []
-    case .instance(_, _, let role): [role]
-    case .count(_, let role, _, _, let filter): filter.rolesRead.union([role])
-    case .not(let inner): inner.rolesRead
-    case .all(let parts), .any(let parts): Set(parts.flatMap(\.rolesRead))
-    }
+    Set(
+      parts.compactMap { part -> Role.ID? in
+        switch part {
+        case .instance(let reference, _, let role): reference == .me ? nil : role
+        case .count(_, let role, _, _, _): role
+        default: nil
+        }
+      })
   }
 
   /// The facts this condition asks for.
   package var factsRead: Set<Fact.ID> {
-    switch self {
-    case .fact(let index): [index]
-    case .always, .datum, .isTold, .isArgument, .instance: []
-    case .count(_, _, _, _, let filter): filter.factsRead
-    case .not(let inner): inner.factsRead
-    case .all(let parts), .any(let parts): Set(parts.flatMap(\.factsRead))
-    }
+    Set(
+      parts.compactMap { part -> Fact.ID? in
+        if case .fact(let fact) = part { fact } else { nil }
+      })
   }
 }
 
@@ -294,10 +283,7 @@ package struct Fact: Sendable {
     id: String, text: LocalizedText, negation: LocalizedText, holdsAtFirst: Bool,
     sources: [String]
   ) {
-    self.id = id
-    self.text = text
-    self.negation = negation
-    self.holdsAtFirst = holdsAtFirst
-    self.sources = sources
+    (self.id, self.text, self.negation) = (id, text, negation)
+    (self.holdsAtFirst, self.sources) = (holdsAtFirst, sources)
   }
 }

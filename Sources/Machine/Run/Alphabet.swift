@@ -6,7 +6,7 @@ package struct Alphabet: Hashable, Sendable {
     self.names = names
   }
 
-  /// The effects in this alphabet, renumbered from `firstID`, each with its direct predecessors among them.
+  /// The effects whose names are in the alphabet, numbered from 0, each with its direct predecessors among them.
   package func observe(_ effects: [TracedEffect]) -> [TracedEffect] {
     let chosen = effects.indices.filter { names.contains(effects[$0].name) }
     let order = Self.order(of: effects).restricted(to: chosen)

@@ -1,10 +1,10 @@
 /// Effects as they are recorded, with the order that is stated between them.
 struct EffectOrder {
-  /// Direct and possibly indirect predecessors as recorded; reduced when told.
+  /// `after` may hold indirect predecessors; `effects(from:)` removes them.
   private(set) var recorded: [TracedEffect] = []
-  /// For each instance the effects that its next one comes after.
+  /// For each instance, the direct predecessors of its next effect.
   var latest: Column<Instance, [Int]>
-  /// Effects that no other comes after yet; the next step will.
+  /// The last effects so far: nothing is ordered after them yet.
   private var sinks: Set<Int> = []
 
   /// Effects that everything in this step comes after.

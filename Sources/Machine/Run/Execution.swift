@@ -43,10 +43,8 @@ struct Execution {
     _ architecture: Architecture, configuration: Configuration, order: EffectOrder,
     isRecording: Bool
   ) {
-    self.architecture = architecture
-    self.configuration = configuration
-    self.order = order
-    self.isRecording = isRecording
+    (self.architecture, self.configuration) = (architecture, configuration)
+    (self.order, self.isRecording) = (order, isRecording)
   }
 
   /// Carries out `call`; if it throws, the configuration is not to be used.
@@ -57,7 +55,7 @@ struct Execution {
       for: architecture.situations[situation].parameter, told: call.argument)
     let condition = architecture.situations[situation].when
     guard architecture.holds(condition, in: configuration, from: viewpoint) else {
-      throw .condition(shortfalls(of: condition, from: viewpoint))
+      throw .condition(unmet(of: condition, from: viewpoint))
     }
     try perform(architecture.situations[situation].steps, inOrder: true)
   }
@@ -81,8 +79,8 @@ struct Execution {
   }
 
   /// Empty unless recording.
-  private func shortfalls(of condition: Guard, from viewpoint: EvaluationContext) -> [Shortfall] {
-    isRecording ? architecture.shortfalls(of: condition, in: configuration, from: viewpoint) : []
+  private func unmet(of condition: Guard, from viewpoint: EvaluationContext) -> [UnmetCondition] {
+    isRecording ? architecture.unmet(of: condition, in: configuration, from: viewpoint) : []
   }
 
   /// The instance that the situation is about: the one told, or the only one that qualifies.
@@ -94,8 +92,8 @@ struct Execution {
       return nil
     }
     let viewpoint = EvaluationContext(data: data)
-    func why(_ instance: Instance.ID) -> [Shortfall] {
-      shortfalls(of: parameter.among, from: viewpoint.with(me: instance))
+    func why(_ instance: Instance.ID) -> [UnmetCondition] {
+      unmet(of: parameter.among, from: viewpoint.with(me: instance))
     }
     if let told {
       guard architecture.instances[told].role == parameter.role else {
@@ -204,7 +202,7 @@ struct Execution {
     }
     let why = consuming.map { architecture.roles[role].machine.rows[$0] }
       .filter { isRecording && $0.from.contains(leaf) }
-      .flatMap { shortfalls(of: $0.when, from: viewpoint) }
+      .flatMap { unmet(of: $0.when, from: viewpoint) }
     return .noRow(instance: instance, event: event, leaf: leaf, why)
   }
 

@@ -1,19 +1,19 @@
 /// A reason why a situation cannot happen now.
 package enum Impossibility: Error, Hashable, Sendable {
   /// Its own condition does not hold.
-  case condition([Shortfall])
+  case condition([UnmetCondition])
   /// It is about one instance of a role, and none qualifies.
-  case nobodyQualifies(role: Role.ID, [Shortfall])
+  case nobodyQualifies(role: Role.ID, [UnmetCondition])
   /// It is about one instance, and these all qualify: one has to be named after `@`.
   case severalQualify([Instance.ID])
   /// The instance named after `@` does not qualify.
-  case unfitArgument(Instance.ID, [Shortfall])
+  case unfitArgument(Instance.ID, [UnmetCondition])
   /// It takes no argument.
   case needlessArgument
   /// A step speaks to instances of which there is none now.
   case noTarget(role: Role.ID, StateSet)
   /// An instance has no row for an event in its state, or none whose condition holds.
-  case noRow(instance: Instance.ID, event: StateMachine.Event.ID, leaf: Leaf, [Shortfall])
+  case noRow(instance: Instance.ID, event: StateMachine.Event.ID, leaf: Leaf, [UnmetCondition])
   /// Two rows at one depth are enabled: a content error.
   case ambiguous(instance: Instance.ID, event: StateMachine.Event.ID, rows: [Transition.ID])
   /// Rows send each other events without end: a content error.
@@ -21,7 +21,7 @@ package enum Impossibility: Error, Hashable, Sendable {
 }
 
 /// One thing that kept something from happening: an elementary condition that does not hold.
-package enum Shortfall: Hashable, Sendable {
+package enum UnmetCondition: Hashable, Sendable {
   /// A fact that would have to hold (or not to hold).
   case fact(Fact.ID, needed: Bool)
   case datum(key: String, value: String, needed: Bool)
@@ -35,10 +35,10 @@ package enum Shortfall: Hashable, Sendable {
 
 extension Architecture {
   /// The elementary conditions that keep a condition from being as `needed`; empty if it is.
-  func shortfalls(
+  func unmet(
     of condition: Guard, needed: Bool = true, in configuration: Configuration,
     from viewpoint: EvaluationContext
-  ) -> [Shortfall] {
+  ) -> [UnmetCondition] {
     guard holds(condition, in: configuration, from: viewpoint) != needed else { return [] }
     switch condition {
     case .always, .isTold, .isArgument: return []
@@ -53,10 +53,10 @@ extension Architecture {
     case .count(let quantifier, let role, let others, let states, _):
       return [.count(quantifier, role: role, others: others, states, needed: needed)]
     case .not(let inner):
-      return shortfalls(of: inner, needed: !needed, in: configuration, from: viewpoint)
+      return unmet(of: inner, needed: !needed, in: configuration, from: viewpoint)
     case .all(let parts), .any(let parts):
       return parts.flatMap {
-        shortfalls(of: $0, needed: needed, in: configuration, from: viewpoint)
+        unmet(of: $0, needed: needed, in: configuration, from: viewpoint)
       }
     }
   }

@@ -11,18 +11,9 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
     package let group: Int?
 
     package init(names: Set<Name>, isOptional: Bool, group: Int? = nil) {
-      self.names = names
-      self.isOptional = isOptional
+      (self.names, self.isOptional) = (names, isOptional)
       self.group = isOptional ? group : nil
     }
-  }
-
-  package enum Outcome: Equatable, Sendable {
-    case allowed
-    /// No allowed order begins with the names up to and including this index; these could have stood here.
-    case differs(at: Int, expected: [Int])
-    /// Every name fits, but these effects (by index) are missing.
-    case incomplete(expected: [Int])
   }
 
   package let items: [Item]
@@ -33,8 +24,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   package init(items: [Item], order: PartialOrder) {
     precondition(items.count == order.count, "one place in the order for each item")
-    self.items = items
-    self.order = order
+    (self.items, self.order) = (items, order)
     let groups = Set(items.compactMap(\.group)).sorted()
     whole =
       groups.isEmpty || groups.count > Self.mostGroups
@@ -53,38 +43,18 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
   /// independent.
   private static var mostGroups: Int { 4 }
 
-  package func match(_ sequence: [Name]) -> Outcome { judge(sequence).outcome }
-
-  /// `fit`: the number of names at the front that fit some allowed order.
-  private typealias Finding = (outcome: Outcome, fit: Int)
-
-  /// Returns the finding of the matcher that fits most names, the first of those that fit as many.
-  private func judge(_ sequence: [Name]) -> Finding {
-    guard !whole.isEmpty else { return judgeAlone(sequence) }
-    let findings = whole.map { $0.judgeAlone(sequence) }
-    let most = findings.map(\.fit).max() ?? 0
-    return findings.first { $0.outcome == .allowed } ?? findings.first { $0.fit == most }
-      ?? judgeAlone(sequence)
+  /// True if the names stand in an allowed order, and nothing is missing.
+  package func allows(_ sequence: [Name]) -> Bool {
+    (whole.isEmpty ? [self] : whole).contains { $0.allowsAlone(sequence) }
   }
 
-  private func judgeAlone(_ sequence: [Name]) -> Finding {
+  private func allowsAlone(_ sequence: [Name]) -> Bool {
     var reached: Set<Progress> = [Progress(words: (items.count + 63) / 64)]
-    for (index, name) in sequence.enumerated() {
-      let next = Set(reached.flatMap { steps(from: $0, by: name) })
-      if next.isEmpty {
-        return (.differs(at: index, expected: expected(after: reached)), index)
-      }
-      reached = next
+    for name in sequence {
+      reached = Set(reached.flatMap { steps(from: $0, by: name) })
+      if reached.isEmpty { return false }
     }
-    let isWhole = reached.contains { isComplete($0) }
-    return (isWhole ? .allowed : .incomplete(expected: expected(after: reached)), sequence.count)
-  }
-
-  /// Returns the items that may come next after any of the given progresses, required ones first.
-  private func expected(after reached: Set<Progress>) -> [Int] {
-    let next = Set(reached.flatMap { candidates(after: $0) }).filter { !items[$0].names.isEmpty }
-    let required = next.filter { !items[$0].isOptional }
-    return (required.isEmpty ? next : required).sorted()
+    return reached.contains(where: isComplete)
   }
 
   func candidates(after progress: Progress) -> [Int] {

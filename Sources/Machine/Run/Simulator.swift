@@ -40,7 +40,7 @@ package struct Simulator: Sendable {
     Configuration(initialFor: architecture, facts: start.facts).after(start.after, by: self)
   }
 
-  /// Carries out one call without effects and without shortfalls, hence quicker than `run`.
+  /// Carries out one call without effects and without unmet conditions, hence quicker than `run`.
   package func outcome(of call: Occurrence, in configuration: Configuration) -> Macrostep {
     var order = EffectOrder(instances: [])
     return carryOut(call, in: configuration, &order, isRecording: false)

@@ -38,17 +38,9 @@ package struct AnswerRecord: Hashable, Sendable {
     hints: Int = 0, aids: [String] = [], milliseconds: Int, counts: Bool = true,
     credit: Credit = Credit(), isShown: Bool = false, isGuessable: Bool = false
   ) {
-    self.question = question
-    self.raw = raw
-    self.read = read
-    self.grade = grade
-    self.hints = hints
-    self.aids = aids
-    self.milliseconds = milliseconds
-    self.counts = counts
-    self.credit = credit
-    self.isShown = isShown
-    self.isGuessable = isGuessable
+    (self.question, self.raw, self.read, self.grade) = (question, raw, read, grade)
+    (self.hints, self.aids, self.milliseconds, self.counts) = (hints, aids, milliseconds, counts)
+    (self.credit, self.isShown, self.isGuessable) = (credit, isShown, isGuessable)
   }
 
   package var card: String { question.card }

@@ -10,20 +10,6 @@ package struct Credit: Hashable, Sendable, Codable {
   package init(facts: [String] = [], again: [String] = [], good: [String] = []) {
     (self.facts, self.again, self.good) = (facts, again, good)
   }
-
-  /// The same under the names that facts have now, each once; a fact that was missed was not used rightly.
-  func renamed(_ names: [String: String]) -> Credit {
-    let again = Self.renamed(again, names)
-    let good = Self.renamed(good, names).filter { !again.contains($0) }
-    return Credit(facts: Self.renamed(facts, names), again: again, good: good)
-  }
-
-  private static func renamed(_ facts: [String], _ names: [String: String]) -> [String] {
-    facts.reduce(into: []) { renamed, fact in
-      let name = names[fact] ?? fact
-      if !renamed.contains(name) { renamed.append(name) }
-    }
-  }
 }
 
 /// A credit as text, to keep the log small: the names of facts with blanks between. `-` stands before a fact that was

@@ -65,15 +65,16 @@ where
     self = try JSONDecoder().decode(Self.self, from: Data(line), configuration: alphabets)
   }
 
-  /// Throws a `LogProblem.Kind` if the line can be told to be of a newer format or an unknown kind: another
+  /// Throws a `LogDamage` if the line can be told to be of a newer format or an unknown kind: another
   /// program may have written it, and for that two keys are enough.
   package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
     let line = try decoder.container(keyedBy: LineKey.self)
     func text(_ key: LineKey) throws -> String { try line.decode(String.self, forKey: key) }
     switch try line.decode(Int.self, forKey: .v) {
     case version: break
-    case let newer where newer > version: throw LogProblem.Kind.newerFormat(version: newer)
-    default: throw LogProblem.Kind.damaged
+    case let newer where newer > version:
+      throw LogDamage(kind: .newerFormat, detail: "\(newer)")
+    default: throw LogDamage(kind: .damaged)
     }
     switch try text(.event) {
     case "answer": payload = .answer(try Answer(from: decoder, configuration: alphabets))
@@ -90,7 +91,7 @@ where
       payload = .regrades(
         content: try line.decode(.content, or: ""),
         try line.decode([Regrade].self, forKey: .answers))
-    case let unknown: throw LogProblem.Kind.unknownKind(unknown)
+    case let unknown: throw LogDamage(kind: .unknownKind, detail: String(unknown.prefix(40)))
     }
     id = try line.decode(EventID.self, forKey: .id)
     time = try line.decode(EventTime.self, forKey: .time)
@@ -146,12 +147,14 @@ struct LogItem: Hashable, Sendable {
   var id: EventID { event.id }
 
   /// The event on a line of the log; throws what is wrong with it.
-  init(_ line: RawLine) throws(LogProblem.Kind) {
+  init(_ line: RawLine) throws(LogDamage) {
     do {
       event = try LogEvent(line: line.bytes)
     } catch {
-      let kind = error as? LogProblem.Kind ?? .damaged
-      throw kind == .damaged && !line.isEnded ? .torn : kind
+      var damage = error as? LogDamage ?? LogDamage(kind: .damaged)
+      if damage.kind == .damaged, !line.isEnded { damage = LogDamage(kind: .torn) }
+      damage.place = line.span.place
+      throw damage
     }
     span = line.span
     digest = StableHash.of(line.bytes)

@@ -17,17 +17,12 @@ package struct EventTime: Hashable, Comparable, Sendable {
   package let milliseconds: Int
 
   /// Minutes east of Greenwich, in `offsets`.
-  let offsetMinutes: Int
+  package let offsetMinutes: Int
 
   /// Values outside the ranges become the nearest inside them.
   package init(milliseconds: Int, offsetMinutes: Int = 0) {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     self.offsetMinutes = min(max(offsetMinutes, Self.offsets.lowerBound), Self.offsets.upperBound)
-  }
-
-  init(seconds: Int, offsetMinutes: Int = 0) {
-    let milliseconds = min(max(seconds, -1 << 50), 1 << 50) * 1_000
-    self.init(milliseconds: milliseconds, offsetMinutes: offsetMinutes)
   }
 
   /// Seconds since 1970, UTC, rounded down.

@@ -10,9 +10,7 @@ package struct Grade: Hashable, Sendable {
   package let rating: Rating
 
   package init(_ verdict: Verdict.Outcome, score: Double, rating: Rating) {
-    self.verdict = verdict
-    self.score = score
-    self.rating = rating
+    (self.verdict, self.score, self.rating) = (verdict, score, rating)
   }
 }
 
@@ -51,8 +49,7 @@ package struct Overruling: Hashable, Sendable, Codable {
   package let verdict: Verdict.Outcome?
 
   package init(rating: Rating?, verdict: Verdict.Outcome?) {
-    self.rating = rating
-    self.verdict = verdict
+    (self.rating, self.verdict) = (rating, verdict)
   }
 }
 
@@ -63,9 +60,7 @@ package struct Regrade: Hashable, Sendable {
   let credit: Credit
 
   package init(_ answer: EventID, _ grade: Grade, _ credit: Credit) {
-    self.answer = answer
-    self.grade = grade
-    self.credit = credit
+    (self.answer, self.grade, self.credit) = (answer, grade, credit)
   }
 }
 

@@ -37,7 +37,6 @@ package struct FactModel: Sendable {
 
   private let fsrs = FSRS()
 
-  /// The memory of a fact that is met on `day`.
   package func first(_ rating: Rating, on day: Int) -> FactMemory {
     FactMemory(memory: fsrs.memory(after: nil, rating: rating, days: 0), last: day, met: day)
   }

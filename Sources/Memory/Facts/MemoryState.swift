@@ -1,16 +1,11 @@
+import Platform
+
 /// The learner's judgement of how well something was remembered, as logs and documents write it.
 package enum Rating: String, CaseIterable, Codable, Sendable {
   case again, hard, good, easy
 
   /// FSRS's G.
-  var number: Int {
-    switch self {
-    case .again: 1
-    case .hard: 2
-    case .good: 3
-    case .easy: 4
-    }
-  }
+  var number: Int { place + 1 }
 }
 
 /// One memory just after a review, as FSRS models it.

@@ -68,7 +68,7 @@ package struct LogAudit {
 
   private mutating func look(at line: RawLine) {
     let place = line.span.place
-    do throws(LogProblem.Kind) {
+    do throws(LogDamage) {
       let item = try LogItem(line)
       if line.bytes.count > Self.longest, !item.isRegrade { return note(.overlong, place) }
       lines.append(Line(place: place, bytes: Array(line.bytes), item: item))
@@ -78,23 +78,20 @@ package struct LogAudit {
     } catch { look(at: line, error) }
   }
 
-  private mutating func look(at line: RawLine, _ problem: LogProblem.Kind) {
-    let place = line.span.place
-    switch problem {
-    case .unknownKind(let kind): note(.unknownKind, place, String(kind.prefix(40)))
-    case .newerFormat(let version): note(.newerFormat, place, "\(version)")
-    default:
-      note(Self.kind(of: line, problem), place)
+  private mutating func look(at line: RawLine, _ damage: LogDamage) {
+    guard damage.kind == .unknownKind || damage.kind == .newerFormat else {
+      note(Self.kind(of: line, isTorn: damage.kind == .torn), line.span.place)
       return lines += Self.events(in: line)
     }
-    lines.append(Line(place: place, bytes: Array(line.bytes), item: nil))
+    damages.append(damage)
+    lines.append(Line(place: line.span.place, bytes: Array(line.bytes), item: nil))
   }
 
-  private static func kind(of line: RawLine, _ problem: LogProblem.Kind) -> LogDamage.Kind {
+  private static func kind(of line: RawLine, isTorn: Bool) -> LogDamage.Kind {
     if line.bytes.count > longest { return .overlong }
     if line.bytes.contains(0) { return .nul }
     if String(validating: line.bytes, as: UTF8.self) == nil { return .notUTF8 }
-    if problem == .torn { return .torn }
+    if isTorn { return .torn }
     return line.isObject ? .incomplete : .damaged
   }
 

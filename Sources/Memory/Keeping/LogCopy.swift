@@ -37,11 +37,8 @@ package struct LogCopy: Hashable, Sendable {
     while start < bytes.endIndex {
       let end = bytes[start...].firstIndex(of: 0x0A)
       let text = bytes[start..<(end ?? bytes.endIndex)]
-      let place = LinePlace(file: name, line: number)
-      let span = LineSpan(place: place, offset: start, length: text.count)
-      if text.contains(where: { ![0x20, 0x0D, 0x09].contains($0) }) {
-        lines.append(RawLine(span: span, bytes: text, isEnded: end != nil))
-      }
+      let line = RawLine(text, of: name, number: number, offset: start, isEnded: end != nil)
+      if let line { lines.append(line) }
       (start, number) = ((end ?? bytes.endIndex - 1) + 1, number + 1)
     }
     return lines

@@ -47,23 +47,18 @@ package struct LogMerge {
 
   private mutating func add(_ line: RawLine, to name: String) {
     let item: LogItem
-    do throws(LogProblem.Kind) { item = try LogItem(line) } catch { return leave(line, error) }
+    do throws(LogDamage) { item = try LogItem(line) } catch { return left.append(error) }
     if let digest = known[item.id] {
       counts.known += 1
-      if digest != StableHash.of(line.bytes) { leave(line, .contradiction) }
+      if digest != item.digest {
+        left.append(LogDamage(kind: .contradiction, place: line.span.place))
+      }
       return
     }
     known[item.id] = item.digest
     count(item)
     let end: [UInt8] = copy.files[name].map { $0.isEmpty || $0.last == 0x0A ? [] : [0x0A] } ?? []
     copy.files[name, default: []] += end + line.bytes + [0x0A]
-  }
-
-  private mutating func leave(_ line: RawLine, _ problem: LogProblem.Kind) {
-    let kind = LogDamage.Kind(rawValue: problem.word) ?? .damaged
-    var detail = ""
-    if case .unknownKind(let word) = problem { detail = String(word.prefix(40)) }
-    left.append(LogDamage(kind: kind, place: line.span.place, detail: detail))
   }
 
   private mutating func count(_ item: LogItem) {

@@ -3,7 +3,7 @@
 ///
 /// - `log/<device>.jsonl`: events, one file for every machine that writes. The truth.
 /// - `set-aside/`: copies of lines that could not be read, such as those that a crash cut off.
-/// - `progress.json`: a snapshot to look at and to start from; may be deleted.
+/// - `progress.json`: a snapshot to start from; may be deleted.
 /// - `disputes/`: reports on verdicts, written for people.
 /// - `lock`: held while a line is written; names its holder.
 package struct DataDirectory: Hashable, Sendable {
@@ -19,7 +19,6 @@ package struct DataDirectory: Hashable, Sendable {
   var snapshot: String { path + "/progress.json" }
   var lock: String { path + "/lock" }
 
-  /// The log of one device.
   func log(of device: String) -> String { log + "/" + Self.logName(of: device) }
 
   /// The name of the log of one device; whatever is no name for a file is made one.

@@ -41,14 +41,8 @@ extension OpenFile {
     var (offset, lines) = start
     var rest: ArraySlice<UInt8> = []
     func call(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
-      // Some editors begin a file with a byte order mark, some end lines with a carriage return.
-      let mark = offset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      let text = bytes.dropFirst(mark)
-      guard let last = text.lastIndex(where: { ![0x20, 0x0D, 0x09].contains($0) }) else { return }
-      let span = LineSpan(
-        place: LinePlace(file: name, line: lines + 1), offset: offset + mark,
-        length: last + 1 - text.startIndex)
-      body(RawLine(span: span, bytes: text[...last], isEnded: isEnded))
+      let line = RawLine(bytes, of: name, number: lines + 1, offset: offset, isEnded: isEnded)
+      if let line { body(line) }
     }
     while true {
       let from = offset + rest.count

@@ -13,11 +13,8 @@ package struct LogWriter: Sendable {
     _ directory: DataDirectory, device: String, process: Int32, patience: Int = 5_000,
     calls: SystemCalls = .real
   ) {
-    self.directory = directory
-    self.device = device
-    self.process = process
-    self.patience = patience
-    self.calls = calls
+    (self.directory, self.device, self.process) = (directory, device, process)
+    (self.patience, self.calls) = (patience, calls)
   }
 
   /// Writes a line and returns where a copy of a torn last line went, if there was one. After a failure

@@ -7,7 +7,7 @@ package enum StoreFailure: Error, Hashable, Sendable {
   /// Another program, the process of that number, has held the lock all the while.
   case locked(path: String, by: Int32?)
   /// A newer version has written here; this one only reads.
-  case newerFormat(LinePlace, version: Int)
+  case newerFormat(LinePlace)
 
   package enum Step: Sendable {
     case createDirectory, open, lock, read, write, flush, rename

@@ -120,8 +120,8 @@ package struct FactPlanner: Sendable {
     return isTimeForNew(new, beside: known) ? new : known
   }
 
-  /// One new fact for each answer, fewer for who forgets fast; and whenever asking again is worth little beside it,
-  /// which is so as long as all that is known was met today, but never more than four in a row.
+  /// A new fact is shown as long as no more were shown than the number of answers times the root of the pace, and also
+  /// where it is worth at least twice the best repetition, then at most four in a row. A pace below 1 makes both rarer.
   private func isTimeForNew(_ new: Choice, beside known: Choice) -> Bool {
     let pace = min(1, learner.pace)
     return Double(learner.shown) <= Double(learner.answered) * pace.squareRoot()
@@ -159,8 +159,7 @@ package struct FactPlanner: Sendable {
     return candidate.seconds + Self.secondsMore * (1 - right)
   }
 
-  /// Of what is shown the fact counts alone. Of two that show it alike well the one that asks for it comes first, then the
-  /// one with fewer facts.
+  /// The value of showing one fact. Ties favour questions that ask for it, then those with few facts.
   private func valueOfShowing(_ fact: Int, in candidate: Candidate) -> Double {
     let isTarget = candidate.facts.first == fact
     let likeness = (isTarget ? 0 : 0.02) + 0.001 * Double(min(candidate.facts.count, 9))

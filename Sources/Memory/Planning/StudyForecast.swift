@@ -85,7 +85,7 @@ package struct StudyForecast: Sendable {
     let seconds = day == terms.today ? terms.left : terms.seconds
     var known = facts.indices.filter { facts[$0].memory != nil }
       .map { (fact: $0, value: value(of: $0, on: day)) }.sorted { $0.value < $1.value }
-    var new = isForNew(day) ? unmet(on: day) : []
+    var new = isForNew(day) ? unmet : []
     // In answers, of which most use several facts.
     var (answers, inARow) = (0.0, 0.0)
     while plan.seconds < seconds {
@@ -125,7 +125,7 @@ package struct StudyForecast: Sendable {
 
   /// The facts that a day may bring, the last one first: the core of one topic after the other, then what else belongs
   /// to topics that were begun.
-  private func unmet(on day: Int) -> [Int] {
+  private var unmet: [Int] {
     let open = facts.indices.filter { facts[$0].memory == nil }
     let core = open.filter { facts[$0].isCore }.sorted {
       (facts[$0].topic, -facts[$0].weight) < (facts[$1].topic, -facts[$1].weight)

@@ -12,18 +12,18 @@ package struct DayCount: Equatable, Sendable, Codable {
 }
 
 /// What is known of the facts of a deck, and of the one who learns them: a fold over the answers in order.
-struct FactProgress: Equatable, Sendable, Codable {
-  private(set) var ledger = FactLedger()
+package struct FactProgress: Equatable, Sendable, Codable {
+  package private(set) var ledger = FactLedger()
   /// The milliseconds of the latest answers to each kind of question, the newest last.
   private var times: [String: [Int]] = [:]
   /// By study day; the latest of them.
-  private(set) var days: [Int: DayCount] = [:]
+  package private(set) var days: [Int: DayCount] = [:]
 
   private static let rememberedTimes = 20
   private static let rememberedDays = 400
 
-  /// The median time of the latest answers to a kind of question; nil if there was none.
-  func seconds(ofKind kind: String) -> Double? {
+  /// The learner's median for a kind of question, as cards' names begin with; nil before the first answer.
+  package func seconds(ofKind kind: String) -> Double? {
     guard let times = times[kind]?.sorted(), !times.isEmpty else { return nil }
     let middle = times.count / 2
     let twice = times.count % 2 == 1 ? 2 * times[middle] : times[middle - 1] + times[middle]
@@ -31,12 +31,14 @@ struct FactProgress: Equatable, Sendable, Codable {
   }
 
   /// Cramming changes nothing.
-  mutating func add(_ answer: AnswerHead, renamed names: [String: String], on day: Int) {
+  mutating func add(_ answer: AnswerHead, on day: Int) {
     guard answer.counts else { return }
     count(answer, on: day)
-    let credit = answer.heldCredit.renamed(names)
-    var entry = FactLedger.Entry(facts: credit.facts)
-    (entry.again, entry.good, entry.rating) = (credit.again, credit.good, answer.rating)
+    let credit = answer.heldCredit
+    var entry = FactLedger.Entry(facts: credit.facts.unique())
+    (entry.again, entry.rating) = (credit.again.unique(), answer.rating)
+    // A fact that was missed was not used rightly.
+    entry.good = credit.good.unique().filter { !credit.again.contains($0) }
     (entry.isShown, entry.isUnaided) = (answer.isShown, !answer.isHelped)
     (entry.isGuessable, entry.isRight) = (answer.isGuessable, answer.verdict == .right)
     ledger.add(entry, on: day)

@@ -9,7 +9,6 @@ package struct Journal: Sendable {
   private static let longReading = 1_000
 
   private let directory: DataDirectory
-  private let renamed: [String: String]
   private var folded = FoldedLogs()
 
   /// The progress that is changed no more, and what has come since. What takes back or corrects one of
@@ -24,19 +23,10 @@ package struct Journal: Sendable {
   ///
   /// Never fails: what cannot be read is among the problems. A directory that does not exist is an
   /// empty log.
-  ///
-  /// - Parameter renamed: the facts that have another name now, by the names they had.
-  package init(
-    _ directory: DataDirectory, renamed: [String: String] = [:], now: EventTime, process: Int32
-  ) {
+  package init(_ directory: DataDirectory, process: Int32) {
     self.directory = directory
-    self.renamed = renamed
     let read = goOn() ?? foldAll()
-    if read >= Self.longReading {
-      let decks = progress.decks.mapValues(\.cards.count)
-      let deck = decks.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      try? writeSnapshot(deck: deck?.key ?? "", now: now, process: process)
-    }
+    if read >= Self.longReading { try? writeSnapshot(process: process) }
   }
 
   /// Everything wrong with the logs by the clock of `now`.
@@ -46,7 +36,7 @@ package struct Journal: Sendable {
     if let furthest = progress.furthest,
       furthest.time.milliseconds > now.milliseconds + Self.futureTolerance
     {
-      problems.append(LogProblem(kind: .future, place: furthest.place))
+      problems.append(LogProblem(damage: LogDamage(kind: .future, place: furthest.place)))
     }
     return problems
   }
@@ -55,8 +45,7 @@ package struct Journal: Sendable {
 
   /// Goes on from the snapshot and returns how many lines that took; nil if all has to be folded.
   private mutating func goOn() -> Int? {
-    guard let kept = FoldedLogs(snapshot: directory), kept.progress.renamed == renamed,
-      let names = try? folder.names(),
+    guard let kept = FoldedLogs(snapshot: directory), let names = try? folder.names(),
       Set(names).isSuperset(of: kept.marks.keys)
     else { return nil }
     folded = kept
@@ -85,8 +74,8 @@ package struct Journal: Sendable {
       folded.faults.append(.unreadable("", code: error.code))
     }
     let replay = Replay(items)
-    folded.faults += replay.contradictions.map { LogFault(kind: .contradiction, span: $0) }
-    folded.progress = Progress(replay, renamed: renamed)
+    folded.faults += replay.contradictions.map { LogFault(.contradiction, $0) }
+    folded.progress = Progress(replay)
     (base, since) = (progress, [])
     return items.count
   }
@@ -103,11 +92,11 @@ package struct Journal: Sendable {
         if let mark, !mark.holds(for: file) { return nil }
         let start = (bytes: mark?.bytes ?? 0, lines: mark?.lines ?? 0)
         let end = try file.forEachLine(of: name, after: start) { line in
-          do throws(LogProblem.Kind) {
+          do throws(LogDamage) {
             items.append(try LogItem(line))
           } catch {
-            if error.isSetAside, kept.contains(line.bytes) { return }
-            folded.faults.append(LogFault(kind: error, span: line.span))
+            if error.kind.isSetAside, kept.contains(line.bytes) { return }
+            folded.faults.append(LogFault(damage: error, span: line.span))
           }
         }
         folded.marks[name] = try LogMark(file, bytes: end.bytes, lines: end.lines)
@@ -131,13 +120,12 @@ package struct Journal: Sendable {
 
   /// Writes an event and takes it in. After a failure it may or may not be in the log.
   package mutating func append(_ event: Event, to writer: LogWriter) throws(StoreFailure) {
-    for fault in folded.faults {
-      guard case .newerFormat(let version) = fault.kind else { continue }
-      throw .newerFormat(fault.span.place, version: version)
+    for fault in folded.faults where fault.damage.kind == .newerFormat {
+      throw .newerFormat(fault.damage.place)
     }
     setAside(writer, event.time)
     try writer.append(line(event), at: event.time)
-    folded.faults.removeAll(where: \.kind.isSetAside)
+    folded.faults.removeAll(where: \.damage.kind.isSetAside)
     if !take([DataDirectory.logName(of: writer.device)]) { _ = foldAll() }
   }
 
@@ -160,7 +148,7 @@ package struct Journal: Sendable {
   /// line that was cut off in the writer's own log is its own to keep, under the lock.
   private func setAside(_ writer: LogWriter, _ time: EventTime) {
     let own = DataDirectory.logName(of: writer.device)
-    let spans = folded.faults.filter(\.kind.isSetAside).map(\.span)
+    let spans = folded.faults.filter(\.damage.kind.isSetAside).map(\.span)
       .filter { $0.place.file != own || folded.isWithinMark($0) }
     guard !spans.isEmpty else { return }
     let aside = SetAside(directory: directory, calls: writer.calls)
@@ -171,13 +159,13 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Replaces the snapshot. `deck` is the one that was studied last.
+  /// Replaces the snapshot.
   package func writeSnapshot(
-    deck: String, now: EventTime, process: Int32, calls: SystemCalls = .real
+    process: Int32, calls: SystemCalls = .real
   ) throws(StoreFailure) {
     try calls.makeFolder(directory.path)
-    let text = Snapshot(folded, deck: deck, at: now).text + "\n"
-    try calls.replaceFile(directory.snapshot, with: Array(text.utf8), process: process)
+    let text = Array((folded.text + "\n").utf8)
+    try calls.replaceFile(directory.snapshot, with: text, process: process)
   }
 
   // MARK: Answers

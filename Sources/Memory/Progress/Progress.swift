@@ -5,9 +5,6 @@ import Quiz
 /// The same set of events gives the same progress, in whatever order and however often they come.
 /// Replaying is the same as having lived it.
 package struct Progress: Equatable, Sendable, Codable {
-  /// A longer pause between two answers, in seconds, begins a new sitting.
-  static let sittingPause = 30 * 60
-
   /// Settings by key; the latest value counts.
   package private(set) var settings: [String: String] = [:]
 
@@ -16,10 +13,6 @@ package struct Progress: Equatable, Sendable, Codable {
 
   /// The event that an undo would take back.
   package private(set) var latestUndoable: Undoable?
-
-  /// The facts that have another name now, by the names they had. Facts of one new name are one, with the
-  /// histories of all.
-  let renamed: [String: String]
 
   /// The names behind the handles of alphabets.
   var alphabets: [String: [String]] = [:]
@@ -30,9 +23,7 @@ package struct Progress: Equatable, Sendable, Codable {
   /// The last of them in the order of the log.
   var newest: EventID?
 
-  /// The last answer's time, and when its sitting began, in seconds since 1970.
-  private var lastAnswer: Int?
-  private var sittingBegan: Int?
+  /// The study day of the last answer.
   private var lastDay: Int?
 
   /// The event whose clock was furthest ahead.
@@ -56,42 +47,12 @@ package struct Progress: Equatable, Sendable, Codable {
     }
   }
 
-  init(_ replay: Replay = Replay([]), renamed: [String: String] = [:]) {
-    self.renamed = renamed
-    add(replay)
-  }
+  init(_ replay: Replay = Replay([])) { add(replay) }
 
   /// By deck, how many cards were answered.
   package var cardsByDeck: [String: Int] { decks.mapValues(\.cards.count) }
-  package func cards(in deck: String) -> [String: CardProgress] { decks[deck]?.cards ?? [:] }
 
-  /// What is remembered of the facts that were met, by their ids.
-  package func facts(in deck: String) -> [String: FactMemory] { ledger(in: deck).memories }
-
-  package func ledger(in deck: String) -> FactLedger { learning(in: deck).ledger }
-
-  /// How much longer than the model says the learner remembers, 0.1...3.
-  package func pace(in deck: String) -> Double { ledger(in: deck).pace }
-
-  /// The learner's median for a kind of question, as cards' names begin with; nil before the first answer.
-  package func seconds(ofKind kind: String, in deck: String) -> Double? {
-    learning(in: deck).seconds(ofKind: kind)
-  }
-
-  /// Answers and showings of each study day.
-  package func days(in deck: String) -> [Int: DayCount] { learning(in: deck).days }
-
-  private func learning(in deck: String) -> FactProgress {
-    decks[deck]?.learning ?? FactProgress()
-  }
-
-  /// The cards missed in the latest sitting and not answered right since, the earliest first.
-  func missed(in deck: String) -> [String] {
-    cards(in: deck)
-      .filter { $1.missesSinceRight > 0 && ($1.lastAnswer ?? .min) >= (sittingBegan ?? .max) }
-      .sorted { ($0.value.lastAnswer ?? 0, $0.key) < ($1.value.lastAnswer ?? 0, $1.key) }
-      .map(\.key)
-  }
+  package subscript(deck deck: String) -> DeckProgress { decks[deck] ?? DeckProgress() }
 
   /// The progress after `items` as well; nil if it has to be folded from the beginning, since they are
   /// not all later than what is known or say something about it.
@@ -136,22 +97,18 @@ package struct Progress: Equatable, Sendable, Codable {
   }
 
   private mutating func add(_ answer: AnswerHead, _ item: LogItem) {
-    let (now, day) = (item.event.time.seconds, item.event.time.studyDay)
-    let last = lastAnswer ?? .min
+    let day = item.event.time.studyDay
     // A later event has an earlier day, so the clock had been ahead: nothing before was reviewed after
     // it. Without this a fact reviewed under a clock two years ahead would count as fresh for two years.
     if day < lastDay ?? .min { for deck in decks.keys { decks[deck]?.learning.rewind(to: day) } }
     lastDay = day
-    if now < last || lastAnswer == nil || now - last > Self.sittingPause { sittingBegan = now }
-    lastAnswer = now
-    let names = renamed
-    decks[answer.deck, default: DeckProgress()].add(answer, item, renamed: names)
+    decks[answer.deck, default: DeckProgress()].add(answer, item)
   }
 }
 
-struct DeckProgress: Equatable, Sendable, Codable {
-  private(set) var cards: [String: CardProgress] = [:]
-  var learning = FactProgress()
+package struct DeckProgress: Equatable, Sendable, Codable {
+  package private(set) var cards: [String: CardProgress] = [:]
+  package internal(set) var learning = FactProgress()
 
   /// The latest answers, the newest last; at least `remembered`, if there are so many.
   var recent: [RecentAnswer] = []
@@ -172,8 +129,8 @@ struct DeckProgress: Equatable, Sendable, Codable {
     }
   }
 
-  mutating func add(_ answer: AnswerHead, _ item: LogItem, renamed: [String: String]) {
-    learning.add(answer, renamed: renamed, on: item.event.time.studyDay)
+  mutating func add(_ answer: AnswerHead, _ item: LogItem) {
+    learning.add(answer, on: item.event.time.studyDay)
     guard !answer.isShown else { return }
     if answer.counts {
       cards[answer.card, default: CardProgress()].add(answer, at: item.event.time.seconds)
@@ -190,8 +147,6 @@ package struct CardProgress: Equatable, Sendable, Codable {
   package private(set) var right = 0
   /// Those that were right after a hint.
   package private(set) var helped = 0
-  /// The times that it was missed when it had been right the time before.
-  private(set) var lapses = 0
   /// Answers given here that were not right since the last that was.
   package private(set) var missesSinceRight = 0
   /// The points of the answer that the last one left to be named.
@@ -207,7 +162,6 @@ package struct CardProgress: Equatable, Sendable, Codable {
       if answer.hints > 0 { helped += 1 } else { right += 1 }
       missesSinceRight = 0
     } else if !answer.isRetold {
-      if missesSinceRight == 0, right + helped > 0 { lapses += 1 }
       missesSinceRight += 1
     }
   }

@@ -8,7 +8,7 @@ import Platform
 /// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
   /// Changes whenever the same logs would give another value of this.
-  private static let current = 5
+  private static let current = 6
 
   private var version = current
   var progress = Progress()
@@ -35,63 +35,12 @@ struct FoldedLogs: Codable {
   /// True if a line was folded, and is not one that is still to be ended.
   func isWithinMark(_ span: LineSpan) -> Bool { span.offset < marks[span.place.file]?.bytes ?? 0 }
 
-  private struct Kept: Decodable {
+  /// The snapshot: progress as a file, from which the next start goes on.
+  var text: String { Kept(state: self).jsonText(.prettyPrinted) }
+
+  private struct Kept: Codable {
     let state: FoldedLogs
   }
-}
-
-/// Progress as a file: the next start goes on from `state`, the rest is for a person to look at.
-struct Snapshot: Encodable {
-  /// The one that was studied last; `facts`, `cards`, `counts` and `missed` are its own.
-  let deck: String
-  let facts: [String: FactLine]
-  let cards: [String: CardLine]
-  let counts: [String: Int]
-  let missed: [String]
-  let settings: [String: String]
-  let written: EventTime
-  let state: FoldedLogs
-
-  struct FactLine: Encodable {
-    let stability: Double
-    let difficulty: Double
-    /// A date.
-    let reviewed: String
-
-    init(_ fact: FactMemory) {
-      (stability, difficulty) = (fact.memory.stability, fact.memory.difficulty)
-      reviewed = String(EventTime(seconds: fact.last * 86_400).text.prefix(10))
-    }
-  }
-
-  struct CardLine: Encodable {
-    let answers: Int
-    let right: Int
-    let helped: Int
-    let lapses: Int
-
-    init(_ card: CardProgress) {
-      (answers, right, helped, lapses) = (card.answers, card.right, card.helped, card.lapses)
-    }
-  }
-
-  init(_ state: FoldedLogs, deck: String, at now: EventTime) {
-    let known = state.progress.cards(in: deck)
-    func sum(_ count: (CardProgress) -> Int) -> Int { known.values.reduce(0) { $0 + count($1) } }
-    self.deck = deck
-    facts = state.progress.facts(in: deck).mapValues(FactLine.init)
-    cards = known.mapValues(CardLine.init)
-    counts = [
-      "facts": facts.count, "cards": cards.count, "answers": sum(\.answers),
-      "right": sum(\.right), "helped": sum(\.helped), "lapses": sum(\.lapses),
-    ]
-    missed = state.progress.missed(in: deck)
-    settings = state.progress.settings
-    written = now
-    self.state = state
-  }
-
-  var text: String { jsonText(.prettyPrinted) }
 }
 
 /// The end of the folded part of a log, and marks by which that part is known to be unchanged.
@@ -107,8 +56,7 @@ struct LogMark: Equatable, Codable {
 
   init(_ file: borrowing OpenFile, bytes: Int, lines: Int) throws(StoreFailure) {
     let status = try file.status()
-    self.bytes = bytes
-    self.lines = lines
+    (self.bytes, self.lines) = (bytes, lines)
     self.file = UInt64(status.st_ino)
     modified = Int(status.st_size) == bytes ? status.modified : 0
     digest = StableHash.of(try file.read(max(0, bytes - 4_096)..<bytes))

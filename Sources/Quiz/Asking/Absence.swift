@@ -10,14 +10,13 @@ struct Absence {
   var isOfOneCase = true
   /// True if the name was taken to come last of all.
   var isLast = false
-  /// True if the name stood in a log, where it is worth saying when it comes even if it came before.
+  /// True for a line of a log: that it came before is then not reason enough.
   var isOfALog = false
 
-  /// Returns the first of these reasons that there is: what a transition that was taken says of the name, that its
-  /// tables never show it, that it came before, that a life ended, that something leaves the app alone; or else when it
-  /// comes.
+  /// The first that applies: the reason of a transition that was taken, that these tables never show the name, that it
+  /// was shown just before, that a life ended, that a situation changes nothing; otherwise what the name means.
   func text() -> String {
-    reasonOfTransition() ?? stranger() ?? earlier() ?? end() ?? idle() ?? meaning()
+    reasonOfTransition() ?? elsewhere() ?? earlier() ?? end() ?? idle() ?? meaning()
   }
 
   /// Returns why a situation of which nothing follows leaves the app as it is; nil if there is none.
@@ -32,7 +31,7 @@ struct Absence {
   }
 
   /// Says that the architecture never shows the name, although another one does; nil if that is not so.
-  func stranger() -> String? {
+  private func elsewhere() -> String? {
     guard let architecture = question.architecture, !architecture.namesShown.contains(name),
       voice.deck.architectures.contains(where: { $0.namesShown.contains(name) })
     else { return nil }
@@ -42,7 +41,7 @@ struct Absence {
     let instead =
       question.form != .truth
       ? nil : counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
-    return [never, instead].compactMap(\.self).joined(separator: " ")
+    return sentences(never, instead)
   }
 
   /// The counterpart of the name that is shown here; nil if none is.
@@ -97,7 +96,7 @@ struct Absence {
     let here = item.absent == nil ? nil : states()
     let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
     if !isOfOneCase, item.absent != nil {
-      return [meaning, here].compactMap(\.self).joined(separator: " ")
+      return sentences(meaning, here)
     }
     return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
   }

@@ -7,7 +7,7 @@ struct AskedValue: Sendable {
   private let instance: Instance.ID
 
   /// A state that it goes through.
-  struct Passage {
+  struct StateStep {
     let state: String
     /// The step that leads there.
     let step: Microstep
@@ -39,9 +39,9 @@ struct AskedValue: Sendable {
   }
 
   /// The states that it goes through in a run, the one it begins in left out.
-  func passages(in run: Run) -> [Passage] {
+  func stateSteps(in run: Run) -> [StateStep] {
     var last = run.outcomes.first.flatMap { present(in: $0.before) }
-    var passages: [Passage] = []
+    var stateSteps: [StateStep] = []
     for outcome in run.outcomes {
       var world = outcome.before
       for step in outcome.steps {
@@ -50,17 +50,17 @@ struct AskedValue: Sendable {
           state != last.flatMap({ value.values[$0].state })
         else { continue }
         let change = value.change(from: last, to: now)
-        passages.append(
-          Passage(
+        stateSteps.append(
+          StateStep(
             state: state, step: step, because: change?.because ?? value.values[now].because,
             through: (change?.through ?? []).compactMap { value.values[$0].state },
             isOptional: change?.isFleeting ?? false))
         last = now
       }
       // The last state of a situation has to be told.
-      if !passages.isEmpty { passages[passages.count - 1].isOptional = false }
+      if !stateSteps.isEmpty { stateSteps[stateSteps.count - 1].isOptional = false }
     }
-    return passages
+    return stateSteps
   }
 
   /// True if one instance of each role is in play all the time, and if it ends in a state that tells
@@ -72,7 +72,7 @@ struct AskedValue: Sendable {
     return end != state(in: before)
       || architecture.instances.indices.allSatisfy {
         !architecture.role(of: $0).isAsked || before.leaves[$0] == after.leaves[$0]
-      } || !passages(in: run).isEmpty
+      } || !stateSteps(in: run).isEmpty
   }
 
   func isAlone(in run: Run) -> Bool {
@@ -115,14 +115,11 @@ struct AskedValue: Sendable {
 
   func phrase(_ voice: DeckVoice) -> Phrase { Phrase(voice.text(value.title)) }
 
-  /// The transition of a step.
-  func row(_ step: Microstep) -> Transition { architecture.row(step) }
-
   /// Changes of targets that make an answer's states come.
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let given = Set(answer.words.map(\.id))
     let roles = architecture.roles
-    return question.suspicion(
+    return question.mutationHints(
       .targets { leaf, role in given.contains(roles[role].machine.answer(forLeaf: leaf).id) })
   }
 }
@@ -141,7 +138,7 @@ extension Architecture {
     let run = Run(outcomes: [outcome])
     let ids =
       [asked.state(in: outcome.before)].compactMap { $0 }
-      + asked.passages(in: run).map(\.state)
+      + asked.stateSteps(in: run).map(\.state)
     return ids.compactMap { id in asked.states.first { $0.state.id == id }?.title }
   }
 }

@@ -32,7 +32,7 @@ struct KindContext: Sendable {
   struct Believed: Sendable {
     /// The names that are called only under a misconception, or only without it.
     fileprivate(set) var names: Set<EffectName.ID> = []
-    /// The states in which names are called, by the tables or by a misconception.
+    /// Name, role and leaf of every call, under the tables and under each misconception.
     fileprivate(set) var sightings: Set<Sighting> = []
   }
 
@@ -208,10 +208,7 @@ struct KindContext: Sendable {
     return shareAMoment ? .far : nil
   }
 
-  func situation(of card: Card) -> Situation? {
-    guard let situation = card.situation, let architecture = card.architecture else { return nil }
-    return deck.architectures[architecture].situations[situation]
-  }
+  func situation(of card: Card) -> Situation? { deck.situation(of: card) }
 }
 
 /// A situation and the kind of names that cards about it ask for.

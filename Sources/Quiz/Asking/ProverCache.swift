@@ -24,8 +24,7 @@ package final class ProverCache: Sendable {
 
   package var architecture: Architecture { simulators[0].architecture }
 
-  /// The prover of the tables as they are, those of the variants, and one who is shown also what nobody
-  /// implements by default.
+  /// The prover of the tables as they are, those of the variants, and one whose observer implements every name.
   package var provers: [Prover] {
     gathered.withLock { gathered in
       if let gathered { return gathered }
@@ -82,7 +81,7 @@ extension Deck {
 struct ShownNames: Sendable {
   /// By situation, the names it shows in some world.
   private(set) var possible: Column<Situation, Set<EffectName.ID>>
-  /// By situation, those of them that it does not only maybe show there.
+  /// By situation, the names with certainty `must` in some world.
   private(set) var certain: Column<Situation, Set<EffectName.ID>>
   /// By situation, the names that in some world it only may show.
   private(set) var doubtful: Column<Situation, Set<EffectName.ID>>

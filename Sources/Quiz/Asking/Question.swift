@@ -152,7 +152,7 @@ package protocol Subject: Sendable {
   // MARK: Wrong answers
 
   /// Small changes of the tables that could make an answer right; nil if there are none to look at.
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion?
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints?
 
   /// True if a wrong answer can show what somebody believes.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool
@@ -174,14 +174,27 @@ package struct Remark: Hashable, Sendable {
   package var choice: String?
 }
 
+extension [String] {
+  var remarks: [Remark] { map { Remark(text: $0) } }
+}
+
+extension [String?] {
+  var remarks: [Remark] { compactMap { text in text.map { Remark(text: $0) } } }
+}
+
+/// The texts that there are, one behind the other.
+package func sentences(_ texts: String?...) -> String {
+  texts.compactMap(\.self).joined(separator: " ")
+}
+
 /// Changes of one transition that may explain a wrong answer.
-package struct Suspicion: Sendable {
+package struct MutationHints: Sendable {
   /// Their transitions are changed.
   let outcomes: [Macrostep]
   /// In the order in which they are tried.
-  let suspects: [Suspect]
+  let hints: [Hint]
 
-  enum Suspect: Sendable {
+  enum Hint: Sendable {
     /// Names that are right, and those that were given.
     case names(right: [EffectName.ID], given: [EffectName.ID])
     case dropping([EffectName.ID])
@@ -193,8 +206,8 @@ package struct Suspicion: Sendable {
 
 extension Question {
   /// The transitions that it carries out, and what about them could be otherwise.
-  func suspicion(_ suspects: Suspicion.Suspect...) -> Suspicion? {
-    run.map { Suspicion(outcomes: $0.outcomes, suspects: suspects) }
+  func mutationHints(_ hints: MutationHints.Hint...) -> MutationHints? {
+    run.map { MutationHints(outcomes: $0.outcomes, hints: hints) }
   }
 }
 
@@ -206,7 +219,7 @@ extension Subject {
   package func remarks(_ question: Question, _ voice: DeckVoice) -> [String] { [] }
   package func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
-  ) -> [Remark] { verdict.because.map { [Remark(text: voice.text($0))] } ?? [] }
+  ) -> [Remark] { [verdict.because.map(voice.text)].remarks }
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var points: Int { 0 }
   package var emptyKey: String { "answer.empty" }
@@ -223,7 +236,7 @@ extension Subject {
     case .name, .sequence: return question.deck.kinds[question.card.effectKind].id
     }
   }
-  package func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
+  package func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? { nil }
   package func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
     form != .truth && form != .recall
   }

@@ -15,12 +15,17 @@ protocol SituationKind: Kind {
   /// True if a question that has a key is worth asking by the deck's rules.
   func isWorthAsking(_ question: Question) -> Bool
 
+  /// A question with whatever else this kind has to see to.
+  func finished(_ question: Question) -> Question
+
   /// The subject of a question about situations that are carried out; nil if there is nothing to ask.
   func subject(_ happening: Happening, _ run: Run) -> (any SituationSubject)?
 }
 
 extension SituationKind {
   func isWorthAsking(_ question: Question) -> Bool { true }
+
+  func finished(_ question: Question) -> Question { question }
 
   func chosen(
     _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
@@ -32,7 +37,8 @@ extension SituationKind {
 
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard spec.asks == card.asks.text else { throw .changed }
-    return try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+    return try finished(
+      context.question(spec, of: card, vocabulary: vocabulary(of: card), subject))
   }
 
   func situations(of card: Card) -> [Situation.ID] { card.situation.map { [$0] } ?? [] }

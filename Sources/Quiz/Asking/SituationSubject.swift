@@ -132,12 +132,12 @@ extension SituationSubject {
   }
 
   /// Of a sequence what must come, of anything else all that counts of what is shown, against what was given.
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let right =
       question.key.effects?.certain.map(\.name)
       ?? (question.run?.effects ?? []).map(\.name).filter(happening.alphabet.names.contains)
     let given = answer.words.compactMap { deck.name(withID: $0.id) }
-    return question.suspicion(.names(right: right, given: given))
+    return question.mutationHints(.names(right: right, given: given))
   }
 }
 
@@ -267,12 +267,10 @@ extension Architecture {
     return roles[role].machine.rows[index]
   }
 
-  /// The row that a step took.
   func row(of step: Microstep) -> TracedEffect.Cause {
     .row(role: instances[step.instance].role, step.row)
   }
 
-  /// The transition that a step took.
   func row(_ step: Microstep) -> Transition { role(of: step.instance).machine.rows[step.row] }
 
   /// The reason of a row. If the row changes a state, a sentence on what the situation does to the app comes first.

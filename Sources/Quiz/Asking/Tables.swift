@@ -14,7 +14,7 @@ package struct Tables: Sendable {
     let facts: [String: Bool]
   }
 
-  /// Of somebody who believes in them.
+  /// Tables that a misconception edited.
   package init(_ architecture: Architecture, of deck: Deck) {
     self.init(Simulator(architecture), of: deck, variants: nil)
   }

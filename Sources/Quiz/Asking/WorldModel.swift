@@ -3,7 +3,7 @@ import Machine
 /// An architecture ready to be asked about: its tables, its starts carried out, and its variants.
 struct WorldModel: Sendable {
   let tables: Tables
-  /// The same, looked at as edited tables are.
+  /// The same tables with the narrow prover that edited tables get.
   let narrow: Tables
   /// The configuration of each start; nil if its situations cannot happen.
   let starts: Column<Start, Configuration?>
@@ -27,8 +27,8 @@ struct WorldModel: Sendable {
   var simulator: Simulator { tables.simulator }
   var architecture: Architecture { simulator.architecture }
 
-  /// The asked starts from which a situation can happen, with the way it can happen there; of two that differ only in
-  /// what changes nothing the plainer one.
+  /// The asked starts at which a situation can happen, each with its call; of starts with the same outcome only the
+  /// first.
   func occasions(of situation: Situation.ID) -> [Occasion] {
     occasions.value(for: situation) {
       let all = startsAsked.compactMap { occasion(of: situation, at: $0) }

@@ -65,13 +65,15 @@ package struct Diagnostician: Sendable {
   }
 
   /// A misconception that a right answer avoids, and the situation of several (its place) that it is about.
-  package typealias Temptation = (belief: Misconception.ID, step: Int?)
+  package typealias AvoidedMisconception = (belief: Misconception.ID, step: Int?)
 
   /// The misconception that a right answer avoids: of those under which another answer would be right, the nearest one
   /// that is about a situation of the question, or that changes only one row, which the run takes.
   /// - Parameter hasReason: the question has a reason of its own, which gives way only to a misconception about one of
   ///   its situations.
-  package func temptation(in question: Question, hasReason: Bool) -> Temptation? {
+  package func avoidedMisconception(
+    in question: Question, hasReason: Bool
+  ) -> AvoidedMisconception? {
     guard let index = question.card.architecture,
       ![.truth, .set, .recall].contains(question.form)
     else { return nil }
@@ -105,7 +107,7 @@ package struct Diagnostician: Sendable {
   }
 
   /// The smallest change of one transition that would make a wrong answer right; nil if there is none.
-  package func supposition(behind answer: Answer, to question: Question) -> Supposition? {
+  package func foundMutation(behind answer: Answer, to question: Question) -> FoundMutation? {
     guard !question.key.accepts(answer) else { return nil }
     return MutationSearch(question, answer)?.smallest()
   }

@@ -1,14 +1,14 @@
 import Machine
 import Platform
 
-/// Looks for the smallest change of one transition, of those that a question suspects, under which an answer
+/// Looks for the smallest change of one transition, of those that a question gives as hints, under which an answer
 /// would be right.
 struct MutationSearch {
   private let question: Question
   private let answer: Answer
   private let index: Architecture.ID
   private let architecture: Architecture
-  private let suspects: [Suspicion.Suspect]
+  private let hints: [MutationHints.Hint]
   /// The transitions that were taken, each where it was taken first.
   private let taken: [Taken]
 
@@ -19,16 +19,16 @@ struct MutationSearch {
     let row: Transition
   }
 
-  /// Nil if a question suspects nothing.
+  /// Nil if a question gives no hints.
   init?(_ question: Question, _ answer: Answer) {
     guard let index = question.card.architecture,
-      let suspicion = question.subject.suspicion(of: answer, question)
+      let found = question.subject.mutationHints(of: answer, question)
     else { return nil }
     let architecture = question.deck.architectures[index]
     (self.question, self.answer) = (question, answer)
     (self.index, self.architecture) = (index, architecture)
-    suspects = suspicion.suspects
-    taken = suspicion.outcomes.flatMap { outcome in
+    hints = found.hints
+    taken = found.outcomes.flatMap { outcome in
       outcome.steps.map { step in
         let role = architecture.instances[step.instance].role
         return Taken(
@@ -39,10 +39,10 @@ struct MutationSearch {
   }
 
   /// The first that fits.
-  func smallest() -> Supposition? { suspects.lazy.compactMap(change).first }
+  func smallest() -> FoundMutation? { hints.lazy.compactMap(change).first }
 
-  private func change(_ suspect: Suspicion.Suspect) -> Supposition? {
-    switch suspect {
+  private func change(_ hint: MutationHints.Hint) -> FoundMutation? {
+    switch hint {
     case .names(let right, let given): named(right, given)
     case .dropping(let names): dropping(names)
     case .replacing(let names, let others): replacing(names, by: others)
@@ -51,7 +51,7 @@ struct MutationSearch {
   }
 
   /// A name left out, another name instead, a name besides, a name elsewhere.
-  private func named(_ right: [EffectName.ID], _ given: [EffectName.ID]) -> Supposition? {
+  private func named(_ right: [EffectName.ID], _ given: [EffectName.ID]) -> FoundMutation? {
     let missing = Self.names(of: right, without: given)
     let extra = Self.names(of: given, without: right)
     guard missing.count <= 1 || !question.isSequence, extra.count <= 1 else { return nil }
@@ -74,18 +74,18 @@ struct MutationSearch {
     }
   }
 
-  private func dropping(_ missing: [EffectName.ID]) -> Supposition? {
+  private func dropping(_ missing: [EffectName.ID]) -> FoundMutation? {
     first(showing: missing) { (.drop($0), [[$1: [.drop($0)]]]) }
   }
 
-  private func replacing(_ missing: [EffectName.ID], by extra: [EffectName.ID]) -> Supposition? {
+  private func replacing(_ missing: [EffectName.ID], by extra: [EffectName.ID]) -> FoundMutation? {
     extra.first.flatMap { other in
       first(showing: missing) { (.replace($0, with: other), [[$1: [.replace($0, with: other)]]]) }
     }
   }
 
   /// A name at the end of the answer is first added to the transition that was taken last.
-  private func adding(_ extra: [EffectName.ID], to right: [EffectName.ID]) -> Supposition? {
+  private func adding(_ extra: [EffectName.ID], to right: [EffectName.ID]) -> FoundMutation? {
     let last = answer.words.last.flatMap { question.deck.name(withID: $0.id) }
     return first(extra, backwards: last == extra.first) { name, place in
       let ways = lines(of: place).map { [place: [TransitionEdit.insert(name, .line($0))]] }
@@ -94,7 +94,7 @@ struct MutationSearch {
   }
 
   /// A name that stands in one transition put elsewhere in it or in another.
-  private func moving(_ names: [EffectName.ID]) -> Supposition? {
+  private func moving(_ names: [EffectName.ID]) -> FoundMutation? {
     first(showing: names) { name, place in
       let within: [Edits] = lines(of: place).map {
         [place: [.drop(name), .insert(name, .line($0))]]
@@ -108,10 +108,10 @@ struct MutationSearch {
 
   private typealias Edits = [Int: [TransitionEdit]]
   /// A change of a transition that was taken, for a name, and the ways to make it.
-  private typealias Changes = (EffectName.ID, Int) -> (Supposition.Change, ways: [Edits])
+  private typealias Changes = (EffectName.ID, Int) -> (FoundMutation.Change, ways: [Edits])
 
   /// The first of some names that a transition shows.
-  private func first(showing names: [EffectName.ID], _ changes: Changes) -> Supposition? {
+  private func first(showing names: [EffectName.ID], _ changes: Changes) -> FoundMutation? {
     first(names) { name, place in
       let (change, ways) = changes(name, place)
       return (change, taken[place].row.shownNames.contains(name) ? ways : [])
@@ -120,11 +120,11 @@ struct MutationSearch {
 
   private func first(
     _ names: [EffectName.ID], backwards: Bool = false, _ changes: Changes
-  ) -> Supposition? {
+  ) -> FoundMutation? {
     for name in names {
       for place in backwards ? taken.indices.reversed() : Array(taken.indices) {
         let (change, ways) = changes(name, place)
-        if ways.contains(where: isRight) { return supposition(change, at: place) }
+        if ways.contains(where: isRight) { return foundMutation(change, at: place) }
       }
     }
     return nil
@@ -134,14 +134,14 @@ struct MutationSearch {
   private func lines(of place: Int) -> Range<Int> { 0..<taken[place].row.effects.count + 1 }
 
   /// Another target of a transition, the last that was taken first.
-  private func retargeting(to isMeant: (Leaf, Role.ID) -> Bool) -> Supposition? {
+  private func retargeting(to isMeant: (Leaf, Role.ID) -> Bool) -> FoundMutation? {
     for place in taken.indices.reversed() {
       let role = taken[place].role
       let leaf = architecture.roles[role].machine.leaves.first { leaf in
         leaf != taken[place].step.to && isMeant(leaf, role)
           && isRight(with: [place: [.lead(to: leaf)]])
       }
-      if let leaf { return supposition(.lead(to: leaf), at: place) }
+      if let leaf { return foundMutation(.lead(to: leaf), at: place) }
     }
     return nil
   }
@@ -154,9 +154,9 @@ struct MutationSearch {
     return question.keyAsTold(in: tables)?.accepts(answer) ?? false
   }
 
-  private func supposition(_ change: Supposition.Change, at place: Int) -> Supposition {
+  private func foundMutation(_ change: FoundMutation.Change, at place: Int) -> FoundMutation {
     let taken = taken[place]
-    return Supposition(
+    return FoundMutation(
       architecture: index, role: taken.role, row: taken.row, situation: taken.situation,
       from: taken.step.from, to: taken.step.to, change: change)
   }

@@ -24,9 +24,6 @@ extension QuestionKind {
   package static let myth = MythKind.id
   package static let code = CodeKind.id
   package static let definition = DefinitionKind.id
-  package static let statesInOrder = StatesInOrderKind.id
-  package static let phasesInOrder = PhasesInOrderKind.id
-  package static let whoIsTold = WhoIsToldKind.id
 }
 
 extension QuestionKind: CaseIterable {
@@ -223,4 +220,27 @@ package struct Examiner: Sendable {
   }
 
   private static let few = 6
+}
+
+extension Examiner {
+  /// True if a card asks about a name: what belongs in it or is said of it, what stands for it elsewhere, or what
+  /// shows it where the card is first asked.
+  package func asks(_ card: Card, aboutName name: EffectName.ID) -> Bool {
+    switch card.asks {
+    case .name(let own): own == name
+    case .counterpart(let group, _, _):
+      deck.material.counterparts[group].members.values.contains(name)
+    default: isRight(deck.names[name].id, where: card)
+    }
+  }
+
+  /// True if a card asks for ways to a state (its id), or for it.
+  package func asks(_ card: Card, aboutState state: String) -> Bool {
+    if case .state(let goal) = card.asks { return goal == state }
+    return isRight(state, where: card)
+  }
+
+  private func isRight(_ id: String, where card: Card) -> Bool {
+    kind(of: card)?.signature(of: card)?.key.contains(id) ?? false
+  }
 }

@@ -67,7 +67,7 @@ extension Diagnostician {
           facts(touchedBy: $0, question, index, names)
         })
     }
-    if let change = supposition(behind: answer, to: question) {
+    if let change = foundMutation(behind: answer, to: question) {
       return Set([names.row(ofID: change.row.id, change.role, of: index)].compactMap { $0 })
     }
     return firstWrongLine(verdict, question, index, names)

@@ -2,7 +2,7 @@ import Machine
 import Platform
 import Synchronization
 
-/// A question that could be asked: what it uses, and what has to be known to understand it.
+/// A question that could be asked, and the facts that it uses.
 package struct Prospect: Sendable {
   package let card: Card
   package let seed: UInt16
@@ -50,7 +50,7 @@ package final class CandidateShelf: Sendable {
   /// One question of each card, then another; by topics, often asked ones first.
   private func worklist(at stage: Stage, _ examiner: Examiner) -> [(card: Card, seed: UInt16)] {
     let cards = examiner.cards.filter { curriculum?.mayAsk($0, at: stage) ?? true }
-    let sorted = Situation.Frequency.allCases.flatMap { asked in
+    let sorted = Situation.Frequency.allCases.reversed().flatMap { asked in
       cards.filter { $0.frequency == asked }
     }
     return (0..<Self.each).flatMap { turn in

@@ -57,7 +57,7 @@ package enum Key: Hashable, Sendable {
     if case .sequence(let key) = self { key.effects } else { nil }
   }
 
-  /// True of a word that is right where somebody says it, but no part of what is asked.
+  /// True of a word that is accepted if it is given, but never shown as an answer.
   package func tolerates(_ id: String) -> Bool {
     if case .word(let key) = self { key.tolerated.contains(id) } else { false }
   }
@@ -74,7 +74,7 @@ package struct WordKey: Hashable, Sendable {
   package let right: [String]
   /// Right too, if less to the point.
   package let also: [String]
-  /// Right where somebody says it, but no part of what is asked.
+  /// Accepted if given, but never shown as an answer: names that few apps implement.
   let tolerated: [String]
 
   init(_ right: [String], also: [String] = [], tolerated: [String] = []) {

@@ -97,7 +97,7 @@ package struct SequenceKey: Hashable, Sendable {
   }
 
   func accepts(_ answer: Answer) -> Bool {
-    matcher.match(written(withoutStart(answer))) == .allowed
+    matcher.allows(written(withoutStart(answer)))
   }
 
   /// Where it begins need not be said, but may, also behind what does not belong.
@@ -130,7 +130,7 @@ package struct SequenceKey: Hashable, Sendable {
       asked.filter { all[$0].certainty == certainty }.map { allWords[$0] }
     }
     var verdict = Verdict(
-      isRight: matcher.match(words) == .allowed, truth: isPlain ? required : told(.must),
+      isRight: matcher.allows(words), truth: isPlain ? required : told(.must),
       others: told(.may))
     guard verdict.outcome == .wrong else { return verdict }
     // Of very many orders that are allowed the first is compared.
@@ -169,7 +169,7 @@ package struct SequenceKey: Hashable, Sendable {
       switch line {
       case .both: continue
       case .missing(let item): return isPlain ? .name(allWords[item]) : .effect(all[item])
-      case .extra(let place): return .stranger(answer.words[place].id)
+      case .extra(let place): return .unexpectedWord(answer.words[place].id)
       }
     }
     return .key

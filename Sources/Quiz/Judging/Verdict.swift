@@ -32,7 +32,7 @@ package struct Verdict: Sendable {
     /// The first effect that is missing in a sequence.
     case effect(TracedEffect)
     /// The first word (an id) of a sequence that does not belong there.
-    case stranger(String)
+    case unexpectedWord(String)
 
     var name: String? { if case .name(let id) = self { id } else { nil } }
   }

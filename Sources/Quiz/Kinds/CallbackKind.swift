@@ -91,12 +91,10 @@ struct CallbackKind: SituationKind {
   }
 
   /// A start that has no bearing on the answer is not told.
-  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
-    guard spec.asks == card.asks.text else { throw .changed }
-    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
-    if context.rules.has(.matters, Self.id), !startMatters(question) {
-      question.world.removeFirst()
-    }
+  func finished(_ question: Question) -> Question {
+    guard context.rules.has(.matters, Self.id), !startMatters(question) else { return question }
+    var question = question
+    question.world.removeFirst()
     return question
   }
 
@@ -275,8 +273,9 @@ private struct Callback: SituationSubject {
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
+      given == nil ? duty?.moment.map(voice.text) : nil,
     ]
-    return sentences.compactMap { $0 }.unique().map { Remark(text: $0) }
+    return sentences.compactMap(\.self).unique().remarks
   }
 
   /// Says that a given name, which only some apps implement, comes even before the first of the others, or after the last.
@@ -304,10 +303,11 @@ private struct Callback: SituationSubject {
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
-    guard duty != nil else {
+    guard let duty else {
       return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
     }
-    return elsewhere(name, question, voice) ?? voice.text(deck.names[name].meaning)
+    return elsewhere(name, question, voice) ?? duty.moment.map(voice.text)
+      ?? voice.text(deck.names[name].meaning)
   }
 
   /// Says of a name that is called here, though a duty belongs in another, when it is called without that other one; nil

@@ -78,9 +78,10 @@ struct Printout: SituationSubject {
 
   func vocabularyID(_ question: Question) -> String? { "lines/\(question.card.handle)" }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let given = answer.words.compactMap { name(printing: $0.id) }
-    return question.suspicion(.names(right: question.key.effects?.map(\.name) ?? [], given: given))
+    return question.mutationHints(
+      .names(right: question.key.effects?.map(\.name) ?? [], given: given))
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
@@ -192,7 +193,7 @@ struct Printout: SituationSubject {
     why.append(verdict.because.map(voice.text))
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
     // Whoever knew the output learns most from the fault of the code.
-    return (verdict.outcome == .right ? fault + reasons : reasons + fault).map { Remark(text: $0) }
+    return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
   }
 
   private func name(printing line: String) -> EffectName.ID? {

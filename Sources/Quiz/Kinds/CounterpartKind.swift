@@ -137,7 +137,7 @@ struct Pairing: Subject {
   ) -> [Remark] {
     let why = verdict.because.map(voice.text)
     guard verdict.outcome == .wrong else {
-      return [right.map { voice.meaning(of: $0) }, why].compactMap(\.self).map { Remark(text: $0) }
+      return [right.map { voice.meaning(of: $0) }, why].remarks
     }
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
@@ -147,9 +147,7 @@ struct Pairing: Subject {
     let wanted = isNothing ? right.map { voice.meaning(of: $0) } : nil
     let whyNone = none == nil ? nil : why
     let howTold = none == nil && isNothing ? why : nil
-    return [whyNone, isTold ? nil : mixup, wanted, howTold].compactMap { $0 }.map {
-      Remark(text: $0)
-    }
+    return [whyNone, isTold ? nil : mixup, wanted, howTold].remarks
   }
 
   /// The thing that somebody who gave this has mixed up.

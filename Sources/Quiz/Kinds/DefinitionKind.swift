@@ -78,7 +78,7 @@ struct Recall: Subject {
 
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
-  ) -> [Remark] { remarks(question, voice).map { Remark(text: $0) } }
+  ) -> [Remark] { remarks(question, voice).remarks }
 
   func topic(in deck: Deck) -> String? { definition.id }
 

@@ -8,7 +8,7 @@ struct DutiesKind: Kind {
 
   /// The number of choices.
   private static let choices = 6
-  private let weighed = Memo<String, [String: Share]>()
+  private let weighed = Lazy<Balance>()
   /// How likely a wrong choice is drawn: a duty of a neighbouring name, and any other.
   private static let (near, far) = (8, 1)
 
@@ -55,24 +55,21 @@ struct DutiesKind: Kind {
     return context.rules.names(.lifeCycle).map(near.intersection) ?? near
   }
 
-  /// A duty's weight over all names, in thousandths: as a right choice, and as a wrong one.
-  private struct Share {
-    var right = 0
-    var wrong = 0
-  }
-
-  private func shares() -> [String: Share] {
-    weighed.value(for: deck.id) {
-      var shares: [String: Share] = [:]
+  /// The weight of each duty over all names is in thousandths.
+  private func balance() -> Balance {
+    weighed.value {
+      var balance = Balance()
       for name in deck.names.indices where isAskable(name) && hasEnough(name) {
         let own = deck.names[name].duties
         let usual = (rights.lowerBound + rights.upperBound) * 500
-        for duty in own { shares[duty, default: Share()].right += min(1000, usual / own.count) }
+        for duty in own {
+          balance.note(duty, isRight: true, weight: min(1000, usual / own.count))
+        }
         for (duty, weight) in nearness(of: foreign(to: name), to: name) {
-          shares[duty, default: Share()].wrong += weight * 1000
+          balance.note(duty, isRight: false, weight: weight * 1000)
         }
       }
-      return shares
+      return balance
     }
   }
 
@@ -92,9 +89,9 @@ struct DutiesKind: Kind {
       let near = Set(all.filter { $0.weight == Self.near }.map(\.0))
       return Array(generator.shuffled(duties, preferring: near.contains).prefix(count))
     }
-    let shares = shares()
+    let balance = balance()
     var left = all.map { duty, weight in
-      let share = shares[duty] ?? Share()
+      let share = balance[duty]
       return (duty, isNear: weight == Self.near, weight * share.right * 1000 / max(1, share.wrong))
     }
     var drawn: [String] = []

@@ -47,14 +47,13 @@ extension Kind {
 
 extension Card {
   /// The id of the entry of the deck's material that is asked for; nil if none is.
-  var entry: String? { if case .entry(let id) = asks { id } else { nil } }
+  package var entry: String? { if case .entry(let id) = asks { id } else { nil } }
 
   /// The name that something is asked of; nil if none is.
   var name: EffectName.ID? { if case .name(let name) = asks { name } else { nil } }
 }
 
 extension Deck {
-  /// Names as choices.
   func choices(_ names: [EffectName.ID]) -> [(id: String, title: LocalizedText)] {
     names.map { (self.names[$0].id, self.names[$0].name) }
   }
@@ -63,4 +62,25 @@ extension Deck {
 extension Role {
   /// The names that its transitions can show.
   var shownNames: Set<EffectName.ID> { Set(machine.rows.flatMap(\.shownNames)) }
+}
+
+/// How often each of some choices (ids) is right over all questions, and how often it is wrong.
+struct Balance: Sendable {
+  private var shares: [String: (right: Int, wrong: Int)] = [:]
+
+  subscript(choice: String) -> (right: Int, wrong: Int) { shares[choice] ?? (right: 0, wrong: 0) }
+
+  mutating func note(_ choice: String, isRight: Bool, weight: Int = 1) {
+    var share = self[choice]
+    if isRight { share.right += weight } else { share.wrong += weight }
+    shares[choice] = share
+  }
+
+  /// Draws whether a choice is offered, so that it is right about as often as it is wrong; never one that is always
+  /// right or always wrong.
+  func offers(_ choice: String, isRight: Bool, using generator: inout SeededGenerator) -> Bool {
+    guard let share = shares[choice] else { return false }
+    let (own, other) = isRight ? (share.right, share.wrong) : (share.wrong, share.right)
+    return generator.index(below: own) < other
+  }
 }

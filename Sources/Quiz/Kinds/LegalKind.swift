@@ -7,7 +7,7 @@ struct LegalKind: Kind {
   let context: KindContext
   /// By what is asked, whatever the choices are.
   private let places = Memo<QuestionSpec, Place>()
-  private let shares = Memo<Architecture.ID, [String: Share]>()
+  private let balances = Memo<Architecture.ID, Balance>()
   private let disputes = Memo<QuestionSpec, [Set<String>]>()
 
   /// The most and the fewest choices, and how many of them are possible.
@@ -48,23 +48,18 @@ struct LegalKind: Kind {
     return draw.ask(draw.spec(from: start, asks: "possible", options: options))
   }
 
-  /// The number of starts at which a situation can happen, and of those at which it cannot, where it may be offered.
-  private struct Share {
-    var can = 0
-    var cannot = 0
-  }
-
-  private func shares(of index: Architecture.ID) -> [String: Share] {
-    shares.value(for: index) {
-      var shares: [String: Share] = [:]
+  /// By the starts at which each situation can happen, and those at which it cannot, where it may be offered.
+  private func balance(of index: Architecture.ID) -> Balance {
+    balances.value(for: index) {
+      var balance = Balance()
       for card in cards() where card.architecture == index && isOffered(card) {
         guard case .start(let start) = card.asks else { continue }
         let spec = Draw(card, seed: "0000", of: self).spec(from: start, asks: "possible")
         guard let place = try? place(of: spec, card) else { continue }
-        for id in place.possible { shares[id, default: Share()].can += 1 }
-        for id in place.impossible { shares[id, default: Share()].cannot += 1 }
+        for id in place.possible { balance.note(id, isRight: true) }
+        for id in place.impossible { balance.note(id, isRight: false) }
       }
-      return shares
+      return balance
     }
   }
 
@@ -77,7 +72,7 @@ struct LegalKind: Kind {
     _ draw: inout Draw, _ start: Start.ID, _ place: Place, _ asked: QuestionSpec
   ) -> Question? {
     guard let index = draw.card.architecture else { return nil }
-    let (rules, shares) = (context.rules, shares(of: index))
+    let (rules, balance) = (context.rules, balance(of: index))
     let deciding = rules.situations(.deciding, Self.id)
     let least = rules.range(.deciding, Self.id, free: 0...Self.choices).lowerBound
     let barred = rules.situations(.never, Self.id)
@@ -85,9 +80,8 @@ struct LegalKind: Kind {
     let can = Set(place.possible)
     for _ in 0..<Self.tries {
       let offered = (place.possible + place.impossible).filter { id in
-        guard !barred.contains(id), let share = shares[id] else { return false }
-        let (own, other) = can.contains(id) ? (share.can, share.cannot) : (share.cannot, share.can)
-        return draw.generator.index(below: own) < other
+        !barred.contains(id)
+          && balance.offers(id, isRight: can.contains(id), using: &draw.generator)
       }
       let options = draw.generator.shuffled(offered, preferring: wrong.contains)
         .prefix(Self.choices)
@@ -258,10 +252,10 @@ struct Possible: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      let traps = traps(question, voice)
+      let whysNot = whysNot(question, voice)
       return verdict.outcome == .unknown
-        ? whys(question, voice) + traps
-        : Array(verdict.outcome == .right ? traps.prefix(1) : [])
+        ? whys(question, voice) + whysNot
+        : Array(verdict.outcome == .right ? whysNot.prefix(1) : [])
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
@@ -279,7 +273,7 @@ struct Possible: Subject {
       guard let why, let number = question.vocabulary.number(of: id) else { return nil }
       return Remark(text: voice.say("verdict.set.why", ["n": number, "text": why]))
     }
-    return lines + (isShared ? here.map { [Remark(text: $0)] } ?? [] : [])
+    return lines + (isShared ? [here].remarks : [])
   }
 
   /// When a situation can happen at all.
@@ -298,13 +292,13 @@ struct Possible: Subject {
     return voice.say(
       key,
       [
-        "role": states.bearer(voice), "state": state,
+        "role": states.owner(voice), "state": state,
         "n": Phrase(voice.voice.list(numbers)),
       ])
   }
 
   /// Why each of the wrong choices cannot happen.
-  private func traps(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+  private func whysNot(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     choices.filter { !question.key.words.contains($0) }.compactMap { id in
       guard let number = question.vocabulary.number(of: id),
         let why = refusal(of: id, question, voice)
@@ -319,12 +313,11 @@ struct Possible: Subject {
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
     let passed = passed(id, question, states)
     if let needs = needs(id, voice) {
-      return [needs, here("legal.here", question, voice)].compactMap(\.self)
-        .joined(separator: " ")
+      return sentences(needs, here("legal.here", question, voice))
     }
     guard passed.count > 1 else { return voice.say("legal.possible") }
     let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))
-    return voice.say("verdict.passes", ["role": states.bearer(voice), "states": way])
+    return voice.say("verdict.passes", ["role": states.owner(voice), "states": way])
   }
 
   /// The states that a situation leads through here, the present one first.

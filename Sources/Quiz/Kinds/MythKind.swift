@@ -62,7 +62,7 @@ struct Saying: Subject {
     // true.
     let sentences =
       verdict.outcome == .right ? why + remarks(question, voice) : remarks(question, voice) + why
-    return sentences.map { Remark(text: $0) }
+    return sentences.remarks
   }
 
   func topic(in deck: Deck) -> String? { myth.id }

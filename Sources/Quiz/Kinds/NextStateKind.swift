@@ -29,10 +29,9 @@ struct NextStateKind: SituationKind {
   }
 
   /// The values of a derived value are choices, which the log keeps.
-  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
-    guard spec.asks == card.asks.text else { throw .changed }
-    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+  func finished(_ question: Question) -> Question {
     guard let subject = question.subject as? NextValue else { return question }
+    var question = question
     question.vocabulary = subject.value.vocabulary(areChoices: true)
     question.spec.options = question.vocabulary.entries.map(\.id)
     return question
@@ -78,10 +77,11 @@ private struct NextState: SituationSubject {
     role.machine.answer(forLeaf: world.leaves[instance]).id
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let (index, machine) = (architecture.instances[instance].role, role.machine)
     let given = answer.words.map(\.id)
-    return question.suspicion(.targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
+    return question.mutationHints(
+      .targets { $1 == index && given == [machine.answer(forLeaf: $0).id] })
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
@@ -155,12 +155,12 @@ private struct NextValue: SituationSubject {
 
   /// Whoever names a state that the way leads through may have stopped too early.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
-    let passed = Set((question.run.map(value.passages) ?? []).map(\.state))
+    let passed = Set((question.run.map(value.stateSteps) ?? []).map(\.state))
     return answer.words.allSatisfy { !passed.contains($0.id) }
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    value.suspicion(of: answer, question)
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
+    value.mutationHints(of: answer, question)
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
@@ -188,8 +188,8 @@ private struct NextValue: SituationSubject {
   /// Why the state came as it did, or why it did not change; of a way back and forth, and of the end of everything, what
   /// the situation says of it.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    var reason = question.reason(of: settlingStep(question).map(value.row))
-    let states = question.run.map(value.passages)?.map(\.state) ?? []
+    var reason = question.reason(of: settlingStep(question).map(architecture.row))
+    let states = question.run.map(value.stateSteps)?.map(\.state) ?? []
     let ends = question.run?.outcomes.last.flatMap(question.rowOfEnd) != nil
     if ends || states.unique().count < states.count,
       let because = question.calls.last.map({ architecture.situations[$0.situation] })?.because
@@ -203,7 +203,7 @@ private struct NextValue: SituationSubject {
 
   /// The last change of the state, or what left it as it is.
   private func settlingStep(_ question: Question) -> Microstep? {
-    question.run.flatMap { value.passages(in: $0).last?.step }
+    question.run.flatMap { value.stateSteps(in: $0).last?.step }
       ?? question.run?.outcomes.last?.steps.last
   }
 
@@ -212,7 +212,7 @@ private struct NextValue: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let start = question.told.flatMap(value.state)
-    let states = [start] + (question.run.map(value.passages) ?? []).map(\.state)
+    let states = [start] + (question.run.map(value.stateSteps) ?? []).map(\.state)
     let titles = states.compactMap { $0.flatMap { value.phrase(ofState: $0, voice) } }
     let way =
       titles.count > 1
@@ -220,8 +220,7 @@ private struct NextValue: SituationSubject {
       : titles.first.map {
         voice.say("verdict.stays", ["role": value.phrase(voice), "state": $0])
       }
-    return [way, moment(answer, states, voice), verdict.because.map(voice.text)]
-      .compactMap(\.self).map { Remark(text: $0) }
+    return [way, moment(answer, states, voice), verdict.because.map(voice.text)].remarks
   }
 
   /// Says of a state that the way only leads through that it is no more than a moment.

@@ -7,7 +7,7 @@ struct PathKind: Kind {
   let context: KindContext
   private let found = Memo<Place, [Way]>()
   private let beginnings = Memo<String, [Start.ID]>()
-  private let shares = Memo<Architecture.ID, [String: Share]>()
+  private let balances = Memo<Architecture.ID, Balance>()
 
   /// The most choices, and the fewest.
   private static let most = 5
@@ -81,28 +81,19 @@ struct PathKind: Kind {
     }
   }
 
-  /// The number of questions in which a choice would be right, and of those in which it would be wrong.
-  private struct Share {
-    var right = 0
-    var wrong = 0
-  }
-
-  private func shares(of index: Architecture.ID) -> [String: Share] {
-    shares.value(for: index) {
-      var shares: [String: Share] = [:]
+  /// By the questions in which each choice would be right, and those in which it would be wrong.
+  private func balance(of index: Architecture.ID) -> Balance {
+    balances.value(for: index) {
+      var balance = Balance()
       for card in cards() where card.architecture == index && isOffered(card) {
         guard case .state(let goal) = card.asks else { continue }
         for start in starts(of: card) {
           for way in ways(from: Place(architecture: index, start: start)) {
-            if way.end == goal {
-              shares[way.id, default: Share()].right += 1
-            } else {
-              shares[way.id, default: Share()].wrong += 1
-            }
+            balance.note(way.id, isRight: way.end == goal)
           }
         }
       }
-      return shares
+      return balance
     }
   }
 
@@ -125,13 +116,8 @@ struct PathKind: Kind {
     _ ways: [Way], to goal: String, of index: Architecture.ID, _ generator: inout SeededGenerator
   ) -> [Way] {
     guard context.rules.has(.balanced, Self.id) else { return ways }
-    let shares = shares(of: index)
-    return ways.filter { way in
-      guard let share = shares[way.id] else { return false }
-      let (own, other) =
-        way.end == goal ? (share.right, share.wrong) : (share.wrong, share.right)
-      return generator.index(below: own) < other
-    }
+    let balance = balance(of: index)
+    return ways.filter { balance.offers($0.id, isRight: $0.end == goal, using: &generator) }
   }
 
   /// Four or five choices (ids), one to three of them right, two of the wrong ones at most of two steps; nil if there
@@ -326,7 +312,7 @@ struct StatesAsked: Sendable {
     let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
     guard changed.count > 1 else { return nil }
     let way = Phrase(voice.inOrder(changed.compactMap(title).map(voice.text)))
-    return voice.say("verdict.passes", ["role": bearer(voice), "states": way])
+    return voice.say("verdict.passes", ["role": owner(voice), "states": way])
   }
 
   /// "shut → open.", or that the state stays as it is; nil if several instances are in play.
@@ -335,12 +321,12 @@ struct StatesAsked: Sendable {
     let titles = passed.compactMap(title).map(voice.text)
     if titles.count > 1 { return voice.inOrder(titles) + "." }
     return passed.first.flatMap { phrase($0, voice) }.map {
-      voice.say("verdict.stays", ["role": bearer(voice), "state": $0])
+      voice.say("verdict.stays", ["role": owner(voice), "state": $0])
     }
   }
 
   private func entered(in run: Run) -> [String] {
-    if let value { return value.passages(in: run).map(\.state) }
+    if let value { return value.stateSteps(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }
@@ -352,7 +338,7 @@ struct StatesAsked: Sendable {
 
   /// Why a run ends as it does, in two parts.
   func grounds(_ run: Run) -> Grounds? {
-    let last = (value?.passages(in: run) ?? []).suffix(1).map(\.step)
+    let last = (value?.stateSteps(in: run) ?? []).suffix(1).map(\.step)
     let all = (run.outcomes.last?.steps ?? []).reversed()
     let own = all.filter { architecture.instances[$0.instance].role == role && $0.from != $0.to }
     let steps = last + own + all
@@ -373,7 +359,7 @@ struct StatesAsked: Sendable {
     all.first { $0.state.id == id }.map { Phrase(voice.text($0.title), reads: $0.state.reads) }
   }
 
-  func bearer(_ voice: DeckVoice) -> Phrase {
+  func owner(_ voice: DeckVoice) -> Phrase {
     value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
   }
 }
@@ -431,21 +417,21 @@ struct Ways: Subject {
     return (rows + right.flatMap { names.situations($0.calls, of: index) }).unique()
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let misjudged = question.key.words.symmetricDifference(answer.words.map(\.id))
     let outcomes = ways.map(\.id).filter(misjudged.contains).compactMap { run($0, question) }
       .flatMap(\.outcomes)
     let (goal, roles) = (goal, architecture.roles)
-    return Suspicion(
+    return MutationHints(
       outcomes: outcomes,
-      suspects: [
+      hints: [
         .targets { roles[$1].machine.answer(forLeaf: $0).id == goal },
         .targets { roles[$1].isAsked && roles[$1].machine.answer(forLeaf: $0).id != goal },
       ])
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    var arguments = ["role": states.bearer(voice)]
+    var arguments = ["role": states.owner(voice)]
     arguments["state"] = states.phrase(goal, voice)
     return QuestionText(
       lead: question.world.map(voice.text) + [voice.say("question.path", arguments)])
@@ -473,13 +459,14 @@ struct Ways: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      let (whys, trap) = (whys(question, voice), trap(question))
+      let (whys, tempting) = (whys(question, voice), temptingChoice(question))
       guard verdict.outcome == .unknown else {
-        let why = whyNot([trap].compactMap(\.self), trap: trap, question, voice)
+        let why = whyNot([tempting].compactMap(\.self), tempting: tempting, question, voice)
         return (whys.count == 1 || why.isEmpty ? whys : []) + why
       }
-      let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != trap }
-      return whys + whyNot([trap].compactMap(\.self) + others, trap: trap, question, voice)
+      let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != tempting }
+      return whys
+        + whyNot([tempting].compactMap(\.self) + others, tempting: tempting, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -491,7 +478,7 @@ struct Ways: Subject {
 
   /// The most tempting wrong choice: the shortest that passes through the state asked for, or else the one that passes
   /// through the most states. Nil if every wrong choice ends the app.
-  private func trap(_ question: Question) -> String? {
+  private func temptingChoice(_ question: Question) -> String? {
     let wrong = ways.map(\.id).filter { !question.key.words.contains($0) }.filter { id in
       run(id, question)?.outcomes.allSatisfy { question.rowOfEnd(in: $0) == nil } ?? false
     }
@@ -503,7 +490,7 @@ struct Ways: Subject {
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why; of the most tempting one all of it.
   /// Choices of which the same is said share a line.
   private func whyNot(
-    _ ids: [String], trap: String?, _ question: Question, _ voice: DeckVoice
+    _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let texts = ids.compactMap { id -> (number: Int, text: String)? in
       let (why, run) = (told(id, question, voice), run(id, question))
@@ -512,8 +499,8 @@ struct Ways: Subject {
       guard let number = question.vocabulary.number(of: id), let path = why.first else {
         return nil
       }
-      let ground = id == trap ? why.dropFirst().first : short
-      return (number, [path, ground].compactMap(\.self).joined(separator: " "))
+      let ground = id == tempting ? why.dropFirst().first : short
+      return (number, sentences(path, ground))
     }
     return texts.map(\.text).unique().map { text in
       let numbers = texts.filter { $0.text == text }.map(\.number).sorted().map(String.init)

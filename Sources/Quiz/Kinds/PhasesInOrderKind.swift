@@ -118,10 +118,10 @@ private struct PhasesInOrder: SituationSubject {
     "\(question.spec.architecture)/\(value.value.id)"
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let right = question.key.effects?.map(\.name) ?? []
     let given = answer.words.compactMap { deck.name(withID: $0.id) }
-    return question.suspicion(.names(right: right, given: given))
+    return question.mutationHints(.names(right: right, given: given))
   }
 
   /// The question says itself which apps it is about.
@@ -164,7 +164,7 @@ private struct PhasesInOrder: SituationSubject {
       verdict.outcome == .unknown
       ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
         .map(voice.text).filter { because?.contains($0) != true } : []
-    return ([because] + others + [before]).compactMap(\.self).map { Remark(text: $0) }
+    return ([because] + others + [before]).compactMap(\.self).remarks
   }
 
   /// The value before the change; nil if the question says it: "The app is active."
@@ -177,11 +177,10 @@ private struct PhasesInOrder: SituationSubject {
     return voice.say("verdict.value-before", ["name": voice.phrase(name)])
   }
 
-  /// Why the value is reported that was missed, when alone the one is that does not belong there, or else why the last
-  /// one is.
+  /// The reason for the value that was missed; for a wrong one, when it is reported; otherwise the reason for the last.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let last = question.key.effects?.last?.name
-    if case .stranger(let id) = focus, !question.key.words.contains(id),
+    if case .unexpectedWord(let id) = focus, !question.key.words.contains(id),
       let condition = deck.name(withID: id).flatMap(value.reported)?.absent
     {
       return Verdict.Reason(because: condition, sources: value.value.sources)

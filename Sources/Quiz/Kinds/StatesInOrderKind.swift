@@ -10,7 +10,7 @@ struct StatesInOrderKind: SituationKind {
     guard matter.isFirst, let value = AskedValue(deck.architectures[matter.architecture]),
       value.value.inOrder != nil,
       context.models[matter.architecture].samples(of: matter.situation).contains(where: {
-        value.isAlone(in: $0.run) && value.passages(in: $0.run).count >= least
+        value.isAlone(in: $0.run) && value.stateSteps(in: $0.run).count >= least
       })
     else { return [] }
     return [card("", on: matter, asks: .all)]
@@ -36,7 +36,7 @@ struct StatesInOrderKind: SituationKind {
     guard let value = card.architecture.flatMap({ AskedValue(deck.architectures[$0]) }) else {
       return nil
     }
-    return context.signature(of: card) { _, _, run, _ in value.passages(in: run).map(\.state) }
+    return context.signature(of: card) { _, _, run, _ in value.stateSteps(in: run).map(\.state) }
   }
 }
 
@@ -52,8 +52,8 @@ private struct StatesInOrder: SituationSubject {
   func key(of run: Run, in tables: Tables) -> Key? {
     AskedValue(tables.architecture).map { value in
       let start = run.outcomes.first.flatMap { value.state(in: $0.before) }
-      let states = value.passages(in: run).flatMap { passage in
-        passage.through.map { (id: $0, isOptional: true) } + [(passage.state, passage.isOptional)]
+      let states = value.stateSteps(in: run).flatMap { step in
+        step.through.map { (id: $0, isOptional: true) } + [(step.state, step.isOptional)]
       }
       return .sequence(SequenceKey(states, from: start, in: tables.architecture))
     }
@@ -62,20 +62,20 @@ private struct StatesInOrder: SituationSubject {
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     guard let value = AskedValue(tables.architecture) else { return false }
     let begins = run.outcomes.first.flatMap { value.state(in: $0.before) } != nil
-    return begins && value.isAlone(in: run) && !value.passages(in: run).isEmpty
+    return begins && value.isAlone(in: run) && !value.stateSteps(in: run).isEmpty
   }
 
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     happened(
-      question, settledBy: question.run.flatMap { value.passages(in: $0).last?.step }, names)
+      question, settledBy: question.run.flatMap { value.stateSteps(in: $0).last?.step }, names)
   }
 
   func vocabularyID(_ question: Question) -> String? {
     "\(question.spec.architecture)/\(value.value.id)"
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
-    value.suspicion(of: answer, question)
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
+    value.mutationHints(of: answer, question)
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
@@ -100,25 +100,25 @@ private struct StatesInOrder: SituationSubject {
     }
   }
 
-  /// Why the state comes that was missed, when alone the one comes that does not belong there, or else why the first one
-  /// lies on the way, or the last one comes.
+  /// The reason for the state that was missed; for a wrong one, when it occurs; otherwise the reason for the first state
+  /// on the way, or for the last.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    let passages = question.run.map(value.passages) ?? []
-    if case .stranger(let state) = focus, !passages.contains(where: { $0.state == state }),
+    let stateSteps = question.run.map(value.stateSteps) ?? []
+    if case .unexpectedWord(let state) = focus, !stateSteps.contains(where: { $0.state == state }),
       let condition = value.condition(of: state)
     {
       return Verdict.Reason(because: condition, sources: value.value.sources)
     }
-    let missed = passages.firstIndex { $0.state == focus.name }
+    let missed = stateSteps.firstIndex { $0.state == focus.name }
     let told =
-      missed.map { passages[$0] } ?? passages.dropLast().first { !$0.isOptional }
-    if let told, missed.map({ $0 < passages.count - 1 }) ?? true, let because = told.because {
+      missed.map { stateSteps[$0] } ?? stateSteps.dropLast().first { !$0.isOptional }
+    if let told, missed.map({ $0 < stateSteps.count - 1 }) ?? true, let because = told.because {
       let outcome = question.run?.outcomes.first { $0.steps.contains(told.step) }
       return Verdict.Reason(
         because: architecture.reason(because, in: outcome), sources: value.value.sources)
     }
-    let settling = missed.map { passages[$0] } ?? passages.last
-    var reason = question.reason(of: settling.map { value.row($0.step) })
+    let settling = missed.map { stateSteps[$0] } ?? stateSteps.last
+    var reason = question.reason(of: settling.map { architecture.row($0.step) })
     reason.plainer = settling.flatMap(\.because)
     return reason
   }
@@ -128,11 +128,11 @@ private struct StatesInOrder: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let passages = question.run.map(value.passages) ?? []
+    let stateSteps = question.run.map(value.stateSteps) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
     let given = Set(answer.words.map(\.id))
-    let optional = passages.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
-    let all = start + passages.flatMap { $0.through.filter(given.contains) + [$0.state] }
+    let optional = stateSteps.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
+    let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
     let titles = (isRight ? all.filter { !optional.contains($0) } : all)
       .compactMap { value.phrase(ofState: $0, voice)?.text }
@@ -144,6 +144,6 @@ private struct StatesInOrder: SituationSubject {
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     return [voice.inOrder(titles) + ".", skipped, begins ?? verdict.because.map(voice.text)]
-      .compactMap(\.self).map { Remark(text: $0) }
+      .remarks
   }
 }

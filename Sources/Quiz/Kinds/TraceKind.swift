@@ -175,7 +175,7 @@ struct TracedNames: SituationSubject {
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     switch focus {
     case .effect(let effect): reason(ofEffect: effect, question)
-    case .stranger(let id): reason(ofName: id, question)
+    case .unexpectedWord(let id): reason(ofName: id, question)
     case .key, .name:
       unsure(question).map { reason(ofEffect: $0, question) } ?? reason(ofName: nil, question)
     }
@@ -192,10 +192,10 @@ struct TracedNames: SituationSubject {
       let steps = steps(question, voice)
       let main = steps.isEmpty ? reasons(verdict, question, voice) : steps
       let rare = rareCalls(question, voice).filter { text in !main.contains { $0.contains(text) } }
-      return (main + rare + deliveries(question, voice)).map { Remark(text: $0) }
+      return (main + rare + deliveries(question, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
-    return [way, verdict.because.map(voice.text)].compactMap(\.self).map { Remark(text: $0) }
+    return [way, verdict.because.map(voice.text)].remarks
   }
 
   /// Why each of the methods is called, one transition after the other.
@@ -210,9 +210,9 @@ struct TracedNames: SituationSubject {
 
   /// When the called methods that deliver an event, such as a link, are called.
   private func deliveries(_ question: Question, _ voice: DeckVoice) -> [String] {
-    guard let stages = deck.rules.names(.lifeCycle) else { return [] }
+    guard let lifeCycleNames = deck.rules.names(.lifeCycle) else { return [] }
     return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
-      .filter { !stages.contains($0) }.map { voice.meaning(of: $0) }
+      .filter { !lifeCycleNames.contains($0) }.map { voice.meaning(of: $0) }
   }
 
   /// Why methods that most apps do not implement are called, or are not although the app has them.
@@ -241,10 +241,9 @@ struct TracedNames: SituationSubject {
       let run = Run(outcomes: [outcome])
       defer { last = states.passed(in: run, from: last).last }
       let grounds = states.grounds(run)
-      let text = [
+      let text = sentences(
         states.path(of: run, from: last, voice),
-        (grounds?.does ?? grounds?.because).map(voice.text),
-      ].compactMap(\.self).joined(separator: " ")
+        (grounds?.does ?? grounds?.because).map(voice.text))
       return voice.say("verdict.set.why", ["n": index + 1, "text": text])
     }
   }
@@ -285,7 +284,7 @@ struct TracedNames: SituationSubject {
 
   /// The name that was given at the first fault, if it is never called.
   private func stray(in verdict: Verdict, _ question: Question) -> EffectName.ID? {
-    if case .stranger(let id) = verdict.focus { return deck.name(withID: id) }
+    if case .unexpectedWord(let id) = verdict.focus { return deck.name(withID: id) }
     guard case .sequence(let steps) = verdict.difference else { return nil }
     let called = Set((question.run?.effects ?? []).map(\.name))
     return steps.drop { $0.mark == .right }.prefix { $0.mark != .right }.lazy

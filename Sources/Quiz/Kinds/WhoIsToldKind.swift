@@ -20,9 +20,8 @@ struct WhoIsToldKind: SituationKind {
   }
 
   /// The log keeps the choices.
-  func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
-    guard spec.asks == card.asks.text else { throw .changed }
-    var question = try context.question(spec, of: card, vocabulary: vocabulary(of: card), subject)
+  func finished(_ question: Question) -> Question {
+    var question = question
     question.spec.options = question.vocabulary.entries.map(\.id)
     return question
   }
@@ -58,7 +57,7 @@ private struct WhoIsTold: SituationSubject {
     Set(names.map { deck.names[$0].object })
   }
 
-  private func listener(of names: [EffectName.ID]) -> Listener? {
+  private func listener(of names: [EffectName.ID]) -> ToldObjects? {
     let objects = objects(of: names)
     return architecture.listeners.first { $0.objects == objects }
   }
@@ -71,7 +70,7 @@ private struct WhoIsTold: SituationSubject {
       ? happened(question, names) : names.situations(question.calls, of: index) + calling
   }
 
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? { nil }
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? { nil }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.who-is-told", voice.arguments(question.card.effectKind))
@@ -110,7 +109,7 @@ private struct WhoIsTold: SituationSubject {
     let sentences =
       isSilent && because == nil
       ? [voice.say("hint.silent")] : [told, because ?? "", happened.map(voice.text) ?? ""]
-    return sentences.filter { !$0.isEmpty }.map { Remark(text: $0) }
+    return sentences.filter { !$0.isEmpty }.remarks
   }
 
   /// Why somebody is not told whom an answer takes to be told.
@@ -128,7 +127,7 @@ private struct WhoIsTold: SituationSubject {
     return situation?.does ?? situation?.because
   }
 
-  private func listener(_ ids: Set<String>) -> Listener? {
+  private func listener(_ ids: Set<String>) -> ToldObjects? {
     architecture.listeners.first { ids == [$0.id] }
   }
 

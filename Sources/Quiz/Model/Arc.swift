@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// A few minutes of an interview: ways to ask, and what a good answer says.
 package struct Arc: Sendable {
@@ -31,12 +32,10 @@ package struct Arc: Sendable {
   package enum Level: String, CaseIterable, Comparable, Sendable {
     case junior, mid, senior
 
-    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+    package static func < (left: Level, right: Level) -> Bool { left.place < right.place }
 
     /// Nil if nobody expects more.
     package var next: Level? { Self.allCases.first { $0 > self } }
-
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// A way to ask, and the lowest level at which it is used.

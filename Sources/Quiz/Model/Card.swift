@@ -36,7 +36,6 @@ package struct Card: Hashable, Sendable {
   package enum Asks: Hashable, Sendable {
     /// Of a situation: the whole sequence, the state afterwards, or what is true whenever it happens.
     case all
-    /// The only name, the first, the last.
     case only, first, last
     /// The names that carry a duty (its id).
     case duty(String)
@@ -80,7 +79,7 @@ package struct Card: Hashable, Sendable {
       if case .journey(_, ofSeveral: true) = self { true } else { false }
     }
 
-    /// Of one situation what asks for everything comes first.
+    /// The order of a situation's cards: everything, the only name, the first, the last.
     var breadth: Int {
       switch self {
       case .only: 1
@@ -96,12 +95,16 @@ package struct Card: Hashable, Sendable {
 }
 
 extension Situation.Frequency: Comparable {
-  package static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
-
-  private var rank: Int { [.rarely, .sometimes, .often].firstIndex(of: self) ?? 0 }
+  package static func < (first: Self, second: Self) -> Bool { first.place < second.place }
 }
 
 extension Deck {
+  /// The situation that a card is about; nil if it is about none, or if the seed chooses one.
+  package func situation(of card: Card) -> Situation? {
+    guard let architecture = card.architecture, let situation = card.situation else { return nil }
+    return architectures[architecture].situations[situation]
+  }
+
   /// The first kind of names that questions ask for.
   var firstAskedKind: EffectKind.ID? { kinds.firstIndex(where: \.isAsked) }
 }

@@ -23,7 +23,6 @@ package struct Course: Sendable {
 
   package func topic(_ id: Topic.ID) -> Topic? { topics.first { $0.id == id } }
 
-  /// The place of a topic, from 0.
   package func place(of id: Topic.ID) -> Int? { topics.firstIndex { $0.id == id } }
 
   /// The topics that may be spoken of in a topic: itself, what it needs, what that needs, and every earlier one that
@@ -99,7 +98,6 @@ package struct Topic: Sendable {
   }
 }
 
-/// A line of a lesson.
 package struct LessonLine: Sendable {
   package let text: LocalizedText
   package let sources: [String]

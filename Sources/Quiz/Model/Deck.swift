@@ -88,6 +88,8 @@ package struct Duty: Sendable {
   /// "pause the music", fits "In which method should the app …?".
   package let does: LocalizedText
   package let why: LocalizedText?
+  /// Why not earlier or later.
+  package let moment: LocalizedText?
   /// The architectures it is asked in; empty: all.
   package let architectures: [String]
   /// The situations (ids) it is asked of; empty: all.
@@ -96,11 +98,11 @@ package struct Duty: Sendable {
 
   package init(
     id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
-    architectures: [String], situations: [String], sources: [String]
+    moment: LocalizedText?, architectures: [String], situations: [String], sources: [String]
   ) {
     (self.id, self.task, self.does, self.why) = (id, task, does, why)
+    (self.moment, self.sources) = (moment, sources)
     (self.architectures, self.situations) = (architectures, situations)
-    self.sources = sources
   }
 
   package func isAsked(of situation: String, in architecture: String) -> Bool {
@@ -133,4 +135,9 @@ package struct Source: Sendable {
 
   /// True if anybody can open it.
   package var isPage: Bool { location.hasPrefix("https://") || location.hasPrefix("http://") }
+}
+
+extension [Source] {
+  /// The pages, which anybody can open, before the documents.
+  package var pagesFirst: [Source] { filter(\.isPage) + filter { !$0.isPage } }
 }

@@ -29,7 +29,6 @@ package struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// All topics of a deck.
   package static func all(of deck: Deck) -> Stage { Stage((deck.course?.topics ?? []).indices) }
 
   /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.

@@ -122,7 +122,7 @@ extension FactNames {
     }
   }
 
-  /// What must be known to deny a name: the row that shows it elsewhere, or what stands in its place where no row does.
+  /// The facts behind "is not called": a row that shows the name, or else its counterpart.
   func denying(_ name: EffectName.ID, of index: Architecture.ID) -> [StudyFact.ID] {
     let roles = deck.architectures[index].roles
     let rows = roles.indices.lazy.flatMap { role in
@@ -180,11 +180,6 @@ extension Transition {
 extension Guard {
   /// True if it asks what a situation carries.
   package var readsData: Bool {
-    switch self {
-    case .datum: true
-    case .not(let inner): inner.readsData
-    case .all(let parts), .any(let parts): parts.contains(where: \.readsData)
-    case .always, .fact, .isTold, .isArgument, .instance, .count: false
-    }
+    parts.contains { if case .datum = $0 { true } else { false } }
   }
 }

@@ -40,11 +40,14 @@ package struct Lexicon: Sendable {
 
   package func words(_ list: List) -> [String] { lists[list.rawValue] ?? [] }
 
-  /// The letters of the words of some lists; each list is taken apart once.
+  /// The letters of the words of a list, which is taken apart once.
+  subscript(list: List) -> Set<String> {
+    taken.value(for: list) { Set(words(list).map(Spelling.letters)) }
+  }
+
+  /// The letters of the words of some lists.
   func letters(_ lists: List...) -> Set<String> {
-    lists.reduce(into: []) { letters, list in
-      letters.formUnion(taken.value(for: list) { Set(words(list).map(Spelling.letters)) })
-    }
+    lists.reduce(into: []) { $0.formUnion(self[$1]) }
   }
 
   /// These lists and those of another: a deck in a further language brings its words along.

@@ -2,63 +2,39 @@ import Platform
 
 /// Tells where in a sentence an answer may stand, and what turns it round.
 struct SentenceReader: Sendable {
+  private let lexicon: Lexicon
   let stemmer: Stemmer
-  /// Letters of words that begin a reason, or say in which circumstances; that what follows stands behind.
-  private let because: Set<String>
-  private let circumstances: Set<String>
-  private let therefore: Set<String>
   /// Endings of Korean words that end a reason.
   private let reasonEndings: [String]
   private let sentenceEndings: [String]
-  /// Letters of words beside which a name is not simply the answer, and stems that have the same meaning
-  /// wherever a word has them.
-  private let unless: Set<String>
+  /// Stems beside which a name is not simply the answer, wherever a word has them.
   private let unlessStems: [String]
   private let maybe: Set<String>
   private let doubts: [String]
   private let negations: Set<String>
   private let denials: Set<String>
-  private let none: Set<String>
-  private let any: Set<String>
-  private let tags: Set<String>
-  private let ruledOut: Set<String>
-  private let alternatives: Set<String>
   private let next: Set<String>
   private let closings: [String]
-  private let questions: Set<String>
-  private let asking: Set<String>
   /// Words for places in an order, the last one for the end, and what follows them in Korean.
   private let ordinals: [[String]]
   private let counting: [String]
   private let reversing: [String]
   private let only: Set<String>
   private let contrary: [String]
-  private let negative: Set<String>
   /// Letters of words that begin a thought.
   private let starting: Set<String>
   private let topics: [String]
-  private let already: Set<String>
   private let durations: [String]
   private let rest: Set<String>
-  private let affirming: Set<String>
   private let departs: Set<String>
   private let arrives: Set<String>
   private let departureEndings: [String]
   private let alternativeEndings: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
-    self.stemmer = stemmer
-    because = lexicon.letters(.because)
-    circumstances = lexicon.letters(.circumstances)
-    therefore = lexicon.letters(.therefore)
-    reasonEndings = therefore.filter { !$0.isLatin }.sorted()
+    (self.lexicon, self.stemmer) = (lexicon, stemmer)
+    reasonEndings = lexicon[.therefore].filter { !$0.isLatin }.sorted()
     sentenceEndings = lexicon.letters(.sentenceEndings).sorted()
-    none = lexicon.letters(.none)
-    any = lexicon.letters(.any)
-    tags = lexicon.letters(.tags)
-    ruledOut = lexicon.letters(.rulesOut)
-    alternatives = lexicon.letters(.alternatives)
-    unless = lexicon.letters(.unless)
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe, .hedges)
     doubts = lexicon.words(.doubts)
@@ -66,22 +42,17 @@ struct SentenceReader: Sendable {
     denials = negations.union(lexicon.letters(.no, .false))
     next = lexicon.letters(.next)
     closings = lexicon.words(.closing).sorted { $0.count > $1.count }
-    questions = lexicon.letters(.questions)
-    asking = lexicon.letters(.asking)
     let ordinals = lexicon.words(.ordinals)
     self.ordinals = [ordinals.filter(\.isLatin), ordinals.filter { !$0.isLatin }]
     counting = lexicon.words(.counting)
     reversing = lexicon.words(.reversing)
     only = lexicon.letters(.only)
     contrary = lexicon.letters(.contrary).sorted()
-    negative = lexicon.letters(.negativeWithin)
     (departs, arrives) = (lexicon.letters(.departs), lexicon.letters(.arrives))
     starting = lexicon.letters(.pronouns, .subject, .already, .only, .because).filter(\.isLatin)
     topics = lexicon.letters(.contrasting).sorted()
     rest = lexicon.letters(.rest)
-    already = lexicon.letters(.already)
     durations = lexicon.words(.durations).sorted { $0.count > $1.count }
-    affirming = lexicon.letters(.true)
     alternativeEndings = lexicon.words(.alternativeEndings)
     departureEndings = lexicon.words(.departureEndings)
   }
@@ -116,9 +87,9 @@ struct SentenceReader: Sendable {
       var before = division(text, text[..<reason.startIndex])
       let rest = letters(text[reason.endIndex...])
       before.isBecause =
-        because.contains(Spelling.letters(String(reason)))
+        lexicon[.because].contains(Spelling.letters(String(reason)))
         && !text[reason.endIndex...].indices.dropLast().contains { isSign($0, in: text) }
-        && !rest.contains { because.contains($0) || next.contains($0) }
+        && !rest.contains { lexicon[.because].contains($0) || next.contains($0) }
       found.append(before)
     }
     if tokens.first.map(beginsReason) ?? false, let comma = text.lastIndex(of: ",") {
@@ -138,13 +109,13 @@ struct SentenceReader: Sendable {
 
   private func beginsReason(_ token: Substring) -> Bool {
     let letters = Spelling.letters(String(token))
-    return because.contains(letters) || circumstances.contains(letters)
+    return lexicon[.because].contains(letters) || lexicon[.circumstances].contains(letters)
   }
 
   private func endsReason(_ token: Substring) -> Bool {
     let letters = Spelling.letters(String(token))
-    return therefore.contains(letters)
-      || (!unless.contains(letters) && !unlessStems.contains(letters)
+    return lexicon[.therefore].contains(letters)
+      || (!lexicon[.unless].contains(letters) && !unlessStems.contains(letters)
         && reasonEndings.contains(where: letters.hasSuffix))
   }
 
@@ -158,7 +129,7 @@ struct SentenceReader: Sendable {
       guard isSign(index, in: text), let first = letters(text[index...].dropFirst()).first else {
         return false
       }
-      return (!unless.contains(first) || negations.contains(first))
+      return (!lexicon[.unless].contains(first) || negations.contains(first))
         && !stemmer.reads(first, asOneOf: next)
     }
     return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
@@ -209,14 +180,14 @@ struct SentenceReader: Sendable {
     let words = letters(clause)
     return words.contains { stemmer.reads($0, asOneOf: rest) }
       && words.contains { word in
-        affirming.contains { word == $0 || !$0.isLatin && word.hasPrefix($0) }
+        lexicon[.true].contains { word == $0 || !$0.isLatin && word.hasPrefix($0) }
       }
       && !isDenied([clause])
   }
 
   /// True if a text leaves open which of several is meant.
   func hasAlternative(_ text: String) -> Bool {
-    letters(text).contains(where: alternatives.contains)
+    letters(text).contains(where: lexicon[.alternatives].contains)
   }
 
   /// True if an answer carries an ending for "or", and more follows: `inactive나 background`.
@@ -256,7 +227,7 @@ struct SentenceReader: Sendable {
 
   private func denies(_ word: String) -> Bool {
     let letters = Spelling.letters(word)
-    return isNegated(word) || negative.contains(where: letters.contains)
+    return isNegated(word) || lexicon[.negativeWithin].contains(where: letters.contains)
   }
 
   /// Returns the text behind the last *so*, *therefore* or 그래서; nil if there is none.
@@ -264,7 +235,7 @@ struct SentenceReader: Sendable {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     let last = tokens.dropLast().last { token in
       let letters = Spelling.letters(String(token))
-      return therefore.contains(letters)
+      return lexicon[.therefore].contains(letters)
     }
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
@@ -306,7 +277,7 @@ struct SentenceReader: Sendable {
       if beginsReason(token), !isCompared {
         clauses.append(Clause(isReason: true))
       } else if clauses.last?.text.isEmpty ?? false, clauses.count > 1,
-        therefore.contains(Spelling.letters(String(token)))
+        lexicon[.therefore].contains(Spelling.letters(String(token)))
       {
         clauses[clauses.count - 2].isReason = true
       }
@@ -325,27 +296,29 @@ struct SentenceReader: Sendable {
   /// True if nothing in a clause turns round what it says; of one without a name only its beginning counts.
   /// - Parameter ofOthers: it speaks of something else than the answer, of which there may be several.
   func isPlain(_ words: [String], hasName: Bool = true, ofOthers: Bool = false) -> Bool {
-    let letters = words.flatMap(letters).filter { !ofOthers || !alternatives.contains($0) }
+    let letters = words.flatMap(letters).filter {
+      !ofOthers || !lexicon[.alternatives].contains($0)
+    }
     return !(hasName ? letters[...] : letters.prefix(1)).contains { word in
-      unless.contains(word) || unlessStems.contains(where: word.contains)
+      lexicon[.unless].contains(word) || unlessStems.contains(where: word.contains)
     }
   }
 
   /// True if a clause says that nothing is called: `a crash calls nothing`, `it doesn't call anything`.
   func saysNothing(_ text: String) -> Bool {
     let words = letters(text)
-    return words.contains(where: none.contains)
-      || (words.contains(where: any.contains) && isNegated(text))
+    return words.contains(where: lexicon[.none].contains)
+      || (words.contains(where: lexicon[.any].contains) && isNegated(text))
   }
 
   /// Without the words that ask for agreement, which deny nothing: `X 아닐까요?`.
   func withoutTag(_ text: String) -> String {
     guard !text.isLatin else { return text }
     var words = text.split(omittingEmptySubsequences: false) { $0 == " " }
-      .filter { !tags.contains(Spelling.letters(String($0))) }
+      .filter { !lexicon[.tags].contains(Spelling.letters(String($0))) }
     // `X 아님?`
     if let last = words.last, words.count > 1, last.last == "?",
-      ruledOut.contains(Spelling.letters(String(last)))
+      lexicon[.rulesOut].contains(Spelling.letters(String(last)))
     {
       words.removeLast()
     }
@@ -365,7 +338,9 @@ struct SentenceReader: Sendable {
   }
 
   /// True if a clause speaks of what was so before: `it was already inactive`.
-  func isOfBefore(_ clause: String) -> Bool { letters(clause).contains(where: already.contains) }
+  func isOfBefore(_ clause: String) -> Bool {
+    letters(clause).contains(where: lexicon[.already].contains)
+  }
 
   /// True if a text says that something is not so.
   func isNegated(_ text: String) -> Bool { has(negations, in: text) }
@@ -388,7 +363,7 @@ struct SentenceReader: Sendable {
   /// True of the word alone that says that something follows: `so`.
   func isTherefore(_ text: String) -> Bool {
     let words = letters(text)
-    return words.count == 1 && therefore.contains(words[0])
+    return words.count == 1 && lexicon[.therefore].contains(words[0])
   }
 
   /// True if a text asks more than once, or goes on after a question.
@@ -402,9 +377,9 @@ struct SentenceReader: Sendable {
     let words = letters(text)
     guard let first = words.first else { return false }
     let isMarked = text.hasSuffix("?")
-    return questions.contains(first)
-      && (isMarked || words.dropFirst().prefix(2).contains(where: asking.contains))
-      || isMarked && asking.contains(first)
+    return lexicon[.questions].contains(first)
+      && (isMarked || words.dropFirst().prefix(2).contains(where: lexicon[.asking].contains))
+      || isMarked && lexicon[.asking].contains(first)
   }
 
   /// True if a text tells a later thing before an earlier one: `active is second, inactive first`.

@@ -59,16 +59,20 @@ extension String {
   var isLatin: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// Its letters, Hangul syllables taken apart; a lone jamo is the same letter as one in a syllable.
-  var jamo: [Character] {
+  package var jamo: [Character] {
     var letters: [Character] = []
     for scalar in precomposedHangul.unicodeScalars {
-      guard (0xAC00...0xD7A3).contains(scalar.value) else {
-        letters.append(Character(scalar))
-        continue
+      let value = Int(scalar.value)
+      switch value {
+      case 0xAC00...0xD7A3:
+        let index = value - 0xAC00
+        letters += [Self.leads[index / 588], Self.vowels[index / 28 % 21]]
+        if index % 28 > 0 { letters.append(Self.tails[index % 28 - 1]) }
+      case 0x1100...0x1112: letters.append(Self.leads[value - 0x1100])
+      case 0x1161...0x1175: letters.append(Self.vowels[value - 0x1161])
+      case 0x11A8...0x11C2: letters.append(Self.tails[value - 0x11A8])
+      default: letters.append(Character(scalar))
       }
-      let index = Int(scalar.value - 0xAC00)
-      letters += [Self.leads[index / 588], Self.vowels[index / 28 % 21]]
-      if index % 28 > 0 { letters.append(Self.tails[index % 28 - 1]) }
     }
     return letters
   }

@@ -23,6 +23,7 @@ struct Thought {
 
 /// Takes long answers apart, into sentences and these into thoughts, and tells which of them deny.
 struct ThoughtReader: Sendable {
+  private let lexicon: Lexicon
   private let sentences: SentenceReader
   private let negative: [String]
   /// These deny wherever a word has them; shorter ones only by themselves.
@@ -31,66 +32,33 @@ struct ThoughtReader: Sendable {
   /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
   private let contrast: [String]
-  private let joins: Set<String>
-  /// Words that deny the word before them, and words that may stand before that one.
-  private let lacking: Set<String>
-  private let any: Set<String>
-  /// Words for a need: what comes before "필요 없이" is not done.
-  private let needs: Set<String>
   /// Korean verbs that make one with the verb before them, each behind its ending: "고 있".
   private let auxiliaries: [(ending: String, verb: String)]
-  /// Words for a single one, as in "콜백 하나 없이".
-  private let ones: Set<String>
   /// What says that nobody knows, what begins a question, and what stands for what was said before.
   private let doubts: [String]
-  private let asking: Set<String>
-  private let pronouns: Set<String>
-  /// Words after which the contrary is said, and Korean endings that end what comes before it.
-  private let contrary: Set<String>
-  private let otherwise: Set<String>
-  /// What begins a thought that follows from the one before it.
-  private let thereupon: Set<String>
-  private let conditions: Set<String>
   /// Words beside a denial that say no more.
   private let empty: Set<String>
-  private let affirms: Set<String>
   private let plain: Set<String>
-  private let no: Set<String>
   /// Words and endings of what is granted for the sake of argument.
   private let conceded: [String]
   private let concessions: [String]
   private let topics: [String]
   private let quoting: [String]
   private let conditionEndings: [String]
-  private let alternatives: Set<String>
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
-    self.sentences = sentences
+    (self.lexicon, self.sentences) = (lexicon, sentences)
     negative = lexicon.letters(.negative).sorted()
     negativeWithin = lexicon.letters(.negativeWithin).sorted()
     positive = lexicon.words(.positive)
     disapproving = lexicon.words(.disapproving)
     contrast = lexicon.letters(.contrast).sorted()
-    joins = lexicon.letters(.joins)
-    lacking = lexicon.letters(.lacking)
-    any = lexicon.letters(.any)
-    needs = lexicon.letters(.needs)
     auxiliaries = lexicon.words(.auxiliaries).map { $0.split(separator: " ").map(String.init) }
       .filter { $0.count == 2 }.map { ($0[0], $0[1]) }
-    ones = lexicon.letters(.only)
     doubts = lexicon.words(.doubts)
-    asking = lexicon.letters(.asking)
-    pronouns = lexicon.letters(.pronouns)
-    contrary = lexicon.letters(.contrary)
-    otherwise = lexicon.letters(.otherwise)
-    thereupon = lexicon.letters(.thereupon)
-    conditions = lexicon.letters(.circumstances)
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
-    affirms = lexicon.letters(.agrees)
     plain = lexicon.letters(.not, .denies, .no, .false)
-    no = lexicon.letters(.no)
     conceded = lexicon.words(.conceded).filter(\.isLatin)
-    alternatives = lexicon.letters(.alternatives)
     quoting = lexicon.letters(.quoting).sorted()
     conditionEndings = lexicon.letters(.conditionEndings).sorted()
     topics = lexicon.letters(.topics).sorted()
@@ -134,7 +102,9 @@ struct ThoughtReader: Sendable {
   /// Marks what nobody claims: a doubt reaches as far as no contrary is said; a question claims nothing.
   private func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
     var thoughts = thoughts
-    if sentence.hasSuffix("?"), let first = letters(sentence).first, asking.contains(first) {
+    if sentence.hasSuffix("?"), let first = letters(sentence).first,
+      lexicon[.asking].contains(first)
+    {
       for index in thoughts.indices { thoughts[index].stance = .doubted }
     }
     for index in thoughts.indices where thoughts[index].isDenied {
@@ -181,12 +151,12 @@ struct ThoughtReader: Sendable {
   }
 
   func beginsContrary(_ text: String) -> Bool {
-    letters(text).first.map { $0.isLatin && contrary.contains($0) } ?? false
+    letters(text).first.map { $0.isLatin && lexicon[.contrary].contains($0) } ?? false
   }
 
   private func endsBeforeContrary(_ text: String) -> Bool {
     letters(text).last.map { word in
-      !word.isLatin && contrary.contains { !$0.isLatin && word.hasSuffix($0) }
+      !word.isLatin && lexicon[.contrary].contains { !$0.isLatin && word.hasSuffix($0) }
     } ?? false
   }
 
@@ -194,7 +164,7 @@ struct ThoughtReader: Sendable {
   private func takesBack(_ text: String, isFirst: Bool) -> Bool {
     let words = letters(text).filter { !$0.isEmpty }
     guard words.contains(where: isPlainDenial), words != ["not"], !isOtherwise(text),
-      text.isLatin || isFirst || words.first.map(pronouns.contains) ?? false
+      text.isLatin || isFirst || words.first.map(lexicon[.pronouns].contains) ?? false
     else { return false }
     return words.allSatisfy { isPlainDenial($0) || isEmpty($0) }
   }
@@ -206,7 +176,7 @@ struct ThoughtReader: Sendable {
 
   /// True of a word that says no more beside a denial.
   private func isEmpty(_ word: String) -> Bool {
-    pronouns.contains(word) || sentences.stemmer.reads(word, asOneOf: empty)
+    lexicon[.pronouns].contains(word) || sentences.stemmer.reads(word, asOneOf: empty)
       || empty.contains(sentences.stemmer.stem(word))
   }
 
@@ -223,13 +193,13 @@ struct ThoughtReader: Sendable {
 
   /// True of a thought that says when another holds: "and when the user comes back".
   func isCircumstance(_ text: String) -> Bool {
-    letters(text).first { !joins.contains($0) && !empty.contains($0) }
-      .map { conditions.contains($0) && !pronouns.contains($0) } ?? false
+    letters(text).first { !lexicon[.joins].contains($0) && !empty.contains($0) }
+      .map { lexicon[.circumstances].contains($0) && !lexicon[.pronouns].contains($0) } ?? false
   }
 
   /// The number of words that stand for "otherwise" at the beginning; some are written as one or as two.
   private func beginsOtherwise(_ words: [String]) -> Int {
-    (1...2).first { otherwise.contains(words.prefix($0).joined()) } ?? 0
+    (1...2).first { lexicon[.otherwise].contains(words.prefix($0).joined()) } ?? 0
   }
 
   /// Gives thoughts with a pronoun the names that it stands for.
@@ -245,7 +215,7 @@ struct ThoughtReader: Sendable {
         if beginsOtherwise(letters(thoughts[index].text)) == 0 {
           thoughts[index].isDenied = true
         }
-      } else if letters(thoughts[index].text).first.map(thereupon.contains) ?? false {
+      } else if letters(thoughts[index].text).first.map(lexicon[.thereupon].contains) ?? false {
         thoughts[index].given = before
       } else if refers(thoughts[index].text, isFirst: index == 0) {
         thoughts[index].given = names
@@ -261,7 +231,7 @@ struct ThoughtReader: Sendable {
   }
 
   private func hasPronoun(_ words: [String]) -> Bool {
-    words.prefix(3).contains(where: pronouns.contains)
+    words.prefix(3).contains(where: lexicon[.pronouns].contains)
   }
 
   /// True of a thought with a pronoun, or of a Korean one without a subject that is no new condition.
@@ -285,15 +255,16 @@ struct ThoughtReader: Sendable {
   private func withoutAsides(_ sentence: String) -> (rest: String, asides: [String]) {
     var (rest, asides): ([String], [String]) = ([], [])
     for token in tokens(sentence) {
-      guard lacking.contains(Spelling.letters(token)), let word = rest.popLast() else {
+      guard lexicon[.lacking].contains(Spelling.letters(token)), let word = rest.popLast() else {
         rest.append(token)
         continue
       }
       var lacked = [word, token]
-      if needs.contains(Spelling.letters(word)) {
+      if lexicon[.needs].contains(Spelling.letters(word)) {
         lacked = rest.suffix(rest.count - thoughtBegins(rest)) + lacked
         rest.removeLast(lacked.count - 2)
-      } else if let last = rest.last, isOne(word) || any.contains(Spelling.letters(last)) {
+      } else if let last = rest.last, isOne(word) || lexicon[.any].contains(Spelling.letters(last))
+      {
         // "콜백 하나 없이", "아무 콜백 없이"
         lacked.insert(rest.removeLast(), at: 0)
       }
@@ -302,7 +273,7 @@ struct ThoughtReader: Sendable {
     return (rest.joined(separator: " "), asides)
   }
 
-  private func isOne(_ word: String) -> Bool { ones.contains(Spelling.letters(word)) }
+  private func isOne(_ word: String) -> Bool { lexicon[.only].contains(Spelling.letters(word)) }
 
   /// Where the last thought of some words begins: behind a comma or an ending of a thought.
   private func thoughtBegins(_ words: [String]) -> Int {
@@ -361,7 +332,7 @@ struct ThoughtReader: Sendable {
     clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
       let letters = Spelling.letters(String(token))
       if parts.last == "", goesOn(parts.dropLast().last, letters) { parts.removeLast() }
-      if letters.isLatin, joins.contains(letters) || contrast.contains(letters) {
+      if letters.isLatin, lexicon[.joins].contains(letters) || contrast.contains(letters) {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
@@ -391,12 +362,15 @@ struct ThoughtReader: Sendable {
     let tokens = tokens(part)
     let words = tokens.count { token in
       let letters = Spelling.letters(token)
-      return !letters.isEmpty && !joins.contains(letters) && Spellings.names(in: token).isEmpty
+      return !letters.isEmpty && !lexicon[.joins].contains(letters)
+        && Spellings.names(in: token).isEmpty
     }
     let last = tokens.last.map(Spelling.letters) ?? ""
-    let isOr = tokens.first.map { alternatives.contains(Spelling.letters($0)) } ?? false
+    let isOr = tokens.first.map { lexicon[.alternatives].contains(Spelling.letters($0)) } ?? false
     return words < (isOr ? 4 : 2) && !ends(last)
-      && !letters(part).contains { affirms.contains($0) || pronouns.contains($0) }
+      && !letters(part).contains {
+        lexicon[.agrees].contains($0) || lexicon[.pronouns].contains($0)
+      }
   }
 
   /// True of a Korean word whose ending ends a thought.
@@ -407,7 +381,7 @@ struct ThoughtReader: Sendable {
 
   private func continues(_ part: String) -> Bool {
     guard let first = tokens(part).first else { return false }
-    return joins.contains(Spelling.letters(first)) || !Spellings.names(in: first).isEmpty
+    return lexicon[.joins].contains(Spelling.letters(first)) || !Spellings.names(in: first).isEmpty
   }
 
   /// True if a text says that something is not so.
@@ -426,12 +400,12 @@ struct ThoughtReader: Sendable {
   }
 
   private func isPlainNo(_ token: String) -> Bool {
-    !token.isLatin && no.contains(Spelling.letters(token))
+    !token.isLatin && lexicon[.no].contains(Spelling.letters(token))
   }
 
   func isNegative(_ token: String) -> Bool {
     let letters = Spelling.letters(token)
-    if otherwise.contains(letters) { return false }
+    if lexicon[.otherwise].contains(letters) { return false }
     let latin = letters.prefix { $0.isASCII }
     if !latin.isEmpty {
       return negative.contains(String(latin)) || token.hasSuffix("n't")

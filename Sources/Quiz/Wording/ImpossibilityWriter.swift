@@ -22,26 +22,26 @@ package struct ImpossibilityWriter: Sendable {
   /// happening.
   package func reason(_ why: Impossibility, _ call: Occurrence) -> String {
     guard let needs = architecture.situations[call.situation].needs,
-      let shortfalls = shortfalls(why)
+      let unmet = unmet(why)
     else { return obstacle(why, call) }
-    return ([voice.text(needs)] + [standing(shortfalls)].compactMap(\.self)).joined(separator: " ")
+    return sentences(voice.text(needs), standing(unmet))
   }
 
   /// The conditions of a situation that do not hold; nil if something else is wrong.
-  private func shortfalls(_ why: Impossibility) -> [Shortfall]? {
+  private func unmet(_ why: Impossibility) -> [UnmetCondition]? {
     switch why {
-    case .condition(let shortfalls), .nobodyQualifies(_, let shortfalls): shortfalls
+    case .condition(let unmet), .nobodyQualifies(_, let unmet): unmet
     case .noTarget: []
-    case .noRow(let instance, _, let leaf, let shortfalls):
-      shortfalls.isEmpty
-        ? [.state(instance: instance, StateSet(bits: 0), needed: true, found: leaf)] : shortfalls
+    case .noRow(let instance, _, let leaf, let unmet):
+      unmet.isEmpty
+        ? [.state(instance: instance, StateSet(bits: 0), needed: true, found: leaf)] : unmet
     case .severalQualify, .unfitArgument, .needlessArgument, .ambiguous, .endless: nil
     }
   }
 
   /// "Here the process is suspended."; nil if nothing that learners know the state of is amiss.
-  private func standing(_ shortfalls: [Shortfall]) -> String? {
-    for case .state(let instance, _, _, let found) in joined(shortfalls) {
+  private func standing(_ unmet: [UnmetCondition]) -> String? {
+    for case .state(let instance, _, _, let found) in joined(unmet) {
       let role = architecture.role(of: instance)
       guard deck.tellsState(of: role, in: architecture) else { continue }
       let (bearer, leaf) =
@@ -77,22 +77,22 @@ package struct ImpossibilityWriter: Sendable {
 
   private func obstacle(_ why: Impossibility, _ call: Occurrence) -> String {
     switch why {
-    case .condition(let shortfalls): return words(shortfalls)
-    case .nobodyQualifies(let role, let shortfalls):
-      return shortfalls.isEmpty ? words(.nobody(role: role)) : words(shortfalls)
+    case .condition(let unmet): return words(unmet)
+    case .nobodyQualifies(let role, let unmet):
+      return unmet.isEmpty ? words(.nobody(role: role)) : words(unmet)
     case .severalQualify(let instances):
       let id = architecture.situations[call.situation].id
       let choices = instances.map { "\(id)@\(architecture.instances[$0].id)" }
       return voice.say("sim.why.several", ["choices": choices.joined(separator: ", ")])
-    case .unfitArgument(let instance, let shortfalls):
-      return shortfalls.isEmpty
+    case .unfitArgument(let instance, let unmet):
+      return unmet.isEmpty
         ? voice.say("sim.why.argument", ["instance": title(ofInstance: instance)])
-        : words(shortfalls)
+        : words(unmet)
     case .needlessArgument: return voice.say("sim.why.needless-argument")
     case .noTarget(let role, let states):
       return voice.say("sim.why.no-target", arguments(states, of: role))
-    case .noRow(let instance, let event, let leaf, let shortfalls):
-      guard shortfalls.isEmpty else { return words(shortfalls) }
+    case .noRow(let instance, let event, let leaf, let unmet):
+      guard unmet.isEmpty else { return words(unmet) }
       // Its state knows nothing of the event: the states that do.
       let role = architecture.instances[instance].role
       let wanted = architecture.rows(role: role, event: event).reduce(StateSet(bits: 0)) {
@@ -104,23 +104,23 @@ package struct ImpossibilityWriter: Sendable {
     }
   }
 
-  private func words(_ shortfalls: [Shortfall]) -> String {
-    let words = joined(shortfalls).map(self.words).unique()
+  private func words(_ unmet: [UnmetCondition]) -> String {
+    let words = joined(unmet).map(self.words).unique()
     return words.isEmpty ? voice.say("sim.why.condition") : words.joined(separator: " ")
   }
 
-  /// One shortfall an instance: states that it would have to be in are alternatives. What is not there goes
+  /// One unmet condition an instance: states that it would have to be in are alternatives. What is not there goes
   /// without saying where another of its role is.
-  private func joined(_ shortfalls: [Shortfall]) -> [Shortfall] {
-    var joined: [Shortfall] = []
-    for shortfall in shortfalls {
-      guard case .state(let instance, let states, needed: true, let found) = shortfall,
+  private func joined(_ unmet: [UnmetCondition]) -> [UnmetCondition] {
+    var joined: [UnmetCondition] = []
+    for condition in unmet {
+      guard case .state(let instance, let states, needed: true, let found) = condition,
         let place = joined.firstIndex(where: {
           if case .state(instance, _, needed: true, _) = $0 { true } else { false }
         }),
         case .state(_, let others, _, _) = joined[place]
       else {
-        joined.append(shortfall)
+        joined.append(condition)
         continue
       }
       joined[place] = .state(instance: instance, states.union(others), needed: true, found: found)
@@ -130,14 +130,14 @@ package struct ImpossibilityWriter: Sendable {
   }
 
   /// True if it is about one of several that is where it began.
-  private func isOfAbsent(_ shortfall: Shortfall) -> Bool {
-    guard case .state(let instance, _, _, let found) = shortfall else { return false }
+  private func isOfAbsent(_ condition: UnmetCondition) -> Bool {
+    guard case .state(let instance, _, _, let found) = condition else { return false }
     let role = architecture.role(of: instance)
     return role.count > 1 && found == role.machine.initialLeaf
   }
 
-  private func words(_ shortfall: Shortfall) -> String {
-    switch shortfall {
+  private func words(_ condition: UnmetCondition) -> String {
+    switch condition {
     case .fact(let fact, let needed):
       let item = architecture.facts[fact]
       return voice.say("sim.why.fact", ["text": voice.text(needed ? item.text : item.negation)])

@@ -125,8 +125,7 @@ package struct DeckVoice: Sendable {
 
   /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.
   package func sources(_ ids: [String], most: Int = .max) -> String {
-    let known = ids.compactMap(deck.source)
-    let titles = (known.filter(\.isPage) + known.filter { !$0.isPage }).prefix(most).map(\.title)
+    let titles = ids.compactMap(deck.source).pagesFirst.prefix(most).map(\.title)
     return voice.signs(titles.joined(separator: "; "))
   }
 }

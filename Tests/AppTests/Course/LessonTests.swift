@@ -75,7 +75,7 @@ import Testing
       }
       let reply = studying.session.take(.line("", listed: false))
       #expect(reply.output.hasPrefix("New:\n"))
-      let memory = studying.session.store.ledger(in: studying.open.deck).memories[fact]
+      let memory = studying.session.store[studying.open.deck].learning.ledger.memories[fact]
       #expect(memory?.right == 0)
       #expect(memory?.missed == 0)
       return
@@ -91,9 +91,9 @@ import Testing
       _ = studying.session.judge(turn % 3 == 0 ? nil : asking.question.key.answer, asking)
     }
     _ = studying.session.endStudy()
-    #expect(!studying.session.store.ledger(in: studying.open.deck).memories.isEmpty)
+    #expect(!studying.session.store[studying.open.deck].learning.ledger.memories.isEmpty)
     for _ in 0..<40 { _ = studying.session.store.undoLatest { _ in nil } }
-    #expect(studying.session.store.ledger(in: studying.open.deck) == FactLedger())
+    #expect(studying.session.store[studying.open.deck].learning.ledger == FactLedger())
     #expect(studying.session.isFirstTime)
   }
 }

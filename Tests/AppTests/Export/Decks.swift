@@ -1,6 +1,7 @@
 import Content
 import Machine
 import Quiz
+import TestSupport
 import Testing
 
 @testable import App
@@ -19,12 +20,16 @@ enum Decks {
     var english: Voice { Voice(wording, language: "en") }
 
     /// The JSON Schema of what the JSON format writes.
-    func schema(_ language: String) -> JSONValue {
-      QuizDocument(sheet: sheet(QuizSet(seed: 0, questions: []), language)).schema
+    func schema(_ language: String) -> JSONValue { JSONValue(reading: schemaText(language)) }
+
+    /// The same as it is printed.
+    func schemaText(_ language: String) -> String {
+      let text = (try? Catalogue.quizSchema()) ?? ""
+      return QuizDocument.schema(text, Voice(wording, language: language))
     }
 
-    func sheet(_ quiz: QuizSet, _ language: String) -> Sheet {
-      Sheet(quiz, of: deck, voice: Voice(wording, language: language))
+    func sheet(_ quiz: QuizSet, _ language: String) -> QuizPaper {
+      QuizPaper(quiz, of: deck, voice: Voice(wording, language: language))
     }
   }
 
@@ -54,13 +59,26 @@ enum Decks {
 extension QuizSelection {
   init(
     count: Int, seed: UInt64, kinds: Set<QuestionKind> = [],
-    architectures: Set<Architecture.ID> = [], names: [String] = []
+    architectures: Set<Architecture.ID> = []
   ) {
     let filter = QuestionFilter(kinds: kinds, architectures: architectures)
-    self.init(filter: filter, count: count, seed: seed, names: names)
+    self.init(filter: filter, count: count, seed: seed)
   }
 
   func quiz(by examiner: Examiner) throws(Refusal) -> QuizSet {
     try quiz(by: examiner, Decks.doors.english)
+  }
+}
+
+extension Examiner {
+  /// The quiz of the questions that are named, `card@seed`, in this order.
+  func quiz(of names: [String], seed: UInt64) throws -> QuizSet {
+    QuizSet(
+      seed: seed,
+      questions: try names.map { name in
+        let parts = name.split(separator: "@").map(String.init)
+        let card = try #require(self.card(named: parts[0]))
+        return try #require(question(of: card, seedText: parts[1])?.flatMap { $0 })
+      })
   }
 }

@@ -25,9 +25,9 @@ import Testing
   private func export(
     _ question: Question, _ language: String = "en", of deck: Decks.Loaded = Decks.doors,
     offersNames: Bool = false
-  ) -> (paper: String, key: String, item: Sheet.Item?) {
+  ) -> (paper: String, key: String, item: QuizPaper.Item?) {
     let quiz = QuizSet(seed: 1, questions: [question])
-    let sheet = Sheet(
+    let sheet = QuizPaper(
       quiz, of: deck.deck, voice: Voice(deck.wording, language: language),
       offersNames: offersNames)
     return (
@@ -113,9 +113,9 @@ import Testing
   @Test func aTraceHasWordsToChooseFromIfThatIsWished() throws {
     let card = try #require(Decks.ios.examiner.card(named: "trace:scene-based/go-home"))
     let question = try #require(Decks.ios.examiner.question(of: card, seed: 1))
-    #expect(export(question, of: Decks.ios).item?.offer == nil)
+    #expect(export(question, of: Decks.ios).item?.wordBank == nil)
     let (paper, _, item) = export(question, of: Decks.ios, offersNames: true)
-    let words = try #require(item?.offer?.words(question, Decks.ios.english))
+    let words = try #require(item?.wordBank?.words(question, Decks.ios.english))
     let right = QuestionWriter(Decks.ios.deck, voice: Decks.ios.english).answerWords(question)
     #expect(Set(words).isSuperset(of: right))
     #expect(Set(words).count == words.count && words.count >= Set(right).count + 3)
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  private func secrets(of item: Sheet.Item, _ voice: Voice) -> [String] {
+  private func secrets(of item: QuizPaper.Item, _ voice: Voice) -> [String] {
     var secrets = item.remarks + item.reasons + [item.question.card.id, item.question.spec.asks]
     secrets += item.sources.map(\.title)
     switch item.question.subject {

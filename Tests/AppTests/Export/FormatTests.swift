@@ -28,8 +28,7 @@ import Testing
   @Test(arguments: ExportFormat.all.map(\.name), ["en", "ko"])
   func everyFormatInBothLanguages(name: String, language: String) throws {
     let format = try format(name)
-    let quiz = try QuizSelection(count: 0, seed: 42, names: Self.names)
-      .quiz(by: Decks.doors.examiner)
+    let quiz = try Decks.doors.examiner.quiz(of: Self.names, seed: 42)
     let sheet = Decks.doors.sheet(quiz, language)
     let ending = try #require(Self.endings[name])
     expectGolden(format.paper(sheet), "Goldens/doors-42-\(language).\(ending)")
@@ -63,8 +62,7 @@ import Testing
 
   /// So that the goldens show each of them.
   @Test func everyKindAndEveryFormGoesOut() throws {
-    let quiz = try QuizSelection(count: 0, seed: 42, names: Self.names)
-      .quiz(by: Decks.doors.examiner)
+    let quiz = try Decks.doors.examiner.quiz(of: Self.names, seed: 42)
     #expect(Set(quiz.questions.map(\.card.kind)) == Set(QuestionKind.allCases))
     #expect(Set(quiz.questions.map(\.form)) == Set(Question.Form.allCases))
     let truths = quiz.questions.filter { $0.card.kind == .claim }.map(\.key)

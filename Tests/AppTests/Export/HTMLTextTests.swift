@@ -1,3 +1,4 @@
+import Quiz
 import Testing
 
 @testable import App
@@ -18,8 +19,9 @@ import Testing
 
   @Test func addressesAreEscapedInLinks() {
     #expect(
-      html.link("<a>", to: "https://x.org/?a=1&b=\"")
+      html.link(Source(id: "", title: "<a>", location: "https://x.org/?a=1&b=\""))
         == #"<a href="https://x.org/?a=1&amp;b=&quot;">&lt;a&gt;</a>"#)
-    #expect(html.link("a", to: "b&c.txt") == "a (b&amp;c.txt)")
+    #expect(
+      html.link(Source(id: "", title: "a", location: "b&c.txt")) == "a (b&amp;c.txt)")
   }
 }

@@ -1,3 +1,4 @@
+import Quiz
 import Testing
 
 @testable import App
@@ -39,8 +40,8 @@ import Testing
 
   @Test func addressesAreLinksAndFilesAreNot() {
     #expect(
-      text.link("a_[b]", to: "https://x.org/a(_:)<b> c")
+      text.link(Source(id: "", title: "a_[b]", location: "https://x.org/a(_:)<b> c"))
         == #"[a\_\[b\]](<https://x.org/a(_:)%3Cb%3E%20c>)"#)
-    #expect(text.link("a", to: "b_c.txt") == "a (`b_c.txt`)")
+    #expect(text.link(Source(id: "", title: "a", location: "b_c.txt")) == "a (`b_c.txt`)")
   }
 }

@@ -8,14 +8,6 @@ import Testing
 @Suite struct QuizSelectionTests {
   private let examiner = Decks.doors.examiner
 
-  /// What is said of cards that are named; nil if they are asked.
-  private func refusal(_ names: String...) -> String? {
-    do throws(Refusal) {
-      _ = try QuizSelection(count: 1, seed: 1, names: names).quiz(by: examiner)
-      return nil
-    } catch { return error.text }
-  }
-
   @Test func theSameSeedGivesTheSameQuizAndAnotherSeedAnother() throws {
     func ids(_ seed: UInt64) throws -> [String] {
       try QuizSelection(count: 8, seed: seed).quiz(by: Examiner(Decks.doors.deck)).questions.map(
@@ -104,36 +96,6 @@ import Testing
       .quiz(by: examiner)
     #expect(
       quiz.questions.map(\.card.id).sorted() == ["next-state:two/push", "next-state:two/wait"])
-  }
-
-  @Test func namedCardsComeInTheirOrderWithTheirSeeds() throws {
-    let handle = try #require(examiner.card(named: "trace:one/pull")).handle
-    let quiz = try QuizSelection(
-      count: 1, seed: 9, kinds: [.callback],
-      names: ["trace:two/wait@00ff", "\(handle)@a", "next-state:one/push"]
-    ).quiz(by: examiner)
-    #expect(quiz.questions.prefix(2).map(\.id) == ["trace:two/wait@00ff", "trace:one/pull@000a"])
-    #expect(quiz.questions.last?.card.id == "next-state:one/push")
-  }
-
-  @Test func refusalsSayWhatIsWrong() {
-    #expect(
-      refusal("trace:one/pul")
-        == "lifecards: no card is called “trace:one/pul”; did you mean trace:one/pull?")
-    #expect(refusal("zebra@1") == "lifecards: no card is called “zebra@1”")
-    #expect(refusal("") == "lifecards: no card is called “”")
-    for seed in ["", "12345", "+1", "xyz"] {
-      let words = Decks.doors.english.say("question.seed", ["value": Phrase(seed)])
-      #expect(refusal("trace:one/pull@\(seed)") == words)
-      #expect(words.hasPrefix("lifecards: "))
-    }
-    #expect(
-      refusal("trace:one/pull@1", "trace:one/pull@2")
-        == "lifecards: trace:one/pull@2 names a card that is in the quiz already")
-    #expect(refusal("trace:one/pull") == nil)
-    for key in ["question.gone", "question.none"] {
-      #expect(Decks.doors.english.say(key, ["name": "a"]).hasPrefix("lifecards: "))
-    }
   }
 
   @Test func aQuizOfNothingIsRefused() {

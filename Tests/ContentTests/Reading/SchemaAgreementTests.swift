@@ -9,9 +9,7 @@ import Testing
 
   private static let schema: JSONValue = {
     let text = SchemaWriter.schema(of: ContentReader.shape, title: "x", languages: ["en", "ko"])
-    // JSON is YAML as well.
-    let node = YAMLReader.read(SourceFile(name: "schema", text: text)).0
-    return node.map { JSONValue(yaml: $0) } ?? .null
+    return JSONValue(reading: text)
   }()
 
   @Test func allContentThatShipsFitsTheSchema() throws {
@@ -60,29 +58,5 @@ import Testing
       ShapeChecker(ContentReader.shape, languages: ["en", "ko"]).check(node).isEmpty,
       checker.problems(JSONValue(yaml: node)).isEmpty,
     ]
-  }
-}
-
-extension JSONValue {
-  /// As an editor reads YAML 1.2: plain words for truth, nothing and numbers are no texts.
-  fileprivate init(yaml node: Node) {
-    switch node.content {
-    case .sequence(let items): self = .array(items.map { JSONValue(yaml: $0) })
-    case .mapping(let entries):
-      self = .object(entries.map { Member(key: $0.key, value: JSONValue(yaml: $0.value)) })
-    case .scalar(let text, isPlain: false): self = .string(text)
-    case .scalar(let text, isPlain: true):
-      if node.isNull {
-        self = .null
-      } else if ["true", "false"].contains(text) {
-        self = .bool(node.isTrue)
-      } else if let number = Int(text) {
-        self = .int(number)
-      } else if text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil {
-        self = .double(Double(text) ?? 0)
-      } else {
-        self = .string(text)
-      }
-    }
   }
 }

@@ -186,7 +186,7 @@ import TestSupport
     for question in some(Self.questions.prefix(60)) {
       guard let answer = question.key.answer else { continue }
       #expect(Self.diagnostician.misconceptions(behind: answer, to: question).isEmpty)
-      #expect(Self.diagnostician.supposition(behind: answer, to: question) == nil)
+      #expect(Self.diagnostician.foundMutation(behind: answer, to: question) == nil)
     }
   }
 }

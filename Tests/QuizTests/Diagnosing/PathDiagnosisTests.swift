@@ -83,7 +83,8 @@ import Testing
       let answer = try #require(question.key.answer)
       #expect(question.grade(answer).outcome == .right)
       #expect(question.key.accepts(answer))
-      #expect(Self.diagnostician.supposition(behind: answer, to: question) == nil, "\(question.id)")
+      #expect(
+        Self.diagnostician.foundMutation(behind: answer, to: question) == nil, "\(question.id)")
     }
   }
 
@@ -106,13 +107,13 @@ import Testing
     for question in kind == .path ? Self.paths : Self.logs where question.spec.seed == "0000" {
       for entry in question.vocabulary.entries {
         let answer = Answer([.init(id: entry.id)])
-        guard let supposed = Self.diagnostician.supposition(behind: answer, to: question) else {
+        guard let supposed = Self.diagnostician.foundMutation(behind: answer, to: question) else {
           continue
         }
         rows.insert(supposed.row.id)
         #expect(question.grade(answer).outcome == .wrong)
         #expect(try isRight(answer, question, under: supposed), "\(question.id): \(answer)")
-        let again = Self.diagnostician.supposition(behind: answer, to: question)
+        let again = Self.diagnostician.foundMutation(behind: answer, to: question)
         #expect(again?.change == supposed.change && again?.row.id == supposed.row.id)
       }
     }
@@ -124,7 +125,7 @@ import Testing
   }
 
   private func isRight(
-    _ answer: Answer, _ question: Question, under supposed: Supposition
+    _ answer: Answer, _ question: Question, under supposed: FoundMutation
   ) throws -> Bool {
     let edit: TransitionEdit
     switch supposed.change {

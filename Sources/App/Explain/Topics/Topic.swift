@@ -31,7 +31,7 @@ struct Topic: Sendable {
     /// True if it is never wrapped.
     var isCode = false
     /// True if it belongs to the topic in a few sentences.
-    var isGist = false
+    var isInSummary = false
   }
 
   init(
@@ -50,11 +50,11 @@ struct Topic: Sendable {
   var facts: [Fact] { (told() + [known]).compactMap(\.self) }
 
   /// The topic in a few sentences, without line breaks.
-  var gist: String { gistParts.joined(separator: " ") }
+  var summary: String { summaryParts.joined(separator: " ") }
 
   /// The same in points, or else in sentences.
-  var gistParts: [String] {
-    facts.filter(\.isGist).flatMap { fact in
+  var summaryParts: [String] {
+    facts.filter(\.isInSummary).flatMap { fact in
       let points = fact.text.split(separator: "\n")
       let parts =
         points.count > 1 ? points : fact.text.replacing(". ", with: ".\n").split(separator: "\n")

@@ -57,7 +57,7 @@ extension TopicList {
   var sources: [Topic] {
     deck.sources.map { source in
       Topic(
-        .source, source.id, source.title, say(source.isDocument ? "paper" : "page"),
+        .source, source.id, source.title, say(source.isPage ? "page" : "paper"),
         headings: [source.title], spellings: [source.title, source.location]
       ) {
         let others =
@@ -65,7 +65,7 @@ extension TopicList {
           + material.definitions.filter { $0.sources.contains(source.id) }.map(\.id)
         func lines(_ rests: (Claim) -> Bool) -> [String] { material.claims.filter(rests).map(line) }
         return [
-          fact(source.isDocument ? "file" : "address", source.location),
+          fact(source.isPage ? "address" : "file", source.location),
           fact("says", lines { $0.documents.contains(source.id) }, by: "\n"),
           fact("settles", lines { $0.sources.contains(source.id) }, by: "\n"),
           fact("also-rests", others),
@@ -111,9 +111,4 @@ extension TopicList {
         "prints", ["start": text(start.text), "situations": labels.joined(separator: ", ")]),
       lines.isEmpty ? say("prints-nothing") : lines)
   }
-}
-
-extension Source {
-  /// True if it is one of the documents that the deck is made from, not a page with an address.
-  var isDocument: Bool { !location.contains("://") }
 }

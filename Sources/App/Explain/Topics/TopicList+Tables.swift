@@ -156,7 +156,7 @@ extension TopicList {
         [
           fact("belongs", titles { $0.duties.contains(duty.id) }),
           fact("also-belongs", titles { $0.alsoAccepts.contains(duty.id) }),
-          fact("why", duty.why),
+          fact("why", duty.why), fact("moment", duty.moment),
         ]
       }
     }

@@ -23,7 +23,8 @@ struct TopicList {
 
   /// A fact whose label is in the catalogue; nil if there is nothing to say.
   func fact(_ key: String, _ text: String?) -> Topic.Fact? {
-    fact(label: say(key), text, isGist: ["meaning", "detail", "answer", "truth"].contains(key))
+    let isInSummary = ["meaning", "detail", "answer", "truth"].contains(key)
+    return fact(label: say(key), text, isInSummary: isInSummary)
   }
 
   func fact(_ key: String, _ text: LocalizedText?) -> Topic.Fact? {
@@ -35,10 +36,10 @@ struct TopicList {
   }
 
   func fact(
-    label: String, _ text: String?, isCode: Bool = false, isGist: Bool = false
+    label: String, _ text: String?, isCode: Bool = false, isInSummary: Bool = false
   ) -> Topic.Fact? {
     guard let text, !text.isEmpty else { return nil }
-    return Topic.Fact(label: label, text: text, isCode: isCode, isGist: isGist)
+    return Topic.Fact(label: label, text: text, isCode: isCode, isInSummary: isInSummary)
   }
 
   func line(of claim: Claim) -> String {

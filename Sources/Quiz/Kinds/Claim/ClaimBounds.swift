@@ -23,7 +23,7 @@ struct ClaimBounds {
 
   private var rules: AskingRules { context.rules }
   private var architecture: Architecture { prover.architecture }
-  private var stages: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
+  private var lifeCycleNames: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
 
   /// Statements that a name always comes. "Never" and "can" are added only for a name that comes on some ways and not on
   /// the plainest: nobody believes "never" of what nearly always comes, and "it can be called" sounds like "only
@@ -57,8 +57,8 @@ struct ClaimBounds {
     let believed = context.believed(of: situation, in: index).names
     let shown = prover.shown.possible[situation].intersection(asked).union(believed)
     let counterparts = context.counterparts(of: shown).intersection(architecture.namesShown)
-    return shown.union(counterparts).intersection(stages).union(believed).intersection(asked)
-      .subtracting(prover.shown.doubtful[situation])
+    return shown.union(counterparts).intersection(lifeCycleNames).union(believed)
+      .intersection(asked).subtracting(prover.shown.doubtful[situation])
   }
 
   private func comesPlainly(_ name: EffectName.ID, on situation: Situation.ID) -> Bool {
@@ -89,10 +89,10 @@ struct ClaimBounds {
     return truths.count < 2 ? [anywhere] : within
   }
 
-  /// The stages of life before it and after it in one situation, and the states that it could be thought to run in.
+  /// The `after`, `before` and `during` statements about a name.
   func statements(about name: EffectName.ID) -> [Proposition] {
-    guard stages.contains(name), let role = prover.shown.roles[name] else { return [] }
-    let near = prover.provers[0].neighbours(of: name, among: stages)
+    guard lifeCycleNames.contains(name), let role = prover.shown.roles[name] else { return [] }
+    let near = prover.provers[0].neighbours(of: name, among: lifeCycleNames)
     let rare = rules.names(.notEverywhere) ?? []
     let together =
       rare.contains(name)
@@ -105,14 +105,14 @@ struct ClaimBounds {
     }
     let neighbours = (after + before).filter { statement in
       // An event that falls between two methods is no matter of life cycles.
-      prover.provers[0].judge(statement, among: stages).isTrue == prover.settled(statement)?.isTrue
-        && !isBelied(statement)
+      prover.provers[0].judge(statement, among: lifeCycleNames).isTrue
+        == prover.settled(statement)?.isTrue && !isBelied(statement)
     }
     return (neighbours + states(during: name, of: role)).filter(isWithinReach)
   }
 
-  /// In which state a name finds a role, if the role is there by then: nobody asks for the state of what is not there
-  /// yet, but for the role that everything ends with.
+  /// The `during` statements about a name; none for a role that is still in its initial state, except the role of rule
+  /// `over`.
   private func states(during name: EffectName.ID, of role: Role.ID) -> [Proposition] {
     let (asked, leaves) = (architecture.roles[role], ends(of: name, in: role))
     guard asked.isAsked else { return [] }
@@ -129,10 +129,10 @@ struct ClaimBounds {
     return states.map { Proposition(.during(name, role: role, in: $0.leaves)) }
   }
 
-  /// True if the example against a statement ends with the very names that it speaks of beside one another.
+  /// True if the last pair of names in the example against a statement looks like a confirmation of it.
   private func isBelied(_ statement: Proposition) -> Bool {
     guard let example = prover.settled(statement)?.example else { return false }
-    let names = prover.run(example).effects.map(\.name).filter(stages.contains)
+    let names = prover.run(example).effects.map(\.name).filter(lifeCycleNames.contains)
     let pairs = Array(zip(names, names.dropFirst()))
     switch statement.form {
     case .after(let first, let next): return pairs.last { $0.0 == first }?.1 == next
@@ -141,7 +141,7 @@ struct ClaimBounds {
     }
   }
 
-  /// The states between which a name is shown: any other answers itself.
+  /// The states at either end of the rows that show a name; a statement about others would be plainly false.
   private func ends(of name: EffectName.ID, in role: Role.ID) -> StateSet {
     architecture.roles[role].machine.rows.filter { $0.shownNames.contains(name) }
       .flatMap { row in [row.from] + [row.to.map { StateSet(leaf: $0) }].compactMap { $0 } }
@@ -183,7 +183,7 @@ struct ClaimBounds {
   }
 
   /// True if a statement begins where all is over, and nothing begins: then nothing is ever shown.
-  private func isOfTheDead(_ condition: Guard, _ statement: Proposition) -> Bool {
+  private func startsAfterEnd(_ condition: Guard, _ statement: Proposition) -> Bool {
     guard case .count(_, let role, _, let states, _) = condition, !begins(statement) else {
       return false
     }
@@ -199,7 +199,7 @@ struct ClaimBounds {
   /// True if a statement is settled, a few situations after a start of questions where an example settles it, and by
   /// nothing that is not asked about.
   private func isWithinReach(_ statement: Proposition) -> Bool {
-    guard let judgement = prover.settled(statement), !isOfTheDead(statement.from, statement)
+    guard let judgement = prover.settled(statement), !startsAfterEnd(statement.from, statement)
     else { return false }
     guard let example = judgement.example else { return true }
     if let last = prover.run(example).outcomes.last,

@@ -105,12 +105,12 @@ struct Statement: Subject {
   let statement: Proposition
   let judgement: Judgement
   let prover: ProverCache
-  /// Judges the same tables as edited ones are judged.
+  /// The narrow prover of the same tables, for comparison with edited ones.
   let narrow: ProverCache
 
   var form: Question.Form { .truth }
 
-  /// Of edited tables, which are looked at more narrowly, only if that is enough for the tables as they are.
+  /// Nil for edited tables if the narrow prover errs on the deck's own tables.
   func key(in tables: Tables, from world: Configuration?) -> Key? {
     if tables.isEdited, narrow.settled(statement)?.isTrue != judgement.isTrue { return nil }
     return tables.prover.settled(statement)?.isTrue.map { .truth($0) }
@@ -170,7 +170,7 @@ struct Statement: Subject {
     return asked + (moving.isEmpty ? namesOfOtherMoves(names, in: index) : moving)
   }
 
-  /// Of a change that never is, the one that leaves its first state and the one that leads to its last.
+  /// For a change that is impossible: a row out of its first state, and a row into its last.
   private func namesOfOtherMoves(
     _ names: FactNames, in index: Architecture.ID
   ) -> [StudyFact.ID] {
@@ -181,7 +181,7 @@ struct Statement: Subject {
     return [leaving, entering].compactMap { $0.flatMap { names.row($0, role, of: index) } }
   }
 
-  /// What ends a life in the situation that a name of these tables is denied in.
+  /// The row that ends a life, for a statement about a situation and a name that this architecture shows.
   private func rowOfEnd(_ last: Macrostep, _ question: Question) -> TracedEffect.Cause? {
     guard statement.form.situation != nil, let name = statement.form.name,
       architecture.namesShown.contains(name)
@@ -189,8 +189,8 @@ struct Statement: Subject {
     return question.rowOfEnd(in: last)
   }
 
-  /// Why the example shows what it shows, without what its situation does to the app where the statement speaks of no
-  /// situation; without an example, who speaks of what the statement is about.
+  /// The reason of the row that decides in the example; without one, the reason of the situation, or the sources of the
+  /// name. What a situation does to the app is left out of a statement about no situation.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
       let transition = architecture.transition(row)
@@ -207,11 +207,11 @@ struct Statement: Subject {
   /// The case that settles it. A statement about neighbours is settled by life-cycle methods where they are enough.
   private var example: Example? {
     if statement.form.name == nil || statement.form.situation != nil { return judgement.example }
-    let stages = deck.rules.names(.lifeCycle).flatMap {
+    let inLifeCycle = deck.rules.names(.lifeCycle).flatMap {
       prover.provers.first?.judge(statement, among: $0)
     }
-    return stages?.isTrue == judgement.isTrue
-      ? stages?.example ?? judgement.example : judgement.example
+    return inLifeCycle?.isTrue == judgement.isTrue
+      ? inLifeCycle?.example ?? judgement.example : judgement.example
   }
 
   /// The example, or else the shortest way to see what the statement speaks of.
@@ -248,7 +248,7 @@ struct Statement: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard let why = why(verdict, question, voice) else {
-      return remarks(question, voice).map { Remark(text: $0) }
+      return remarks(question, voice).remarks
     }
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let others =
@@ -262,7 +262,7 @@ struct Statement: Subject {
     let right = possible(voice) ?? why
     let sentences =
       verdict.outcome == .right ? [right] : isNowhere ? [why] + others : others + [why]
-    return sentences.map { Remark(text: $0) }
+    return sentences.remarks
   }
 
   /// An example of what can be only after several situations; nil for other statements.
@@ -291,7 +291,7 @@ struct Statement: Subject {
   /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     if let said = moment(voice) {
-      return [said, verdict.because.map(voice.text)].compactMap(\.self).joined(separator: " ")
+      return sentences(said, verdict.because.map(voice.text))
     }
     if let said = neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
@@ -328,9 +328,9 @@ struct Statement: Subject {
     guard judgement.isTrue == false, let run = shown?.run, let name = statement.form.name,
       let role = architecture.roles.first(where: { $0.shownNames.contains(name) })
     else { return nil }
-    let stages = role.shownNames.intersection(deck.rules.names(.lifeCycle) ?? role.shownNames)
+    let names = role.shownNames.intersection(deck.rules.names(.lifeCycle) ?? role.shownNames)
     let shown = run.outcomes.flatMap { outcome in
-      outcome.effects.filter { stages.contains($0.name) }
+      outcome.effects.filter { names.contains($0.name) }
         .map { (name: $0.name, on: outcome.call.situation) }
     }
     let pairs = Array(zip(shown, shown.dropFirst()))

@@ -277,15 +277,15 @@ struct WrongLine: SituationSubject {
   }
 
   /// Assumes that the shown log is right except for the line of the answer.
-  func suspicion(of answer: Answer, _ question: Question) -> Suspicion? {
+  func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let given = answer.words.prefix(1).compactMap { deck.name(withID: $0.id) }
     let wrong = deck.name(withID: edit.line).map { [$0] } ?? []
-    let suspect: Suspicion.Suspect =
+    let hint: MutationHints.Hint =
       !edit.isMissing
       ? .replacing(given, by: wrong)
       : given.isEmpty ? .dropping(wrong) : .replacing(wrong, by: given)
     let architecture = architecture
-    return question.suspicion(suspect, .targets { architecture.roles[$1].isAsked })
+    return question.mutationHints(hint, .targets { architecture.roles[$1].isAsked })
   }
 
   /// Returns the situations, then the log; its lines are the choices if one of them is the answer.
@@ -327,7 +327,7 @@ struct WrongLine: SituationSubject {
       }
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
-    return [reason, other].compactMap(\.self).map { Remark(text: $0) }
+    return [reason, other].remarks
   }
 
   /// What is to be said of a name that is not the wrong line.

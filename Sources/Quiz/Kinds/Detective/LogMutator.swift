@@ -39,7 +39,7 @@ struct LogMutator {
     // Most logs can be told from their names alone, which is quicker than looking at their order.
     let counts = Self.counts(lines)
     return counts.allSatisfy { $1 <= most[$0] ?? 0 } && least.allSatisfy { $1 <= counts[$0] ?? 0 }
-      && matcher.match(lines) == .allowed
+      && matcher.allows(lines)
   }
 
   /// The one edit that makes lines of the whole log; nil if it leaves nothing wrong, or if anything but taking it

@@ -1,7 +1,7 @@
 import Machine
 
 /// One small change of the tables under which a wrong answer would be right.
-package struct Supposition: Sendable {
+package struct FoundMutation: Sendable {
   package let architecture: Architecture.ID
   package let role: Role.ID
   /// The transition as the tables have it.
@@ -25,16 +25,16 @@ package struct Supposition: Sendable {
 }
 
 /// Writes what was supposed as a difference of tables.
-package struct SuppositionWriter: Sendable {
+package struct FoundMutationWriter: Sendable {
   private let voice: DeckVoice
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
   /// `ROW: - NAME`.
-  package func difference(_ supposition: Supposition) -> String {
-    let machine = voice.deck.architectures[supposition.architecture].roles[supposition.role].machine
+  package func difference(_ found: FoundMutation) -> String {
+    let machine = voice.deck.architectures[found.architecture].roles[found.role].machine
     let change =
-      switch supposition.change {
+      switch found.change {
       case .drop(let name): "- \(voice.name(name))"
       case .add(let name), .repeated(let name): "+ \(voice.name(name))"
       case .move(let name): "-+ \(voice.name(name))"
@@ -42,6 +42,6 @@ package struct SuppositionWriter: Sendable {
       case .lead(let leaf):
         "\(voice.voice.arrow.trimmed) \(voice.text(machine.answer(forLeaf: leaf).title))"
       }
-    return "\(supposition.row.id): \(change)"
+    return "\(found.row.id): \(change)"
   }
 }

@@ -1,7 +1,7 @@
 import Machine
 
 /// What a fact is about, as the content has it.
-package enum FactMatter: Sendable {
+package enum FactContent: Sendable {
   /// The rows that are this one fact, in their order; at least one.
   case rows(Architecture.ID, Role.ID, [Transition])
   case situation(Situation, in: Architecture.ID)
@@ -14,7 +14,7 @@ package enum FactMatter: Sendable {
 
 extension FactBook {
   /// Nil if there is no such fact.
-  package func matter(of id: StudyFact.ID) -> FactMatter? {
+  package func matter(of id: StudyFact.ID) -> FactContent? {
     guard fact(id) != nil, let (kind, name) = StudyFact.Sort.parts(of: id) else { return nil }
     let (deck, material) = (names.deck, names.deck.material)
     switch kind {
@@ -29,8 +29,8 @@ extension FactBook {
   }
 
   /// Of situations that architectures share, that of the main one.
-  private func situation(named name: String, _ deck: Deck) -> FactMatter? {
-    let found = deck.architectures.indices.lazy.compactMap { index -> FactMatter? in
+  private func situation(named name: String, _ deck: Deck) -> FactContent? {
+    let found = deck.architectures.indices.lazy.compactMap { index -> FactContent? in
       deck.architectures[index].situations.first { $0.id == name }
         .map { .situation($0, in: index) }
     }
@@ -40,7 +40,7 @@ extension FactBook {
 }
 
 extension FactNames {
-  fileprivate func rows(of id: StudyFact.ID) -> FactMatter? {
+  fileprivate func rows(of id: StudyFact.ID) -> FactContent? {
     for index in deck.architectures.indices {
       let roles = deck.architectures[index].roles
       for role in roles.indices {

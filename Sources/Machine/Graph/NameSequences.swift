@@ -2,7 +2,7 @@
 ///
 /// The last name is remembered across happenings until the instance is back in its machine's initial state,
 /// as answers tell states apart: then its life is over, and the next name comes after nothing.
-struct Succession: Sendable {
+struct NameSequences: Sendable {
   struct Pair: Hashable {
     /// Nil: nothing before it in this life.
     let first: EffectName.ID?
@@ -58,27 +58,27 @@ struct Succession: Sendable {
         })
     }
     for instance in instances.indices where near.contains(where: { $0[instance] != nil }) {
-      var life = Life(of: instance, in: evidence, near: near.map { $0[instance] })
-      life.search()
-      sightings.merge(life.sightings) { $1.isPlainer(than: $0) ? $1 : $0 }
+      var search = SequenceSearch(of: instance, in: evidence, near: near.map { $0[instance] })
+      search.run()
+      sightings.merge(search.sightings) { $1.isPlainer(than: $0) ? $1 : $0 }
     }
   }
 }
 
-extension Succession.Pair: Comparable {
+extension NameSequences.Pair: Comparable {
   static func < (left: Self, right: Self) -> Bool {
     (left.first?.index ?? -1, left.second) < (right.first?.index ?? -1, right.second)
   }
 }
 
 /// A breadth-first search through all that can happen to one instance.
-private struct Life {
+private struct SequenceSearch {
   private let evidence: Evidence
   private let instance: Instance.ID
   private let beginning: StateSet
   /// By happening; nil if it shows the instance nothing.
   private let near: [Neighbourhood?]
-  private(set) var sightings: [Succession.Pair: Succession.Sighting] = [:]
+  private(set) var sightings: [NameSequences.Pair: NameSequences.Sighting] = [:]
   private var points: [Point] = []
   /// For each point, true if interviewers often ask for all situations on the way to it.
   private var isUsual: [Bool] = []
@@ -91,14 +91,12 @@ private struct Life {
   }
 
   init(of instance: Instance.ID, in evidence: Evidence, near: [Neighbourhood?]) {
-    self.evidence = evidence
-    self.instance = instance
-    self.near = near
+    (self.evidence, self.instance, self.near) = (evidence, instance, near)
     let machine = evidence.simulator.architecture.role(of: instance).machine
     beginning = machine.answer(forLeaf: machine.initialLeaf).leaves
   }
 
-  mutating func search() {
+  mutating func run() {
     for world in evidence.graph.beginnings { add(Point(world: world, last: nil), from: nil) }
     var next = 0
     while next < points.count {
@@ -137,12 +135,12 @@ private struct Life {
   private mutating func note(
     _ first: EffectName.ID?, _ second: EffectName.ID, _ point: Int, _ happening: Int
   ) {
-    let pair = Succession.Pair(first: first, second: second)
+    let pair = NameSequences.Pair(first: first, second: second)
     let isUsual = isUsual[point] && isOften(happening)
     // The shortest ways are seen first.
     if let seen = sightings[pair], seen.isUsual || !isUsual { return }
     let example = example(to: point).appending(evidence.happenings[happening].call)
-    sightings[pair] = Succession.Sighting(example: example, isUsual: isUsual)
+    sightings[pair] = NameSequences.Sighting(example: example, isUsual: isUsual)
   }
 
   private func isOften(_ happening: Int) -> Bool {
@@ -151,13 +149,10 @@ private struct Life {
   }
 
   private func example(to point: Int) -> Example {
-    var calls: [Occurrence] = []
-    var here = point
-    while let arrival = arrivals[here] {
-      calls.append(evidence.happenings[arrival.happening].call)
-      here = arrival.point
-    }
-    return Example(start: evidence.worlds[points[here].world], calls: calls.reversed())
+    Example(
+      to: point,
+      by: { arrivals[$0].map { ($0.point, evidence.happenings[$0.happening].call) } },
+      startingAt: { evidence.worlds[points[$0].world] })
   }
 }
 

@@ -21,8 +21,7 @@ extension Curriculum {
   }
 
   private func places(neededBy card: Card) -> [Int] {
-    let architecture = card.architecture.map { deck.architectures[$0] }
-    let situation = card.situation.flatMap { architecture?.situations[$0].id }
+    let situation = deck.situation(of: card)?.id
     let mentions: [(Topic) -> Bool] = [
       { topic in
         card.entry.flatMap(deck.material.myth) == nil
@@ -54,15 +53,8 @@ extension Curriculum {
     let told = Set(
       question.calls.compactMap { call in
         question.architecture?.situations[call.situation].id
-      } + [deck.situationID(of: question.card)].compactMap { $0 })
+      } + [deck.situation(of: question.card)?.id].compactMap { $0 })
     return Set(course.topics.filter { !told.isDisjoint(with: $0.calls) }.map(\.id))
-  }
-}
-
-extension Deck {
-  fileprivate func situationID(of card: Card) -> String? {
-    guard let architecture = card.architecture, let situation = card.situation else { return nil }
-    return architectures[architecture].situations[situation].id
   }
 }
 

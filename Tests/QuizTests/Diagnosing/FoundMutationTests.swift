@@ -4,16 +4,16 @@ import Testing
 import TestSupport
 
 /// The smallest change of the tables under which a wrong answer is right.
-@Suite struct SuppositionTests {
+@Suite struct FoundMutationTests {
   private static let diagnostician = MisconceptionTests.diagnostician
   private static let traces = MisconceptionTests.questions.filter(\.isSequence)
 
   private static func wrong(
     _ answer: (inout [Answer.Word]) -> Void, to question: Question
-  ) -> Supposition? {
+  ) -> FoundMutation? {
     guard var words = question.key.answer?.words else { return nil }
     answer(&words)
-    return diagnostician.supposition(behind: Answer(words), to: question)
+    return diagnostician.foundMutation(behind: Answer(words), to: question)
   }
 
   @Test func oneWordLeftOutIsANameDropped() throws {
@@ -60,7 +60,7 @@ import TestSupport
     let question = try #require(
       MisconceptionTests.questions.first { $0.card.id == "next-state:app-based/go-home" })
     let answer = Answer([.init(id: "suspended")])
-    let found = try #require(Self.diagnostician.supposition(behind: answer, to: question))
+    let found = try #require(Self.diagnostician.foundMutation(behind: answer, to: question))
     guard case .lead = found.change else {
       Issue.record("\(found.change)")
       return
@@ -79,10 +79,11 @@ import TestSupport
       ], "process/inactive-to-background: + applicationDidBecomeActive(_:)"
     ),
   ])
-  func aSuppositionReadsAsADifferenceOfTables(names: [String], difference: String) throws {
+  func aFoundMutationReadsAsADifferenceOfTables(names: [String], difference: String) throws {
     let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
     let found = try #require(
       Self.wrong({ $0 = names.map { .init(id: $0) } }, to: question))
-    #expect(SuppositionWriter(Shipped.deck, voice: Shipped.english).difference(found) == difference)
+    #expect(
+      FoundMutationWriter(Shipped.deck, voice: Shipped.english).difference(found) == difference)
   }
 }

@@ -1,12 +1,12 @@
-/// All that the effects of a situation depend on: two worlds with the same gist show the same, in the same order.
-package struct TraceGist: Hashable, Sendable {
+/// All that the effects of a situation depend on: two worlds with the same key show the same, in the same order.
+package struct TraceKey: Hashable, Sendable {
   private let call: Occurrence
   private let steps: [Microstep]
   private let leaves: [Leaf]
   private let facts: UInt64
 
   /// The parts of an architecture's worlds on which effects depend besides the rows taken.
-  package struct Lens: Sendable {
+  package struct Fields: Sendable {
     private let instances: [Instance.ID]
     private let facts: UInt64
 
@@ -19,10 +19,10 @@ package struct TraceGist: Hashable, Sendable {
       facts = conditions.flatMap(\.factsRead).reduce(0) { $0 | 1 << UInt64($1.index) }
     }
 
-    package func gist(
+    package func key(
       of call: Occurrence, taking steps: [Microstep], from world: Configuration
-    ) -> TraceGist {
-      TraceGist(
+    ) -> TraceKey {
+      TraceKey(
         call: call, steps: steps, leaves: instances.map { world.leaves[$0] },
         facts: world.facts & facts)
     }

@@ -7,13 +7,13 @@ struct ExportFormat: Sendable {
   /// The word on the command line; `export.format.<name>` explains it.
   let name: String
   /// The document that is handed out; ends with a line feed.
-  let paper: @Sendable (Sheet) -> String
+  let paper: @Sendable (QuizPaper) -> String
   /// The key as a document of its own; nil where the paper contains it.
-  var key: (@Sendable (Sheet) -> String)?
+  var key: (@Sendable (QuizPaper) -> String)?
 }
 
 /// A quiz put into words: what every format prints, each with its own marks.
-struct Sheet {
+struct QuizPaper {
   let deck: Deck
   let voice: Voice
   let seed: UInt64
@@ -34,15 +34,15 @@ struct Sheet {
     /// The sources to show, at most three.
     let sources: [Source]
     /// The words that the paper offers for the answer, if it does.
-    let offer: Offer?
+    let wordBank: WordBank?
   }
 
   /// - Parameter offersNames: true if sequences of names come with a list of words to choose from.
   init(_ quiz: QuizSet, of deck: Deck, voice: Voice, offersNames: Bool = false) {
     (self.deck, self.voice, seed) = (deck, voice, quiz.seed)
     items = quiz.questions.enumerated().map { index, question in
-      let offer = offersNames ? Offer(to: question, seed: quiz.seed) : nil
-      return Item(question, number: index + 1, offer, deck, voice)
+      let wordBank = offersNames ? WordBank(for: question, seed: quiz.seed) : nil
+      return Item(question, number: index + 1, wordBank, deck, voice)
     }
   }
 
@@ -56,9 +56,9 @@ struct Sheet {
   }
 }
 
-extension Sheet.Item {
+extension QuizPaper.Item {
   init(
-    _ question: Question, number: Int, _ offer: Offer?, _ deck: Deck, _ voice: Voice
+    _ question: Question, number: Int, _ wordBank: WordBank?, _ deck: Deck, _ voice: Voice
   ) {
     let writer = QuestionWriter(deck, voice: voice)
     let verdict = question.gradeUnknown()
@@ -77,12 +77,12 @@ extension Sheet.Item {
         },
       sources: Self.foremost(
         (verdict.sources + choices.flatMap(\.sources)).unique().compactMap(deck.source)),
-      offer: offer)
+      wordBank: wordBank)
   }
 
   /// Returns at most three sources: web pages if there are any, the maker's own first.
   private static func foremost(_ sources: [Source]) -> [Source] {
-    let pages = sources.filter { !$0.isDocument }
+    let pages = sources.filter(\.isPage)
     let shown = pages.isEmpty ? sources : pages
     return Array((shown.filter(\.isOfMaker) + shown.filter { !$0.isOfMaker }).prefix(3))
   }
@@ -96,22 +96,12 @@ extension Sheet.Item {
     return open + [voice.say("verdict.may", ["names": names])]
   }
 
-  enum Block { case text(String), numbered([String]), code([String]) }
-
-  func asked(_ voice: Voice) -> [Block] {
-    let prompt = text.prompt.map { [Block.text($0)] } ?? []
-    return [.text(text.lead)] + Self.numbered(text.steps) + prompt
-      + (text.code == nil ? [] : [.code(text.codeLines)]) + Self.numbered(text.choices)
-      + (offer.map { blocks($0, voice) } ?? [])
-  }
-
-  private func blocks(_ offer: Offer, _ voice: Voice) -> [Block] {
-    let words = offer.words(question, voice)
-    return [.text(voice.say("export.words", ["words": words.joined(separator: ", ")]))]
-  }
-
-  private static func numbered(_ lines: [String]) -> [Block] {
-    lines.isEmpty ? [] : [.numbered(lines)]
+  func asked(_ voice: Voice) -> [TextBlock] {
+    let bank = wordBank.map { bank in
+      let words = bank.words(question, voice).joined(separator: ", ")
+      return TextBlock.text(voice.say("export.words", ["words": words]))
+    }
+    return [.text(text.lead)] + text.blocks + (bank.map { [$0] } ?? [])
   }
 
   var right: [String] {
@@ -126,4 +116,44 @@ extension Sheet.Item {
   }
 
   var answersInCode: Bool { question.subject.isCode && !words.isEmpty }
+}
+
+/// A part of a question as documents lay it out.
+enum TextBlock { case text(String), numbered([String]), code([String]) }
+
+extension QuestionText {
+  /// What follows the lead.
+  var blocks: [TextBlock] {
+    func numbered(_ lines: [String]) -> [TextBlock] { lines.isEmpty ? [] : [.numbered(lines)] }
+    return numbered(steps) + (prompt.map { [TextBlock.text($0)] } ?? [])
+      + (code == nil ? [] : [.code(codeLines)]) + numbered(choices)
+  }
+}
+
+/// The words that a paper offers for a sequence of names: the right ones among others.
+struct WordBank {
+  /// Ids.
+  private let entries: [String]
+
+  /// The right names and as many wrong ones, at least three, shuffled; nil for what is no sequence of names.
+  /// - Parameter seed: chooses what does not belong; the same seed, the same list.
+  init?(for question: Question, seed: UInt64) {
+    guard question.form == .sequence, !question.subject.isCode else { return nil }
+    var generator = SeededGenerator(name: "offer \(seed)/\(question.handle)")
+    let deck = question.deck
+    let right = question.key.words
+    let shown = Set(
+      (question.architecture?.namesShown ?? []).filter {
+        deck.names[$0].isAsked && deck.names[$0].isImplementedByDefault
+      }.map { deck.names[$0].id })
+    let others = generator.shuffled(question.vocabulary.entries.map(\.id)).filter {
+      (shown.contains($0) || deck.name(withID: $0) == nil) && !right.contains($0)
+    }
+    entries = generator.shuffled(right.sorted() + others.prefix(max(3, right.count)))
+  }
+
+  func words(_ question: Question, _ voice: Voice) -> [String] {
+    let writer = QuestionWriter(question.deck, voice: voice)
+    return entries.map { writer.title($0, in: question) }
+  }
 }

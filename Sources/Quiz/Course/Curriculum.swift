@@ -128,18 +128,7 @@ extension Question {
   package var tellsOfSeveral: Bool {
     guard let architecture else { return false }
     let worlds = [beginning].compactMap { $0 } + (run?.outcomes.map(\.after) ?? [])
-    return worlds.contains { architecture.hasSeveralAsked(in: $0) }
-  }
-}
-
-extension Architecture {
-  fileprivate func hasSeveralAsked(in world: Configuration) -> Bool {
-    roles.indices.contains { role in
-      roles[role].isAsked
-        && instances.indices.count {
-          instances[$0].role == role && world.leaves[$0] != roles[role].machine.initialLeaf
-        } > 1
-    }
+    return worlds.contains { !architecture.hasOut(atMost: 1, $0, where: \.isAsked) }
   }
 }
 
