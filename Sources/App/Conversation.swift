@@ -59,7 +59,7 @@ extension PromptState {
     }
   }
 
-  /// Says to whoever answers once more how that is done; nil if the line may be a command.
+  /// The reply to a line that looks like a second answer; nil if the line may be a command.
   private func answered(_ input: LineOutcome, _ judged: Judged) -> Reply? {
     guard case .line(let line, _) = input, !line.trimmed.hasPrefix(":"),
       CommandRegistry.isUnlikeAll(line)
@@ -67,7 +67,7 @@ extension PromptState {
     return .show([voice.say("verdict.answered"), menu(judged)])
   }
 
-  /// A command never ends the program at the prompt; Enter alone does what is proposed, which is to study.
+  /// Runs a line as a command; an empty line means `study`. Only `quit` and the end of input end the program here.
   private mutating func command(_ input: LineOutcome) -> Reply {
     switch input {
     case .endOfInput: return Reply(leave: 0)
@@ -87,7 +87,7 @@ extension PromptState {
 }
 
 extension Reply {
-  /// The same with lines that a terminal would break within a word broken at blanks.
+  /// At a terminal, the same reply with long lines broken at blanks.
   func fitted(to environment: Environment) -> Reply {
     guard environment.isInteractive else { return self }
     var reply = self

@@ -86,7 +86,7 @@ package enum Launch {
 enum Language {
   static let fallback = "en"
 
-  /// The flag, `LIFECARDS_LANG`, the last one chosen, the locale: the first that is known.
+  /// The first known language of these: the flag, `LIFECARDS_LANG`, the last one chosen, the locale, English.
   static func choose(
     _ option: String?, _ variables: [String: String], log: String?, known: [String]
   ) -> String {
@@ -97,7 +97,7 @@ enum Language {
     return first ?? (known.contains(fallback) ? fallback : known.first ?? fallback)
   }
 
-  /// `ko_KR.UTF-8` is Korean.
+  /// True if a wish means a language, as `ko_KR.UTF-8` means `ko`.
   private static func isMeant(_ language: String, by wish: String) -> Bool {
     wish == language || ["_", "-", "."].contains { wish.hasPrefix(language + $0) }
   }

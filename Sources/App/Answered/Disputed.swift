@@ -2,13 +2,13 @@ import Memory
 import Platform
 import Quiz
 
-/// An answer whose verdict is disputed, with all that is known of it.
+/// An answer whose verdict the learner disputes, with the data for a report on it.
 struct Disputed {
   private let spec: QuestionSpec
   private let raw: String
-  /// Nil if the question cannot be asked any more, or its answer means nothing today.
+  /// The graded answer; nil if its question cannot be rebuilt, or its answer cannot be read any more.
   var judged: Judged?
-  /// Why it is lost, and its former verdict.
+  /// If `judged` is nil, why, and the verdict that the log has.
   private var lost: (loss: Regrader.Loss, outcome: Verdict.Outcome)?
 
   var handle: String { "\(StableHash.handle(spec.card))@\(spec.seed)" }
@@ -31,7 +31,7 @@ struct Disputed {
     }
   }
 
-  /// All that is needed to look into it, as Markdown. It is for every reader, so the page is unadorned.
+  /// The report as Markdown: question, answer, verdict, trace, sources and spec. It has no terminal styles.
   func report(on page: DeckPage) -> String {
     let page = page.unadorned
     var sections = [head(page)]

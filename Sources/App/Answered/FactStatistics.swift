@@ -8,15 +8,15 @@ struct FactStatistics {
   let learning: Learning
   let met: Int
   let solid: Int
-  /// Those met that are likely to be forgotten by now, the weakest first.
+  /// Met facts whose chance of recall is below `FactLedger.certain`, the weakest first.
   let shaky: [Recalled]
-  /// How many become shaky on each of the coming days, if nothing is done.
+  /// How many met facts become shaky on each of the next 7 days if nothing is studied.
   let forecast: [Int]
-  /// How many were solid on each of the latest days, today last.
+  /// How many facts were solid on each of the last 14 days, today last.
   let solidByDay: [Int]
-  /// What was done, by study day.
+  /// Counts of answers and study time, by study day.
   let days: [Int: DayCount]
-  /// The study day of the first answer; in the future if there was none.
+  /// The study day of the first answer; `Int.max` if there is none.
   let firstDay: Int
 
   private static let daysAhead = 1...7
@@ -39,7 +39,7 @@ struct FactStatistics {
     self.days = days
     let last = days.keys.max() ?? .max
     solidByDay = (learning.day - Self.daysBack + 1...learning.day).map { day in
-      // Until the next answer memories only fade; before, each day knows how it ended.
+      // Since the last answer memories only fade, so they can be computed; earlier days have a stored count.
       day >= last
         ? facts.count { learning.ledger.isSolid($0, on: day) }
         : days.filter { $0.key <= day }.max { $0.key < $1.key }?.value.solid ?? 0
@@ -47,15 +47,15 @@ struct FactStatistics {
     firstDay = days.keys.min() ?? .max
   }
 
-  /// Those met that were not right yet, and are not shaky.
+  /// The number of met facts that are neither solid nor shaky.
   var fresh: Int { met - solid - shaky.count }
 
   var weakest: [Recalled] { Array(shaky.prefix(Self.mostWeak)) }
 
-  /// Minutes of a day, rounded.
+  /// Minutes of study on a day, rounded.
   func minutes(on day: Int) -> Int { ((days[day]?.milliseconds ?? 0) + 30_000) / 60_000 }
 
-  /// The study days of the latest weeks, each from Monday on; this week is the last.
+  /// The study days of the last four weeks, a range from Monday to Sunday for each; this week is the last.
   var calendar: [Range<Int>] {
     // Day 0 was a Thursday.
     let monday = learning.day - (learning.day + 3) % 7
@@ -64,7 +64,7 @@ struct FactStatistics {
 }
 
 extension Learning {
-  /// The chance that a fact is recalled so many days from now; nil if it was not met.
+  /// The chance (0…1) that a fact is recalled `days` days from now; nil if it was never met.
   func recall(of fact: StudyFact.ID, after days: Int = 0) -> Double? {
     ledger.recall(of: fact, on: day + days)
   }

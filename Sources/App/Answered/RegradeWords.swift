@@ -44,7 +44,7 @@ extension DeckPage {
 
   private func indented(_ text: String) -> [String] { wrap("     " + text, indent: "     ") }
 
-  /// Keys are permanent.
+  /// The report as JSON. Programs rely on the keys: they never change.
   func document(_ report: Regrader.Report, isDry: Bool, log: JSONValue) -> JSONValue {
     [
       "format": "lifecards-regrade", "version": 1, "deck": deck.id, "content": deck.fingerprint,
@@ -67,7 +67,7 @@ extension DeckPage {
     ]
   }
 
-  /// Of more answers, and of more letters of one, nobody learns anything.
+  /// The most answers in a JSON list, and the most characters of one answer in it.
   private static let most = 250
   private static let longest = 400
 

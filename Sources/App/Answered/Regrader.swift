@@ -2,7 +2,7 @@ import Machine
 import Memory
 import Quiz
 
-/// Judges the answers of the log once more, each to its question as it was asked, by today's content.
+/// Grades logged answers again by today's content, each against the question as it was asked.
 struct Regrader {
   let page: DeckPage
   private let rebuilt = Memo<QuestionSpec, Result<Question, Loss>>()
@@ -27,7 +27,7 @@ struct Regrader {
   /// The answers of the log, judged by today's content.
   struct Report {
     var answers = 0
-    /// Answers with another verdict or rating now, oldest first.
+    /// Answers whose grade or credit is different now, oldest first.
     var changes: [(answer: GradedAnswer, question: Question, grade: Grade, credit: Credit)] = []
     var lost: [(answer: GradedAnswer, loss: Loss)] = []
 
@@ -86,7 +86,7 @@ struct Regrader {
     return vocabulary.entry(id).map { _ in Answer.Word(id: id, instance: instance) }
   }
 
-  /// What the answer says of facts by today's content.
+  /// Which facts the answer shows to be known or missed, by today's content.
   private func credit(_ judged: Judged, _ answer: GradedAnswer) -> Credit {
     let (open, record) = (page.open, answer.answer)
     let isShown = record.hints > 0 && record.hints >= page.questions.hints(judged.question).count
@@ -101,7 +101,7 @@ struct Regrader {
     }
   }
 
-  /// The rating stays where the verdict does; else it is what the same answer would get now.
+  /// The grade by today's content. The rating changes only if the verdict does: then it is that of a new answer.
   private func grade(_ judged: Judged, _ answer: GradedAnswer) -> Grade {
     let (verdict, record) = (judged.verdict, answer.answer)
     var rating = answer.grade.rating
@@ -115,7 +115,7 @@ struct Regrader {
 }
 
 extension Grade {
-  /// Scores are compared as closely as logs write them.
+  /// True if verdict, rating or score differ; scores within 1e-9 are equal.
   fileprivate func differs(from other: Grade) -> Bool {
     verdict != other.verdict || rating != other.rating || abs(score - other.score) > 1e-9
   }

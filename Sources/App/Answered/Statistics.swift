@@ -2,12 +2,12 @@ import Memory
 import Platform
 import Quiz
 
-/// Counts of a learner's answers in one deck, and the beliefs they speak for.
+/// Counts of a learner's answers in one deck, and the misconceptions that they point to.
 struct Statistics {
   struct Count: Equatable {
     var answers = 0
     var right = 0
-    /// Right after a hint.
+    /// How many were right after a hint.
     var helped = 0
 
     fileprivate mutating func add(_ card: CardProgress) {
@@ -22,7 +22,7 @@ struct Statistics {
   /// The median seconds that the latest answers of each kind took.
   private(set) var seconds: [(kind: QuestionKind, seconds: Double)] = []
   let beliefs: BeliefTally
-  /// The latest answers of other days than the first, which tell how much is kept.
+  /// The latest answers that were given after the first study day: they show how much is retained.
   private(set) var later = Count()
   let facts: FactStatistics
 
@@ -56,7 +56,7 @@ struct Statistics {
 }
 
 extension DeckPage {
-  /// Two screens of a small terminal at most, what is needed most on the first.
+  /// The lines of `stats`: at most two screens of a small terminal, the most important first.
   /// - Parameter standing: where the learner stands today, in a line.
   func lines(_ statistics: Statistics, standing: String) -> [String] {
     let all = statistics.all
@@ -104,14 +104,14 @@ extension DeckPage {
     ]
   }
 
-  /// A sign for each number, higher for a larger one.
+  /// A sparkline: one bar character for each number.
   private func sparkline(_ numbers: [Int]) -> String {
     let signs = Array(page.isPlain ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
     let most = max(numbers.max() ?? 0, 1)
     return String(numbers.map { signs[($0 * (signs.count - 1) + most - 1) / most] })
   }
 
-  /// A line for each of the latest weeks: the minutes of its days.
+  /// A line for each of the last four weeks, with the minutes of each day.
   private func calendar(_ facts: FactStatistics) -> [String] {
     let names = say("stats.weekdays").split(separator: " ").map { before(String($0)) }
     let weeks = facts.calendar.map { week in
@@ -125,12 +125,12 @@ extension DeckPage {
     return [say("stats.calendar"), margin + names.joined()] + weeks
   }
 
-  /// In a column of five.
+  /// The text, right-aligned in five columns.
   private func before(_ text: String) -> String {
     String(repeating: " ", count: max(0, 5 - DisplayWidth.columns(of: text))) + text
   }
 
-  /// Answers that were not typed by hand take no time.
+  /// The median seconds of each kind. Kinds with a median of 0 are left out: a script gave their answers.
   private func lines(ofTimes statistics: Statistics) -> [String] {
     let times = statistics.seconds.filter { $0.1.rounded() > 0 }.map { kind, seconds in
       "\(say("kind.\(kind.rawValue)")) \(Int(seconds.rounded()))"
@@ -138,7 +138,7 @@ extension DeckPage {
     return times.isEmpty ? [] : wrap(say("stats.times", ["row": times.joined(separator: ", ")]))
   }
 
-  /// Nothing while the answers are so few that a share says nothing.
+  /// The share that was right on later days; no line while there are too few answers.
   private func lines(kept later: Statistics.Count) -> [String] {
     guard let percent = later.percent else { return [] }
     return [say("stats.kept", ["n": later.answers, "percent": percent])]
@@ -195,7 +195,7 @@ extension DeckPage {
 extension Statistics.Count {
   private static let fewest = 30
 
-  /// The share that was right; nil if there are too few answers to speak of one.
+  /// The percentage that was right; nil for fewer than 30 answers.
   fileprivate var percent: Int? {
     answers < Self.fewest ? nil : Int((100 * Double(right) / Double(answers)).rounded())
   }

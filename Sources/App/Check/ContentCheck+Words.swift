@@ -2,7 +2,7 @@ import Content
 import Platform
 import Quiz
 
-/// Findings and claims, for a person and for programs.
+/// Findings and claims as text and as JSON.
 extension ContentCheck {
   // MARK: Findings
 

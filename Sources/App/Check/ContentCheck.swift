@@ -8,7 +8,7 @@ struct ContentCheck: Sendable {
   let asJSON: Bool
   let width: Int
 
-  /// The findings, and each deck without errors with the number of its files.
+  /// All findings; for each deck without errors, its examiner and the number of its files.
   typealias Outcome = (findings: [Finding], counted: [(examiner: Examiner, files: Int)])
 
   func reply() throws(Refusal) -> Reply {
@@ -46,7 +46,7 @@ struct ContentCheck: Sendable {
 
   private var folder: ContentFolder { ContentFolder(path: directory) }
 
-  /// A folder with a catalogue and no deck is fine.
+  /// Reads every deck. Throws if the folder has neither a deck nor a catalogue.
   private func decks() throws(Refusal) -> [(files: Int, result: ContentReader.Result)] {
     let names = folder.decks()
     if names.isEmpty, !folder.hasWording { throw noDeck }

@@ -6,10 +6,10 @@ struct ContentWatch: Sendable {
   private let check: ContentCheck
   private let stamps: @Sendable (String) -> [String: FileStamp]?
   private var checked: [String: FileStamp]
-  /// The files as the last look saw them, when they were not those checked.
+  /// The files at the last look if they differ from `checked`, else nil.
   private var unsettled: [String: FileStamp]?
 
-  /// The first check; a folder that is not there is not waited for.
+  /// Runs the first check. Throws if the folder does not exist.
   static func begin(_ check: ContentCheck, _ environment: Environment) throws(Refusal) -> Reply {
     guard let stamps = environment.stamps(check.directory) else {
       throw Refusal(text: check.voice.say("content.missing", ["path": check.directory]))
@@ -22,7 +22,7 @@ struct ContentWatch: Sendable {
     check.voice.say("watch.\(key)", arguments)
   }
 
-  /// A change is checked once two looks in a row have seen the same: a save may still be under way.
+  /// Checks a change only when two looks in a row find the same files: a save may still be under way.
   private func look() -> Reply {
     var watch = self
     let found = stamps(check.directory) ?? [:]
@@ -44,8 +44,7 @@ struct ContentWatch: Sendable {
       : say("changed", ["files": files])
   }
 
-  /// A document on a line for programs, nothing where nothing can be checked: the next change will
-  /// tell.
+  /// Runs a check and returns what to print. As JSON this is one line, or nothing if the content cannot be read.
   private func round(_ heading: String) -> String {
     do throws(Refusal) {
       let (findings, counted) = try check.run()

@@ -18,14 +18,14 @@ struct Option: Hashable, Sendable {
   /// True if its value is a file or folder, which cannot be empty.
   var isPath: Bool { ["DIR", "FILE"].contains(value) }
 
-  /// `--count N`, `-o, --output FILE`.
+  /// The option as help shows it: `--count N`, `-o, --output FILE`.
   var usage: String {
     let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
     return short.map { "-\($0), \(long)" } ?? long
   }
 }
 
-/// The words behind a command's name, its options recognised and nothing resolved yet.
+/// The words after a command's name, parsed into options and operands. Names in them are not looked up yet.
 struct Invocation: Hashable, Sendable {
   /// The values of each option, in the order given; flags have none.
   private var values: [String: [String]] = [:]
@@ -38,7 +38,7 @@ struct Invocation: Hashable, Sendable {
     var nearest: String?
   }
 
-  /// Reads words by a command's options; `--` ends them, `--name=value` and `-oFILE` are understood.
+  /// Parses words by a command's options. `--` ends the options; `--name=value` and `-oFILE` are understood.
   init(_ words: [String], options: [Option], takesOperands: Bool) throws(Misuse) {
     var rest = words[...]
     var optionsEnded = false
@@ -99,7 +99,7 @@ struct Invocation: Hashable, Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// A whole number from 1 to 100,000.
+  /// A whole number from 1 to 100,000; nil if the option was not given.
   func number(_ name: String, _ voice: Voice) throws(Refusal) -> Int? {
     try number(name, in: 1...100_000, voice)
   }
@@ -115,7 +115,7 @@ struct Invocation: Hashable, Sendable {
   }
 }
 
-/// The options of every command.
+/// The options that every command takes.
 struct GlobalOptions: Sendable {
   /// Folders to look for content in; empty: the usual ones.
   var content: [String]

@@ -1,13 +1,13 @@
 import Machine
 import Quiz
 
-/// The outcome of a command or a line: what to print, and whether that was all.
+/// What to print after a command or a line, and whether the program ends then.
 package struct Reply: Sendable {
   package var output = ""
   package var errors = ""
   /// The exit code when this is the end; nil to go on.
   package var leave: Int32?
-  /// The rest of a reply that goes on by itself, after a pause, until it is interrupted.
+  /// Makes the next reply of a command that goes on by itself (`check --watch`), after a pause; nil for all others.
   package var next: (@Sendable () -> Reply)?
 
   /// Milliseconds to let pass before `next`.
@@ -24,7 +24,7 @@ package struct Reply: Sendable {
     Reply(output: document.text(pretty: true) + "\n", leave: leave)
   }
 
-  /// Says on the side what is not the answer to what was asked.
+  /// Lines for standard error, beside the output.
   static func warn(_ lines: [String]) -> Reply { Reply(errors: lines.map { $0 + "\n" }.joined()) }
 
   static func refuse(_ text: String, code: Int32 = Reply.misuse) -> Reply {
@@ -40,7 +40,7 @@ package struct Reply: Sendable {
   }
 }
 
-/// Why something cannot be had, in words; the exit code says whose fault it is.
+/// An error message for the user. The exit code is `misuse` for a wrong command line, else `failure`.
 struct Refusal: Error, Hashable {
   let text: String
   var code = Reply.misuse
@@ -60,8 +60,8 @@ extension Refusal {
 }
 
 extension Collection {
-  /// The place of the element of this name; if there is none a refusal that lists all names, and offers one
-  /// that is near.
+  /// The index of the element of this name. If there is none, throws a refusal that lists all names, and offers
+  /// one that is near.
   func index(
     named name: String, by id: (Element) -> String, _ key: String, _ voice: Voice
   ) throws(Refusal) -> Index {

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Words typed with a Korean input method on, as Latin keys (the two-set layout, KS X 5002).
+/// Turns words typed with a Korean input method into the Latin keys that were pressed (two-set layout, KS X 5002).
 package enum HangulKeys {
   /// Returns the Latin key of a lone jamo (ㅂ q, ㅈ w, ㄴ s), and any other word in small letters.
   static func command(_ word: String) -> String {
@@ -70,7 +70,7 @@ enum LineSplitter {
 }
 
 extension String {
-  /// While a question is answered commands begin with a colon; elsewhere they may.
+  /// The text without a leading colon. Commands need one while a question is asked, and may have one elsewhere.
   var withoutColon: String { count > 1 && hasPrefix(":") ? String(dropFirst()) : self }
 }
 
@@ -78,7 +78,7 @@ extension String {
 struct NameReader {
   let deck: Deck
 
-  /// Returns the name that is written so; nil if there is none or more than one.
+  /// Returns the name with this spelling; nil if none or several have it.
   func name(_ text: String) -> EffectName.ID? {
     let wanted = Spelling.fold(text)
     let found = deck.names.indices.filter { spellings(of: $0).contains(wanted) }

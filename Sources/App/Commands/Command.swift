@@ -1,7 +1,7 @@
 import Platform
 import Quiz
 
-/// A command of the command line and of the prompt; one registry feeds both, help and completion.
+/// A command of the command line and of the prompt. `CommandRegistry` lists all.
 struct Command: Sendable {
   let name: String
   var aliases: [String] = []
@@ -13,7 +13,7 @@ struct Command: Sendable {
   var needs = Needs.deck
   let run: @Sendable (inout PromptState, Invocation) throws(Refusal) -> Reply
 
-  /// Files to read before a command runs; each level needs those before it too.
+  /// What is read before a command runs; each level includes those before it.
   enum Needs: Comparable, Sendable {
     case nothing, catalogue, deck, log
   }

@@ -36,7 +36,8 @@ enum CommandRegistry {
     commands.first { voice.wording.words("command.\($0.name).called").contains(name) }
   }
 
-  /// The command and all other words; options may stand before it.
+  /// Splits arguments into the command and its words; options may stand before its name. `unknown` is a name that
+  /// no command has.
   static func split(
     _ arguments: [String]
   ) -> (command: Command?, rest: [String], unknown: String?) {
@@ -54,7 +55,7 @@ enum CommandRegistry {
     return (command, before + words, nil)
   }
 
-  /// What is typed at the prompt: a command with its words, or else something to be explained.
+  /// Runs a line of the prompt: a command with its words, or else a text to explain.
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
     if let command = command(named: name) ?? command(called: name, state.voice) {
@@ -90,7 +91,7 @@ enum CommandRegistry {
       to: String(name.prefix(100)), among: commands.flatMap { [$0.name] + $0.aliases })
   }
 
-  /// True of a line that does not begin with a command, or with what is nearly one.
+  /// True if a line begins neither with a command nor with a near misspelling of one.
   static func isUnlikeAll(_ line: String) -> Bool {
     let first = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     let name = HangulKeys.command(first)

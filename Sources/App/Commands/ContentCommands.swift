@@ -66,7 +66,7 @@ extension Command {
     return told.followed(by: try state.write(text, to: invocation.value("output")))
   }
 
-  /// By its id, or as it is shown.
+  /// Finds a role by its title in any language, or by its id.
   private static func role(
     named name: String, in architecture: Architecture, _ voice: Voice
   ) throws(Refusal) -> Role.ID {
@@ -96,7 +96,7 @@ extension Command {
 }
 
 extension PromptState {
-  /// A fact by its id; anything else by its name, or what is nearest to a question.
+  /// Explains a fact by its id, and anything else by its name or by a question about it.
   fileprivate func explain(_ text: String, _ page: DeckPage, asJSON: Bool) -> Reply {
     let content = page.open.content
     if StudyFact.Sort.parts(of: text) != nil {

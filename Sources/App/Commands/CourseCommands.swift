@@ -46,13 +46,13 @@ extension Command {
 }
 
 extension Learning {
-  /// The topics, by their places, that have to come before one and were not shown.
+  /// The topics (places) that a topic needs and whose lessons were not shown yet.
   func missing(for place: Int) -> [Int] {
     topics[place].needs.compactMap { need in topics.firstIndex { $0.id == need } }
       .filter { !stage.contains($0) }
   }
 
-  /// The share of a topic's core that is known well now, 0…1.
+  /// The share (0…1) of a topic's core facts that are solid today.
   func solid(of topic: Quiz.Topic) -> Double {
     let known = topic.core.count { isSolid($0) }
     return topic.core.isEmpty ? 0 : Double(known) / Double(topic.core.count)
@@ -63,7 +63,7 @@ extension Learning {
 }
 
 extension DeckPage {
-  /// The topics, each with a bar of what is solid in it.
+  /// A line for each topic: its title, a bar for the share that is solid, and how many core facts were met.
   func overview(_ learning: Learning) -> [String] {
     let titles = learning.topics.enumerated().map {
       say("lesson.row", ["number": $0 + 1, "title": Phrase(voice.text($1.title))])
@@ -80,7 +80,7 @@ extension DeckPage {
 
   private static let bar = 14
 
-  /// `[#######.......]`.
+  /// A bar for a share (0…1): `[#######.......]`.
   func bar(_ share: Double) -> String {
     let full = Int((share * Double(Self.bar)).rounded())
     return "[" + String(repeating: "#", count: full)
@@ -94,7 +94,7 @@ extension DeckPage {
     ]
   }
 
-  /// Each topic, and how much of its core is known.
+  /// Each topic as JSON, with how much of its core is known.
   func topics(of learning: Learning) -> JSONValue {
     let topics = learning.topics.enumerated().map { place, topic -> JSONValue in
       [

@@ -2,7 +2,7 @@ import Platform
 import Quiz
 
 extension ExportFormat {
-  /// In the order they are listed.
+  /// All formats, in the order in which messages list them.
   static let all: [ExportFormat] = [.markdown, .json, .ankiText]
 }
 
@@ -64,7 +64,7 @@ extension Command {
     ).quiz(by: page.open.examiner, page.voice)
   }
 
-  /// The cards about the topics that are named, and those missed; nil: all.
+  /// The cards (ids) to choose from: about the topics of `--topic`, or missed ones with `--missed`; nil for all.
   private static func cards(
     _ invocation: Invocation, _ page: DeckPage, _ store: ProgressStore
   ) throws(Refusal) -> Set<String>? {
@@ -84,7 +84,7 @@ extension Command {
 // MARK: - Output that goes to a file if one is named, and is printed otherwise
 
 extension PromptState {
-  /// Writes to the file at `path`, which is replaced as a whole or not at all.
+  /// Writes to the file at `path`, which is replaced as a whole or not at all. Prints if `path` is nil or `-`.
   func write(_ text: String, to path: String?) throws(Refusal) -> Reply {
     guard let path, path != "-" else { return Reply(output: text, leave: 0) }
     if let problem = environment.writeFile(path, text) {
@@ -94,9 +94,8 @@ extension PromptState {
     return .show([voice.say("file.written", ["path": path])], leave: 0)
   }
 
-  /// A quiz goes to the file named, its key beside it; without a file the quiz is printed and the key, if it is
-  /// separate, left out. Nobody named the key's file: what lies there is written over only if it is an older
-  /// key, or if the user insists.
+  /// Writes a quiz to `path` and its key beside it. Without a file the quiz is printed, without its key.
+  /// Unless `insists`, it throws if the key's file exists and is not an older key: nobody has named that file.
   fileprivate func write(
     _ quiz: String, key: String?, to path: String?, insists: Bool
   ) throws(Refusal) -> Reply {
@@ -114,7 +113,7 @@ extension PromptState {
     return try write(quiz, to: path).followed(by: write(key, to: keyPath))
   }
 
-  /// The first two lines, which say of what sort a document is.
+  /// The first two lines, which tell what kind of document it is.
   private static func head(of text: String) -> [Substring] {
     text.prefix(1000).split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
       .dropLast()

@@ -31,7 +31,7 @@ extension Command {
   }
 }
 
-/// A copy of the logs that can be put back: a backup, or what was replaced by one.
+/// A copy of the logs that `restore` can put back: a daily backup, or logs that were replaced.
 struct KeptLog: Sendable {
   /// `2026-11-23`, or `log-20261123T101530000`.
   let name: String
@@ -91,7 +91,7 @@ extension PromptState {
     ) { state in state.replaceLogs(with: copy) }
   }
 
-  /// Puts logs in place and says where the others are now.
+  /// Replaces the logs with a copy, and names the folder where the old ones are now.
   fileprivate mutating func replaceLogs(with copy: LogCopy) -> Reply {
     let (now, directory) = (environment.now(), store.directory)
     let time = EventTime(milliseconds: now.milliseconds, offsetMinutes: now.offsetMinutes)

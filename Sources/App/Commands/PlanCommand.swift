@@ -59,19 +59,19 @@ extension Command {
   }
 }
 
-/// What a learner can set, besides the language.
+/// The settings that `set` changes.
 enum Setting: String, CaseIterable {
-  /// The minutes of a day, and the day that is studied for.
+  /// Minutes of study a day, and the date of the interview.
   case minutes, date
-  /// These bring the topics on several instances, and those on other architectures.
+  /// Whether optional topics come: those on several instances, and those on other architectures.
   case windows, architecture
-  /// Core facts that a day may bring.
+  /// The most new core facts a day.
   case new
   /// ASCII only, no colour.
   case plain
   case lang
 
-  /// The value as it is kept; nil if it is none.
+  /// The value as the log keeps it; nil if the word is not allowed.
   func value(_ word: String) -> String? {
     switch self {
     case .minutes: Int(word).flatMap { (1...600).contains($0) ? String($0) : nil }
@@ -104,7 +104,7 @@ extension PromptState {
       architectures: store.setting("architecture") == "all")
   }
 
-  /// Core facts that a day may bring, if the learner said so.
+  /// The most new core facts a day, as the learner has set it; nil if not set.
   var newSet: Int? { store.setting("new").flatMap { Int($0) } }
 
 }
@@ -121,7 +121,7 @@ extension Decider {
   }
 }
 
-/// Everything that can be learnt and asked, for programs.
+/// All facts and questions of a deck as JSON (`plan --facts`).
 struct FactsDocument {
   let open: OpenDeck
 

@@ -43,7 +43,7 @@ extension Command {
 // MARK: - The question that a command line names
 
 extension PromptState {
-  /// A card by its name or handle, or any by seed.
+  /// The question that is named, or else a random one that the filters admit.
   fileprivate func question(
     _ invocation: Invocation
   ) throws(Refusal) -> (DeckPage, Question) {
@@ -62,7 +62,7 @@ extension PromptState {
     throw Refusal(text: voice.say("question.none"))
   }
 
-  /// Exactly these cards, by their ids or handles.
+  /// A filter for each deck that admits exactly these cards (ids or handles).
   func filters(for names: [String]) throws(Refusal) -> [String: QuestionFilter] {
     var filters: [String: QuestionFilter] = [:]
     for name in names {
@@ -85,7 +85,7 @@ extension PromptState {
       "question.unknown", name, nearest: NearestName.nearest(to: name, among: known), voice)
   }
 
-  /// `card`, `handle`, `card@4f2a`, `handle@4f2a`, or `handle@4f2a-1f` where only some topics were met.
+  /// Reads `card`, `handle`, `card@4f2a`, `handle@4f2a`, or `handle@4f2a-1f` where only some topics were met.
   fileprivate func question(
     named name: String, _ invocation: Invocation
   ) throws(Refusal) -> (DeckPage, Question) {

@@ -3,7 +3,7 @@ import Quiz
 // Commands about the learner: what to study, what was learnt, what is set right.
 
 extension Command {
-  /// The bare program: where the learner stands and the one next thing to do.
+  /// The program without a command: shows where the learner stands and what to do next.
   static let home = Command(name: "", options: [.init("json")], needs: .log) { state, invocation in
     if invocation.has("json") {
       let homes = state.decks.map { state.document(of: $0) }

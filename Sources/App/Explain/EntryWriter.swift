@@ -1,7 +1,7 @@
 import Platform
 import Quiz
 
-/// Writes topics for a reader of text and for a program.
+/// Writes topics as text and as JSON.
 struct EntryWriter {
   let deck: Deck
   let page: Page
@@ -12,7 +12,7 @@ struct EntryWriter {
     topic.sources.unique().compactMap(deck.source).pagesFirst
   }
 
-  /// Each topic with what none before it has told.
+  /// The lines of some topics. Facts and sources that an earlier topic has shown are left out.
   func lines(of topics: [Topic]) -> [String] {
     var (told, cited): (Set<String>, Set<String>) = ([], [])
     let blocks = topics.map { topic in
@@ -27,7 +27,7 @@ struct EntryWriter {
 
   private static let mostSources = 3
 
-  /// On one line where it fits, blanks and all.
+  /// The text as it is if it fits on one line, else wrapped.
   private func onOneLine(_ text: String, indent: String) -> [String] {
     DisplayWidth.columns(of: text) <= page.width ? [text] : page.wrap(text, indent: indent)
   }

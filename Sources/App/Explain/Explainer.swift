@@ -52,7 +52,7 @@ struct Explainer {
       + guess.further.flatMap { writer.summary(of: $0, nameWidth: width) }
   }
 
-  /// A name that is misspelt is asked back; of a question, what is nearest is named.
+  /// The reply if nothing fits: it offers the name nearest in spelling, or else names the topics nearest to a question.
   private func miss(_ text: String, _ further: [Topic]) -> Reply {
     let nearest = finder.nearestName(to: text)
     let unknown = Refusal("explain.unknown", text, nearest: nearest, voice).text
@@ -85,7 +85,7 @@ struct TopicFinder {
     let named = ids.compactMap { id in topics.first { $0.kind == .name && $0.name == id } }
     let states = others.filter { $0.kind == .state }
     guard !states.isEmpty else {
-      // A page that is titled by a name is told where nothing else is called so.
+      // A source whose title is a name is shown only if nothing else has that name.
       let told = (named + others).filter { $0.kind != .source }
       return told.isEmpty ? others : told
     }
@@ -100,7 +100,8 @@ struct TopicFinder {
     return definitions + states + named
   }
 
-  /// The name nearest in spelling, for a text of one word. A term's is its word, anything else's its id.
+  /// The name nearest in spelling; nil if there is none or the text has several words. Terms are compared by their
+  /// word, other topics by their id.
   func nearestName(to text: String) -> String? {
     if text.trimmed.contains(where: \.isWhitespace) { return nil }
     return NearestName.nearest(

@@ -26,8 +26,8 @@ private struct AnkiTextWriter {
     return (headers + rows).map { $0 + "\n" }.joined()
   }
 
-  /// Permanent, whatever the wording; it stands first and begins with a letter, since Anki skips
-  /// rows that begin with `#`.
+  /// The note's id, the same whatever the wording. It comes first and begins with a letter, since Anki skips rows
+  /// that begin with `#`.
   private func guid(_ item: QuizPaper.Item) -> String {
     let handle = item.question.handle.replacing(["@": "-"])
     return "lifecards-\(sheet.deck.id)-\(handle)-\(sheet.voice.language)"
@@ -58,7 +58,7 @@ private struct AnkiTextWriter {
     return tags.filter { !$1.isEmpty }.map { "lifecards::\($0)::\($1)" }.joined(separator: " ")
   }
 
-  /// The handle makes it unlike any other note's first field, by which Anki would match.
+  /// The front of a note. The handle makes it unique: Anki would match notes by their first field.
   private func front(_ item: QuizPaper.Item) -> String {
     let head = "<small>\(html.inline("\(item.heading) · \(item.question.handle)"))</small>"
     return Self.broken([head] + item.asked(sheet.voice).map(block))
@@ -104,7 +104,7 @@ struct HTMLText {
     spotter.marked(text, plain: Self.escaped) { "<code>\(Self.escaped($0))</code>" }
   }
 
-  /// Lines of code as they are written; line breaks are marks, so that a field stays on one line.
+  /// Lines of code as HTML. Line breaks become `<br>`, so that an Anki field stays on one line.
   func code(_ lines: [String]) -> String {
     let leftAligned = "style=\"text-align: left\""
     let code = lines.map(Self.escaped).joined(separator: "<br>")
@@ -117,7 +117,7 @@ struct HTMLText {
     return source.isPage ? "<a href=\"\(place)\">\(title)</a>" : "\(title) (\(place))"
   }
 
-  /// `[` too: in Anki it begins sounds and formulas.
+  /// Escapes what HTML reads as markup, and `[`, which begins sounds and formulas in Anki.
   private static func escaped(_ text: String) -> String {
     text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "[": "&#91;"])
   }

@@ -6,8 +6,8 @@ struct CodeSpotter {
   /// The longest first, so that a name is never taken for one that it begins with.
   private let names: [[Character]]
 
-  /// Names that are plain words stay words, since sentences use them as such. What is written in code is the
-  /// same in every language.
+  /// Takes the names that are the same in every language and have a sign in them, such as `(`. Names that are plain
+  /// words are left out, since sentences use them as words.
   init(_ deck: Deck) {
     let spellings = deck.names.map { Set($0.name.byLanguage.values) }
     let names = Set(spellings.filter { $0.count == 1 }.joined())
@@ -56,7 +56,7 @@ struct CodeSpotter {
     }
   }
 
-  /// Hangul is not: particles follow a name without a blank.
+  /// True of ASCII letters, digits and `_`. Hangul is no part of a name: particles follow it without a blank.
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || character == "_")
   }

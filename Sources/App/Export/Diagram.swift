@@ -177,7 +177,7 @@ private struct Picture {
       + mermaid(name).map { "  \($0)" } + ["  }"]
   }
 
-  /// Colons and semicolons end a label; Mermaid reads their entities.
+  /// The states and arrows in Mermaid. `:` and `;` would end a label, so they are written as entities.
   func mermaid(_ prefix: String = "s") -> [String] {
     states.map { state in
       "  state \"\(title(state).replacing(["\"": "'"]))\" as \(prefix)\(state)"
@@ -193,7 +193,7 @@ private struct Picture {
 /// A graph for Graphviz.
 struct DotGraph {
   let name: String
-  /// The node that a line from nowhere leads to.
+  /// The initial node, which gets an arrow from a dot; nil for none.
   var start: Int?
   let nodes: [(id: Int, label: String)]
   /// `look`: further attributes; empty for none.

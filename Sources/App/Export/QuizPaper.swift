@@ -2,7 +2,7 @@ import Machine
 import Platform
 import Quiz
 
-/// A form that quizzes go out in. The same quiz is the same bytes on every machine.
+/// A format for exported quizzes. The same quiz gives the same bytes on every machine.
 struct ExportFormat: Sendable {
   /// The word on the command line; `export.format.<name>` explains it.
   let name: String
@@ -12,7 +12,7 @@ struct ExportFormat: Sendable {
   var key: (@Sendable (QuizPaper) -> String)?
 }
 
-/// A quiz put into words: what every format prints, each with its own marks.
+/// A quiz as texts, to which each format adds its markup.
 struct QuizPaper {
   let deck: Deck
   let voice: Voice
@@ -122,7 +122,7 @@ extension QuizPaper.Item {
 enum TextBlock { case text(String), numbered([String]), code([String]) }
 
 extension QuestionText {
-  /// What follows the lead.
+  /// The parts of a question after its lead, in order.
   var blocks: [TextBlock] {
     func numbered(_ lines: [String]) -> [TextBlock] { lines.isEmpty ? [] : [.numbered(lines)] }
     return numbered(steps) + (prompt.map { [TextBlock.text($0)] } ?? [])
@@ -132,11 +132,11 @@ extension QuestionText {
 
 /// The words that a paper offers for a sequence of names: the right ones among others.
 struct WordBank {
-  /// Ids.
+  /// Ids of the vocabulary's entries.
   private let entries: [String]
 
   /// The right names and as many wrong ones, at least three, shuffled; nil for what is no sequence of names.
-  /// - Parameter seed: chooses what does not belong; the same seed, the same list.
+  /// - Parameter seed: chooses the wrong names; the same seed gives the same list.
   init?(for question: Question, seed: UInt64) {
     guard question.form == .sequence, !question.subject.isCode else { return nil }
     var generator = SeededGenerator(name: "offer \(seed)/\(question.handle)")

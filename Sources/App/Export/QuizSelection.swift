@@ -7,7 +7,7 @@ struct QuizSet: Sendable {
   let questions: [Question]
 }
 
-/// The choice of a quiz's questions: the same selection of the same content, the same quiz.
+/// Chooses a quiz's questions. The same selection of the same content gives the same quiz.
 struct QuizSelection: Sendable {
   let filter: QuestionFilter
   let count: Int
@@ -41,7 +41,7 @@ struct QuizSelection: Sendable {
     return questions
   }
 
-  /// Some seeds of a card have no question.
+  /// The first question of a card that the filter admits. It tries eight seeds, since some have no question.
   private func question(of card: Card, by examiner: Examiner) -> Question? {
     let first = seed(of: card)
     return (0..<8).lazy.compactMap { examiner.question(of: card, seed: first &+ $0) }
@@ -71,7 +71,7 @@ private struct TurnCounter {
     for mark in marks(of: card) { counts[mark, default: 0] += 1 }
   }
 
-  /// The card with the smaller number, in the first that differs, comes first.
+  /// Numbers to sort cards by, compared from left to right; smaller comes first.
   func rank(of card: Card) -> [Int] {
     let counts = marks(of: card).map { self.counts[$0] ?? 0 }
     let rarity = Situation.Frequency.allCases.count { $0 > card.frequency }

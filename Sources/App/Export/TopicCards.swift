@@ -23,7 +23,7 @@ struct TopicCards {
     guard !named.isEmpty else {
       throw Refusal("export.topic", text, nearest: finder.nearestName(to: text), page.voice)
     }
-    // A term is only a word; what goes by the same word is meant before it.
+    // If a term and something else have the same name, the other is meant.
     let things = named.filter { $0.kind != .term }
     let topics = things.isEmpty ? named : things
     let ids = examiner.cards.filter { card in topics.contains { isAbout($0, card) } }.map(\.id)
@@ -55,7 +55,7 @@ struct TopicCards {
       || mentions(card, page.voice.text(deck.names[name].name))
   }
 
-  /// True if the title of an entry has this in it as a word.
+  /// True if the title of the card's entry contains `title` as whole words.
   private func mentions(_ card: Card, _ title: String) -> Bool {
     guard card.entry != nil, let text = examiner.title(of: card, page.voice) else {
       return false

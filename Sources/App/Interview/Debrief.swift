@@ -3,7 +3,7 @@ import Memory
 import Platform
 import Quiz
 
-/// A mock interview in words: what the interviewer says, and what is said of the answers at the end.
+/// The texts of a mock interview: what the interviewer says, and the feedback at the end.
 extension DeckPage {
   typealias Round = MockInterview.Round
 
@@ -44,12 +44,12 @@ extension DeckPage {
       + lines(of: further.question)
   }
 
-  /// The facts that a text tells in answer to the question of a round.
+  /// The facts that a text states in answer to a round's question.
   func facts(toldIn text: String, _ round: Round) -> Set<StudyFact.ID> {
     Set(talkReader(round).points(in: text).map { round.arc.points[$0].fact })
   }
 
-  /// What mock interviews are made of; nothing where it cannot be read.
+  /// The deck with its mock interviews; the deck without them if they cannot be read.
   private var material: Deck { (try? open.interviewing()) ?? deck }
 
   private func talkReader(_ round: Round) -> TalkReader {
@@ -58,7 +58,7 @@ extension DeckPage {
       lexicon: voice.wording.lexicon)
   }
 
-  /// "mock interview · Launch", of a card's name in the log; nil if it is no interview's.
+  /// The title of a mock interview's card, such as "mock interview · Launch"; nil for other cards.
   func title(ofInterview card: String) -> String? {
     material.interview.first { $0.card == card }.map {
       say("interview.title") + voice.signs(" · ") + voice.text($0.title)
@@ -69,7 +69,7 @@ extension DeckPage {
 
   var resultsHeading: [String] { ["", page.style(.heading, say("interview.results"))] }
 
-  /// The question and the answer, and beside it what a good one says.
+  /// A round's question, the learner's answer, and the model answer as a checklist.
   func answered(_ round: Round, _ place: Int) -> [String] {
     let own = round.said.map { $0.isEmpty ? [] : $0.components(separatedBy: "\n") } ?? []
     return [""]
@@ -103,13 +103,13 @@ extension DeckPage {
       + told(judged).map { "  " + $0 }
   }
 
-  /// The verdict; of a right answer no more than that.
+  /// The feedback on a follow-up answer; if it is right, only the first line.
   func told(_ judged: Judged) -> [String] {
     let lines = feedback(judged)
     return judged.verdict.outcome == .right ? Array(lines.prefix(1)) : lines
   }
 
-  /// The falsehoods that were told, each with what is true.
+  /// A sentence with the truth for each falsehood in the answer.
   func myths(in round: Round) -> [String] {
     talkReader(round).falsehoods(in: round.said ?? "").compactMap { falsehood in
       falsehood.myth.map(truth) ?? contrary(of: falsehood, round)
@@ -133,7 +133,7 @@ extension DeckPage {
     return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
   }
 
-  /// The first point that was missed; nil if all were said.
+  /// A sentence that names the first missed point; nil if none was missed.
   func missing(from round: Round) -> String? {
     let place = round.points.indices.first { !round.ticks.contains($0) }
     return place.map {
@@ -141,7 +141,7 @@ extension DeckPage {
     }
   }
 
-  /// The points that only the next level asks for.
+  /// The points that only the next higher level asks for, with a title; nil if there are none.
   func additions(to round: Round, above level: Arc.Level) -> (title: String, points: [String])? {
     guard let next = level.next else { return nil }
     let points = round.arc.points.filter { $0.level == next && round.opening.asks($0) }.map {
@@ -174,7 +174,7 @@ extension DeckPage {
   /// "4/6".
   func score(of round: Round) -> String { "\(round.ticks.count)/\(round.points.count)" }
 
-  /// The beliefs that several answers agree on.
+  /// A line for each misconception that several answers agree on.
   func beliefs(in interview: MockInterview) -> [String] {
     let judged = interview.rounds.flatMap(\.answers).map(\.judged)
     return lines(
@@ -191,7 +191,7 @@ extension DeckPage {
 
   private static let mostFacts = 3
 
-  /// The facts that were missed, those worth most first.
+  /// The missed facts with the greatest weights, at most three, the greatest first.
   func weakest(_ interview: MockInterview) -> [StudyFact.ID] {
     let all = interview.rounds.flatMap { $0.credit.again + $0.answers.flatMap(missed) }.unique()
     func worth(_ fact: StudyFact.ID) -> Double {
@@ -210,7 +210,7 @@ extension DeckPage {
       ? [] : Array(open.book.facts(of: judged.question, answered: judged.verdict).prefix(1))
   }
 
-  /// The lesson of the topic that went worst.
+  /// A sentence that names the lesson for the worst round; nil if no lesson has its topic.
   func lesson(after interview: MockInterview, _ learning: Learning) -> String? {
     let worst = interview.rounds.min { $0.grade.score < $1.grade.score }
     return worst.flatMap { round in

@@ -6,14 +6,13 @@ struct InterviewPlan {
   let arcs: [Arc]
   let learning: Learning
   let level: Arc.Level
-  /// Nil: any.
+  /// The topic to ask about; nil for any.
   let topic: Quiz.Topic.ID?
 
   private static let minutesEach = 4
   private static let mostFollowUps = 2
 
-  /// As many arcs as the minutes hold: those of topics that were met first, the weakest before the others; any where
-  /// nothing was met.
+  /// One round for every four minutes, at least one. Arcs of which something was met come first, the weakest first.
   func rounds(minutes: Int, seed: UInt64) -> [MockInterview.Round] {
     var generator = SeededGenerator(seed: seed)
     let arcs = generator.shuffled(
@@ -48,7 +47,7 @@ struct InterviewPlan {
       further: followUps(arc, &generator) + probe(arc, &generator))
   }
 
-  /// In the order of the content.
+  /// At most two follow-up questions, drawn at random, in the order of the content.
   private func followUps(
     _ arc: Arc, _ generator: inout SeededGenerator
   ) -> [MockInterview.Round.Further] {

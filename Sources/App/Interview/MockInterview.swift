@@ -7,21 +7,21 @@ import Quiz
 struct MockInterview: Sendable {
   let level: Arc.Level
   let minutes: Int
-  /// It gives the same questions again.
+  /// The same seed gives the same questions.
   let seed: UInt64
   /// Answers are spoken, and the learner ticks what was said.
   let isAloud: Bool
   /// The file that a transcript goes to.
   let transcript: String?
-  /// The ticks at which it began.
+  /// When it began, in milliseconds of the clock's ticks.
   let begun: Int
   var rounds: [Round]
-  /// The place of the round on the table, and of its question among those that follow the opening.
+  /// The index of the current round, and the question within it (`step`).
   var place = 0
   var step = Step.opening
-  /// The lines typed so far in answer to a question that followed.
+  /// The lines typed so far in answer to a follow-up question.
   var typed: [String] = []
-  /// The ticks at which the opening on the table was shown.
+  /// When the current opening was shown, in milliseconds of the clock's ticks.
   var shownAt = 0
 
   enum Step: Hashable, Sendable {
@@ -37,17 +37,17 @@ struct MockInterview: Sendable {
   struct Round: Sendable {
     let arc: Arc
     let opening: Arc.Opening
-    /// Those that are expected at the level.
+    /// The arc's points that are expected at the interview's level.
     let expected: [Arc.Point]
-    /// Those of them that the question asks for, and those that were made besides.
+    /// The points that count: those of `expected` that the opening asks for, or that the answer made anyway.
     var points: [Arc.Point]
     /// The follow-up questions. The last is a graded question that comes only after a weak answer.
     let further: [Further]
-    /// The lines typed so far.
+    /// The lines of the answer typed so far.
     var lines: [String] = []
     /// The answer; nil until it was given, empty if nothing was said or if it was spoken.
     var said: String?
-    /// The places of the points that were made.
+    /// The points that the answer made, as indices into `points`.
     var ticks: [Int] = []
     /// The answer's event in the log.
     var event: EventID?
@@ -60,7 +60,7 @@ struct MockInterview: Sendable {
       points = asked.isEmpty ? expected : asked
     }
 
-    /// Notes the facts that were told; a point counts though the question does not ask for it.
+    /// Ticks the points whose facts were told, even those that the opening does not ask for.
     mutating func note(_ told: Set<StudyFact.ID>) {
       let asked = Set(points.map(\.fact))
       points = expected.filter { asked.contains($0.fact) || told.contains($0.fact) }
@@ -69,14 +69,14 @@ struct MockInterview: Sendable {
 
     var isWeak: Bool { ticks.count * 2 < points.count }
 
-    /// A question that follows, whose answer is judged by running.
+    /// A follow-up question. Its answer is graded like that of any question.
     struct Further: Sendable {
       /// Nil for one that is asked only after a weak answer.
       let text: LocalizedText?
       let question: Question
     }
 
-    /// The answer to such a question; its verdict is told at the end.
+    /// The answer to a follow-up question. Its verdict is shown only at the end.
     struct Heard: Sendable {
       let question: Further
       let judged: Judged
@@ -114,7 +114,7 @@ struct MockInterview: Sendable {
 }
 
 extension MockInterview.Round {
-  /// The facts of the points that were said, and of those that were missed.
+  /// Credit for the facts of all points: good for those said, again for those missed.
   var credit: Credit {
     let told = Set(ticks)
     let missed = points.indices.filter { !told.contains($0) }.map { points[$0].fact }.unique()

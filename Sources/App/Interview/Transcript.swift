@@ -44,7 +44,7 @@ extension DeckPage {
     lines.map { "> " + text.block($0) }.joined(separator: "\\\n")
   }
 
-  /// A question that followed, the answer to it and its verdict.
+  /// A follow-up question, its answer and its verdict.
   private func blocks(
     of answer: Round.Heard, _ text: MarkdownText
   ) -> [String] {

@@ -3,21 +3,21 @@ import Memory
 import Platform
 import Quiz
 
-/// One page for the evening before: each method with the change it tells of, what belongs in it and its counterparts.
-/// It has nothing that the learner never met; for one who has met nothing it is the core.
+/// One page for the evening before: each method with its state changes, its duties and its counterparts.
+/// It has only what the learner has met, or the core if nothing was met.
 struct EveningPage {
   private let page: DeckPage
 
   enum Format: String, CaseIterable { case text, md, html }
 
-  /// A method, and what is known of it.
+  /// A row of the page: one method.
   fileprivate struct Row {
     let name: EffectName.ID
     /// "inactive → background".
     let changes: [String]
     let duties: [String]
     let twins: [String]
-    /// True if something in it is likely to be forgotten.
+    /// True if one of its facts is not solid.
     let isWeak: Bool
     let recall: Double
   }
@@ -130,10 +130,10 @@ private struct HTMLPage {
 private struct EveningRows {
   let page: DeckPage
   let learning: Learning
-  /// True for the core instead of what was met.
+  /// True to show the core, since nothing was met.
   let isFresh: Bool
 
-  /// About as many as fit on paper.
+  /// The rows that fit on a printed page, roughly.
   private static let most = 14
   private static let mostDuties = 3
 
@@ -141,7 +141,7 @@ private struct EveningRows {
 
   private var deck: Deck { page.deck }
 
-  /// The weak ones first, the weakest before all others; then in the order of the tables.
+  /// The weak rows first, the weakest before all others; then the rest in the order of the tables.
   var rows: [EveningPage.Row] {
     let core = Set(learning.core)
     let isShown = { (fact: StudyFact.ID) in isFresh ? core.contains(fact) : learning.isMet(fact) }
@@ -152,7 +152,7 @@ private struct EveningRows {
     return Array((weak + all.filter { !$0.isWeak }).prefix(Self.most))
   }
 
-  /// The methods, with the rows that tell of them: those that were met; of the core all, since no method is half in it.
+  /// Each method with the met facts that tell of it and their state changes; if nothing was met, with all of them.
   private func methods(
     _ isShown: (StudyFact.ID) -> Bool
   ) -> [(name: EffectName.ID, telling: Telling)] {
@@ -174,7 +174,7 @@ private struct EveningRows {
     return methods
   }
 
-  /// Nil if nothing of it is to be shown.
+  /// The row of a method; nil if none of its facts is to be shown.
   private func row(
     _ name: EffectName.ID, _ telling: Telling, _ isShown: (StudyFact.ID) -> Bool
   ) -> EveningPage.Row? {
@@ -195,7 +195,7 @@ private struct EveningRows {
       recall: facts.compactMap { learning.recall(of: $0) }.min() ?? 1)
   }
 
-  /// The other names of the same moment, which are no methods.
+  /// The counterparts of a method that are no methods themselves.
   private func twins(of name: EffectName.ID, in group: Counterpart) -> [String] {
     group.members.sorted { $0.key < $1.key }.map(\.value)
       .filter { !deck.kind(ofName: $0).isAsked }.map(page.name)
@@ -203,7 +203,8 @@ private struct EveningRows {
 }
 
 extension Transition {
-  /// True if a name is shown whenever it is taken, or tells of its change of state if of anything.
+  /// True if taking the row always shows the name, or may show it as it changes state. Effects that depend on data
+  /// do not count.
   fileprivate func tells(of name: EffectName.ID) -> Bool {
     effects.flatMap(\.showings).contains {
       $0.name == name && !$0.when.readsData && ($0.certainty == .must || to != nil)

@@ -1,17 +1,17 @@
 import Platform
 import Quiz
 
-/// A figure as SVG, in the places in which its letters stand, for light and dark pages.
+/// A figure as SVG, laid out as in text, for light and dark pages.
 struct FigurePicture {
   let layout: FigureLayout
   let ends: [FigureArrow]
   let title: String
   let description: String
-  /// How each arrow is known, and what it is called.
+  /// How well each arrow is known, and its label.
   let arrows: [(standing: StateMap.Standing, label: String)]
   let legend: [(standing: StateMap.Standing, word: String)]
 
-  /// A character's size, and the room around all, in pixels.
+  /// The size of a character and the outer margin, in pixels.
   private static let cell = (width: 8.5, height: 20.0)
   private static let margin = 16.0
 
@@ -28,7 +28,7 @@ struct FigurePicture {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// For Graphviz.
+  /// The Graphviz attributes of an arrow.
   static func look(_ standing: StateMap.Standing) -> String {
     let look = standing.look
     return "color=\"\(look.light)\", fontcolor=\"\(look.light)\", style=\(look.stroke)"
@@ -89,7 +89,7 @@ struct FigurePicture {
 
   private typealias Text = (text: String, column: Int, line: Int)
 
-  /// The pieces of the lines that show something, each with its place.
+  /// The runs of text with a fitting ink, each with its column and line.
   private func texts(_ isMeant: (FigureInk) -> Bool) -> [Text] {
     layout.lines.enumerated().flatMap { line, runs in
       var column = 0
@@ -100,7 +100,7 @@ struct FigurePicture {
     }
   }
 
-  /// As wide as it is in letters, whatever the font.
+  /// An SVG text that takes the width of its characters in any font.
   private static func text(_ piece: Text) -> String {
     let width = Double(DisplayWidth.columns(of: piece.text)) * cell.width
     let (x, y) = (x(Double(piece.column)), y(Double(piece.line)) + 14.5)
@@ -168,7 +168,7 @@ extension FigureLine {
 }
 
 extension Double {
-  /// With one place behind the point at most.
+  /// The number with at most one decimal place.
   fileprivate var short: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"

@@ -9,8 +9,8 @@ struct MapWriter {
 
   private var voice: Voice { page.voice }
 
-  /// The figure, what its lines mean, and the shaky arrows, the weakest first; on a wide page beside the figure. Where
-  /// names have no room in the figure, all arrows are listed with them.
+  /// The figure, its legend and the list of shaky arrows, the weakest first; on a wide page the list is beside the
+  /// figure. If the figure has no room for names, the list has all arrows with their names.
   func lines() -> [String] {
     var writer = FigureWriter(page: page.page, deck: page.deck)
     writer.style = { map.standings[$0].look.style }
@@ -34,7 +34,7 @@ struct MapWriter {
   }
 
   private static let gap = 4
-  /// As many as a small terminal has.
+  /// The lines of a small terminal.
   private static let mostLines = 24
 
   private var title: String {
@@ -53,7 +53,7 @@ struct MapWriter {
     page.say("map.solid", ["solid": map.solid, "all": map.arrows.count, "role": role])
   }
 
-  /// The same with the weakest, in one line.
+  /// The summary and the weakest arrow, in one line.
   func line() -> String {
     let shaky = map.weakest.first { map.standings[$0] == .shaky }
     let weakest = shaky.map { page.say("map.weakest", ["arrow": ends(of: $0)]) }
@@ -96,7 +96,7 @@ struct MapWriter {
     return voice.inOrder([titles[arrow.from.index], titles[arrow.to.index]])
   }
 
-  /// Nil if nothing is called.
+  /// The names that an arrow calls; nil if it calls none.
   private func names(ofArrow index: Int) -> String? {
     let names = map.arrows[index].calls.map { call in
       let name = page.deck.names[call.name].shortName(in: voice.language)

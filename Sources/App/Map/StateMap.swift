@@ -8,18 +8,18 @@ struct StateMap {
   let architecture: Architecture
   let figure: Figure
   let arrows: [FigureArrow]
-  /// In the order of the arrows.
+  /// One for each arrow, in the same order.
   let standings: [Standing]
-  /// The chance that all facts of an arrow are recalled that were met; by arrows.
+  /// For each arrow, the chance that all of its met facts are recalled.
   private let recalls: [Double]
   private let ledger: FactLedger
   private let day: Int
 
-  /// How well what an arrow stands for is known. A solid arrow is drawn solid.
+  /// How well an arrow's facts are known: all solid, some met, or none met.
   enum Standing: String, CaseIterable, Sendable {
     case solid, shaky, unmet
 
-    /// How its arrows are drawn, as letters too, and coloured: in a terminal, on a light page and on a dark one.
+    /// How its arrows are drawn: the stroke, a sample in text, the terminal's style, the colours of light and dark pages.
     var look: Look {
       switch self {
       case .solid: (.solid, "---", .right, "#1a7f37", "#3fb950")
@@ -50,7 +50,7 @@ struct StateMap {
 
   var solid: Int { standings.count { $0 == .solid } }
 
-  /// The places of the arrows that are not solid: what is shaky first, the weakest before all others.
+  /// The arrows (indices) that are not solid: the shaky ones first, the weakest before all others.
   var weakest: [Int] {
     arrows.indices.filter { standings[$0] != .solid }.sorted { one, other in
       let isShaky = (standings[one] == .shaky, standings[other] == .shaky)

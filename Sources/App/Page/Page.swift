@@ -2,7 +2,7 @@ import Platform
 import Quiz
 import Terminal
 
-/// The place where text is set: all that a writer needs to know.
+/// What a writer needs to know of its output: voice, width and style.
 struct Page: Sendable {
   var voice: Voice
   var width: Int
@@ -17,14 +17,14 @@ struct Page: Sendable {
     isPlain = environment.isPlain
   }
 
-  /// The same for what is kept in files: nothing emphasised.
+  /// The same page without styles, for files.
   var unadorned: Page {
     var page = self
     page.style = Style(isPlain: true)
     return page
   }
 
-  /// The same for pictures and printed pages, which have all signs.
+  /// The same page without styles but with all signs, for pictures and printed pages.
   var adorned: Page {
     var page = unadorned
     page.voice = voice.adorned
@@ -32,12 +32,12 @@ struct Page: Sendable {
     return page
   }
 
-  /// Typed words as a sentence repeats them.
+  /// Typed words, cut to 60 characters, for use in a sentence.
   func shortened(_ typed: String) -> String {
     typed.count <= 60 ? typed : typed.prefix(59) + voice.signs("…")
   }
 
-  /// A line that ends where there is no more room.
+  /// The line, cut with an ellipsis if it is wider than the page.
   func cut(_ line: String) -> String {
     DisplayWidth.columns(of: line) <= width
       ? line : line.cut(to: width, sign: isPlain ? "..." : "…")

@@ -2,9 +2,9 @@ import CSQLite
 import Platform
 import Synchronization
 
-/// A database of SQLite's in memory. Closed when nobody holds it any more.
+/// An SQLite database in memory. It is closed when the last reference to it goes.
 ///
-/// Several threads may use it: SQLite lets one statement wait for the other, and `alone` several that belong together.
+/// Several threads may use it: SQLite serialises single statements, and `alone` keeps several together.
 final class Database: @unchecked Sendable {
   /// SQLite's own message about a statement that failed.
   struct Failure: Error, Equatable {
@@ -26,7 +26,7 @@ final class Database: @unchecked Sendable {
 
   deinit { sqlite3_close(connection) }
 
-  /// Runs statements that no other thread's may come between.
+  /// Runs some statements together: other calls of `alone` wait until they are done.
   func alone<Value: Sendable>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try turn.withLock { _ throws(Failure) in try body() }
   }
@@ -39,7 +39,7 @@ final class Database: @unchecked Sendable {
     init(stringLiteral text: String) { self = .text(text) }
   }
 
-  /// Runs one statement for each list of values, which stand for `?1`, `?2` and so on.
+  /// Runs one statement for each list of values, which are bound to `?1`, `?2` and so on.
   ///
   /// - Parameter row: called for every row found.
   func run(
@@ -69,7 +69,7 @@ final class Database: @unchecked Sendable {
     }
   }
 
-  /// A row that a statement has come to; good until the next.
+  /// The current row of a statement; valid until the statement steps on.
   struct Row {
     fileprivate let statement: OpaquePointer
 

@@ -3,22 +3,22 @@ import Quiz
 
 /// Turns a question into weighted search terms. Its word lists come from the content.
 struct QuestionReader: Sendable {
-  /// Words that do not tell what a question is about.
+  /// Words that do not tell what a question is about: `stop` words are ignored, `weak` words count less.
   let stop: Set<String>
   let weak: Set<String>
-  /// What other questions are about: a topic that says nothing of it does not answer them.
+  /// Subjects that few topics mention. A question that names one is answered only by a topic that mentions it.
   let elsewhere: [String]
-  /// Words between two questions in one.
+  /// Words, such as *and*, that join two questions.
   let conjunctions: Set<String>
-  /// Endings of a word that another question follows.
+  /// Word endings after which a second question may begin.
   let links: [String]
-  /// Words and phrases that mean nearly the same.
+  /// Groups of words and phrases that mean nearly the same.
   let synonyms: [[String]]
   /// Korean words for asking, and the particles that a name may carry.
   let asking: [String]
   let particles: [String]
 
-  /// Each way of taking the question for two: at an *and* or *or*, between sentences, at a bracket.
+  /// Each way to split the question in two: at an *and* or *or*, between sentences, at a bracket.
   func halves(of question: String) -> [[String]] {
     let words = question.split(whereSeparator: \.isWhitespace)
     return words.indices.dropFirst().compactMap { place in
@@ -58,7 +58,7 @@ struct QuestionReader: Sendable {
       + particles.filter(subject.hasSuffix).map { String(subject.dropLast($0.count)) }
   }
 
-  /// Search terms with their weights: words, their pieces, and English neighbours.
+  /// Search terms with their weights: words, their pieces, and pairs of neighbouring English words.
   func terms(of text: String) -> [String: Double] {
     let words = Word.words(in: text).filter { !stop.contains($0.text.lowercased()) }
     var terms: [String: Double] = [:]

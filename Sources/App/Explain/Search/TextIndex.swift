@@ -1,22 +1,22 @@
 import Machine
 import Platform
 
-/// The texts of topics, to be searched by words: SQLite's FTS5, which ranks by BM25 and stems English.
+/// A full-text index of topics: SQLite's FTS5, which ranks by BM25 and stems English.
 ///
-/// Every topic is a row of one table; its headings are a column that weighs more than its text. Every heading is a
-/// row of another table, where one with no more words than the question beats a longer one.
+/// Each topic is a row of `entry`, where its headings weigh more than its text. Each heading is also a row of
+/// `phrasing`, where shorter headings rank higher.
 struct TextIndex: Sendable {
   private let database: Database
   private let topicCount: Int
   private let reader: QuestionReader
-  /// Words left out of English texts, where they would make what is short look long.
+  /// Words left out of English texts: if they counted, short headings would rank as long ones.
   private let stop: Set<String>
   /// The tokens of each heading and text of the topics.
   private let texts: [String]
-  /// The words that stand in them, and those that are passed over; gathered once a word is misspelt.
+  /// All words of `texts`, with the stop words and the weak words. Made when a word is first found to be misspelt.
   private let known = Memo<Bool, Set<String>>()
 
-  /// - Parameter withHangul: Korean words are left out if not; no other question can find them.
+  /// - Parameter withHangul: false leaves Korean words out, for questions that have none.
   init(_ topics: [Topic], for reader: QuestionReader, withHangul: Bool) throws(Database.Failure) {
     self.reader = reader
     let stop = withHangul ? [] : reader.stop
@@ -53,10 +53,9 @@ struct TextIndex: Sendable {
 
   private static func phrase(_ tokens: String) -> String { "\"\(tokens)\"" }
 
-  /// For each of some questions the topics that fit, by their places, with scores above 0.
+  /// For each question, the topics (places) that fit it, with their scores, which are above 0.
   ///
-  /// A question is looked for by its own terms, and by other spellings of what stands in it. Of terms of one
-  /// meaning, the best counts.
+  /// A question is searched by its own terms and by their synonyms. Of terms with one meaning, only the best counts.
   func scores(of questions: [String]) throws(Database.Failure) -> [[Int: Double]] {
     var asked: [[Database.Value]] = []
     var terms: [[Database.Value]] = []
@@ -88,7 +87,7 @@ struct TextIndex: Sendable {
     return scores
   }
 
-  /// The words that stand in no text. Of Korean words, which have endings, the beginning is looked for.
+  /// The words that are in no text. Of a Korean word only the first two syllables are looked up, since its ending varies.
   func unknown(among words: [Word]) throws(Database.Failure) -> [Word] {
     var isKnown: [Bool] = []
     let phrases = words.map { word in
@@ -125,7 +124,7 @@ struct TextIndex: Sendable {
     return near.min { ($0.edits, $0.term) < ($1.edits, $1.term) }?.term
   }
 
-  /// The number of letters that were typed wrong; nil if it is another word. A short word with another letter in it is one.
+  /// The number of wrong letters; nil if `typed` is too unlike `word`. In a short word no letter may be replaced.
   private static func slips(_ typed: [Character], _ word: [Character]) -> Int? {
     guard typed.first == word.first, abs(typed.count - word.count) < 3 else { return nil }
     let edits = NearestName.distance(typed, word)
@@ -134,10 +133,10 @@ struct TextIndex: Sendable {
     return edits == 1 && !hasOtherLetters ? edits : nil
   }
 
-  /// The letters of the shortest word that is put right, and of those in which two may be wrong.
+  /// Words of at least `shortest` letters are corrected; in those of at least `longer`, two letters may be wrong.
   private static let (shortest, longer) = (4, 8)
 
-  /// The score of so many rare words that all stand in one topic.
+  /// The score of a topic that has `count` words which no other topic has.
   func score(ofRareWords count: Double) -> Double {
     // BM25's inverse document frequency of a word that only one row has.
     count * log((Double(topicCount) + 0.5) / 1.5)
@@ -147,7 +146,7 @@ struct TextIndex: Sendable {
 // MARK: - In SQL
 
 extension TextIndex {
-  /// The number of a phrasing begins with its topic's, 16 bits before its own.
+  /// The row id of a phrasing is its topic's place, shifted left by 16 bits, plus its own number.
   private static let tables = [
     "CREATE VIRTUAL TABLE entry USING fts5(phrasings, text, content='', tokenize=porter)",
     "CREATE VIRTUAL TABLE phrasing USING fts5(text, content='', tokenize=porter)",
@@ -157,7 +156,7 @@ extension TextIndex {
     "CREATE TABLE hit(term, topic, phrasing, score)",
   ]
 
-  /// Asks for other spellings of what stands in a question. 0.6 was tried out like the reader's weights.
+  /// Adds the synonyms of what is in a question to `asked`, with the weight 0.6, which was found by trial.
   private static let meanings = """
     INSERT INTO asked
     WITH standing AS MATERIALIZED (
@@ -179,7 +178,7 @@ extension TextIndex {
 
   private static let isKnown = "SELECT EXISTS (SELECT 1 FROM entry WHERE entry MATCH ?1)"
 
-  /// The score of a topic's entry, and the best of its phrasings.
+  /// For each question and topic, the score of the topic's entry plus that of its best phrasing.
   private static let scores = """
     SELECT part, topic, sum(score) FROM (
       SELECT part, topic, max(score) AS score FROM (

@@ -4,8 +4,8 @@ import Quiz
 
 /// Topics that a question may have meant.
 ///
-/// `full` are told in full, best first: the nearest to the whole, then to each of its parts; `further` are worth
-/// a line, nearest first.
+/// `full` are shown in full: the best for the whole question, then the best for its parts. `further` are shown in
+/// short, nearest first.
 typealias Guess = (full: [Topic], further: [Topic])
 
 /// Finds the topics that come nearest to a question.
@@ -20,7 +20,7 @@ struct TopicSearch: Sendable {
     (self.topics, self.reader) = (topics, reader)
   }
 
-  /// The index for questions like this one; made once.
+  /// The index for a question, with Korean words only if the question has some; made once.
   func index(for question: String) throws(Database.Failure) -> TextIndex {
     let withHangul = Word.words(in: question).contains(where: \.isHangul)
     return try indexes.value(for: withHangul) {
@@ -68,7 +68,7 @@ struct TopicSearch: Sendable {
     return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
-  /// The definition that is asked in just these words.
+  /// The definition with exactly this text as a heading, scored above all others; empty if there is none.
   private func exact(_ text: String, enough: Double) -> [Subject] {
     let folded = Spelling.fold(text)
     let size = folded.utf8.count
@@ -81,7 +81,7 @@ struct TopicSearch: Sendable {
     return found.map { [Subject(topics: [$0], score: 2 * enough)] } ?? []
   }
 
-  /// True if a question names what it is about, and the topic nearest to it says nothing of that.
+  /// True if a question names a subject of `reader.elsewhere` that the nearest topic does not mention.
   private func isElsewhere(_ question: String, from best: Subject?) -> Bool {
     guard let best else { return false }
     let asked = Self.spoken(question)
@@ -114,14 +114,14 @@ struct TopicSearch: Sendable {
     }
   }
 
-  /// Small words, a name in code in its pieces.
+  /// The words of a text in small letters; names in code are split into their pieces.
   private static func spoken(_ text: String) -> [String] {
     Word.words(in: text).flatMap { word in
       word.isCode ? word.pieces.map { $0.lowercased() } : [word.text.lowercased()]
     }
   }
 
-  /// True if some words stand in others, one behind the other; a Korean one may have an ending.
+  /// True if `others` contain `words` in a row. A Korean word may have an ending there.
   private func stands(_ words: [String], in others: [String]) -> Bool {
     !words.isEmpty
       && others.indices.dropLast(words.count - 1).contains { start in
@@ -131,14 +131,14 @@ struct TopicSearch: Sendable {
       }
   }
 
-  /// True of several words that tell something, and of code: `@main`, `0x8badf00d`.
+  /// True of a term with at least two telling words, or written as code: `@main`, `0x8badf00d`.
   private func isTelling(_ term: String) -> Bool {
     let words = reader.tellingWords(in: term)
     guard words.count == 1 else { return words.count > 1 }
     return words[0].isCode || term.hasPrefix("@") || term.contains(where: \.isNumber)
   }
 
-  /// The methods and notifications that are named, and whether nothing else is asked for.
+  /// The methods and notifications that a question names. `isAll`: it asks for one of them and nothing else.
   private func namedMethods(in question: String) -> (topics: [Subject], isAll: Bool) {
     let words = reader.tellingWords(in: question)
     let wanted = Set(words.filter(\.isCode).map { $0.text.lowercased() })
@@ -170,7 +170,8 @@ struct TopicSearch: Sendable {
     }
   }
 
-  /// The best of both halves of the best cut into two that have different answers, and ties.
+  /// The best topic of each half, and near ties, for the split whose weaker half scores best. Only splits whose
+  /// halves have different best topics count.
   private func parts(_ halves: [[[Subject]]], _ enough: Double) -> [Subject] {
     func worse(_ cut: [[Subject]]) -> Double { cut.compactMap(\.first?.score).min() ?? 0 }
     let cuts = halves.filter { cut in
@@ -183,19 +184,19 @@ struct TopicSearch: Sendable {
       }
   }
 
-  /// A topic that fits less than so many rare words has nothing to do with the question.
+  /// Topics that score less than this many rare words do not answer the question.
   private static let enough = 3.5
-  /// Half of a question says less.
+  /// The factor on `enough` for half a question, or for a question of one word.
   private static let half = 0.5
-  /// A word that no text has asks for so many more rare words.
+  /// For each word that no text has, a topic must score as much as this many rare words more.
   private static let foreign = 2.0
-  /// A topic so near to the best may as well have been meant.
+  /// A topic with this share of the best score is shown in full, too.
   private static let equal = 0.9
   private static let tied = 0.95
-  /// So many more are told in short, or named where nothing is told.
+  /// How many further topics are shown in short, or named if none is shown in full.
   private static let nearest = 3
   private static let mostNamed = 2
   private static let looked = 40
-  /// So many characters of a question are read: nobody asks longer, and work grows with the square.
+  /// How many characters of a question are read: nobody asks longer, and work grows with the square.
   private static let longest = 400
 }

@@ -16,7 +16,7 @@ struct Word {
       let letters = Array(text)
       return letters.count == 1 ? [text] : zip(letters, letters.dropFirst()).map { "\($0)\($1)" }
     }
-    // Most words have small letters only, which their bytes tell soonest.
+    // A quick test first: most words have small letters only.
     guard text.utf8.dropFirst().contains(where: { $0 >= 0x80 || (0x41...0x5A).contains($0) }),
       text.dropFirst().contains(where: \.isCapital), !text.contains(where: \.isNumber)
     else { return [] }
@@ -56,7 +56,7 @@ struct Word {
     return words
   }
 
-  /// A text as FTS5 is to read it: every word that says something, and what it is cut into.
+  /// A text as FTS5 reads it: all words but the stop words, with their pieces; of Korean words only the pieces.
   static func tokens(
     of text: String, without stop: Set<String> = [], withHangul: Bool = true
   ) -> String {
@@ -75,7 +75,7 @@ struct Word {
 }
 
 extension Character {
-  /// The same as `isUppercase`, which is slow for what is in ASCII.
+  /// The same as `isUppercase`, but fast for ASCII.
   fileprivate var isCapital: Bool {
     asciiValue.map { (0x41...0x5A).contains($0) } ?? isUppercase
   }

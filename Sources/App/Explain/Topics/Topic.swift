@@ -3,19 +3,19 @@ import Machine
 /// Something that can be explained.
 struct Topic: Sendable {
   let kind: Kind
-  /// The word to type to have just this explained.
+  /// The word by which `explain` finds exactly this topic.
   let name: String
   let title: String
-  /// Its sort, in words.
+  /// The kind of topic, as readers see it.
   let sort: String
   let heading: String
   let spellings: [String]
-  /// Texts that it is called, asked or searched by, in every language.
+  /// Titles, names and questions by which a search finds it, in every language.
   let headings: [String]
   let bodies: [String]
   let frequency: Situation.Frequency
   let sources: [String]
-  /// How well the learner knows it, if that is told.
+  /// How well the learner knows it; nil if that is not shown.
   var known: Fact?
   private let told: @Sendable () -> [Fact?]
 
@@ -30,7 +30,7 @@ struct Topic: Sendable {
     let text: String
     /// True if it is never wrapped.
     var isCode = false
-    /// True if it belongs to the topic in a few sentences.
+    /// True if it is part of the topic's summary.
     var isInSummary = false
   }
 
@@ -52,7 +52,7 @@ struct Topic: Sendable {
   /// The topic in a few sentences, without line breaks.
   var summary: String { summaryParts.joined(separator: " ") }
 
-  /// The same in points, or else in sentences.
+  /// The parts of the summary: its points, or else its sentences.
   var summaryParts: [String] {
     facts.filter(\.isInSummary).flatMap { fact in
       let points = fact.text.split(separator: "\n")
@@ -62,10 +62,10 @@ struct Topic: Sendable {
     }
   }
 
-  /// The same for what two architectures have in common.
+  /// Kind and name. Two architectures that share a topic share its id.
   var id: String { "\(kind) \(name)" }
 
-  /// Documents are found by their names only.
+  /// False for sources, which are found by their names only.
   var answersQuestions: Bool { kind != .source }
 
   /// Multiplies the score: definitions answer questions, terms and claims rather go with an answer.
@@ -88,6 +88,6 @@ struct Topic: Sendable {
 }
 
 extension LocalizedText {
-  /// In a fixed order.
+  /// The text in every language, sorted by language code.
   var everyText: [String] { byLanguage.sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -4,7 +4,7 @@ import Quiz
 
 /// Topics from the tables: names, situations, states, duties, and the words for them.
 extension TopicList {
-  /// The main one first.
+  /// All architectures, the main one first.
   private var architectures: [Architecture] {
     let main = deck.mainArchitecture
     return [deck.architectures[main]]
@@ -40,7 +40,7 @@ extension TopicList {
     duties.compactMap { deck.duty($0).map { text($0.task) } }.joined(separator: "; ")
   }
 
-  /// The situations that show the name, from any start.
+  /// The situations (labels) in which the name is called, from any start.
   private func occasions(of name: EffectName.ID, in architecture: Architecture) -> [String] {
     let simulator = Simulator(architecture)
     let worlds = architecture.starts.compactMap(simulator.world)
@@ -79,7 +79,7 @@ extension TopicList {
     }
   }
 
-  /// The callbacks in order; nil if it cannot happen.
+  /// The callbacks of a situation, in order; nil if it cannot happen from this start.
   private func outcome(of index: Situation.ID, from start: Start, _ simulator: Simulator) -> String?
   {
     guard let world = simulator.world(of: start),
@@ -121,7 +121,7 @@ extension TopicList {
     }
   }
 
-  /// Where a state leads, each with the names that are always shown on the way and what makes it happen.
+  /// A line for each way out of a state: its target, the names that are always called, and its situations.
   private func ways(
     out state: State, by arrows: [StateArrows.Arrow], in architecture: Architecture, _ role: Role
   ) -> [String] {

@@ -8,7 +8,7 @@ struct TopicList {
   let glossary: [ContentReader.Term]
   let voice: Voice
 
-  /// A kind of content is explained once it stands here.
+  /// All topics. A new kind of content is explained once it is listed here.
   var topics: [Topic] {
     names + situations + states + duties + terms + definitions + myths + claims + listings + sources
   }
@@ -21,7 +21,7 @@ struct TopicList {
 
   func name(_ index: EffectName.ID) -> String { text(deck.names[index].name) }
 
-  /// A fact whose label is in the catalogue; nil if there is nothing to say.
+  /// A fact with the message `explain.<key>` as its label; nil if there is no text.
   func fact(_ key: String, _ text: String?) -> Topic.Fact? {
     let isInSummary = ["meaning", "detail", "answer", "truth"].contains(key)
     return fact(label: say(key), text, isInSummary: isInSummary)
