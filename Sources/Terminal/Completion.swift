@@ -1,23 +1,21 @@
 import Platform
 
-/// The names that Tab knows at a prompt.
+/// The names that Tab completes at a prompt.
 package enum Completion: Equatable, Sendable {
   case none
-  /// The first Tab completes the word before the cursor as far as the names that fit it agree,
-  /// whatever their case; the second lists the names that fit, in this order, or all if none does. A
-  /// word begins after a separator, not after a space unless that is one.
+  /// The first Tab completes the word before the cursor as far as all fitting names agree, ignoring case. The second
+  /// lists the fitting names in this order, or all if none fits. Words are split at separators only.
   case alphabet([String], separators: Set<Character> = [",", ">", "→"])
 }
 
 extension Completion {
-  /// The text that the first Tab puts in the place of the text from `start` on, in UTF-8 bytes.
+  /// The text that the first Tab inserts. It replaces the line from `start` on, counted in UTF-8 bytes.
   package struct Replacement: Equatable, Sendable {
     package let start: Int
     package let text: String
   }
 
-  /// The replacement for the last word of `line`, nil if it fits no name or says already all that
-  /// the names agree on.
+  /// The replacement for the last word of `line`; nil if the word fits no name, or nothing can be added.
   package func replacement(for line: String) -> Replacement? {
     guard case .alphabet(let names, let separators) = self else { return nil }
     let word = lastWord(of: line, separators: separators)
@@ -45,7 +43,7 @@ extension Completion {
     return line[start...].drop { $0 == " " }
   }
 
-  /// The first name's spelling as far as all names agree, but for case.
+  /// What all names begin with, ignoring case, in the spelling of the first.
   private func commonPrefix(of names: [String]) -> String? {
     guard var common = names.first else { return nil }
     for name in names.dropFirst() {
@@ -65,7 +63,7 @@ package struct ColumnLayout: Sendable {
     self.columns = columns
   }
 
-  /// One line a row, each ended by a newline. A name wider than the width gets a line of its own.
+  /// One line for each row, ended by a newline. Names wider than the terminal are listed one a line.
   package func text(for names: [String]) -> String {
     let width = (names.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + gap
     // The last cell stays free: some terminals wrap as soon as it is filled.

@@ -2,18 +2,18 @@ import CReadline
 
 import Platform
 
-/// Answers readline's questions about Tab. A class, because C hands back a pointer to it.
+/// Readline's callbacks for Tab. It is a class because C hands back a pointer to it.
 final class CompletionAssistant {
   private let completion: Completion
   private(set) var hasListed = false
-  /// What stood before the cursor at the first Tab; a second follows it at once.
+  /// The text before the cursor at the first Tab, for the list that a second Tab shows.
   private var before = ""
 
   init(_ completion: Completion) {
     self.completion = completion
   }
 
-  /// A request that asks this assistant, which has to outlive it; the rest is for the caller to fill.
+  /// A C request with the callbacks of this assistant, which has to outlive it. The caller sets the other fields.
   var form: crl_request {
     var form = crl_request()
     form.context = Unmanaged.passUnretained(self).toOpaque()

@@ -6,10 +6,10 @@ import Platform
   import Foundation
 #endif
 
-/// Earlier commands, one a line. Whatever goes wrong with the file, it is only no longer kept.
+/// Earlier commands, one a line. If the file cannot be read or written, history is just not kept.
 struct HistoryFile {
   let path: String
-  /// So many lines are kept.
+  /// The most lines that are kept.
   let limit: Int
 
   /// The last `limit` lines, oldest first. A file that has grown beyond them is cut down to them.
@@ -23,7 +23,7 @@ struct HistoryFile {
     return kept
   }
 
-  /// The file and its directories are for the user alone (0700, as the XDG rules ask).
+  /// Appends a line. A new file is for the user alone (0600), and so are new folders (0700, as the XDG rules ask).
   func append(_ line: String) {
     var parent = ""
     for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

@@ -4,14 +4,14 @@ package protocol LineReader {
   mutating func read(_ request: LineRequest) -> LineOutcome
 }
 
-/// One prompt.
+/// What a reader shows and offers while it waits for a line.
 package struct LineRequest: Equatable, Sendable {
   /// May contain styles; they take no room on the line.
   package var prompt: String
   /// Text put into the line for the user to accept with Enter or to edit.
   package var prefill: String
   package var completion: Completion
-  /// True if the line is a command, which joins the history; elsewhere Up brings nothing.
+  /// True if the line is a command and joins the history; otherwise Up brings up nothing.
   package var keepsHistory: Bool
 
   package init(
@@ -31,9 +31,9 @@ package struct LineRequest: Equatable, Sendable {
   }
 }
 
-/// The end of a prompt.
+/// What came of waiting for a line.
 package enum LineOutcome: Equatable, Sendable {
-  /// The line without its end. `listed`: the whole alphabet was shown while it was typed.
+  /// The line without its line break. `listed`: names were listed by Tab while it was typed.
   case line(String, listed: Bool)
   /// A line of more bytes than `limit` has been skipped, and was not kept.
   case overlong(limit: Int)
@@ -45,7 +45,7 @@ package enum LineOutcome: Equatable, Sendable {
 
 /// Text from bytes that somebody typed, pasted or piped in.
 enum InputText {
-  /// Invalid UTF-8 and NUL become U+FFFD, so that they are seen; nothing else changes.
+  /// Replaces invalid UTF-8 and NUL by U+FFFD, so that they are seen; nothing else changes.
   static func repaired(_ bytes: some Collection<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0) else { return text }
@@ -53,7 +53,7 @@ enum InputText {
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 
-  /// The lines of a paste; one that ends with a newline has no empty line after it.
+  /// The lines of a paste. A newline at its end begins no further line.
   static func lines(_ bytes: some BidirectionalCollection<UInt8>) -> [String] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,13 +1,13 @@
-/// Which names a typed word may mean: those that begin with it, or else those that have it further in.
+/// Finds the names that a typed word may mean: those that begin with it, or else those that have it further in.
 ///
-/// A word begins there with a capital or after a sign. A capital that is typed may begin the next word:
-/// `dWS` is doorWillShut, `didSh` is in gateDidShut.
+/// Further in, a match begins at a capital or after a sign. A typed capital may skip to the next such place:
+/// `dWS` fits doorWillShut, `didSh` fits gateDidShut.
 struct NameFit {
   private let typed: [Character]
 
   init(_ typed: String) { self.typed = Array(typed) }
 
-  /// The names, and what of each follows from where the word fits.
+  /// The names that fit; `rest` is the name from where the word fits.
   func fitting(_ names: [String]) -> [(name: String, rest: Substring)] {
     let word = String(typed).lowercased()
     let begun = names.filter { $0.lowercased().hasPrefix(word) }
@@ -15,7 +15,7 @@ struct NameFit {
     return names.compactMap { name in rest(of: name).map { (name, $0) } }
   }
 
-  /// The name from the first of its words that the typed word fits; nil if it fits none.
+  /// The name from the first place where the typed word fits; nil if it fits nowhere.
   func rest(of name: String) -> Substring? {
     let letters = Array(name)
     let start = letters.indices.first {
@@ -24,7 +24,7 @@ struct NameFit {
     return start.map { name.dropFirst($0) }
   }
 
-  /// True if what is typed from `next` on goes on at `place`, or with the next word after it.
+  /// True if the typed letters from `next` on fit the name at `place`, or from its next word on.
   private func fits(_ letters: [Character], at place: Int, from next: Int) -> Bool {
     guard next < typed.count else { return true }
     func goes(on place: Int) -> Bool {

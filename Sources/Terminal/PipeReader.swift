@@ -2,7 +2,7 @@ import Platform
 
 /// Lines from a pipe or a file: no prompt, no editing, nothing echoed.
 package struct PipeReader: LineReader {
-  /// Bytes beyond which a line is reported as overlong and skipped.
+  /// The most bytes of a line; longer ones are reported as overlong and skipped.
   package let limit: Int
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -15,7 +15,7 @@ package struct PipeReader: LineReader {
     self.limit = limit
   }
 
-  /// The next line without its LF or CRLF; the prompt, the prefill and the rest play no part.
+  /// The next line without its LF or CRLF. The request is ignored.
   package mutating func read(_ request: LineRequest) -> LineOutcome {
     var line: [UInt8] = []
     var isOverlong = false
@@ -41,7 +41,7 @@ package struct PipeReader: LineReader {
     return .line(InputText.repaired(line), listed: false)
   }
 
-  /// Reads on; false at the end of the input, which is also what a broken one is.
+  /// Reads more bytes; false at the end of the input or after an error.
   private mutating func fill() -> Bool {
     guard !hasEnded else { return false }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -53,7 +53,7 @@ package struct PipeReader: LineReader {
     return !hasEnded
   }
 
-  /// True if the read that just failed deserves another; waits where nothing is there yet.
+  /// True if the read that just failed is to be tried again; waits for input if there is none yet.
   private func mayRetry() -> Bool {
     guard errno == EINTR || errno == EAGAIN else { return false }
     guard errno == EAGAIN else { return true }

@@ -11,7 +11,7 @@ package struct ReadlineReader: LineReader {
   private var lastCommand: String?
   private var pastedLines: [String] = []
 
-  /// `~/.inputrc` can speak of it by `$if lifecards`.
+  /// Sets up readline under the name that `$if lifecards` in `~/.inputrc` tests. A nil path keeps no history.
   package init(historyPath: String?) {
     // How many commands the history holds.
     let limit = 1000
@@ -22,8 +22,8 @@ package struct ReadlineReader: LineReader {
     lastCommand = commands.last
   }
 
-  /// The next line. Of several pasted lines each answers one request, in order; a request with a
-  /// prefill is not answered by them, because its text waits for the user's word.
+  /// The next line. Pasted lines answer one request each, in order. A request with a prefill is not answered by them,
+  /// because the user has to confirm its text.
   package mutating func read(_ request: LineRequest) -> LineOutcome {
     let outcome =
       pastedLines.isEmpty || !request.prefill.isEmpty ? edit(request) : nextPasted(for: request)
@@ -82,7 +82,7 @@ package struct ReadlineReader: LineReader {
   }
 }
 
-/// A prompt as readline wants it.
+/// Prepares prompts for readline.
 enum ReadlinePrompt {
   /// The prompt, made harmless, with its styles marked as taking no room (RL_PROMPT_START_IGNORE and
   /// RL_PROMPT_END_IGNORE in readline.h).
@@ -99,9 +99,8 @@ enum ReadlinePrompt {
 
 /// The locale that readline and the C library read typed characters in.
 package enum UTF8Locale {
-  /// Makes it the user's, or one with UTF-8 where the user's has another encoding or none. It may
-  /// change the environment, so it belongs at the very start of the program, after whoever wants to
-  /// know the user's own locale has looked. False if the system has no UTF-8 locale.
+  /// Sets the user's locale, or one with UTF-8 if the user's has another encoding or none; false if there is none.
+  /// Call it first in the program, after reading the environment, which it may change.
   @discardableResult
   package static func establish() -> Bool { crl_use_utf8() }
 }

@@ -1,21 +1,21 @@
 import Platform
 
-/// Colour and weight by meaning. They only ever repeat what the words say already.
+/// Styles text by meaning. Colours only repeat what the words say already.
 package struct Style: Equatable, Sendable {
-  /// With their SGR parameters (ECMA-48, 8.3.117).
+  /// Meanings, each with its SGR parameter (ECMA-48, 8.3.117).
   package enum Role: String, CaseIterable, Sendable {
     case right = "32", wrong = "31", hint = "33", name = "36", dim = "2", heading = "1"
   }
 
   package let isPlain: Bool
 
-  /// A style whose texts come back as they are if `isPlain`.
+  /// - Parameter isPlain: true returns texts as they are.
   package init(isPlain: Bool) {
     self.isPlain = isPlain
   }
 
-  /// Each line is styled by itself, for pagers. ESC is `String.escape` until the text goes out, so
-  /// that no text can bring its own.
+  /// The text with each line styled by itself, for pagers. ESC is written as `String.escape` until output, so that no
+  /// text can bring its own.
   package func callAsFunction(_ role: Role, _ text: some StringProtocol) -> String {
     guard !isPlain else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ package struct Style: Equatable, Sendable {
       .joined(separator: "\n")
   }
 
-  /// The text cut where styles begin and end, in order and with nothing left out.
+  /// The text split into styles and text between them, in order and complete.
   static func parts(of text: String) -> [(text: String, isStyle: Bool)] {
     var parts: [(text: String, isStyle: Bool)] = []
     var rest = text.unicodeScalars[...]

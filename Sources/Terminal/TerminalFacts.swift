@@ -1,8 +1,8 @@
 import Platform
 
-/// Facts about the input and the output.
+/// What is known of the terminal or pipe that input and output go through.
 package struct TerminalFacts: Equatable, Sendable {
-  /// True if a person can be asked: both what is asked and what is typed are seen.
+  /// True if input and output are both terminals, so that a person can be asked.
   package let isInteractive: Bool
   /// The width in columns, at least 1.
   package let columns: Int
@@ -10,10 +10,10 @@ package struct TerminalFacts: Equatable, Sendable {
   /// True if the user's locale writes UTF-8, so that arrows and bars can be shown.
   package let hasUnicode: Bool
 
-  /// The facts that follow from what the system says and the environment: `COLUMNS` wins over the terminal's word,
-  /// which wins over 80; `NO_COLOR` (no-color.org) wins over the terminal.
+  /// Works out the facts. `COLUMNS` comes before the terminal's width, which comes before 80; `NO_COLOR`
+  /// (no-color.org) comes before the terminal.
   ///
-  /// - Parameter width: nil where no terminal tells it.
+  /// - Parameter width: the terminal's columns; nil if unknown.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, width: Int?, environment: [String: String]
   ) {
@@ -26,7 +26,7 @@ package struct TerminalFacts: Equatable, Sendable {
     hasUnicode = Self.hasUnicode(environment)
   }
 
-  /// Asks the system.
+  /// The facts of this process, asked of the system.
   package static func now(_ environment: [String: String]) -> TerminalFacts {
     TerminalFacts(
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
@@ -34,7 +34,7 @@ package struct TerminalFacts: Equatable, Sendable {
       environment: environment)
   }
 
-  /// Nil if the descriptor is no terminal, or one that does not know its size (0 by 0).
+  /// The columns of a terminal; nil if the descriptor is none, or one that does not know its size (0 by 0).
   private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -43,7 +43,7 @@ package struct TerminalFacts: Equatable, Sendable {
     return Int(size.ws_col)
   }
 
-  /// The first of the three that is set and not empty decides (POSIX, 8.2).
+  /// True if the locale's encoding is UTF-8. The first variable that is set and not empty decides (POSIX, 8.2).
   private static func hasUnicode(_ environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -15,12 +15,12 @@ package struct TerminalOutput: Sendable {
   package static let standard = TerminalOutput(descriptor: STDOUT_FILENO)
   package static let errors = TerminalOutput(descriptor: STDERR_FILENO)
 
-  /// Writing to a closed pipe, or beyond the limit on file sizes, fails instead of ending the process.
+  /// Makes writes to a closed pipe, or beyond the limit on file sizes, fail instead of ending the process.
   package static func ignoreSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// Writes all of the text, without what could command the terminal, and returns the outcome.
+  /// Writes all of the text, without control sequences other than styles; returns the outcome.
   package func write(_ text: String) -> WriteOutcome {
     switch writeAll(text.harmless(emphasis: true), to: descriptor) {
     case nil: .written

@@ -2,7 +2,7 @@ import App
 import Platform
 import Terminal
 
-// The environment is copied before the locale is settled, which may change it.
+// The environment is copied first, since setting the locale may change it.
 let variables = HostSystem.variables
 UTF8Locale.establish()
 TerminalOutput.ignoreSignals()
@@ -15,7 +15,7 @@ let environment = HostSystem.environment(
   isPlain: isPlain || (facts.isInteractive && !facts.hasUnicode),
   style: Style(isPlain: isPlain || !facts.hasColour))
 
-/// Prints a reply; a closed pipe is a quiet goodbye.
+/// Prints a reply and exits if it is the last. A closed pipe ends the program without an error.
 func show(_ reply: Reply) {
   for (output, text) in [
     (TerminalOutput.standard, reply.output), (TerminalOutput.errors, reply.errors),
@@ -30,7 +30,7 @@ func show(_ reply: Reply) {
   if reply.next != nil { follow(reply) }
 }
 
-/// Goes on until it is interrupted or nobody reads any more.
+/// Prints the replies that follow this one, until the program is interrupted or nobody reads any more.
 func follow(_ reply: Reply) -> Never {
   var reply = reply
   while let next = reply.next, TerminalOutput.standard.pause(milliseconds: Reply.pause) {

@@ -19,7 +19,7 @@ struct StateMap {
   enum Standing: String, CaseIterable, Sendable {
     case solid, shaky, unmet
 
-    /// How its arrows are drawn: the stroke, a sample in text, the terminal's style, the colours of light and dark pages.
+    /// How its arrows are drawn: stroke, sample in text, terminal style, and the colours of light and dark pages.
     var look: Look {
       switch self {
       case .solid: (.solid, "---", .right, "#1a7f37", "#3fb950")

@@ -4,8 +4,8 @@ import Platform
 import Quiz
 import Synchronization
 
-/// The learner's progress as the shell sees it: what has been, what comes next, and one more event. The log is
-/// read when something is first asked of it.
+/// The learner's progress: it answers from the log, orders cards and appends events. The log is read when
+/// something is first asked of it.
 struct ProgressStore: Sendable {
   let directory: DataDirectory
   private let environment: Environment
@@ -16,16 +16,16 @@ struct ProgressStore: Sendable {
     (self.directory, self.environment, self.voice) = (directory, environment, voice)
   }
 
-  /// A class, since there is one log however often the store is copied.
+  /// A class, so that all copies of the store share one log.
   private final class OpenLog: Sendable {
     let state = Mutex(State())
 
     struct State {
       var journal: Journal?
-      /// Made with the first event: who only reads gives this machine no name.
+      /// Made with the first event: a machine that only reads gets no name.
       var writer: LogWriter?
       var hasToldProblems = false
-      /// What could not be written and is remembered until the program ends, and whether that was said.
+      /// Events that could not be written, kept until the program ends, and whether the user was told.
       var unsaved: [Event] = []
       var hasToldUnsaved = false
     }
@@ -48,13 +48,13 @@ struct ProgressStore: Sendable {
 
   func setting(_ key: String) -> String? { progress.settings[key] }
 
-  /// Says, once, what is wrong with the logs.
+  /// Messages about what is wrong with the logs; empty after the first call.
   func tellProblems() -> [String] {
     let isFirst = withJournal { _, state in !state.hasToldProblems }
     return problems(once: true).map(words.text) + (isFirst ? misspeltDecks : [])
   }
 
-  /// Of decks whose name is another's but for one letter: their answers, damaged, count for neither.
+  /// Warnings about decks whose name differs in one letter from a deck with more cards: their log is damaged.
   private var misspeltDecks: [String] {
     let decks = progress.cardsByDeck.sorted { $0.key < $1.key }
     return decks.compactMap { name, count in
@@ -70,7 +70,7 @@ struct ProgressStore: Sendable {
     }
   }
 
-  /// The same for programs, as often as they ask.
+  /// The problems of the logs as JSON, at every call.
   var problemDocument: JSONValue { .array(problems(once: false).map(words.document)) }
 
   private func problems(once: Bool) -> [LogProblem] {
@@ -109,7 +109,7 @@ struct ProgressStore: Sendable {
     Set(self[deck].cards.filter { $1.right + $1.helped > 0 }.keys)
   }
 
-  /// Today's answers, the newest last, without those that leave facts untouched.
+  /// Today's answers, the newest last, without those that do not count, such as in cramming.
   func answersToday(in deck: Deck) -> [GradedAnswer] {
     guard self[deck].learning.days[day] != nil else { return [] }
     return recentAnswers(in: deck).filter { $0.time.studyDay == day && $0.answer.counts }
@@ -136,8 +136,8 @@ struct ProgressStore: Sendable {
     }
   }
 
-  /// Writes one more event, after those that could not be written before. `problem` is what to show when it could
-  /// not, once; the event counts until the program ends.
+  /// Appends an event, after those that could not be written before. `problem` is what to show if that fails, once
+  /// only; the event counts until the program ends.
   func append(_ payload: Event.Payload) -> (event: EventID, problem: [String]) {
     withJournal { journal, state in
       let event = journal.event(payload, at: now, random: environment.random)
@@ -176,7 +176,7 @@ struct ProgressStore: Sendable {
     return writer
   }
 
-  /// Why nothing can be written now; nil if it can. It is not said again for each answer then.
+  /// Why nothing can be written now; nil if it can. `append` does not report it again then.
   func trouble() -> String? {
     withJournal { _, state in
       do throws(StoreFailure) {
@@ -189,7 +189,7 @@ struct ProgressStore: Sendable {
     }
   }
 
-  /// The lines that are not in the log, after another try to write them.
+  /// Tries again to write unsaved events; returns the log lines of those that are still unsaved.
   func unsavedLines() -> [String] {
     withJournal { journal, state in
       if !state.unsaved.isEmpty { _ = save(state.unsaved, &journal, &state) }
@@ -199,10 +199,10 @@ struct ProgressStore: Sendable {
 
   var hasUnsaved: Bool { log.state.withLock { !$0.unsaved.isEmpty } }
 
-  /// Reads the log again when it is next asked.
+  /// Forgets what was read: the next use reads the log again.
   func reload() { log.state.withLock { $0.journal = nil } }
 
-  /// Takes back the latest thing that can be; says what it was, or why it could not.
+  /// Undoes the latest event that can be undone; says what it was, or why that could not be written.
   func undoLatest(cardTitle: (String) -> String?) -> (lines: [String], problem: [String]) {
     guard let latest = progress.latestUndoable else { return ([voice.say("undo.none")], []) }
     let problem = append(.undo(of: latest.id)).problem
@@ -224,7 +224,7 @@ struct ProgressStore: Sendable {
     } catch { throw Refusal(text: words.unwritten(error), code: Reply.failure) }
   }
 
-  /// A snapshot beside the log; it may fail, as nothing depends on it.
+  /// Writes a snapshot beside the log. If that fails, nothing is said: nothing depends on it.
   func writeSnapshot() {
     guard !hasUnsaved else { return }
     withJournal { journal, _ in
@@ -238,7 +238,7 @@ extension Deck {
 }
 
 extension Card {
-  /// Cards of one form take turns with others: the kind and architecture, and duties apart.
+  /// The group within which `queue` counts turns: kind and architecture, with duties apart.
   fileprivate var form: String {
     let place = architecture.map { "\($0)" } ?? ""
     if case .duty = asks { return "duty \(place)" }

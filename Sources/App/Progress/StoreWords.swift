@@ -2,14 +2,14 @@ import Memory
 import Platform
 import Quiz
 
-/// Words for troubles with the log.
+/// Messages about problems with the log.
 struct StoreWords {
   let voice: Voice
   let directory: DataDirectory
 
   // MARK: What could not be written
 
-  /// An event that could not be saved, with its line so that it can be kept by hand.
+  /// Says that an event could not be saved, with its log line so that it can be kept by hand.
   func text(_ failure: StoreFailure, of payload: Event.Payload, line: String) -> String {
     let what = voice.say("store.what.\(Self.word(for: payload))")
     return switch failure {
@@ -37,7 +37,7 @@ struct StoreWords {
     }
   }
 
-  /// Before a sitting: nothing of it could be saved.
+  /// The warning before a sitting whose answers cannot be saved.
   func beforehand(_ failure: StoreFailure) -> String {
     voice.say("store.beforehand", ["path": directory.log, "problem": parts(failure).problem])
   }
@@ -97,7 +97,7 @@ struct StoreWords {
 
   // MARK: What a check found
 
-  /// Many lines of a file with the same trouble are told in one.
+  /// A line for each damage; more than two of one kind in a file share a line.
   func lines(_ damages: [LogDamage]) -> [String] {
     let groups = damages.map { Trouble(kind: $0.kind, file: $0.place.file) }.unique()
     return groups.flatMap { group in
@@ -117,7 +117,7 @@ struct StoreWords {
     let file: String
   }
 
-  /// A line with its place, and what it means.
+  /// The place of a damage, and what the damage means.
   func text(_ damage: LogDamage, in path: String? = nil) -> String {
     let file = path ?? self.path(damage.place)
     let place = damage.place.line == 0 ? file : "\(file):\(damage.place.line)"

@@ -28,7 +28,7 @@ extension PromptState {
     }
   }
 
-  /// Enters what an interviewer asked as an answer: as if it had been asked here.
+  /// Logs a question of a real interview as an answer, as if it had been asked here. Returns what to show.
   private mutating func note(
     _ card: Card, wentWell: Bool, _ typed: String, _ open: OpenDeck
   ) -> [String] {

@@ -1,7 +1,7 @@
 import Quiz
 import Terminal
 
-/// Lines typed while a question is on the table.
+/// Handles lines typed while a question is asked.
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
     let page = page(for: asked.question)
@@ -34,7 +34,7 @@ extension PromptState {
     }
   }
 
-  /// Without a terminal the line was all there is to the question, and the next is put.
+  /// The reply to a line that is no answer. Without a terminal a sitting goes on, unless the line was too long.
   private mutating func told(_ unread: Unread, _ question: Question, _ page: DeckPage) -> Reply {
     let isCommand = page.voice.command(unread.word) != nil && unread.nearest.isEmpty
     let text =
@@ -48,7 +48,7 @@ extension PromptState {
     }
   }
 
-  /// The next question; after too many lines in a row that are no answers, the end of the sitting.
+  /// The next question; after `mostUnread` unreadable lines in a row, the end of the sitting.
   private mutating func goOnUnread(_ page: DeckPage) -> Reply {
     study?.unreadInARow += 1
     guard study?.unreadInARow ?? 0 >= StudySession.mostUnread else { return askNext() }
@@ -77,7 +77,7 @@ extension PromptState {
     .followed(by: .show([page.named(question)]))
   }
 
-  /// The answer, to compare with; without a terminal the line did not say whether it was known.
+  /// Shows the answer and asks whether it was known. Without a terminal nobody can say, so the next question follows.
   private mutating func reveal(_ typed: String, _ asked: Asking, _ page: DeckPage) -> Reply {
     let question = asked.question
     let suffix = question.hasPoints ? ".points" : ""
@@ -144,7 +144,7 @@ extension PromptState {
 }
 
 extension DeckPage {
-  /// The name to speak of a question by.
+  /// A line with the question's handle.
   func named(_ question: Question) -> String {
     page.style(.dim, "  " + say("question.handle", ["handle": question.handle]))
   }

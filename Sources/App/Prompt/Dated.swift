@@ -2,10 +2,10 @@ import Memory
 import Platform
 import Quiz
 
-// The date that is studied for.
+// The date of the interview that is studied for.
 
 extension PromptState {
-  /// The plan of a deck; nil without a date, or once it is over.
+  /// The plan of a deck until the interview; nil without a date, or if the date is over.
   private func plan(_ open: OpenDeck) -> DatePlan? {
     daysLeft.map {
       DatePlan(

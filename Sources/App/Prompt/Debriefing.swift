@@ -1,15 +1,15 @@
 import Quiz
 
-/// The questions of an interview, told afterwards: what the deck knows of them, and how each went.
+/// A dialogue after a real interview: for each question, which card it was and how the answer went.
 struct Debriefing: Sendable {
   let page: DeckPage
-  /// The question that is being told, as it was typed.
+  /// The current question, as it was typed.
   private var typed = ""
-  /// The cards (ids) that it may mean; empty while it is to be typed.
+  /// The cards that the question may mean; empty while a question is to be typed.
   private var found: [Card] = []
-  /// The one that is meant, once that is said.
+  /// The card that was chosen; nil until then.
   private var meant: Card?
-  /// How many were noted, and how many of them come again.
+  /// How many questions were noted, and how many of them went badly and come again.
   private(set) var (noted, again) = (0, 0)
   private(set) var unknown: [String] = []
 
@@ -19,7 +19,7 @@ struct Debriefing: Sendable {
 
   enum Step {
     case show([String])
-    /// The question of a card went well or not.
+    /// To be logged: the question of a card, and whether its answer went well.
     case note(Card, wentWell: Bool, typed: String)
     case end
   }

@@ -3,7 +3,7 @@ import Memory
 import Platform
 import Quiz
 
-// Where the learner stands, in a line or two.
+// Short texts about where the learner stands.
 
 extension PromptState {
   /// True if nothing was ever answered and no lesson shown.
@@ -15,12 +15,12 @@ extension PromptState {
     }
   }
 
-  /// The minutes a day that the learner means to give.
+  /// The minutes a day that the learner has set, or the usual ones.
   var minutes: Int { store.setting("minutes").flatMap { Int($0) } ?? Self.usualMinutes }
 
   static let usualMinutes = 20
 
-  /// A line for each deck, and what comes next.
+  /// For each deck a line on where the learner stands, and what comes next.
   func statusLines() -> [String] {
     decks.flatMap { open in
       let page = page(of: open)
@@ -36,7 +36,7 @@ extension PromptState {
     return [standing(on: page)] + over + next(learning, page)
   }
 
-  /// The day, the core that was met and the rest of today, in one line for home, plan, stats and a sitting's end.
+  /// The day, the core that was met and what is left of today, in one line.
   func standing(on page: DeckPage) -> String {
     let learning = learning(of: page.open)
     guard page.deck.course != nil else {
@@ -82,20 +82,20 @@ extension PromptState {
     return [page.say("home.next", ["number": next + 1, "title": Phrase(title)])]
   }
 
-  /// What is known of an architecture; nil if the deck has no figure of it.
+  /// The map of what is known of an architecture; nil if the deck has no figure of it.
   func map(_ index: Architecture.ID, _ page: DeckPage) -> MapWriter? {
     StateMap(of: index, in: page.deck, store[page.deck].learning.ledger, on: store.day)
       .map { MapWriter(map: $0, page: page) }
   }
 
-  /// Days until the date that is studied for; nil if there is none, or if it is over.
+  /// Days until the interview; nil if there is no date, or if it is over.
   var daysLeft: Int? {
     guard let text = store.setting("date"), let day = CalendarDay(text)?.number, day >= store.day
     else { return nil }
     return day - store.day
   }
 
-  /// Where the learner stands, for programs.
+  /// Where the learner stands, as JSON.
   func document(of open: OpenDeck) -> JSONValue {
     let learning = learning(of: open)
     let next: JSONValue = learning.lessonDue.map { .string(learning.topics[$0].id) } ?? .null
@@ -115,12 +115,12 @@ extension PromptState {
     (store[deck].learning.days[store.day]?.milliseconds ?? 0) / 1000
   }
 
-  /// The seconds of today's minutes that are left.
+  /// How many seconds of today's minutes are left.
   func secondsLeft(in deck: Deck) -> Int { max(0, minutes * 60 - secondsToday(in: deck)) }
 
   private func minutesLeft(in deck: Deck) -> Int { DatePlan.minutes(secondsLeft(in: deck)) }
 
-  /// About so many questions fit into what is left of today's minutes, at the pace of the days before.
+  /// About how many questions fit into what is left of today's minutes, at the pace of the days before.
   private func questionsLeft(in deck: Deck) -> Int {
     let earlier = store[deck].learning.days.filter { $0.key < store.day }.values
     let done = earlier.reduce(0) { $0 + $1.answered + $1.shown }
@@ -129,6 +129,6 @@ extension PromptState {
     return (secondsLeft(in: deck) + each - 1) / each
   }
 
-  /// The seconds of a question, until so many were answered.
+  /// The usual seconds of a question, and how many questions it takes to use the learner's own pace instead.
   private static let (usualSeconds, enough) = (30, 20)
 }

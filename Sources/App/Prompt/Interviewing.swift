@@ -12,7 +12,7 @@ extension PromptState {
       .followed(by: put())
   }
 
-  /// Puts the question on the table; none once the time is over.
+  /// Asks the current question; ends the interview if its time is over.
   private mutating func put() -> Reply {
     let now = environment.now().ticks
     guard let interview, !interview.isOver(at: now) else { return closeInterview() }
@@ -28,7 +28,7 @@ extension PromptState {
     return .show(page.lines(of: further) + time)
   }
 
-  /// What comes next in the interview.
+  /// Goes on to the next question of the interview, or ends it.
   mutating func goOn() -> Reply {
     guard let next = interview?.next() else { return closeInterview() }
     interview?.place = next.place
@@ -37,7 +37,7 @@ extension PromptState {
     return put()
   }
 
-  /// Keeps the answer to a question that followed; its verdict is told at the end.
+  /// Keeps the answer to a follow-up question, without telling the verdict yet.
   mutating func hear(_ judged: Judged) -> Reply {
     guard let interview, case .further(let number) = interview.step else { return goOn() }
     self.interview?.round.answers.append(
@@ -47,7 +47,7 @@ extension PromptState {
     return goOn()
   }
 
-  /// A line of a long answer, or of a checklist.
+  /// Handles a line of the answer to an opening, or of a checklist.
   mutating func takeTalk(_ input: LineOutcome) -> Reply {
     guard let interview else { return Reply() }
     switch input {
@@ -88,7 +88,7 @@ extension PromptState {
     }
   }
 
-  /// Takes the answer as it was typed; one that was spoken is ticked by whoever spoke.
+  /// Grades the typed answer of the round; after a spoken one the learner ticks the points.
   private mutating func spoken(isUnknown: Bool = false) -> Reply {
     guard let interview else { return Reply() }
     let said = interview.round.lines.joined(separator: "\n")
@@ -103,10 +103,10 @@ extension PromptState {
     return keep().followed(by: goOn())
   }
 
-  /// Nothing is completed: names are what is asked for.
+  /// A prompt without completion, since names are what is asked for.
   var interviewPrompt: LineRequest { LineRequest(prompt: "  > ") }
 
-  /// Asks what was said, and says what Enter leaves as it is.
+  /// Asks which points were said, and tells which ones Enter keeps.
   private var askForTicks: [String] {
     let ticks = interview?.round.ticks ?? []
     let kept = ticks.map { "\($0 + 1)" }.joined(separator: " ")
@@ -128,12 +128,12 @@ extension PromptState {
     return .show(recorded.problem)
   }
 
-  /// The points are there to be ticked, so an answer tells nothing of how fast its learner forgets.
+  /// The aid that is logged: the points are in view, so the answer does not show how fast its learner forgets.
   private static let checklist = "checklist"
 
   // MARK: Checklists
 
-  /// Reads which points were made; an empty line leaves them as they are.
+  /// Reads which points were made and goes on; an empty line leaves them as they are.
   private mutating func tick(_ line: String, _ interview: MockInterview) -> Reply {
     if voice.command(line.withoutColon) == .quit { return closeInterview() }
     let ids = interview.round.points.indices.map { "\($0 + 1)" }
@@ -154,7 +154,7 @@ extension PromptState {
     return (isChanged ? correct() : Reply()).followed(by: reviewed())
   }
 
-  /// Judges the answer of the round once more.
+  /// Logs the corrected grade of the round's answer.
   private mutating func correct() -> Reply {
     guard let round = interview?.round, let event = round.event else { return Reply() }
     let regrade = Regrade(event, round.grade, round.credit)
@@ -164,7 +164,7 @@ extension PromptState {
 
   // MARK: The end
 
-  /// Goes over the answers one by one. Somebody who sits there may correct what was recognised.
+  /// Ends the questions and shows the results, at a terminal one by one, so that ticks can be corrected.
   mutating func closeInterview() -> Reply {
     guard let interview else { return Reply() }
     if interview.step == .review { return finish(interview, from: interview.place) }
@@ -192,7 +192,7 @@ extension PromptState {
     return reply.followed(by: self.interview.map { review($0) } ?? Reply())
   }
 
-  /// The rest without asking, and the summary.
+  /// The results from a round on, without asking, and the summary.
   private mutating func finish(_ interview: MockInterview, from place: Int) -> Reply {
     let page = deckPage
     let wasShown = interview.step == .review && environment.isInteractive && !interview.isAloud

@@ -2,7 +2,7 @@ import Memory
 import Quiz
 import Terminal
 
-/// The verdict, and the lines typed after it.
+/// Grades answers, and handles the lines typed after a verdict.
 extension PromptState {
   /// - Parameter given: nil if the learner does not know.
   mutating func judge(_ given: Answer?, _ asking: Asking) -> Reply {
@@ -31,7 +31,7 @@ extension PromptState {
     return .show(lines + [menu(judged)])
   }
 
-  /// The answer as the log keeps it, without what it says of facts.
+  /// The answer as the log keeps it, still without its credit for facts.
   func record(of judged: Judged, _ asking: Asking) -> AnswerRecord {
     let verdict = judged.verdict
     let rating = Rating(
@@ -53,7 +53,7 @@ extension PromptState {
       help: asking.sawAnswer ? .answer : isHelped ? .some : .none, in: open.book)
   }
 
-  /// Keeps in mind what was asked or shown today.
+  /// Adds a question to what was asked or shown today.
   mutating func note(
     _ question: Question, _ facts: [StudyFact.ID], missed: [StudyFact.ID] = [],
     isShown: Bool = false, _ open: OpenDeck
@@ -64,7 +64,7 @@ extension PromptState {
     study?.today[open.deck.id, default: StudyDay()].note(entry)
   }
 
-  /// Adds the belief that a wrong answer singles out, or the misconception that a right one avoids.
+  /// Adds the misconception that a wrong answer points to, or the one that a right answer avoids.
   func explained(_ judged: Judged) -> Judged {
     var judged = judged
     let open = page(for: judged.question).open
@@ -88,7 +88,7 @@ extension PromptState {
     page.style(.dim, voice.say(judged.isSlip ? "verdict.menu.slip" : "verdict.menu"))
   }
 
-  /// Nil if the line is a command like any other.
+  /// The reply to a line after a verdict; nil if it is a command like any other.
   mutating func take(_ input: LineOutcome, _ judged: Judged) -> Reply? {
     switch input {
     case .overlong: return nil
@@ -153,7 +153,7 @@ extension PromptState {
       judged.question, number: study?.asked.count ?? 1, after: [voice.say("undo.done.answer")])
   }
 
-  /// The learner's word on an answer: another rating, and another verdict for a slip of the fingers.
+  /// Logs the learner's own rating of an answer, and another verdict if the answer was a slip of the fingers.
   private mutating func overrule(
     _ judged: Judged, _ rating: Rating, _ verdict: Verdict.Outcome?, _ lines: [String]
   ) -> Reply {

@@ -4,22 +4,22 @@ import Platform
 import Quiz
 import Terminal
 
-/// Everything that is open. `take` leads from one such state and a line to the next and a reply.
+/// The whole state of the program. `take` turns a line of input into the next state and a reply.
 package struct PromptState: Sendable {
   let environment: Environment
   let options: GlobalOptions
-  /// The decks that are asked about; the first is meant if a command can have only one.
+  /// The open decks. Commands that work on one deck use the first.
   let decks: [OpenDeck]
-  /// It speaks as the first deck does.
+  /// The learner's progress, with the voice of the first deck.
   var store: ProgressStore
   var mode: Mode = .idle
   var study: StudySession?
   var interview: MockInterview?
 
-  /// The program was started without a command: then a sitting ends at the prompt, else in the shell.
+  /// True if the program was started without a command: then a sitting ends at the prompt, else in the shell.
   var staysOpen = false
 
-  /// The meaning of the next line.
+  /// What the next line of input means.
   enum Mode: Sendable {
     /// Words are commands.
     case idle
@@ -27,23 +27,23 @@ package struct PromptState: Sendable {
     case asking(Asking)
     /// Words are commands; Enter goes on.
     case judged(Judged)
-    /// The lesson of a topic (its place) was shown; Enter shows its example, if that is still to come, or goes on.
+    /// The lesson of a topic (its place) was shown. Enter shows its example (unless `isWatched`), or goes on.
     case learning(Int, isWatched: Bool)
-    /// The program was started for the first time: which way in.
+    /// The first start of the program: the line chooses a way to begin.
     case welcomed
     /// Lines are situations; `afterwards` is the verdict to go back to.
     case simulating(Playground, afterwards: Judged?)
     /// Lines are questions that an interviewer asked, and how they went.
     case debriefing(Debriefing)
-    /// Lines are states of learning; each is answered with what comes next.
+    /// Lines are learners' states as JSON; each is answered with the next question.
     case deciding(Decider)
-    /// Lines are parts of a long answer, or numbers of points; questions that follow are asked like any.
+    /// Lines are parts of a long answer, or numbers of points. Follow-up questions use `asking`.
     case interviewing
     /// The next line answers a question of the program's own.
     case waiting(Waiting)
   }
 
-  /// A question of the program's own, such as whether it may; the next line answers it.
+  /// A question of the program's own, such as a yes or no; the next line answers it.
   struct Waiting: Sendable {
     let prompt: String
     let then: @Sendable (inout PromptState, LineOutcome) -> Reply
@@ -68,7 +68,7 @@ package struct PromptState: Sendable {
     page(of: decks.first { $0.owns(question) } ?? decks[0])
   }
 
-  /// The deck that is named, or else the first, which is said on the side.
+  /// The deck that a command names, or else the first. `told` says which one is used if there are several.
   func chosen(_ invocation: Invocation) throws(Refusal) -> (page: DeckPage, told: Reply) {
     let meant = try GlobalOptions(invocation).decks.map { name throws(Refusal) in
       if let (open, _) = zip(decks, options.decks).first(where: { $1 == name }) { return open }
@@ -96,14 +96,14 @@ package struct PromptState: Sendable {
     return .show([voice.say("lang.done")], leave: 0)
   }
 
-  /// Keeps the language that the log says at hand for commands that do not read it.
+  /// Copies the logged language to a file, for commands that do not read the log.
   func rememberLanguage() {
     let path = DataPlaces(data: options.data, variables: environment.variables).language
     let (chosen, known) = (store.setting("lang") ?? "", environment.readFile(path)?.trimmed ?? "")
     if chosen != known { _ = environment.writeFile(path, chosen + "\n") }
   }
 
-  /// Leaving it leads back to where it was entered, a verdict or the prompt.
+  /// Enters the simulator. Leaving it leads back to the verdict, if it was entered from one, or to the prompt.
   mutating func enter(_ playground: Playground) {
     let judged: Judged? = if case .judged(let judged) = mode { judged } else { nil }
     mode = .simulating(playground, afterwards: judged)
@@ -124,7 +124,7 @@ package struct PromptState: Sendable {
     return .show(lines ?? [], leave: goesOn ? nil : 0)
   }
 
-  /// Shows what happens, step by step; the program goes on, or ends, after the last.
+  /// Plays situations step by step. After the last the program goes on, or ends.
   mutating func watch(_ script: [Occurrence], _ playground: Playground) -> Reply {
     var playground = playground
     playground.play(script, isAll: true)
@@ -136,7 +136,7 @@ package struct PromptState: Sendable {
 // MARK: - Yes or no
 
 extension PromptState {
-  /// Goes on after a yes; after anything else all stays as it is.
+  /// Asks a yes-or-no question. Runs `then` after a yes; any other line changes nothing.
   mutating func confirm(
     _ prompt: String, then: @escaping @Sendable (inout PromptState) -> Reply
   ) -> Reply {
@@ -150,7 +150,7 @@ extension PromptState {
     return Reply()
   }
 
-  /// The same for a command: `--yes` says it beforehand, and without a terminal nobody else can.
+  /// The same for a command: `--yes` answers in advance, and without a terminal it is required.
   mutating func confirm(
     _ invocation: Invocation, _ lines: [String], _ prompt: String,
     then: @escaping @Sendable (inout PromptState) -> Reply

@@ -5,7 +5,7 @@ import Terminal
 
 /// A sitting at the prompt, from the first question to the summary.
 extension PromptState {
-  /// Says at once if nothing can be saved; at a terminal it goes on after a yes.
+  /// Begins a sitting. If nothing can be saved, it says so first, and at a terminal asks whether to go on.
   mutating func begin(_ session: StudySession) -> Reply {
     guard let trouble = store.trouble() else { return start(session) }
     guard environment.isInteractive else {
@@ -65,7 +65,7 @@ extension PromptState {
     return endStudy()
   }
 
-  /// What is known of the learner of a deck now.
+  /// The learner's state in a deck now.
   func learning(of open: OpenDeck) -> Learning {
     let topics = open.deck.course?.topics ?? []
     let shown = topics.indices.filter { store.setting(open.deck.lessonKey(topics[$0])) != nil }
@@ -87,8 +87,8 @@ extension PromptState {
     }
   }
 
-  /// The ticks after which no more is asked: after so many minutes, or at the end of what is left of today's; five
-  /// minutes more for who goes on.
+  /// When no more is asked, in ticks: after `minutes`, or when today's minutes are used up, or after five more if
+  /// they are. Nil if only a number of questions was given.
   func deadline(minutes: Int?, counted: Bool) -> Int? {
     let left = decks.first.map { secondsLeft(in: $0.deck) } ?? 0
     guard minutes != nil || !counted else { return nil }
@@ -108,7 +108,7 @@ extension PromptState {
     return session
   }
 
-  /// What is weakest, for so many minutes, without any effect on what comes when.
+  /// A sitting on what is weakest, for so many minutes. Its answers do not change the schedule.
   func cramSession(minutes: Int?) -> StudySession {
     var session = courseSession()
     session.isCram = true
@@ -130,7 +130,7 @@ extension PromptState {
     return .show(lines + text(of: asking) + new)
   }
 
-  /// For the points of the answer that were left to be named the last time; else for all.
+  /// A question on an answer with points asks only for those that were missed last time; else for all.
   private func narrowed(_ question: Question) -> Question {
     guard question.hasPoints else { return question }
     let open = page(for: question).open
@@ -139,7 +139,7 @@ extension PromptState {
     return (try? open.examiner.question(from: spec)) ?? question
   }
 
-  /// Decks take turns; one that has nothing more to ask is passed over.
+  /// The next question. Decks take turns; one that has nothing more to ask is passed over. Nil if none has.
   func plan(_ session: StudySession) -> Plan? {
     let turn = session.asked.count % decks.count
     return (decks[turn...] + decks[..<turn]).lazy.compactMap { open -> Plan? in
@@ -180,7 +180,7 @@ extension PromptState {
         ? .none : .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
   }
 
-  /// Says of what form the answer is.
+  /// The prompt of a question, which shows the form of its answer.
   private func mark(_ asking: Asking, _ voice: Voice) -> String {
     switch asking.question.form {
     case .sequence: "\(asking.words.count + 1)> "
@@ -190,7 +190,7 @@ extension PromptState {
     }
   }
 
-  /// The summary; where the program was started without a command the prompt comes back.
+  /// Ends a sitting with its summary. The prompt comes back if the program was started without a command.
   mutating func endStudy() -> Reply {
     if interview != nil { return closeInterview() }
     let lines = study.map(summary) ?? []
@@ -201,7 +201,7 @@ extension PromptState {
     return .show(lines).followed(by: offerUnsaved())
   }
 
-  /// The end of a sitting; what could not be saved is printed, or written to a file that is named.
+  /// Ends a sitting. Unsaved log lines are printed, or written to a file that the user names.
   mutating func offerUnsaved() -> Reply {
     let lines = store.unsavedLines()
     let isOpen = environment.isInteractive && staysOpen
@@ -229,7 +229,7 @@ extension PromptState {
     return .show([voice.say("store.unsaved.kept", ["path": path])])
   }
 
-  /// The topics that a sitting asked about, each with a bar of what is solid in it.
+  /// A line for each topic that a sitting asked about, with a bar for the share that is solid.
   private func topicLines(_ session: StudySession) -> [String] {
     guard session.isLed else { return [] }
     return decks.flatMap { open -> [String] in
@@ -273,14 +273,14 @@ extension PromptState {
 
   private static let mostLines = 20
 
-  /// At a terminal as many lines as are seen at once; scripts get all.
+  /// At a terminal as many lines as fit on the screen; scripts get all.
   private func fitted(_ lines: [String], besides others: Int) -> [String] {
     let room = environment.isInteractive ? max(1, Self.mostLines - others) : .max
     guard lines.count > room else { return lines }
     return lines.prefix(room - 1) + [voice.say("summary.more", ["n": lines.count - room + 1])]
   }
 
-  /// After every third sitting that the course has led, what the map would show.
+  /// After every third sitting that the course has led, the summary of the map.
   private func mapLine(_ session: StudySession) -> [String] {
     guard session.isLed, let page = pages.first else { return [] }
     let path = DataPlaces(data: options.data, variables: environment.variables).sittings

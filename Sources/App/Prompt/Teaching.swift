@@ -29,7 +29,7 @@ extension PromptState {
 
   static let wasShown = "shown"
 
-  /// Nil if the line is a command like any other.
+  /// The reply to a line after a lesson; nil if it is a command like any other.
   mutating func take(_ input: LineOutcome, lesson place: Int, _ isWatched: Bool) -> Reply? {
     switch input {
     case .overlong: return nil
@@ -53,7 +53,7 @@ extension PromptState {
     }
   }
 
-  /// The simulator where the lesson's example begins.
+  /// Enters the simulator at the start of the lesson's example.
   private mutating func play(_ place: Int, _ page: DeckPage) -> Reply {
     guard let watch = page.deck.course?.topics[place].watch else { return Reply() }
     var playground = Playground(deck: page.deck, architecture: watch.architecture)
@@ -63,7 +63,7 @@ extension PromptState {
     return .show(playground.writer(page.voice).world(playground.configuration))
   }
 
-  /// Shows the answer of a question about something new; that it was shown is all that counts.
+  /// Shows the answer of a question about something new. It is logged as shown, without a grade that counts.
   mutating func introduce(_ fact: StudyFact.ID, _ asking: Asking) -> Reply {
     let (question, page) = (asking.question, page(for: asking.question))
     var judged = Judged(nil, to: question, raw: "")

@@ -5,7 +5,7 @@ import Terminal
 
 /// The first minute: who this is for, and three ways in.
 extension PromptState {
-  /// The screen of somebody who has done nothing yet; nil where nothing is taught, or nobody is there to choose.
+  /// The first screen of a new learner; nil for anybody else, if the deck has no course, or without a terminal.
   mutating func welcome() -> Reply? {
     guard environment.isInteractive, isFirstTime, let open = decks.first,
       let course = open.deck.course
@@ -31,7 +31,7 @@ extension PromptState {
         + [page.page.style(.dim, page.say("welcome.enter"))])
   }
 
-  /// Nil if the line is a command like any other.
+  /// The reply to a line on the first screen; nil if it is a command like any other.
   mutating func welcome(_ input: LineOutcome) -> Reply? {
     guard case .line(let line, _) = input else { return nil }
     switch line.trimmed {
@@ -46,7 +46,7 @@ extension PromptState {
     }
   }
 
-  /// Asks for the date until it can be read, or nothing is typed; then the plan is shown, and Enter begins.
+  /// Asks for the date again until it can be read or nothing is typed, then shows the plan.
   private mutating func askDate() -> Reply {
     mode = .waiting(
       Waiting(prompt: voice.say("welcome.when", ["date": exampleDate])) { state, input in
@@ -66,14 +66,14 @@ extension PromptState {
   /// A date a week and two days ahead.
   private var exampleDate: String { CalendarDay(number: store.day + 9).text }
 
-  /// A few questions that find where the learner stands, then the course.
+  /// Begins a sitting with a placement test; the course follows it.
   mutating func beginPlacement() -> Reply {
     var session = courseSession()
     session.placement = decks.first?.deck.course.map { PlacementTest($0) }
     return begin(session)
   }
 
-  /// The next of these questions; nil when it is clear where the learner stands.
+  /// The next question of the placement test; nil at its end.
   mutating func placementQuestion(_ open: OpenDeck) -> Question? {
     while let rung = study?.placement?.next() {
       let met = Set(study?.asked.map(\.question.card.id) ?? [])
@@ -86,7 +86,7 @@ extension PromptState {
     return nil
   }
 
-  /// The topics that are known count as shown, and what is core in them as answered once.
+  /// Marks the lessons of known topics (places) as shown; returns their core facts.
   mutating func place(_ known: Set<Int>, _ open: OpenDeck) -> [StudyFact.ID] {
     guard let topics = open.deck.course?.topics else { return [] }
     for place in known.sorted() {
@@ -95,7 +95,7 @@ extension PromptState {
     return known.sorted().flatMap { topics[$0].core }
   }
 
-  /// What is known, and what comes next.
+  /// Lines that name the topics which the placement test found to be known.
   func placed(_ page: DeckPage) -> [String] {
     guard let topics = page.deck.course?.topics, let known = study?.placement?.known else {
       return []

@@ -5,13 +5,13 @@ import Quiz
 struct Playground: Sendable {
   let deck: Deck
   let simulator: Simulator
-  /// The names that are shown as a rule, and those that `showsAll` adds.
+  /// The names that are shown: usually `brief`, with `showsAll` also the rest in `all`.
   private let names: (brief: Alphabet, all: Alphabet)
   private(set) var showsAll = false
   private(set) var configuration: Configuration
   /// The latest step, or nil if there is none or it was taken back.
   private(set) var latest: Macrostep?
-  /// What happens next, one after the other, as the learner goes on.
+  /// The situations that `step` carries out, one at a time.
   private(set) var script: [Occurrence] = []
   /// The configurations before each change, newest last.
   private var past: [Configuration] = []
@@ -37,12 +37,12 @@ struct Playground: Sendable {
 
   mutating func toggleAll() { showsAll.toggle() }
 
-  /// Begins anew with a configuration; nothing can be taken back.
+  /// Starts again from a configuration. Nothing before it can be taken back.
   mutating func begin(at configuration: Configuration) {
     (self.configuration, past, latest) = (configuration, [], nil)
   }
 
-  /// Sets a fact before anything has happened.
+  /// Sets a fact at the beginning: `back` does not take it back.
   mutating func prepare(fact: Fact.ID, to value: Bool) { configuration.set(fact: fact, to: value) }
 
   mutating func set(fact: Fact.ID, to value: Bool) {
@@ -59,7 +59,7 @@ struct Playground: Sendable {
 
   mutating func reset() { change(to: Configuration(initialFor: architecture)) }
 
-  /// Carries out a situation; what cannot happen changes nothing.
+  /// Carries out a situation; one that cannot happen changes nothing.
   mutating func perform(_ call: Occurrence) -> Macrostep {
     let outcome = simulator.run([call], from: configuration).outcomes[0]
     if outcome.impossibility == nil {
@@ -69,11 +69,11 @@ struct Playground: Sendable {
     return outcome
   }
 
-  /// True if there was a script, nothing else was wanted, and it was played.
+  /// True once a script that ends the simulation was played.
   var isOver: Bool { endsWithScript && script.isEmpty }
   private var endsWithScript = false
 
-  /// - Parameter isAll: the simulation ends with it.
+  /// - Parameter isAll: true if the simulation ends with the script.
   mutating func play(_ script: [Occurrence], isAll: Bool = false) {
     (self.script, endsWithScript) = (script, isAll)
   }

@@ -2,8 +2,8 @@ import Machine
 import Platform
 import Quiz
 
-/// `paths A B`: the shortest situations that lead from one state to another, as the facts are set. A state is one
-/// of the role that questions ask for, or else of another role.
+/// `paths A B`: the shortest situations that lead from one state to another, with the facts as they are set. States
+/// of the role that questions ask for are looked up first, then those of other roles.
 struct SimPaths {
   let playground: Playground
   let voice: Voice
@@ -65,14 +65,14 @@ struct SimPaths {
     Phrase(voice.text(state.title), reads: state.reads)
   }
 
-  /// From whichever of these worlds it is shortest.
+  /// The shortest way to a state from any of some worlds; nil if there is none.
   private func way(from starts: [Configuration], _ to: Place) -> [Occurrence]? {
     StateGraph(of: playground.simulator, from: starts).way { to.holds(in: $0) }?.calls
   }
 
   // MARK: Names of states
 
-  /// The first instance of each role, that of the asked role before all others.
+  /// The first instance of each role, those of roles that questions ask for first.
   private var instances: [Instance.ID] {
     let first = architecture.instances.indices.filter { architecture.instances[$0].number == 1 }
     return first.filter { architecture.role(of: $0).isAsked }
@@ -87,7 +87,7 @@ struct SimPaths {
     }.first
   }
 
-  /// The states of the asked role, as they can be typed.
+  /// The ids of the states that can be typed, of the first role that questions ask for.
   private var names: [String] {
     instances.first.map { architecture.role(of: $0).machine.answers.map(\.id) } ?? []
   }

@@ -3,11 +3,11 @@ import Platform
 import Quiz
 import Terminal
 
-/// The simulator's conversation: what a line does to a world.
+/// The simulator's prompt: carries out lines and answers them.
 struct SimPrompt {
   private(set) var playground: Playground
   let page: Page
-  /// The answer that it was entered from, if any.
+  /// The graded answer from which the simulator was entered; nil if from the prompt.
   let judged: Judged?
 
   private var voice: Voice { page.voice }
@@ -66,7 +66,7 @@ struct SimPrompt {
     }
   }
 
-  /// Shows more, or less again, and what happened last once more.
+  /// Turns showing all names on or off, and shows the latest step again.
   private mutating func all() -> [String] {
     playground.toggleAll()
     let said = voice.say(playground.showsAll ? "sim.all" : "sim.all.off")
@@ -96,7 +96,7 @@ struct SimPrompt {
     return step()
   }
 
-  /// What happens next of what is watched; nothing if nothing is.
+  /// Carries out the next situation of the script; empty if there is none.
   mutating func step() -> [String] {
     guard let outcome = playground.step() else { return [] }
     let left = playground.script.count
@@ -104,7 +104,7 @@ struct SimPrompt {
     return [voice.text(of: outcome.call, in: architecture)] + lines(outcome) + menu
   }
 
-  /// The figure of the architecture with the state of the first instance that it is about.
+  /// The figure of the architecture, with the present state of the first instance of its role marked.
   private func figure() -> [String] {
     let deck = playground.deck
     let index = deck.architectures.firstIndex { $0.id == architecture.id }

@@ -7,7 +7,7 @@ struct SimReplay {
   let judged: Judged
   let voice: Voice
 
-  /// Afterwards the world is where the question ends.
+  /// Replays the question in the playground, whose world ends where the question does.
   func lines(_ playground: inout Playground) -> [String] {
     guard let beginning = judged.question.beginning else { return [voice.say("sim.replay.none")] }
     playground.begin(at: beginning)
@@ -22,8 +22,8 @@ struct SimReplay {
     }
   }
 
-  /// The difference of sequences; of anything else, step by step, what both have on one line, what differs on
-  /// two, the first of these marked.
+  /// The difference of sequences. Other answers are shown step by step: a line if both agree, else two. The mark is
+  /// at the first line of a wrong answer of one word.
   private func beside() -> [String] {
     let titles = QuestionWriter(judged.question.deck, voice: voice)
     if case .sequence(let steps) = judged.verdict.difference {

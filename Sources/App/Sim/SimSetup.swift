@@ -37,7 +37,7 @@ struct SimSetup {
     return playground
   }
 
-  /// Nil for a word that means neither on nor off.
+  /// Reads "on" or "off", or a word for them; nil for any other.
   static func truth(_ word: String) -> Bool? {
     switch word.lowercased() {
     case "on", "true", "yes", "y", "o", "1", "예": true
@@ -54,8 +54,8 @@ struct SimSetup {
     }
   }
 
-  /// Names that are implemented: exactly these, or the usual ones with `+name` and without `-name`.
-  /// Kinds of which none is named are seen as usual.
+  /// The names that are implemented: exactly these, or the usual ones with `+name` and without `-name`. Of kinds
+  /// without an exact name, the usual names are taken.
   private func alphabet(
     _ words: [String], of usual: Set<EffectName.ID>
   ) throws(Refusal) -> Alphabet {
@@ -84,7 +84,7 @@ struct SimSetup {
     try words.map { word throws(Refusal) in try call(word, in: architecture) }
   }
 
-  /// Reads a situation by its id, its other names or its label, with what is told after `@`.
+  /// Reads a situation by its id, its other names or its label; after `@` may come its instance.
   func call(_ text: String, in architecture: Architecture) throws(Refusal) -> Occurrence {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""

@@ -3,34 +3,34 @@ import Platform
 import Quiz
 import Terminal
 
-/// A question on the table and what has been typed to it so far.
+/// A question that is being asked, and what has been typed as its answer so far.
 ///
-/// Every answer goes through here: lines of a terminal and of a pipe by `take`, the one line of `grade` and
-/// those that the log kept by `read`.
+/// All answers are read here: `take` reads lines of a terminal or a pipe, `read` the one line of `grade` and
+/// answers from the log.
 struct Asking: Sendable {
   let question: Question
-  /// From 1.
+  /// The number of the question in the sitting, from 1.
   let number: Int
   /// When it was shown, in ticks.
   let shownAt: Int
   private(set) var words: [Answer.Word] = []
   private(set) var raw: [String] = []
-  /// The fact that is new: an empty line shows the answer.
+  /// The new fact that the question introduces: an empty line then shows the answer. Nil for none.
   var introduces: StudyFact.ID?
-  /// The rungs of the hint ladder that were shown.
+  /// The number of hints that were shown.
   var hints = 0
-  /// The last rung shown was the answer itself.
+  /// True if the last hint shown was the answer itself.
   var sawAnswer = false
   private(set) var aids: Set<String> = []
-  /// The answer has been shown, and the learner is to say whether it was known.
+  /// True once the answer was shown and the learner is to say whether it was known.
   private(set) var isRevealed = false
-  /// The points (ids) that were recognised in what was typed.
+  /// The points (ids) that were recognised in the learner's own words.
   private var recognised: [String] = []
-  /// Put into the next line: a near miss, corrected, or the points that were recognised.
+  /// Text for the next line: a near miss, corrected, or the numbers of recognised points.
   private(set) var prefill = ""
-  /// A short name that fits several entries (ids), asked back by number.
+  /// The entries (ids) that a typed short name may mean; the user chooses by number.
   private(set) var choices: [String] = []
-  /// Words of the same line that stand behind it.
+  /// Words of the same line after that short name.
   private var pending: [String] = []
 
   init(_ question: Question, number: Int = 1, shownAt: Int = 0) {
@@ -39,18 +39,18 @@ struct Asking: Sendable {
 
   /// The outcome of a line.
   enum Move {
-    /// Nil if the learner does not know.
+    /// The answer is complete; nil if the learner does not know.
     case answer(Answer?)
-    /// Nothing to say; the next line goes on.
+    /// The answer is not complete yet; the next line goes on.
     case more
     /// An empty first line.
     case empty
-    /// The answer is to be shown, for the learner to compare with what was typed.
+    /// The answer is to be shown, so that the learner can compare it with this text.
     case reveal(String)
     case command([String])
-    /// A short name that several entries (ids) share is asked back by number.
+    /// A typed short name may mean several entries (ids): the user is to choose one by number.
     case choose(String, [String])
-    /// A near miss stands, corrected, in the next line.
+    /// A near miss: the next line is filled with its correction.
     case near
     /// It is no answer.
     case unread(Unread)
@@ -60,13 +60,13 @@ struct Asking: Sendable {
     }
   }
 
-  /// The bytes beyond which a line is no answer: reading it would only take time.
+  /// The most bytes of a line that is read as an answer: longer ones would only take time.
   static let limit = 4096
 
-  /// The words beyond which an answer is none: carrying out so many situations would take too long, too.
+  /// The most words of an answer: carrying out more situations would take too long.
   static let mostWords = 100
 
-  /// - Parameter asksBack: somebody is there to be asked what was meant.
+  /// - Parameter asksBack: true if somebody is there to be asked what was meant.
   mutating func take(_ input: LineOutcome, _ voice: Voice, _ deck: Deck, asksBack: Bool) -> Move {
     prefill = ticked
     switch input {
@@ -79,7 +79,7 @@ struct Asking: Sendable {
     }
   }
 
-  /// Reads a line that is an answer and nothing else.
+  /// Reads a line as an answer, never as a command.
   mutating func read(_ line: String, _ voice: Voice, _ deck: Deck) -> Move {
     read(line.trimmed, AnswerInput(question, voice, deck, asksBack: false))
   }
@@ -94,7 +94,7 @@ struct Asking: Sendable {
     return choices.isEmpty ? read(line, input) : choose(line, input)
   }
 
-  /// What is typed as one's own words is none of them if it is a command.
+  /// True if the line can be read as an answer, so that it is not taken for a command.
   private func isAnswer(_ line: String, _ input: AnswerInput) -> Bool {
     var said = self
     return switch said.read(line, input) {
@@ -103,7 +103,7 @@ struct Asking: Sendable {
     }
   }
 
-  /// Without a terminal nothing is asked back, so the line has to say whether it was known.
+  /// Reads a line of an answer in own words. Without a terminal the line has to say whether it was known.
   private mutating func recall(_ line: String, _ input: AnswerInput) -> Move {
     var said = self
     if case .answer(let answer) = said.read(line, input), answer == nil || !input.asksBack {
@@ -116,13 +116,13 @@ struct Asking: Sendable {
     return .reveal(line)
   }
 
-  /// Offers some points (ids) of the answer as those that were named.
+  /// Puts points (ids) that were recognised into the next line.
   mutating func recognise(_ points: [String]) {
     recognised = points
     prefill = ticked
   }
 
-  /// The numbers of what was recognised, with a blank behind for more.
+  /// The recognised points, each followed by a blank, so that more can be typed.
   private var ticked: String { recognised.map { $0 + " " }.joined() }
 
   private mutating func choose(_ line: String, _ input: AnswerInput) -> Move {
@@ -159,8 +159,8 @@ struct Asking: Sendable {
     }
   }
 
-  /// An answer in a sentence is put into the next line, or taken if it is certain and nobody is
-  /// there.
+  /// Reads an answer that is a sentence. It goes into the next line to be confirmed; without anybody there, it is
+  /// taken if it is certain.
   private mutating func offered(
     _ typed: [String], isCertain: Bool, _ line: String, _ input: AnswerInput
   ) -> Move {
@@ -177,7 +177,7 @@ struct Asking: Sendable {
     return .answer(Answer(words))
   }
 
-  /// Takes the words of a line, all of them or none; up to a short name that is asked back.
+  /// Takes all words of a line or, if one cannot be read, none. It stops at a short name with several meanings.
   private mutating func read(_ typed: [String], isComplete: Bool, _ input: AnswerInput) -> Move {
     let before = self
     for (index, word) in typed.enumerated() {
@@ -216,9 +216,9 @@ struct Unread {
   let reason: Reason
 
   enum Reason {
-    /// Nothing is so called, or several things are; the nearest entries (ids).
+    /// No entry has this name, or several have it; with the nearest entries (ids).
     case unreadable(nearest: [String])
-    /// It names something that is not asked for: what such things are called.
+    /// It names something of a kind that is not asked for; with the word for that kind.
     case foreign(LocalizedText)
     /// It has more bytes than this.
     case overlong(limit: Int)
@@ -228,7 +228,7 @@ struct Unread {
   var nearest: [String] { if case .unreadable(let nearest) = reason { nearest } else { [] } }
 }
 
-/// The meaning of typed words in a question.
+/// Reads typed words as the answer to one question.
 private struct AnswerInput {
   let reader: AnswerReader
   private let title: (String) -> String
@@ -244,7 +244,7 @@ private struct AnswerInput {
     self.asksBack = asksBack
   }
 
-  /// Of ticks a whole line of Hangul that cannot be read is tried as the keys it was typed with.
+  /// The meaning of a line. If points are ticked and the line is unreadable Hangul, it is read as the keys pressed.
   func line(_ text: String) -> LineMeaning {
     let line = reader.line(text)
     guard takesTicks, hasUnread(line), let keys = HangulKeys.keystrokes(of: text) else {
@@ -259,7 +259,7 @@ private struct AnswerInput {
     return words.contains { reader.word($0) == .unreadable(nearest: nil) }
   }
 
-  /// True for a line that may go without the colon of other commands: it stops, or asks for help.
+  /// True for a command that needs no colon: it quits, or asks for help or a hint.
   func isCommand(_ line: String) -> Bool {
     switch voice.command(line) {
     case .quit, .help, .hint: true
@@ -267,7 +267,7 @@ private struct AnswerInput {
     }
   }
 
-  /// Unreadable Hangul is tried once as the keys it was typed with.
+  /// The meaning of a word. Unreadable Hangul is read as the keys that were pressed.
   func word(_ word: String) -> Reading {
     let reading = reader.word(word)
     guard case .unreadable = reading, let keys = HangulKeys.keystrokes(of: word) else {

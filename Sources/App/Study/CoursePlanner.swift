@@ -1,17 +1,17 @@
 import Memory
 import Quiz
 
-/// Leads through a course: a lesson, its questions, then whatever is worth most.
+/// Chooses the next step of a course: a lesson, its questions, then whatever is worth most.
 struct CoursePlanner {
   let learning: Learning
-  /// The questions of this sitting, and cards that were left without an answer.
+  /// The questions of this sitting; cards (ids) that were skipped in it (`passed`).
   let asked: [Question]
   let passed: Set<String>
-  /// Cards that were answered right at some time.
+  /// Cards (ids) that were answered right at some time.
   let known: Set<String>
   /// A question as it would be put to this learner.
   let narrowed: (Question) -> Question
-  /// What the learner may believe, if it is time to find out.
+  /// The misconceptions that the learner may have; nil if none is to be tested now.
   var diagnosis: Diagnosis?
 
   /// What comes next in a sitting.
@@ -25,7 +25,7 @@ struct CoursePlanner {
     case show(Question, StudyFact.ID)
   }
 
-  /// Nil if nothing is left that may be asked today.
+  /// The next step; nil if nothing is left that may be asked today.
   func next() -> Step? {
     if learning.isPressed, let step = coreFirst { return step }
     let rung = rung
@@ -55,7 +55,7 @@ struct CoursePlanner {
       ?? learning.nextTopic.map { .lesson($0) }
   }
 
-  /// New core, or the lesson that brings some; nil after so many in a row, so that something is asked in between.
+  /// New core facts, or the lesson that brings some; nil after so many in a row that something must be asked first.
   private var coreFirst: Step? {
     guard Double(learning.today.shownInARow) < FactPlanner.mostInARow else { return nil }
     let choice = Choosing(learning, passed: passed)
@@ -63,8 +63,7 @@ struct CoursePlanner {
     return learning.isCoreOfStageMet ? learning.lessonDue.map { .lesson($0) } : nil
   }
 
-  /// What is likeliest to be forgotten, of all that was met, in own words every other time at most; nil if all of it
-  /// was asked.
+  /// The question on what is likeliest to be forgotten, at most every other time in own words; nil if all was asked.
   var weakest: Question? {
     Choosing(learning, passed: passed).weakest(besidesOwnWords: asked.last?.form == .recall)
   }
@@ -74,17 +73,17 @@ struct CoursePlanner {
 
   // MARK: The questions of the latest lesson
 
-  /// Every so many questions one of an earlier topic comes.
+  /// Every fourth question is one of an earlier topic.
   private static let repeating = 4
 
-  /// While a lesson is practised, what is told in own words comes between, but not beside the first lesson.
+  /// The questions between two that are answered in own words while a lesson is practised (not the first lesson).
   private static let between = 2
 
   private var isTimeToTell: Bool {
     learning.stage.count > 1 && sinceOwnWords >= Self.between
   }
 
-  /// What came today after the last that is told in own words.
+  /// How many questions came today since the last one that is answered in own words.
   private var sinceOwnWords: Int {
     learning.today.entries.reversed().prefix { entry in
       entry.target.map { learning.book.facts[$0].sort != .definition } ?? true
@@ -95,7 +94,7 @@ struct CoursePlanner {
     learning.stage.count > 1 && asked.count % Self.repeating == Self.repeating - 1
   }
 
-  /// The next of the questions that lessons propose and that were not answered right yet, of the latest lesson first.
+  /// The next question that a lesson proposes and that was not answered right yet; the latest lesson comes first.
   private var rung: Question? {
     let (topics, stage) = (learning.topics, learning.stage)
     let open = learning.open
@@ -106,10 +105,10 @@ struct CoursePlanner {
       .first { learning.admits($0) && (learning.bringsNew || isMet($0)) }
   }
 
-  /// Cards that were asked in this sitting or answered right before.
+  /// Cards (ids) that were asked or skipped in this sitting, or answered right before.
   private var met: Set<String> { Set(asked.map(\.card.id)).union(passed).union(known) }
 
-  /// True of one of the first questions on the latest lesson: it is what the learner expects now.
+  /// True if the question is one of the first of the latest lesson, which the learner expects now.
   private func isOfFreshLesson(_ question: Question) -> Bool {
     guard let latest = learning.topics.indices.last(where: learning.stage.contains) else {
       return false
@@ -119,14 +118,14 @@ struct CoursePlanner {
     return ladder.contains(question.card.id) && ladder.count(where: met.contains) < Self.fresh
   }
 
-  /// So many questions on a lesson come right after it.
+  /// How many questions on a lesson come right after it.
   private static let fresh = 2
 
   private func isMet(_ question: Question) -> Bool {
     learning.book.facts(of: question).allSatisfy(learning.isMet)
   }
 
-  /// A question as it is worded.
+  /// The lines of a question as this learner would see it.
   private func text(_ question: Question) -> [String] {
     let open = learning.open
     let voice = Voice(open.content.wording, language: open.deck.languages.first ?? "")
@@ -139,9 +138,9 @@ private struct Choosing {
   private let learning: Learning
   private let planner: FactPlanner
   private let prospects: [Prospect]
-  /// Without those that were left without an answer.
+  /// The prospects as the planner sees them, without skipped cards.
   private let candidates: [Candidate]
-  /// The places of facts that are core.
+  /// The core facts, by their places in the book.
   private let core: Set<Int>
 
   init(_ learning: Learning, passed: Set<String>) {
@@ -152,19 +151,19 @@ private struct Choosing {
     core = Set(learning.topics.flatMap(\.core).compactMap(learning.book.place))
   }
 
-  /// Questions about what was missed, once it may come back, best first.
+  /// Questions about missed facts that may come back now, best first.
   var returning: some Sequence<Question> {
     planner.returning(among: candidates, on: learning.today).lazy
       .compactMap { question(prospects[$0.candidate]) }
   }
 
-  /// True if something that is core and new can be shown now.
+  /// True if a new core fact can be shown now.
   var hasCoreToShow: Bool { candidates.contains(where: isNewCore) }
 
-  /// True if some of it is not told in own words.
+  /// True if such a fact can be shown that is not answered in own words.
   var hasOtherCoreToShow: Bool { candidates.contains { isNewCore($0) && !isInOwnWords($0) } }
 
-  /// What is core, new and told in own words, to be shown now.
+  /// A step that shows a new core fact that is answered in own words; nil if there is none.
   var newInOwnWords: CoursePlanner.Step? {
     step(planner.choice(among: candidates.filter { isNewCore($0) && isInOwnWords($0) }))
   }
@@ -175,7 +174,7 @@ private struct Choosing {
 
   private static let compared = 24
 
-  /// Of what is worth asking again the question that tells most about what the learner believes.
+  /// Of known facts worth asking again, the question that tells most about the learner's misconceptions.
   func probe(_ diagnosis: Diagnosis) -> Question? {
     let questions = planner.known(among: candidates, on: learning.today, atMost: Self.compared)
       .compactMap { question(prospects[$0.id]) }
@@ -189,8 +188,8 @@ private struct Choosing {
     return step(planner.choice(among: other)) ?? step(planner.choice(among: new))
   }
 
-  /// Of what is new the core of the topics comes first, and on the last days nothing else.
-  /// - Parameter besidesOwnWords: something else than own words comes, if anything is worth it.
+  /// The step worth most. Of new facts core comes first, and on the last days nothing else.
+  /// - Parameter besidesOwnWords: true prefers a question that is not answered in own words, if one is worth it.
   func best(besidesOwnWords: Bool) -> CoursePlanner.Step? {
     let all = learning.isPressed ? core : Set(learning.book.facts.indices)
     let open = candidates.filter(learning.today.admits)
@@ -219,7 +218,7 @@ private struct Choosing {
     return weakest.flatMap { question(prospects[$0.id]) }
   }
 
-  /// The question worth most about what was learnt before the latest topic.
+  /// The question worth most about a topic before the latest one.
   var ofEarlierTopic: Question? {
     let topics = learning.topics
     guard let latest = topics.indices.last(where: learning.stage.contains) else { return nil }

@@ -1,7 +1,7 @@
 import Memory
 import Quiz
 
-/// The days until the interview as they are expected to be spent, and what that brings.
+/// A forecast of the days until the interview, and of what is known then.
 struct DatePlan {
   let learning: Learning
   /// The study day of the interview.
@@ -10,14 +10,14 @@ struct DatePlan {
   let minutes: Int
   /// Seconds of today that are left.
   let left: Int
-  /// How long this learner takes, as a multiple of what answers usually take.
+  /// How long this learner takes, as a multiple of the usual time.
   let slowness: Double
   /// True once enough was answered for a forecast to be worth something.
   let hasForecast: Bool
-  /// As things are set.
+  /// The forecast with the minutes as they are set.
   let forecast: StudyForecast
 
-  /// - Parameter days: what was done, by study day.
+  /// - Parameter days: counts of answers and study time, by study day.
   init(_ learning: Learning, days: [Int: DayCount], daysLeft: Int, minutes: Int, left: Int) {
     (self.learning, self.minutes, self.left) = (learning, minutes, left)
     date = learning.day + daysLeft
@@ -27,23 +27,23 @@ struct DatePlan {
     forecast = Self.forecast(learning, date, minutes * 60, left, slowness)
   }
 
-  /// Minutes that seconds are told as.
+  /// Seconds as whole minutes, rounded up.
   static func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
 
-  /// Answers on a later day than the first without which no forecast is shown.
+  /// The answers after the first day that a forecast needs.
   static let enough = 30
   static let more = 5
 
-  /// The share of what interviewers ask that is recalled on the day if nothing is studied today.
+  /// The share (0…1) of what interviewers ask that is recalled on the day if nothing is studied today.
   var withoutToday: Double { Self.forecast(learning, date, minutes * 60, 0, slowness).recall }
 
-  /// With five minutes a day more.
+  /// The same share with five minutes a day more.
   var withMore: Double { with(minutes: minutes + Self.more).recall }
 
   /// The core facts that there is no time for.
   var leftOut: [ForecastFact] { Self.open(forecast) }
 
-  /// The fewest minutes a day, in steps of five, that suffice for the core; nil if an hour and a half does not.
+  /// The fewest minutes a day, in steps of five, that suffice for the core; nil if 90 do not.
   var sufficient: Int? {
     stride(from: minutes + Self.more, through: 90, by: Self.more)
       .first { Self.open(with(minutes: $0)).isEmpty }
@@ -68,7 +68,7 @@ struct DatePlan {
     return StudyForecast(learning.forecastFacts, terms)
   }
 
-  /// Answers take about 25 seconds; what is shown is read in the time that the planner takes for it.
+  /// Time spent over time expected, where an answer takes 25 seconds; 1 for fewer than 20 answers.
   private static func slowness(_ days: some Sequence<DayCount>) -> Double {
     let (spent, usual, count) = days.reduce((0.0, 0.0, 0)) { sum, day in
       (
@@ -82,7 +82,7 @@ struct DatePlan {
 }
 
 extension Learning {
-  /// The facts that may come, those of topics that are only offered only if they were asked for.
+  /// The facts that may come. Those of optional topics are left out unless the learner asked for them.
   var forecastFacts: [ForecastFact] {
     let core = Set(core)
     var places: [StudyFact.ID: Int] = [:]
@@ -100,7 +100,7 @@ extension Learning {
 }
 
 extension StudyFact.Sort {
-  /// About the seconds of an answer that recalling one such fact takes: most answers use several.
+  /// About how many seconds of an answer go to recalling one such fact: most answers use several.
   fileprivate var secondsOfRecall: Double {
     switch self {
     case .definition: 30

@@ -6,28 +6,28 @@
 import Memory
 import Quiz
 
-/// A state of learning that a program tells, to be told the next question.
+/// A learner's state as JSON, sent by a program that wants to know the next question.
 struct DecisionRequest: Decodable {
   /// The study day, counted from any day.
   let day: Int
-  /// Days until what is studied for; nil if there is no date.
+  /// Days until the interview; nil if there is no date.
   let days: Int?
-  /// Seconds left today; nil if nobody counts them.
+  /// Seconds left today; nil for no limit.
   let seconds: Double?
-  /// Minutes of study a day: then what the day of the interview brings is forecast, too.
+  /// Minutes of study a day. With them, and `days`, the reply has a forecast.
   let minutes: Int?
   let pace: Double?
   /// The facts that were met.
   let facts: [String: FactLine]?
   /// What was asked and shown today, the newest last.
   let today: [TodayLine]?
-  /// Answers to take into account first.
+  /// Answers to add to this state before the decision.
   let answers: [AnswerLine]?
 
   struct FactLine: Codable {
     let stability: Double
     let difficulty: Double
-    /// The day of the last review that counted, and the last day of a right answer.
+    /// `last`: the day of the last review that counted. `right`: the last day of a right answer.
     let last: Int
     let right: Int?
   }
@@ -53,7 +53,7 @@ struct DecisionRequest: Decodable {
   }
 }
 
-/// Decides what a learner is asked or shown next, for programs that bring the learner along.
+/// Decides what a learner is asked or shown next, for programs that keep the learner's state themselves.
 struct Decider {
   let open: OpenDeck
   private let book: FactBook
@@ -90,8 +90,8 @@ struct Decider {
     return request.answers == nil ? told : told + state(ledger)
   }
 
-  /// The share of what interviewers ask that is expected to be recalled on the day: if the days are used, and if nothing
-  /// is studied any more.
+  /// The share (0…1) of what interviewers ask that is recalled on the day of the interview: if the days are used, and
+  /// if nothing is studied any more.
   private func forecast(_ request: DecisionRequest, _ learning: Learning) -> JSONValue {
     guard let days = request.days, let minutes = request.minutes else { return [:] }
     var terms = StudyForecast.Terms(

@@ -1,7 +1,7 @@
 import Quiz
 
-/// Puts questions that are easily confused near each other: what a question is confused with comes within the
-/// next three, the same answer of a mix-up never twice in a row.
+/// Puts questions that are easily confused near each other: a partner comes within the next three questions. The
+/// same answer of a mix-up never comes twice in a row.
 struct Interleaver {
   let open: OpenDeck
   /// The learner's own mix-ups; they come before those of the tables.
@@ -10,20 +10,20 @@ struct Interleaver {
 
   private var examiner: Examiner { open.examiner }
 
-  /// A partner comes so many questions later at the latest, and at the soonest where there is the choice.
+  /// The most questions until a partner comes, and the fewest where there is a choice.
   static let reach = 3
   static let gap = 2
 
   var isOwing: Bool { asked.count >= Self.gap }
 
-  /// The waiting cards that are owed to what was asked, best first.
+  /// The waiting cards that are due as partners of asked questions, best first.
   func owed(among waiting: [Card]) -> [Card] {
     stride(from: Self.reach, through: Self.gap, by: -1).filter { asked.count >= $0 }.flatMap {
       owed(to: asked.count - $0, among: waiting)
     }
   }
 
-  /// The learner's mix-ups, if none was asked near it, else what the tables confuse with it.
+  /// Partners of an asked question: from the learner's mix-ups unless one was asked near it, else from the tables.
   private func owed(to index: Int, among waiting: [Card]) -> [Card] {
     let question = asked[index]
     let own = isNear(index, areMixedUp) ? [] : mixedUp(with: question, among: waiting)
@@ -32,7 +32,7 @@ struct Interleaver {
       ? [] : examiner.confusable(with: question.card, among: waiting)
   }
 
-  /// True if a right answer of the question was just right and belongs to a mix-up.
+  /// True if the question shares a right answer with the last one, and that answer belongs to a mix-up.
   func repeats(_ question: Question) -> Bool {
     guard let last = asked.last else { return false }
     let before = last.terms
@@ -60,7 +60,7 @@ struct Interleaver {
     return waiting.filter { !others.isDisjoint(with: sides(of: examiner.terms(of: $0))) }
   }
 
-  /// Right answers that are one of the two of a mix-up; if both are right, they tell nothing apart.
+  /// The right answers that are one side of a mix-up whose other side is not right, too.
   private func sides(of terms: [String]) -> Set<String> {
     Set(terms.filter { term in mixups.contains { $0.tellsApart(term, among: terms) } })
   }

@@ -10,15 +10,15 @@ struct Judged: Sendable {
   var verdict: Verdict
   /// The answer's event in the log; nil if it is not of this sitting.
   var event: EventID?
-  /// The hints that were shown before, and whether the last of them was the answer.
+  /// The number of hints shown before the answer, and whether the last was the answer itself.
   var hints = 0
   var sawAnswer = false
-  /// Nothing was asked: the answer was shown.
+  /// True if the answer was only shown, and nothing was asked.
   var isShown = false
-  /// The belief that a wrong answer singles out, and how often it was told before in the sitting.
+  /// The misconception that a wrong answer points to, and how often it was told before in the sitting.
   var belief: Misconception?
   var told = 0
-  /// The misconception that a right answer avoids, and the situation of several (its place) that it is about.
+  /// The misconception that a right answer avoids; `step` is the place of its situation if there are several.
   var avoided: (belief: Misconception, step: Int?)?
 }
 
@@ -41,7 +41,7 @@ extension Judged {
 }
 
 extension Rating {
-  /// Wrong or not known is again; right is good, hard after a hint or a list, again after the answer.
+  /// `again` for wrong, unknown or after seeing the answer; `hard` for right after a hint or list; else `good`.
   init(_ verdict: Verdict, hints: Int, aids: Set<String>, sawAnswer: Bool) {
     let isGood = hints == 0 && aids.isEmpty
     self = verdict.outcome != .right || sawAnswer ? .again : isGood ? .good : .hard
@@ -51,7 +51,7 @@ extension Rating {
 // MARK: - Slips of the fingers
 
 extension Judged {
-  /// Only what is spelt out can be misspelt.
+  /// True for a wrong answer that was spelt out: only such can be misspelt.
   var canBeSlip: Bool {
     guard verdict.outcome == .wrong else { return false }
     return switch question.form {
@@ -61,7 +61,7 @@ extension Judged {
     }
   }
 
-  /// A wrong answer whose every word is near its place in a right answer.
+  /// True for a wrong answer whose every word is nearly the right one in its place.
   var isSlip: Bool { canBeSlip && isNearTheTruth }
 
   private var typed: [String] { raw.split(separator: ",").map { Spelling.fold(String($0)) } }

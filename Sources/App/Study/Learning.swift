@@ -2,29 +2,28 @@ import Memory
 import Platform
 import Quiz
 
-/// What is known of a learner of one deck at one moment, as far as it decides what comes next.
+/// A learner's state in one deck at one moment, as far as it decides what comes next.
 struct Learning {
   let open: OpenDeck
   /// The topics whose lesson was shown, or that were known already.
   let stage: Stage
   let ledger: FactLedger
   let today: StudyDay
-  /// The study day.
   let day: Int
-  /// The days that are left until what is studied for; nil if there is no date.
+  /// Days until the interview; nil if there is no date.
   let daysLeft: Int?
-  /// The topics that are only offered and come, too, after the others.
+  /// The optional topics that the learner wants, after the others.
   let offers: Offers
-  /// Core facts that a day may bring, if the learner said so.
+  /// The most new core facts a day, as the learner has set it; nil if not set.
   let newSet: Int?
 
   var deck: Deck { open.deck }
   var book: FactBook { open.book }
   var topics: [Quiz.Topic] { deck.course?.topics ?? [] }
 
-  /// Which topics that are only offered a learner wants.
+  /// Which optional topics a learner wants.
   struct Offers {
-    /// Those of several instances, and those of other architectures.
+    /// Topics on several instances; topics on other architectures.
     var (several, architectures) = (false, false)
 
     func include(_ topic: Quiz.Topic) -> Bool {
@@ -35,7 +34,7 @@ struct Learning {
 
   func isMet(_ fact: StudyFact.ID) -> Bool { ledger.memories[fact] != nil }
 
-  /// The core facts of the topics that are not only offered.
+  /// The core facts of all topics that are not optional.
   var core: [StudyFact.ID] { topics.filter { !$0.isOptional }.flatMap(\.core) }
 
   var coreMet: Int { core.count(where: isMet) }
@@ -45,17 +44,17 @@ struct Learning {
 
   // MARK: The next lesson
 
-  /// Core facts that a day can bring, if nothing else is set: a lesson that would bring more waits until tomorrow.
+  /// The usual limit of new core facts a day: a lesson that would bring more waits until tomorrow.
   static let usualNew = 22
 
-  /// Core facts that today may bring: more where the days that are left would not do.
+  /// The limit of new core facts today. It rises if the days left would not suffice for the core.
   var newADay: Int {
     guard newSet == nil, let daysLeft, daysLeft > 1 else { return newSet ?? Self.usualNew }
     let open = core.count - coreMet + coreMetToday
     return max(Self.usualNew, (open + daysLeft - 2) / (daysLeft - 1))
   }
 
-  /// False on the last day before the interview.
+  /// True if new facts may come, as on any day but the last before the interview.
   var bringsNew: Bool {
     Learner.bringsNew(ledger.memories.values, on: day, daysLeft: daysLeft)
   }
@@ -63,18 +62,18 @@ struct Learning {
   /// Days before the interview in which core that is not met comes before everything else.
   private static let lastDays = 3
 
-  /// True if few days are left, and core is not all met.
+  /// True if few days are left and some core is not met.
   var isPressed: Bool {
     guard let daysLeft, daysLeft <= Self.lastDays else { return false }
     return bringsNew && coreMet < core.count
   }
 
-  /// True if all that is core in the topics whose lessons were shown is met.
+  /// True if all core facts of the topics whose lessons were shown are met.
   var isCoreOfStageMet: Bool {
     topics.indices.filter(stage.contains).allSatisfy { topics[$0].core.allSatisfy(isMet) }
   }
 
-  /// The place of the topic whose lesson comes next; nil if all were shown.
+  /// The place of the topic whose lesson comes next; nil if there is none, or if nothing new may come.
   var nextTopic: Int? {
     guard bringsNew else { return nil }
     return topics.indices.first(where: comesNext)
@@ -84,7 +83,7 @@ struct Learning {
     !stage.contains(place) && offers.include(topics[place]) && missing(for: place).isEmpty
   }
 
-  /// The topic whose lesson can be shown today: today has room for its core beside what is open of the topics before.
+  /// The topic (place) whose lesson can be shown today: today's limit has room for its core and all earlier open core.
   var lessonDue: Int? {
     guard let next = nextTopic else { return nil }
     let (isFirst, open) = (coreMetToday == 0, coreOpen.count + topics[next].core.count)
@@ -96,7 +95,7 @@ struct Learning {
     topics.indices.filter(stage.contains).flatMap { topics[$0].core }.filter { !isMet($0) }
   }
 
-  /// True if a question that a lesson proposes may be asked now: its level is reached, and its card was not asked today.
+  /// True if a question that a lesson proposes may be asked now: its level is reached, and today has not had its card.
   func admits(_ question: Question) -> Bool {
     let card = open.place(of: question.card)
     return isOpen(question.card, book.facts(of: question).first ?? "")
@@ -105,7 +104,7 @@ struct Learning {
 
   // MARK: The next question
 
-  /// Questions that are made for each choice, until all are.
+  /// How many more questions are made for each choice, until all are made.
   private static let made = 48
 
   /// The questions that may be asked now, and what chooses among them.
@@ -114,7 +113,7 @@ struct Learning {
     return (chooser, prospects, open.candidates(prospects))
   }
 
-  /// What chooses among questions.
+  /// Chooses among questions, by what this learner knows.
   var chooser: FactPlanner {
     var learner = Learner(memories: book.facts.map { ledger.memories[$0.id] }, day: day)
     (learner.pace, learner.shown, learner.answered) = (ledger.pace, today.shown, today.answered)
@@ -126,8 +125,8 @@ struct Learning {
       learner: learner)
   }
 
-  /// False for a question of a kind that comes later: once its fact was right on an earlier day, or all that is core in
-  /// its topic on two days.
+  /// True if the level of a question is reached. Level 2 needs its fact right on an earlier day, level 3 all core of
+  /// its topic right on two days.
   private func isOpen(_ prospect: Prospect) -> Bool {
     isOpen(prospect.card, prospect.facts.first.map { book.facts[$0].id } ?? "")
   }

@@ -1,13 +1,13 @@
 import Quiz
 
-/// Finds where somebody stands: a few questions, the hardest useful one of each topic.
+/// Finds the topics that a learner knows with a few questions, each as hard as is useful for its topics.
 struct PlacementTest: Sendable {
   private let course: Course
   /// The places of the topics that are known.
   private(set) var known: Set<Int> = []
-  /// The questions that were asked, by their places, and whether the answer was right.
+  /// The questions (places) that were asked, and whether the answer was right.
   private(set) var answers: [(place: Int, isRight: Bool)] = []
-  /// The question on the table.
+  /// The place of the question that is being asked.
   private(set) var current: Int?
 
   init(_ course: Course) { self.course = course }
@@ -15,8 +15,8 @@ struct PlacementTest: Sendable {
   private static let mostWrong = 2
   private static let most = 8
 
-  /// After a wrong answer the one for the earliest topic comes next, else the next in order. Nil if nothing is left
-  /// that would tell more.
+  /// The next question: after a wrong answer the one for the earliest topic, else the next in order. Nil at the end
+  /// of the test.
   mutating func next() -> Rung? {
     current = nil
     guard answers.count(where: { !$0.isRight }) < Self.mostWrong, answers.count < Self.most else {

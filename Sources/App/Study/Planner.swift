@@ -1,6 +1,6 @@
 import Quiz
 
-/// Chooses the next question of a deck.
+/// Chooses the next question of a deck in a sitting that no course leads.
 struct Planner {
   private let open: OpenDeck
   private let filter: QuestionFilter
@@ -32,7 +32,7 @@ struct Planner {
     return first(of: waiting, .queue).map { probe(for: $0) ?? $0 }
   }
 
-  /// Each card once: those that were named in that order, else those never answered before the rest.
+  /// The cards to ask, each once: the named ones in that order, else those never answered before the rest.
   private var waiting: some Sequence<Card> {
     let asked = Set(session.asked.map(\.question.card.id))
     let ids =
@@ -46,7 +46,7 @@ struct Planner {
     .filter { [session] in session.mayCome($0) }
   }
 
-  /// A question whose answer was just right, and belongs to a mix-up, comes last and never as a partner.
+  /// The first question that can be asked. One that repeats an answer of a mix-up comes last, and never as a partner.
   private mutating func first(of cards: some Sequence<Card>, _ reason: Plan.Reason) -> Plan? {
     var repeating: Question?
     for card in cards {
@@ -61,7 +61,7 @@ struct Planner {
     return repeating.map { Plan(question: $0, reason: reason) }
   }
 
-  /// After the worked answer, another question of the same card: it was read, not remembered.
+  /// After an answer was shown, another question of the same card: that answer was read, not remembered.
   private mutating func sibling() -> Question? {
     guard let shown = session.shown, open.owns(shown),
       let card = examiner.card(named: shown.card.id)
@@ -78,7 +78,7 @@ struct Planner {
 
   private static let compared = 24
 
-  /// The question about the same fact that tells most about what the learner believes, if any does.
+  /// The question on the same fact that tells most about the learner's misconceptions; nil if none tells anything.
   private mutating func probe(for plan: Plan) -> Plan? {
     guard session.mayProbe else { return nil }
     let diagnosis = session.diagnosis(of: open)
@@ -105,9 +105,9 @@ struct Plan: Sendable {
   enum Reason: Hashable, Sendable {
     case queue
     case partner
-    /// It tells most about what the learner believes, of those about the same fact as a card (its id).
+    /// Of the questions on the same fact as this card (its id), it tells most about misconceptions.
     case probe(of: String)
-    /// The answer of another of its card's questions was shown.
+    /// The answer of another question of its card was shown before it.
     case sibling
   }
 }

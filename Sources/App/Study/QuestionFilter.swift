@@ -1,9 +1,9 @@
 import Machine
 import Quiz
 
-/// The kinds and architectures, or the very cards, that questions are wanted of; empty: all.
+/// Which questions are wanted: by cards, kinds and architectures. An empty list admits all.
 struct QuestionFilter: Sendable {
-  /// Ids, in the order in which they are asked.
+  /// Ids of cards, in the order in which they are asked.
   var cards: [String] = []
   var kinds: Set<QuestionKind> = []
   var architectures: Set<Architecture.ID> = []
@@ -14,7 +14,7 @@ struct QuestionFilter: Sendable {
     .init("kind", value: "KIND"), .init("architecture", value: "NAME"), .init("seed", value: "N"),
   ]
 
-  /// The filters of the decks that have all that is named; a refusal if none has.
+  /// The filters, by deck id, of the decks that have all that is named. Throws if none has.
   static func filters(
     _ invocation: Invocation, _ decks: [Deck], _ voice: Voice
   ) throws(Refusal) -> [String: QuestionFilter] {
@@ -40,8 +40,8 @@ struct QuestionFilter: Sendable {
 }
 
 extension QuestionFilter {
-  /// Whoever names neither an architecture nor a topic is asked of the main architecture and of one window, as the
-  /// course does.
+  /// Reads the options. Without an architecture or topic, only the main architecture and single windows are asked
+  /// about, as in the course.
   init(_ invocation: Invocation, deck: Deck, voice: Voice) throws(Refusal) {
     let all = QuestionKind.allCases
     for name in invocation.list("kind") {
@@ -57,7 +57,7 @@ extension QuestionFilter {
 }
 
 extension Deck {
-  /// The index of the architecture with this id; the main one if none is named.
+  /// The index of the architecture with this id, or of the main one if `name` is nil.
   func architecture(named name: String?, _ voice: Voice) throws(Refusal) -> Architecture.ID {
     guard let name else { return mainArchitecture }
     return try architectures.index(named: name, by: \.id, "sim.unknown.architecture", voice)

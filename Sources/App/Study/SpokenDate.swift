@@ -4,7 +4,7 @@ import Platform
 /// Reads a date as people write it: `2026-12-03`, `12/3`, `3 December`, `Dec 3`, `12월 3일`. Without a year it is the next
 /// such day.
 struct SpokenDate {
-  /// The study day that is today.
+  /// Today's study day.
   let today: Int
   /// For each language the names of the months, from January on.
   let months: [[String]]
@@ -25,7 +25,7 @@ struct SpokenDate {
     }
   }
 
-  /// Words without signs, each with the letters behind its number: `3rd`, `12월`, `3일`.
+  /// The words of a text without signs; letters stay with the number before them: `3rd`, `12월`, `3일`.
   private func words(of text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.flatMap { chunk in
       chunk.reduce(into: [String]()) { words, character in

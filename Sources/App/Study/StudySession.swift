@@ -1,45 +1,45 @@
 import Memory
 import Quiz
 
-/// One sitting: what was asked for, and what has been asked.
+/// One sitting: its settings, and what has been asked.
 struct StudySession: Sendable {
-  /// By the decks' ids.
+  /// What may be asked, by deck id.
   let filters: [String: QuestionFilter]
-  /// False if somebody asked for certain questions: then nothing is taught, and any question may come.
+  /// True if the course chooses what comes. False if certain questions were asked for: then nothing is taught.
   var isLed = false
-  /// Only what is known is asked, the weakest first, and what is scheduled stays as it is.
+  /// True for cramming: only known facts are asked, the weakest first, and the schedule stays as it is.
   var isCram = false
-  /// Finds where the learner stands, as long as that is not known.
+  /// The placement test while it runs, else nil.
   var placement: PlacementTest?
-  /// What was asked and shown today, by deck.
+  /// What was asked and shown today, by deck id.
   var today: [String: StudyDay] = [:]
-  /// New questions every time if nil.
+  /// The same seed asks the same questions; nil asks new ones every time.
   var seed: UInt64?
   var count = Int.max
   /// The ticks after which no more is asked.
   var deadline: Int?
   private(set) var asked: [Asked] = []
-  /// Questions whose answers were shown.
+  /// Questions about new facts whose answers were shown.
   private(set) var introduced: [Question] = []
-  /// Cards left without an answer; they do not come back in this sitting.
+  /// Cards (ids) that were skipped; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
-  /// The question whose answer was shown before it was given; another of its card comes next.
+  /// The question whose answer was shown as a hint; another question of its card comes next.
   private(set) var shown: Question?
-  /// Lines since the last answer that could not be read as one; after so many a sitting without a terminal ends.
+  /// Unreadable lines since the last answer; after `mostUnread` a sitting without a terminal ends.
   var unreadInARow = 0
   static let mostUnread = 30
-  /// Questions since the last that was chosen for what it tells, skipped ones included.
+  /// Questions since the last probe, skipped ones included.
   private(set) var sinceProbe = 0
 
   struct Asked: Sendable {
     let question: Question
     var judged: Judged?
-    /// The learner's word on the verdict; the answer says nothing of beliefs then.
+    /// The verdict that the learner gave instead; then the answer is no evidence of misconceptions.
     var overruled: Verdict.Outcome?
 
     var outcome: Verdict.Outcome? { overruled ?? judged?.verdict.outcome }
 
-    /// The answer as far as it tells of beliefs.
+    /// The answer if it is evidence of misconceptions, else nil.
     fileprivate var telling: Judged? { overruled == nil && outcome != .unknown ? judged : nil }
   }
 
@@ -48,7 +48,7 @@ struct StudySession: Sendable {
 
   func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }
 
-  /// - Parameter isProbe: it was chosen for what its answer tells.
+  /// - Parameter isProbe: true if the question was chosen to find out about misconceptions.
   mutating func ask(_ question: Question, isProbe: Bool = false) {
     shown = nil
     sinceProbe = isProbe ? 0 : sinceProbe + 1
@@ -62,7 +62,7 @@ struct StudySession: Sendable {
     if sawAnswer { shown = judged.question }
   }
 
-  /// A question whose answer was shown, since a fact in it was new.
+  /// Moves the last question from the asked ones to those whose answer was shown.
   mutating func introduce(_ judged: Judged) {
     _ = asked.popLast()
     introduced.append(judged.question)
@@ -73,7 +73,7 @@ struct StudySession: Sendable {
     asked[index].overruled = outcome
   }
 
-  /// The last question is put once more, as if it had not been.
+  /// Asks the last question again, as if it had not been asked.
   mutating func askAgain(_ question: Question) {
     _ = asked.popLast()
     ask(question)
@@ -87,17 +87,17 @@ struct StudySession: Sendable {
     asked.count { $0.telling?.belief?.id == misconception }
   }
 
-  /// True unless the card was asked just now or passed over.
+  /// True unless the card was skipped, or is that of one of the last two questions.
   func mayCome(_ card: Card) -> Bool {
     !passed.contains(card.id) && !asked.suffix(2).contains { $0.question.card.id == card.id }
   }
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
-  /// Right after a hint.
+  /// Answers that were right after a hint.
   var helped: [Asked] { answered.filter { $0.outcome == .right && $0.judged?.hints ?? 0 > 0 } }
 
-  /// The answers to a deck that tell of beliefs.
+  /// The latest answers in a deck that are evidence of misconceptions.
   private func telling(of open: OpenDeck) -> [Judged] {
     asked.suffix(Self.remembered).compactMap(\.telling).filter { open.owns($0.question) }
   }
@@ -112,12 +112,12 @@ struct StudySession: Sendable {
     }
   }
 
-  /// One question in four may, once an answer has made some misconception likelier than it was.
+  /// True if a probe may come now (at most every fourth question) and some misconception is likelier than at first.
   func isProbing(_ diagnosis: Diagnosis) -> Bool {
     mayProbe && diagnosis.probabilities.dropLast().contains { $0 > Self.suspicion }
   }
 
-  /// The diagnosis, if it is time to find out more and some misconception is likelier than it was.
+  /// The diagnosis if a probe may come now and several answers agree on a misconception; else nil.
   func probing(_ open: OpenDeck) -> Diagnosis? {
     guard mayProbe, beliefs(about: open).agreed.isEmpty == false else { return nil }
     let diagnosis = diagnosis(of: open)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Everything impure, as values and closures: the only way the shell reaches the world.
+/// All side effects of the program as values and closures, so that tests can replace them.
 package struct Environment: Sendable {
   /// True if a person can be asked and sees the answer at once.
   package var isInteractive: Bool
@@ -9,12 +9,12 @@ package struct Environment: Sendable {
   package var isPlain: Bool
   package var style: Style
   package var variables: [String: String]
-  /// Folders to look for content in, best first; the one that `--content` names is tried alone.
+  /// Folders to look for content in, best first; decks are not looked for here if `--content` is given.
   package var contentRoots: [String]
-  /// The time, and how far local time is from UTC.
+  /// The time, with the offset of local time from UTC.
   package var now: @Sendable () -> Moment
   package var random: @Sendable () -> UInt64
-  /// Writes a whole file; answers with what the system said when it could not.
+  /// Writes a whole file; returns the system's message if that failed, else nil.
   package var writeFile: @Sendable (_ path: String, _ text: String) -> String?
   package var readFile: @Sendable (_ path: String) -> String?
   /// The content files below a folder, to see which have changed; nil when there is no such folder.
@@ -24,10 +24,10 @@ package struct Environment: Sendable {
   package var process: Int32
 
   package struct Moment: Hashable, Sendable {
-    /// Since 1970, UTC.
+    /// Milliseconds since 1970, UTC.
     package let milliseconds: Int
     package let offsetMinutes: Int
-    /// Milliseconds by a clock that nobody sets, to measure how long something took.
+    /// Milliseconds of a monotonic clock, to measure durations.
     package let ticks: Int
 
     package init(milliseconds: Int, offsetMinutes: Int, ticks: Int? = nil) {
@@ -37,25 +37,25 @@ package struct Environment: Sendable {
   }
 }
 
-/// The outside of a file, which shows whether it has changed.
+/// Size, time and number of a file, which show whether it has changed.
 package struct FileStamp: Hashable, Sendable {
   let size: Int
   /// Nanoseconds since 1970.
   let modified: Int
-  /// Another number is another file of the same name.
+  /// The inode: it changes when another file takes the name.
   let number: UInt64
 }
 
-/// The places of files: XDG folders on Linux and macOS alike, unless the user says otherwise.
+/// Where files are kept: XDG folders on Linux and macOS alike, unless the user names others.
 package struct DataPlaces: Sendable {
-  /// The log and everything that is copied between machines.
+  /// The folder of the log and of everything that is copied between machines.
   package let data: String
-  /// Files of this machine only: command history, the device's name.
+  /// The folder of files of this machine only: command history, the device's name.
   package let state: String
 
-  /// The language that was chosen last, for commands that do not read the log.
+  /// The file with the language that was chosen last, for commands that do not read the log.
   var language: String { "\(data)/language" }
-  /// The number of sittings that the course has led.
+  /// The file with the number of sittings that the course has led.
   var sittings: String { "\(data)/sittings" }
 
   package init(data: String?, variables: [String: String]) {

@@ -8,7 +8,7 @@ import Memory
 import Platform
 import Terminal
 
-/// The real world, for `main`: the clock, files, the environment.
+/// The real system, for `main`: the clock, files, the environment.
 package enum HostSystem {
   /// The environment's variables; `HOME` is the account's folder if it says nothing usable.
   package static var variables: [String: String] {
@@ -37,7 +37,7 @@ package enum HostSystem {
     DataPlaces(data: nil, variables: variables).state + "/history"
   }
 
-  /// The system's clock, or the one that is set by hand.
+  /// The system's clock, or the one that `LIFECARDS_NOW` sets.
   private static func clock(_ variables: [String: String]) -> @Sendable () -> Environment.Moment {
     guard let clock = variables[PretendedClock.variable].flatMap({ PretendedClock($0) }) else {
       return now
@@ -65,7 +65,7 @@ package enum HostSystem {
       ticks: milliseconds(CLOCK_MONOTONIC))
   }
 
-  /// `LIFECARDS_CONTENT`, then installed, then the package the program was built in.
+  /// Folders to look for content in: `LIFECARDS_CONTENT`, the installed one, that of the package the program is in.
   private static func contentRoots(_ variables: [String: String]) -> [String] {
     var roots: [String] = []
     if let told = variables["LIFECARDS_CONTENT"], !told.isEmpty { roots.append(told) }
@@ -104,7 +104,7 @@ package enum HostSystem {
       random: { UInt64.random(in: 0 ... .max) })
   }
 
-  /// Every content file below a folder by its path in it; nil when there is no such folder.
+  /// A stamp for every content file below a folder, by its path there; nil if the folder does not exist.
   @Sendable private static func stamps(below folder: String) -> [String: FileStamp]? {
     guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil else { return nil }
     let stamps = ContentFolder.names(below: folder).map { ($0, stamp(of: "\(folder)/\($0)")) }
@@ -125,7 +125,7 @@ package enum HostSystem {
   }
 }
 
-/// A clock that is set by hand, for tests and demonstrations, and runs on from there.
+/// A clock that starts at a given time and runs on from there, for tests and demonstrations.
 package struct PretendedClock: Sendable {
   static let variable = "LIFECARDS_NOW"
 

@@ -2,7 +2,7 @@ import Content
 import Machine
 import Quiz
 
-/// The content at hand: the catalogue and one deck.
+/// The loaded content: the catalogue and one deck.
 struct LoadedContent: Sendable {
   let root: String
   /// The deck's folder below the root.
@@ -15,7 +15,7 @@ struct LoadedContent: Sendable {
   let languages: [String]
   private let searches = Memo<[String], TopicSearch>()
 
-  /// Finds what is explained in a voice; made once, as it takes a while.
+  /// The search among the topics of a voice; made once, as that takes a while.
   func topicSearch(_ voice: Voice) -> TopicSearch {
     searches.value(for: [voice.language, voice.arrow]) {
       TopicSearch(
@@ -43,11 +43,11 @@ struct LoadedContent: Sendable {
 
   // MARK: What is opened
 
-  /// Nothing at all.
+  /// No content, for commands that need none.
   static let nothing = LoadedContent(
     root: "", Catalogue(), .empty)
 
-  /// The catalogue alone, for commands that ask nothing of a deck.
+  /// The catalogue without a deck.
   static func catalogue(
     roots: [String], wordingRoots: [String]
   ) throws(Failure) -> LoadedContent {
@@ -58,7 +58,7 @@ struct LoadedContent: Sendable {
   /// The decks that are named, or else the first of the first root with a deck. The catalogue is that of the
   /// first of `wordingRoots` with one.
   ///
-  /// - Parameter decks: names of decks, or folders that are one.
+  /// - Parameter decks: names of decks, or paths of their folders.
   static func open(
     roots: [String], wordingRoots: [String], decks names: [String] = []
   ) throws(Failure) -> [LoadedContent] {
@@ -72,7 +72,7 @@ struct LoadedContent: Sendable {
     return contents
   }
 
-  /// The deck with its mock interviews, which only these wait for.
+  /// The deck with its mock interviews, which are read only when asked for.
   func interviewing() throws(Failure) -> Deck {
     try Self.read(folder, in: ContentFolder(path: root), for: .interviewing).deck
   }
@@ -134,7 +134,7 @@ private struct Catalogue {
 }
 
 extension Wording {
-  /// The languages of a message that every catalogue has, by the alphabet.
+  /// The languages of the catalogue, sorted: those of a message that every catalogue has.
   var languages: [String] { message("lang.usage")?.byLanguage.keys.sorted() ?? [] }
 }
 
@@ -170,7 +170,7 @@ extension LoadedContent.Failure {
 
   /// Tells why content could not be opened.
   ///
-  /// - Parameter language: chooses one of those that the catalogue has.
+  /// - Parameter language: chooses one of the catalogue's languages.
   func text(wordingRoots: [String], _ language: ([String]) -> String) -> String {
     guard let wording = try? Catalogue(wordingRoots).wording else {
       return Self.withoutWording(wordingRoots)

@@ -2,8 +2,8 @@ import Machine
 import Memory
 import Quiz
 
-/// A deck that is open, with what is worked out from it when it is first needed, once for all who hold it, and
-/// therefore a class.
+/// An open deck, with what is worked out from it once, when first needed. It is a class so that all who hold it
+/// share that.
 final class OpenDeck: Sendable {
   let content: LoadedContent
   let diagnostician: Diagnostician
@@ -17,7 +17,7 @@ final class OpenDeck: Sendable {
   private let interviewed = Lazy<Result<Deck, LoadedContent.Failure>>()
   private let mixups = Memo<AnswerRecord, Mixup?>()
 
-  /// - Parameter diagnostician: of the same deck; what it has worked out need not be worked out again.
+  /// - Parameter diagnostician: one of the same deck, to reuse what it has worked out; nil makes a new one.
   init(_ content: LoadedContent, diagnostician: Diagnostician? = nil) {
     self.content = content
     self.diagnostician = diagnostician ?? Diagnostician(content.deck)
@@ -32,14 +32,14 @@ final class OpenDeck: Sendable {
     }.get()
   }
 
-  /// The maker of questions, who deals all cards.
+  /// Makes the deck's cards and questions.
   var examiner: Examiner {
     madeExaminer.value { Examiner(deck, diagnostician: diagnostician) }
   }
 
   var book: FactBook { madeBook.value { FactBook(examiner) } }
 
-  /// The worth of each fact, by its place in the book.
+  /// The weight of each fact, by its place in the book.
   var weights: [Double] {
     weighed.value {
       let core = deck.course.map { Set($0.topics.flatMap(\.core)) } ?? []
@@ -47,14 +47,14 @@ final class OpenDeck: Sendable {
     }
   }
 
-  /// The number of a card, as the planner knows it.
+  /// The number by which the planner knows a card; -1 for an unknown one.
   func place(of card: Card) -> Int {
     places.value {
       Dictionary(examiner.cards.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
     }[card.id] ?? -1
   }
 
-  /// The topics that questions take for granted; nil if nothing is taught.
+  /// Which topics each question takes for granted; nil if the deck has no course.
   var curriculum: Curriculum? {
     madeCurriculum.value {
       let language = deck.languages.first ?? ""
@@ -66,13 +66,13 @@ final class OpenDeck: Sendable {
     }
   }
 
-  /// The questions that can be asked, and what they use.
+  /// The questions that can be asked, each with the facts it uses.
   var shelf: CandidateShelf {
     madeShelf.value { CandidateShelf(examiner, book, curriculum) }
   }
 
-  /// The question that a lesson proposes, where only some topics were met; nil if all that it leaves open speaks of
-  /// something else.
+  /// The question that a lesson proposes, for a learner who met only the topics of `stage`; nil if every such question
+  /// needs other topics.
   func question(of rung: Rung, at stage: Stage) -> Question? {
     rungs.value(for: Proposed(rung: rung, stage: stage)) {
       examiner.question(of: rung, at: stage) { question in
@@ -90,11 +90,11 @@ final class OpenDeck: Sendable {
 
   // MARK: What the learner mixes up
 
-  /// How many wrong answers back are looked at.
+  /// The number of latest wrong answers that mix-ups are looked for in.
   private static let remembered = 20
 
-  /// The pairs of answers that the latest wrong answers exchanged. Questions that are gone from the content are passed
-  /// over.
+  /// The pairs of answers that the latest wrong answers exchanged. Questions that are gone from the content are
+  /// left out.
   func mixups(in answers: [GradedAnswer]) -> Set<Mixup> {
     let wrong = answers.reversed().lazy.filter { $0.verdict == .wrong }.prefix(Self.remembered)
     return Set(

@@ -1,7 +1,7 @@
 import Content
 import Quiz
 
-/// A deck's texts on a page, in words and as JSON. Each sort stands in a file of its own.
+/// Writes a deck's texts for a page, as lines and as JSON. Extensions in other files add each kind of text.
 struct DeckPage: Sendable {
   let open: OpenDeck
   let page: Page
@@ -11,7 +11,7 @@ struct DeckPage: Sendable {
   var words: DeckVoice { DeckVoice(deck, voice: voice) }
   var questions: QuestionWriter { QuestionWriter(deck, voice: voice) }
 
-  /// The same for texts whose lines are broken where they are shown.
+  /// The same page with very long lines and no styles, for texts that are wrapped where they are shown.
   var unbroken: DeckPage {
     var page = page.unadorned
     page.width = 100_000

@@ -4,7 +4,7 @@ import Memory
 import Platform
 import Quiz
 
-/// Tells what there is to know about a fact, and how well the learner knows it.
+/// Explains a fact, and how well the learner knows it.
 struct FactExplainer {
   let page: DeckPage
   let learning: Learning
@@ -14,7 +14,7 @@ struct FactExplainer {
     TopicList(deck: page.deck, glossary: glossary, voice: page.voice)
   }
 
-  /// Nil if the text is not of the form of a fact's id.
+  /// The explanation, or a refusal for an unknown fact; nil if the text has not the form of a fact's id.
   func explain(_ id: StudyFact.ID, asJSON: Bool) -> Reply? {
     guard StudyFact.Sort.parts(of: id) != nil else { return nil }
     guard let matter = page.open.book.matter(of: id) else { return miss(id) }
@@ -116,7 +116,7 @@ struct FactExplainer {
     }
   }
 
-  /// What is told of any topic, and the memory of this one in numbers.
+  /// The JSON of a topic, with the learner's memory of this fact added.
   private func document(of id: StudyFact.ID, _ topic: JSONValue) -> JSONValue {
     let memory = learning.ledger.memories[id].map { memory -> JSONValue in
       [

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-// What is learnt, in words for learners.
+// Titles of facts, for learners.
 
 extension DeckPage {
   /// "Somebody knocks", "open → shut: doorWillShut(_:)"; the id if the deck has no such fact.
@@ -28,7 +28,7 @@ extension DeckPage {
       .joined(separator: " = ")
   }
 
-  /// Says of which architecture and role it is, unless both are those that are meant anyway.
+  /// Names the architecture unless it is the main one, and the role unless questions ask for it; then the change.
   private func title(
     of rows: [Transition], _ role: Role.ID, _ architecture: Architecture.ID
   ) -> String {
@@ -43,7 +43,7 @@ extension DeckPage {
     return names.isEmpty ? way : "\(way): \(names)"
   }
 
-  /// "active → inactive", "running → running" if all that it says is that it stays; several ways with commas between.
+  /// "active → inactive"; "running → running" for a row that only says that the state stays. Commas separate several.
   func way(of rows: [Transition], _ machine: StateMachine) -> String {
     rows.map { row in
       let staying = row.to == nil && row.shownNames.isEmpty ? origin(of: row, machine) : nil
@@ -52,19 +52,19 @@ extension DeckPage {
     }.unique().joined(separator: ", ")
   }
 
-  /// The state that a row starts from, or all of them.
+  /// The state that a row starts from; several are listed.
   func origin(of row: Transition, _ machine: StateMachine) -> String {
     let whole = machine.states.first { !$0.isLeaf && $0.leaves == row.from }.map { [$0] }
     let states = whole ?? row.from.leaves.map(machine.answer)
     return voice.list(states.map { voice.text($0.title) }.unique())
   }
 
-  /// Nil for a row that stays where it is.
+  /// The state that a row leads to; nil if it stays where it is.
   func target(of row: Transition, _ machine: StateMachine) -> String? {
     row.to.map { voice.text(machine.answer(forLeaf: $0).title) }
   }
 
-  /// The names that learners are asked for, in order.
+  /// The names that rows show and that learners are asked for, in order.
   func shown(by rows: [Transition]) -> [EffectName.ID] {
     rows.flatMap(\.shownNames)
       .filter { deck.names[$0].isAsked && deck.kind(ofName: $0).isAsked }.unique()

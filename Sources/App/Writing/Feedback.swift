@@ -4,10 +4,10 @@ import Platform
 import Quiz
 import Terminal
 
-// Verdicts in words: what is right and wrong in one number and one difference, and why.
+// Texts of verdicts: how much is right, the first difference, and why.
 
 extension DeckPage {
-  /// - Parameter isRevealed: the learner has seen the answer already.
+  /// - Parameter isRevealed: true if the learner has seen the answer already.
   func feedback(_ judged: Judged, isRevealed: Bool = false) -> [String] {
     let judged = inWordsThatWereTaught(judged)
     let compared = isRevealed ? [] : compared(judged)
@@ -19,8 +19,8 @@ extension DeckPage {
     return praised(judged)
   }
 
-  /// "Right." and why: a short sentence, such as the states on the way, beside it, and of what follows the reasons that
-  /// fit, rather than what the situation does to the app.
+  /// "Right." and why, in at most three lines. A short first reason stands beside "Right."; for lack of room the cause
+  /// is told rather than what the situation does to the app.
   private func praised(_ judged: Judged) -> [String] {
     var (lines, reasons) = (headline(judged), reasons(judged))
     if let first = reasons.first, reasons.count > 1 {
@@ -44,8 +44,8 @@ extension DeckPage {
     return lines
   }
 
-  /// As many whole sentences of a text, from the first on, as a number of lines holds; where not even one fits, what stands
-  /// before its semicolon or colon. A name before a colon says nothing by itself.
+  /// The first whole sentences of a text that fit into `most` lines. If none fits, what stands before its semicolon or
+  /// colon; empty if that does not fit, either.
   private func beginning(of text: String, _ most: Int) -> [String] {
     let fitting = [". ", "; ", ": "].lazy.flatMap { sign in
       let parts = text.components(separatedBy: sign)
@@ -60,7 +60,7 @@ extension DeckPage {
     return fitting.first { $0.count <= most } ?? []
   }
 
-  /// The least blanks in what says something before a colon.
+  /// The fewest blanks in a text before a colon that says something by itself.
   private static let leastBeforeColon = 4
 
   /// The most lines of a verdict, and of one on a right answer; `w` shows the rest.
@@ -109,8 +109,8 @@ extension DeckPage {
     return isSecond ? [sentence] + remarks : remarks + [sentence]
   }
 
-  /// The remarks with the truth behind the misconception that a right answer avoids: in the place of the usual reason, or
-  /// first where that is not among them.
+  /// Adds the truth behind the misconception that a right answer avoids. It replaces the usual reason, or comes first
+  /// if that is not among the remarks.
   private func withTruth(_ judged: Judged, _ remarks: [String]) -> [String] {
     guard let (belief, step) = judged.avoided, !speaksAhead(voice.text(belief.truth), judged),
       isUnderstood(belief.truth, judged)
@@ -128,7 +128,7 @@ extension DeckPage {
     return remarks
   }
 
-  /// True of the reason of several right calls, which is that of one of them.
+  /// True if a text is the reason of only one of several right calls.
   private func explainsOneStep(_ text: String, _ judged: Judged) -> Bool {
     judged.verdict.outcome == .right && judged.question.isSequence
       && !judged.question.subject.isOfValues && !judged.question.subject.isCode
@@ -136,7 +136,7 @@ extension DeckPage {
       && judged.verdict.because.map(words.text) == text
   }
 
-  /// True if a text names what no lesson has introduced where the question was asked.
+  /// True if a text has names that no lesson had introduced when the question was asked.
   private func speaksAhead(_ text: String, _ judged: Judged) -> Bool {
     guard let stage = judged.question.stage else { return false }
     let said = judged.answer.words.compactMap { open.deck.name(withID: $0.id) }
@@ -144,7 +144,7 @@ extension DeckPage {
       .contains { text.contains(words.name($0)) }
   }
 
-  /// The same with a plainer reason, if there is one and the other has words that later lessons introduce.
+  /// The same with a plainer reason, if there is one and the usual reason has words of later lessons.
   private func inWordsThatWereTaught(_ judged: Judged) -> Judged {
     guard judged.verdict.plainer != nil, let because = judged.verdict.because,
       !isUnderstood(because, judged)
@@ -154,7 +154,7 @@ extension DeckPage {
     return judged
   }
 
-  /// False of a text with words that lessons introduce after the question was asked.
+  /// True if a text has no words that lessons introduce only after the question was asked.
   private func isUnderstood(_ text: LocalizedText, _ judged: Judged) -> Bool {
     guard let stage = judged.question.stage, let curriculum = open.curriculum else { return true }
     return curriculum.isUnderstood(text, at: stage)
@@ -164,7 +164,7 @@ extension DeckPage {
     judged.question.subject.remarks(on: judged.verdict, judged.answer, judged.question, words)
   }
 
-  /// Returns what else would have been right, for a right answer that is not the only one, and whether that is better.
+  /// For a right answer that is not the only one: what else is right, and whether the given one is only second best.
   private func tolerance(_ judged: Judged) -> (sentence: String, isSecond: Bool)? {
     let (question, verdict) = (judged.question, judged.verdict)
     let given = judged.answer.words.map(\.id)
@@ -185,7 +185,7 @@ extension DeckPage {
     return (say(key, ["names": voice.list(names)]), isSecond)
   }
 
-  /// Names a belief, and says how often it has been met if this is not the first time.
+  /// Names a misconception and the truth, and says how often it came up if this is not the first time.
   private func sentence(_ belief: Misconception, told before: Int) -> String {
     let again =
       before == 0
@@ -270,7 +270,7 @@ extension DeckPage {
     return say("verdict.set.extra", ["list": voice.list(numbers)])
   }
 
-  /// Says that something happens, to an answer that nothing does.
+  /// The reply to "nothing happens" when something does.
   private func nothing(_ verdict: Verdict, _ question: Question) -> String {
     let n = verdict.truth.count
     let kind = words.arguments(question.card.effectKind)
@@ -313,8 +313,8 @@ extension DeckPage {
     return say("verdict.first.missing", arguments)
   }
 
-  /// What is said of several words that are too many, where nothing is missing: those that do not come at all, or else
-  /// those that come more often than they should. Nil if there is one such word.
+  /// A sentence about several surplus words if nothing is missing: those that do not belong at all, or else those that
+  /// come too often. Nil if there is one such word.
   private func surplus(_ steps: [Verdict.Step], _ question: Question) -> String? {
     let extra = steps.filter { $0.mark == .extra }
     let right = steps.filter { $0.mark == .right }.map(\.word.id)
@@ -344,7 +344,7 @@ extension DeckPage {
     labelled("verdict.truth", questions.answer(question))
   }
 
-  /// The points that are asked for, with a mark beside those (ids) that were recognised.
+  /// The points that are asked for, with a mark at those (ids) that were recognised.
   func points(_ question: Question, said: [String]) -> [String] {
     zip(question.vocabulary.entries, questions.answerWords(question)).flatMap { entry, point in
       let mark = said.contains(entry.id) ? voice.signs("✓") : " "
@@ -352,8 +352,8 @@ extension DeckPage {
     }
   }
 
-  /// What an answer in own words is compared with: the points, with a mark beside those that stand in it, or the whole
-  /// answer; nothing for other questions.
+  /// What to compare an answer in own words with: the points, those found in it marked, or the whole answer. Empty for
+  /// other questions.
   func ownWords(_ typed: String, to question: Question) -> Reply {
     guard question.form == .recall else { return .show([]) }
     return .show(
@@ -361,7 +361,7 @@ extension DeckPage {
         ? points(question, said: points(of: question, saidIn: typed)) : recalled(question))
   }
 
-  /// The points (ids) that are asked for and stand in a text.
+  /// The asked points (ids) that a text mentions.
   func points(of question: Question, saidIn text: String) -> [String] {
     guard question.hasPoints, !text.isEmpty else { return [] }
     let terms = open.content.glossary.map { $0.term.everyText + $0.accepts }
@@ -416,8 +416,8 @@ extension DeckPage {
       ? lines : lines.prefix(Self.mostLines - 1) + ["  " + voice.signs("…")]
   }
 
-  /// Returns the choices that were made wrongly or missed, each with its remarks, the first of each before any second,
-  /// as far as there is room.
+  /// The choices that were made wrongly or missed, with their remarks. If room is short, each choice gets its first
+  /// remark before any gets a second.
   private func lines(_ missing: [String], _ extra: [String], _ judged: Judged) -> [String] {
     let remarks = remarks(judged)
     let wrong = judged.question.vocabulary.entries.map(\.id).filter((missing + extra).contains)

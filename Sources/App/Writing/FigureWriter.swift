@@ -6,19 +6,19 @@ import Terminal
 struct FigureWriter {
   let page: Page
   let deck: Deck
-  /// The box (id) of the present state, which stands in brackets.
+  /// The box (id) of the present state, shown in brackets; nil for none.
   var present: String?
-  /// How an arrow, by its place, is styled; nil leaves it as it is.
+  /// The style of an arrow, by its index; nil leaves it as it is.
   var style: (Int) -> Style.Role? = { _ in nil }
 
-  /// At most as many lines and columns as `Figure.size` says, without a heading.
+  /// The lines of a figure without a heading, within the limits of `Figure.size`.
   func lines(of figure: Figure) -> [String] {
     let arrows = figure.arrows(in: deck)
     return lines(of: layout(figure, arrows).layout, figure)
   }
 
-  /// The layout, without names where the page has no room for them.
-  /// - Parameter styles: how each arrow is drawn, if that tells something.
+  /// The layout of a figure; names are left out if the page is too narrow for them.
+  /// - Parameter styles: the stroke of each arrow; nil for the usual ones.
   func layout(
     _ figure: Figure, _ arrows: [FigureArrow], styles: [FigureStroke]? = nil
   ) -> (layout: FigureLayout, isNamed: Bool) {

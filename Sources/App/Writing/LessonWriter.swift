@@ -2,9 +2,9 @@ import Machine
 import Platform
 import Quiz
 
-/// A lesson on a page: its lines, and what happens in it carried out live.
+/// Lessons as lines, with examples that are carried out by the simulator.
 extension DeckPage {
-  /// - Parameter place: of the topic in the course, from 0.
+  /// - Parameter place: the index of the topic in the course.
   func lesson(_ place: Int) -> [String] {
     guard let topics = deck.course?.topics, topics.indices.contains(place) else { return [] }
     let topic = topics[place]
@@ -15,7 +15,7 @@ extension DeckPage {
     return ["", page.style(.heading, heading)] + figure(of: topic) + lines
   }
 
-  /// What happens in the example of a topic, carried out.
+  /// The lines of a topic's example; empty if it has none.
   func example(_ place: Int) -> [String] {
     deck.course?.topics[place].watch.map { watched($0, through: place) } ?? []
   }
@@ -25,7 +25,7 @@ extension DeckPage {
   }
 
   /// What happens in a worked trace, a line for each situation.
-  /// - Parameter place: of the topic; what later ones introduce is not shown.
+  /// - Parameter place: the topic's index; names that later topics introduce are not shown.
   func watched(_ watch: Watch, through place: Int) -> [String] {
     let hidden = Stage(0...place).hiddenNames(in: deck)
     let known = deck.defaultAlphabet.subtracting(hidden)
@@ -60,7 +60,7 @@ extension DeckPage {
     return words.isEmpty ? say("lesson.nothing") : voice.inOrder(words)
   }
 
-  /// "doorWillShut(_:): switch off the light, take the key", a line for each call.
+  /// The duties of each call, a line for each: "doorWillShut(_:): switch off the light, take the key".
   private func work(_ outcome: Macrostep, _ known: Set<EffectName.ID>) -> String {
     observed(outcome, known).map { effect in
       let name = deck.names[effect.name]
@@ -87,7 +87,7 @@ extension DeckPage {
 }
 
 extension DeckPage {
-  /// The answer of a question about something new, and why.
+  /// Shows the answer of a question about something new, and why it is right.
   func worked(_ judged: Judged) -> [String] {
     let known = feedback(judged)
     return [page.style(.hint, say("study.shown"))] + known.dropFirst()

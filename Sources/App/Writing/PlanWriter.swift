@@ -2,7 +2,7 @@ import Memory
 import Platform
 import Quiz
 
-// The days until the interview, on a page.
+// The plan until the interview, as lines and as JSON.
 
 extension DeckPage {
   private static let daysSingly = 14
@@ -18,7 +18,7 @@ extension DeckPage {
 
   // MARK: Day by day
 
-  /// A row a day; where there are many, the days after the first week a row a week.
+  /// A table with a row for each day; of more than two weeks, the days after the first week share a row a week.
   private func table(_ plan: DatePlan) -> [String] {
     let all = plan.forecast.days
     let singly = all.count > Self.daysSingly ? 7 : all.count

@@ -38,7 +38,7 @@ extension DeckPage {
     ]
   }
 
-  /// An answer that could not be read: not a wrong one.
+  /// The verdict "unreadable": the answer could not be read, so it is not wrong.
   func document(of unread: Unread, to question: Question) -> JSONValue {
     [
       "format": "lifecards-verdict", "version": 1, "handle": question.handle,
@@ -47,7 +47,7 @@ extension DeckPage {
     ]
   }
 
-  /// Why, as a verdict tells it; nil if it does not.
+  /// The remarks of a verdict as one text; nil if there are none.
   private func reasons(_ judged: Judged) -> String? {
     let remarks = judged.question.subject.remarks(
       on: judged.verdict, judged.answer, judged.question, words)

@@ -33,7 +33,7 @@ extension TraceWriter {
     ]
   }
 
-  /// Effects are numbered through from 1.
+  /// An effect as JSON. Ids count from 1 through the whole run.
   private func document(of effect: TracedEffect) -> JSONValue {
     let name = deck.names[effect.name]
     return [

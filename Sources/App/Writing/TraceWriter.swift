@@ -2,7 +2,7 @@ import Machine
 import Platform
 import Quiz
 
-/// Puts traces, worlds and impossibilities into words.
+/// Writes runs, worlds and reasons why a situation is impossible.
 struct TraceWriter {
   let deck: Deck
   let architecture: Architecture
@@ -10,7 +10,7 @@ struct TraceWriter {
   let alphabet: Alphabet
   let voice: Voice
 
-  /// One line a role that has moved, or that has never moved from where questions ask for it.
+  /// A line for the first instance of each role, for others that have left their initial state, and for true facts.
   func world(_ configuration: Configuration) -> [String] {
     let shown = architecture.instances.indices.filter { index in
       let role = architecture.role(of: index)
@@ -37,7 +37,7 @@ struct TraceWriter {
     architecture.role(of: instance).machine.leaf(leaf)
   }
 
-  /// The states that changed, then the effects in order.
+  /// The state changes of a step, then its effects in order; or why it is impossible.
   func lines(_ outcome: Macrostep) -> [String] {
     if let why = outcome.impossibility {
       if case .severalQualify = why { return [reason(why, outcome)] }
@@ -50,7 +50,7 @@ struct TraceWriter {
     return moves + (effects.isEmpty ? ["  " + voice.say("sim.no-calls")] : effects)
   }
 
-  /// `scene 1  foreground active → foreground inactive → background`.
+  /// A line for each instance that moved: `scene 1: foreground active → foreground inactive → background`.
   private func moves(_ outcome: Macrostep) -> [String] {
     architecture.instances.indices.compactMap { index in
       let steps = outcome.steps.filter { $0.instance == index && $0.from != $0.to }
@@ -60,7 +60,7 @@ struct TraceWriter {
     }
   }
 
-  /// The effects that are shown; `isOpen`: nothing states its order against the one before.
+  /// The effects that are shown. `isOpen`: nothing fixes the effect's order against the one before it.
   private func observed(_ outcome: Macrostep) -> [(effect: TracedEffect, isOpen: Bool)] {
     let effects = alphabet.observe(outcome.effects)
     let order = Alphabet.order(of: effects)
@@ -69,8 +69,8 @@ struct TraceWriter {
 
   func hasOpenOrder(_ outcome: Macrostep) -> Bool { observed(outcome).contains(where: \.isOpen) }
 
-  /// A table of numbered lines; where the order against the line above is open, that is said. A name that
-  /// leaves no room for its note has it on a line of its own, in the same column.
+  /// A table of numbered effects; `~` marks one whose order against the line above is open. The note of a long name
+  /// goes on a line of its own.
   private func effects(_ outcome: Macrostep) -> [String] {
     let observed = observed(outcome)
     let several = Set(observed.map(\.effect.instance)).count > 1
@@ -124,7 +124,7 @@ struct TraceWriter {
 }
 
 extension Deck {
-  /// Those of the kinds that questions ask for; all if there is no such kind.
+  /// The names of kinds that questions ask for; all names if there is none.
   func askedNames(of names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     let asked = names.filter { kind(ofName: $0).isAsked }
     return asked.isEmpty ? names : asked
@@ -134,7 +134,7 @@ extension Deck {
 // MARK: - Why
 
 extension DeckPage {
-  /// All that a verdict did not tell and who says so, what would make a wrong answer right, and what happened.
+  /// The reply to `w`: what the verdict left out, its sources, what would make a wrong answer right, and the run.
   func why(_ judged: Judged) -> [String] {
     let told = feedback(judged)
     let sources = words.sources(judged.verdict.sources, most: 3)
@@ -143,7 +143,7 @@ extension DeckPage {
       + supposed(judged) + happened(judged.question)
   }
 
-  /// The smallest change of one row under which a wrong answer would be right, where no belief is.
+  /// Says under which change of one row a wrong answer would be right. Empty if a misconception explains it.
   private func supposed(_ judged: Judged) -> [String] {
     guard judged.verdict.outcome == .wrong, judged.belief == nil,
       let mutation = open.diagnostician.foundMutation(
@@ -153,7 +153,7 @@ extension DeckPage {
     return wrap("  " + say("why.if", ["difference": difference]), indent: "    ")
   }
 
-  /// The run of a question, or all that is known of its subject.
+  /// The run of a question, or else an explanation of its subject.
   private func happened(_ question: Question) -> [String] {
     guard let architecture = question.architecture, let run = question.run else {
       return explanation(of: question)

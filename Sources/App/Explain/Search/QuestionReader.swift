@@ -6,7 +6,7 @@ struct QuestionReader: Sendable {
   /// Words that do not tell what a question is about: `stop` words are ignored, `weak` words count less.
   let stop: Set<String>
   let weak: Set<String>
-  /// Subjects that few topics mention. A question that names one is answered only by a topic that mentions it.
+  /// Subjects that a question may name. It is then answered only by a topic that mentions the subject.
   let elsewhere: [String]
   /// Words, such as *and*, that join two questions.
   let conjunctions: Set<String>

@@ -87,7 +87,7 @@ struct TextIndex: Sendable {
     return scores
   }
 
-  /// The words that are in no text. Of a Korean word only the first two syllables are looked up, since its ending varies.
+  /// The words that are in no text. Of a Korean word only the first two syllables are looked up: its ending varies.
   func unknown(among words: [Word]) throws(Database.Failure) -> [Word] {
     var isKnown: [Bool] = []
     let phrases = words.map { word in

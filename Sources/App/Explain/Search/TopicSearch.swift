@@ -68,7 +68,7 @@ struct TopicSearch: Sendable {
     return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
-  /// The definition with exactly this text as a heading, scored above all others; empty if there is none.
+  /// The definition with exactly this text as a heading, with twice the score that is enough; empty if there is none.
   private func exact(_ text: String, enough: Double) -> [Subject] {
     let folded = Spelling.fold(text)
     let size = folded.utf8.count
