@@ -8,14 +8,14 @@ extension Curriculum {
         .union(topics(ofDutiesIn: question)).compactMap(course.place))
   }
 
-  /// The topics of the duties that are on offer.
+  /// The topics of the duties among the choices.
   private func topics(ofDutiesIn question: Question) -> Set<Topic.ID> {
     let duties = question.spec.options.filter { deck.duty($0) != nil }
       .map(StudyFact.Sort.duty.id)
     return Set(course.topics.filter { topic in duties.contains(where: topic.has) }.map(\.id))
   }
 
-  /// False for a card whose questions all speak of something that is not introduced at a stage.
+  /// False if every question of a card would mention something not yet introduced at a stage.
   func mayAsk(_ card: Card, at stage: Stage) -> Bool {
     places(neededBy: card).allSatisfy(stage.contains)
   }
@@ -45,7 +45,8 @@ extension Curriculum {
     return mentions.compactMap { course.topics.firstIndex(where: $0) }
   }
 
-  /// The topics from which on it is asked what situations call that earlier ones introduce as changes of state.
+  /// The topics that first ask what the question's situations call (`Topic.calls`); earlier topics teach only how these
+  /// change states.
   private func topics(ofCallsIn question: Question) -> Set<Topic.ID> {
     let entries = question.vocabulary.entries
     guard entries.contains(where: { deck.name(withID: $0.id) != nil }) || question.form == .truth

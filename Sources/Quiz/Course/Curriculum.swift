@@ -17,7 +17,7 @@ package struct Curriculum: Sendable {
   /// Nil if the deck has no course.
   /// - Parameters:
   ///   - glossary: the terms of the field, each with all its words in the language of the voice.
-  ///   - voice: the one that puts questions into the words that are looked through.
+  ///   - voice: writes the questions whose text is searched for names and terms.
   package init?(_ deck: Deck, glossary: [(id: String, words: [String])], voice: Voice) {
     guard let course = deck.course else { return nil }
     (self.deck, self.course, self.voice) = (deck, course, DeckVoice(deck, voice: voice))
@@ -50,7 +50,7 @@ package struct Curriculum: Sendable {
       .union(question.listing.flatMap { listings[$0.id] } ?? [])
   }
 
-  /// Of a statement that is true of no architecture in particular, none.
+  /// The topics that introduce the question's architecture; none for a statement about no architecture in particular.
   private func topics(ofArchitectureOf question: Question) -> Set<Topic.ID> {
     guard let architecture = question.architecture,
       question.subject.versions(in: architecture) != nil
@@ -58,7 +58,8 @@ package struct Curriculum: Sendable {
     return question.card.architecture.flatMap { architectures[$0] } ?? []
   }
 
-  /// Its own situations, those that led to its start, those of its example, on offer, of its answer and in its text.
+  /// The topics of every situation a question mentions: its own, those before its start, and those in its example, its
+  /// choices, its answer and its text.
   private func topics(ofSituationsIn question: Question) -> Set<Topic.ID> {
     let told = question.spec.after + question.spec.situations + question.carriedOut
     let words = question.mentioned.filter { deck.duty($0) == nil }
@@ -67,7 +68,7 @@ package struct Curriculum: Sendable {
     return Set((told + words + written).flatMap { situations[$0.withoutInstance] ?? [] })
   }
 
-  /// Names on offer, in the answer, in the text, and those that code implements.
+  /// The topics of every name among the choices, in the answer or in the text, and of those that its code implements.
   private func topics(ofNamesIn question: Question) -> Set<Topic.ID> {
     let words = Set(question.mentioned.map(\.withoutInstance))
     let lines = text(of: question).lines.joined(separator: "\n")
@@ -77,7 +78,7 @@ package struct Curriculum: Sendable {
     return Set((written + (question.listing?.implements ?? [])).flatMap { names[$0] ?? [] })
   }
 
-  /// Terms in the text but not in its code, and in what can be answered.
+  /// The topics of every glossary term in the text (code excepted), among the choices and in the answer.
   private func topics(ofTermsIn question: Question) -> Set<Topic.ID> {
     var text = text(of: question)
     text.code = nil
@@ -87,7 +88,7 @@ package struct Curriculum: Sendable {
     return Set((text.lines + answers).flatMap(terms.terms).flatMap { topicsOfTerm[$0] ?? [] })
   }
 
-  /// Points that the learner has named before introduce nothing.
+  /// The question's text, without points that the learner named before, as these introduce nothing.
   private func text(of question: Question) -> QuestionText {
     var text = question.subject.text(question, voice)
     text.points = []
@@ -96,7 +97,7 @@ package struct Curriculum: Sendable {
 }
 
 extension Course {
-  /// The topics that introduce each of some things.
+  /// For each thing, the topics that introduce it.
   fileprivate func introducers<Thing: Hashable>(
     _ things: (Topic) -> [Thing]
   ) -> [Thing: Set<Topic.ID>] {
@@ -110,7 +111,7 @@ extension Question {
   /// The words (ids) that are shown to choose from, and those of the right answers.
   fileprivate var mentioned: [String] { spec.options + key.words }
 
-  /// The situations (ids) that it or its example carries out, and the one that its card is about.
+  /// The ids of the situations that the question or its example carries out, and of the one its card is about.
   fileprivate var carriedOut: [String] {
     guard let architecture else { return [] }
     let called = (run?.outcomes.map(\.call) ?? []) + calls
@@ -118,7 +119,7 @@ extension Question {
       .map { architecture.situations[$0].id }
   }
 
-  /// The code that it is about.
+  /// The code listing that the question is about; nil if it is about none.
   fileprivate var listing: Listing? {
     guard subject.isCode, case .entry(let id) = card.asks else { return nil }
     return deck.material.listing(id)
@@ -136,7 +137,7 @@ extension String {
   /// `close-window` of `close-window@scene-2`.
   fileprivate var withoutInstance: String { String(prefix { $0 != "@" }) }
 
-  /// True if it has a name in it that no letter, digit or owner stands before, and no letter or digit behind.
+  /// True if it contains a name with no letter, digit or full stop before it and no letter or digit behind it.
   fileprivate func hasName(_ name: String) -> Bool {
     ranges(of: name).contains { range in
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
@@ -160,7 +161,7 @@ private struct SituationPhrases: Sendable {
     phrases = all.unique { "\($0.situation) \($0.text)" }.sorted { $0.text.count > $1.text.count }
   }
 
-  /// The situations (ids) in a text; what was found is not looked through again.
+  /// The ids of the situations in a text. Words that matched one phrase do not match another.
   func situations(in text: String) -> [String] {
     var rest = text.lowercased()
     return phrases.compactMap { phrase in
@@ -172,10 +173,10 @@ private struct SituationPhrases: Sendable {
   }
 }
 
-/// Finds terms in sentences: whole words, in the plural too, the longest first. What is part of a name in code is
-/// none.
+/// Finds glossary terms in sentences, as whole words, singular or plural. The longest term wins; a part of a name in
+/// code does not count.
 struct TermFinder: Sendable {
-  /// By the first word.
+  /// The spellings, by their first word.
   private let spellings: [String: [Spelling]]
 
   private struct Spelling {
@@ -190,7 +191,7 @@ struct TermFinder: Sendable {
     spellings = Dictionary(grouping: all) { $0.words.first ?? "" }
   }
 
-  /// The terms (ids) in a text, each where it is met.
+  /// The ids of the terms in a text, in order, with repetitions.
   func terms(in text: String) -> [String] {
     var rest = text.split(whereSeparator: \.isWhitespace).map(Self.bare)[...]
     var found: [String] = []
@@ -202,14 +203,14 @@ struct TermFinder: Sendable {
     return found
   }
 
-  /// The longest spelling that some words begin with.
+  /// The longest spelling at the beginning of some words; nil if there is none.
   private func spelling(at words: ArraySlice<String>) -> Spelling? {
     Self.singulars(of: words.first ?? "").flatMap { spellings[$0] ?? [] }
       .filter { words.starts(with: $0.words, by: Self.isForm) }
       .max { $0.words.count < $1.words.count }
   }
 
-  /// The words of a term; one with a hyphen may be written with a blank, and the other way round.
+  /// The ways to write a term, as words: blanks and hyphens may stand for each other.
   private static func forms(of term: String) -> [[String]] {
     let words = term.split(separator: " ").map { $0.lowercased() }
     let parts = term.split { " -".contains($0) }.map { $0.lowercased() }

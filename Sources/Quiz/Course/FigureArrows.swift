@@ -4,11 +4,11 @@ import Machine
 package struct FigureArrow: Sendable {
   package let from: Figure.Box.ID
   package let to: Figure.Box.ID
-  /// The rows that it stands for, as facts.
+  /// The facts of the table rows that it stands for.
   package fileprivate(set) var facts: [StudyFact.ID]
   /// What makes it happen.
   package fileprivate(set) var situations: [Situation.ID]
-  /// The names that are shown on the way, in their order, of those that the figure tells.
+  /// The names shown on the way, in their order. Names that the figure does not tell are left out.
   package fileprivate(set) var calls: [Call]
   /// True if nothing that questions ask for is shown on the way.
   package fileprivate(set) var isSilent: Bool
@@ -50,7 +50,7 @@ extension Figure {
 }
 
 extension [FigureArrow] {
-  /// Adds what an occasion shows to the arrow between the same boxes.
+  /// Merges an arrow into the one between the same boxes, or appends it if there is none.
   fileprivate mutating func merge(_ arrow: FigureArrow) {
     let same = firstIndex { ($0.from, $0.to) == (arrow.from, arrow.to) }
     guard let same else { return append(arrow) }
@@ -62,7 +62,8 @@ extension [FigureArrow] {
 }
 
 extension [FigureArrow.Call] {
-  /// Names that only one of them has become optional, and stand after the name that they followed.
+  /// Merges two lists of names. A name that only one list has becomes optional and keeps its place behind the one
+  /// before it.
   fileprivate func merged(with others: Self) -> Self {
     var merged = map { call in
       let other = others.first { $0.name == call.name }
@@ -81,7 +82,7 @@ extension [FigureArrow.Call] {
   }
 }
 
-/// The arrows that one situation takes in one world.
+/// Finds the arrows for what happens when one situation occurs in one world.
 private struct FigureTrace {
   let figure: Figure
   let deck: Deck
@@ -133,7 +134,7 @@ private struct FigureTrace {
     ]
   }
 
-  /// The rows that the subject of the figure depends on.
+  /// The facts of those steps whose roles decide which box an instance is in.
   private func facts(_ steps: [Int]) -> [StudyFact.ID] {
     let roles = figure.rolesRead(in: architecture)
     return steps.map { outcome.steps[$0] }.compactMap { step in

@@ -1,6 +1,6 @@
 import Platform
 
-/// Letters in places.
+/// A grid of characters that a figure is drawn on, each with its ink.
 struct FigureCanvas {
   private var cells: [[Cell?]] = []
 

@@ -4,9 +4,9 @@ import Platform
 /// A figure set in letters of equal width: its lines, and what each piece of them shows.
 package struct FigureLayout {
   package let lines: [[FigureRun]]
-  /// The same arrows without letters. Where several share a way, the part is in there for each.
+  /// The arrows as straight lines, for pictures. A part that several arrows share is listed once for each.
   package let strokes: [FigureLine]
-  /// Arrows between boxes with something else on every way between them, so that they are not drawn.
+  /// Arrows that are not drawn, because other boxes block every way between their ends.
   package let unrouted: [FigureArrow]
   /// True if some arrow is dashed, as nothing is shown on it.
   package let hasSilent: Bool
@@ -15,7 +15,7 @@ package struct FigureLayout {
 
   /// - Parameters:
   ///   - present: the box that is marked with brackets.
-  ///   - styles: how each arrow is drawn; nil: dashed if nothing is shown on it, as it is on others.
+  ///   - styles: how each arrow is drawn; nil: solid, or dashed if it is silent in a figure that tells names.
   package init(
     _ figure: Figure, _ arrows: [FigureArrow], in deck: Deck, language: String,
     present: Figure.Box.ID? = nil, styles: [FigureStroke]? = nil
@@ -37,7 +37,7 @@ package struct FigureLayout {
     lines.map { $0.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }.max() ?? 0
   }
 
-  /// A line more than are drawn if something about the drawing has to be told.
+  /// The number of lines drawn, plus one for the legend if there are dashed arrows or names in parentheses.
   package var lineCount: Int { lines.count + (hasSilent || hasOptional ? 1 : 0) }
 }
 
@@ -96,7 +96,7 @@ private struct FigureDrawing {
     labels(arrow).map { label in label.note.map { "\(label.name): \($0)" } ?? label.name }
   }
 
-  /// Names that stand on one line with others have a sign for their direction.
+  /// The names above a part that runs across. If arrows go both ways, `>` marks their direction.
   private func above(_ link: FigureLink) -> [String] {
     link.isBothWays
       ? lines(link.right).map { "\($0) >" } : lines(link.forward ?? link.backward)
@@ -118,7 +118,8 @@ private struct FigureDrawing {
     return (stacked(link.forward), stacked(link.backward))
   }
 
-  /// Returns how far to the right of the arrows down those up are drawn, the same in a whole column.
+  /// Returns how many columns to the right of its arrow down a link's arrow up is drawn, the same for a column of
+  /// boxes.
   private func lane(ofColumn column: Int) -> Int {
     let both = links.filter { $0.way == .down && $0.column == column && $0.isBothWays }
     let down = both.map { breadth(beside($0).down) }.max() ?? 0
@@ -183,7 +184,7 @@ private struct FigureDrawing {
     }
   }
 
-  /// The lines between two rows of boxes besides those of the names around the rows.
+  /// The number of lines between two rows of boxes, without those for names right below and above the rows.
   private func gap(after row: Int, around: Int) -> Int {
     let crossing = links.filter { $0.crosses(row) }
     let labels =
@@ -223,7 +224,7 @@ private struct FigureDrawing {
     }
   }
 
-  /// - Parameter heads: whether the left and the right end are ends of the arrow.
+  /// - Parameter heads: whether the link ends at a box on the left and on the right, and may have an arrowhead there.
   private mutating func drawAcross(
     _ link: FigureLink, from start: Int, to end: Int, _ line: Int, heads: (left: Bool, right: Bool)
   ) {
@@ -243,7 +244,7 @@ private struct FigureDrawing {
     put(below(link), at: place, line + 1, link.left)
   }
 
-  /// A line that turns ends in the middle of the corner.
+  /// Adds the straight lines of a part that runs across. If it turns, it ends in the middle of the corner's character.
   private mutating func strokeAcross(
     _ link: FigureLink, from start: Int, to end: Int, _ line: Int, heads: (left: Bool, right: Bool)
   ) {
@@ -325,7 +326,7 @@ private struct FigureDrawing {
       toBox ?? arrow, (x, Double(line) + 0.5), (x, tip), hasHead: toBox != nil && joint == nil)
   }
 
-  /// The row at which a part that turns runs into another that turns nearer to the same box; nil if none does.
+  /// The row where a link with a corner meets another link that turns nearer to the same box; nil if none does.
   private func joint(of link: FigureLink) -> Int? {
     guard let row = link.row else { return nil }
     let end = (link.way == .lowCorner ? link.first : link.second).row

@@ -1,11 +1,11 @@
 import Machine
 
-/// The arrows between two boxes, and the way on which they are drawn.
+/// The one or two arrows between two boxes, and the way they are drawn.
 struct FigureLink {
-  /// The one that is further up or, in one row, further left.
+  /// The upper of the two boxes or, if they share a row, the left one.
   let first: Figure.Box
   let second: Figure.Box
-  /// The arrow from the first to the second, and the one back.
+  /// The indices of the arrow from `first` to `second` and of the arrow back; nil where there is none.
   let forward: Int?
   let backward: Int?
   let way: Way
@@ -37,7 +37,7 @@ struct FigureLink {
     }
   }
 
-  /// The first way with nothing on it; nil if there is none.
+  /// The straight way or the first way with a corner that no box blocks; nil if there is none.
   private static func way(
     from first: Figure.Box, to second: Figure.Box, in figure: Figure
   ) -> Way? {
@@ -78,7 +78,7 @@ struct FigureLink {
     }
   }
 
-  /// The arrow that points to the right on the part that runs across, and the one that points to the left.
+  /// The index of the arrow that points right on the part that runs across, and of the one that points left.
   var right: Int? { isMirrored ? backward : forward }
   var left: Int? { isMirrored ? forward : backward }
 
@@ -89,6 +89,6 @@ struct FigureLink {
 
   var isBothWays: Bool { forward != nil && backward != nil }
 
-  /// True if it passes from a row to the next.
+  /// True if the link leads from a row to the next one down.
   func crosses(_ row: Int) -> Bool { way != .across && first.row <= row && row < second.row }
 }

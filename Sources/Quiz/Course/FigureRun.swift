@@ -1,6 +1,6 @@
 import Machine
 
-/// A piece of a line of a figure.
+/// A piece of one text line of a figure, all in the same ink.
 package struct FigureRun: Equatable {
   package internal(set) var text: String
   package let ink: FigureInk?
@@ -9,9 +9,9 @@ package struct FigureRun: Equatable {
 /// What a piece of a line shows.
 package enum FigureInk: Hashable {
   case box(Figure.Box.ID)
-  /// By its place among the arrows.
+  /// The index of the arrow.
   case arrow(Int)
-  /// A name at an arrow.
+  /// A name at an arrow, by the arrow's index.
   case call(Int)
   case note(Figure.Box.ID)
   case mark
@@ -37,7 +37,7 @@ package enum FigureStroke: Sendable {
 package struct FigureLine: Sendable {
   package typealias Point = (x: Double, y: Double)
 
-  /// By its place among the arrows.
+  /// The index of the arrow.
   package let arrow: Int
   package let from: Point
   package let to: Point

@@ -1,6 +1,6 @@
 import Machine
 
-/// The changes of a role's state as everything that can happen shows them, with one instance of each role in play.
+/// Finds the changes of a role's state by trying everything that can happen with one instance of each role in play.
 package struct StateArrows {
   private let role: Role.ID
   private let architecture: Architecture
@@ -10,7 +10,7 @@ package struct StateArrows {
     (self.role, self.architecture, self.deck) = (role, architecture, deck)
   }
 
-  /// From one state that answers speak of to another, with the same calls whatever makes it happen.
+  /// A change from one state to another. Situations that always show the same names share an arrow.
   package struct Arrow {
     package let from: State.ID
     package let to: State.ID
@@ -30,7 +30,7 @@ package struct StateArrows {
 
   private var machine: StateMachine { architecture.roles[role].machine }
 
-  /// One row between two states, and where a situation takes it.
+  /// A row of the table, with the states it leads from and to, as answers call them.
   private struct Place: Hashable {
     let row: Transition.ID
     let from: State.ID
@@ -39,7 +39,7 @@ package struct StateArrows {
 
   private typealias Occasion = (situation: Situation.ID, before: Configuration, isAlone: Bool)
 
-  /// In the order of the table's rows.
+  /// The arrows, in the order of the table's rows.
   package func arrows() -> [Arrow] {
     let found = occasions()
     let order = found.keys.sorted { ($0.row, $0.from, $0.to) < ($1.row, $1.from, $1.to) }
@@ -54,7 +54,7 @@ package struct StateArrows {
     }
   }
 
-  /// For each situation the first world in which it takes a row.
+  /// For each change, the situations that make it, each with the first world in which it does.
   private func occasions() -> [Place: [Occasion]] {
     var found: [Place: [Occasion]] = [:]
     let look = { (edge: StateGraph.Edge) in
@@ -102,7 +102,7 @@ package struct StateArrows {
       others: others.filter { !$0.situations.isEmpty })
   }
 
-  /// Names that questions ask for.
+  /// True of a name that is implemented by default and whose kind questions ask for.
   package func isShown(_ name: EffectName.ID) -> Bool {
     deck.names[name].isImplementedByDefault && deck.kind(ofName: name).isAsked
   }

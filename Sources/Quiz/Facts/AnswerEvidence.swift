@@ -4,9 +4,9 @@ import Machine
 package struct AnswerEvidence: Hashable, Sendable {
   /// All that the question uses, what is asked for first.
   package var facts: [StudyFact.ID]
-  /// Those that were not known.
+  /// The facts that the answer shows were not known.
   package var again: [StudyFact.ID] = []
-  /// Those that were.
+  /// The facts that the answer shows were known.
   package var good: [StudyFact.ID] = []
 
   package init(
@@ -90,7 +90,7 @@ extension Diagnostician {
     }
   }
 
-  /// The row that shows the first line of a sequence that is missing.
+  /// The fact of the row that shows the first line missing from a sequence.
   private func firstWrongLine(
     _ verdict: Verdict, _ question: Question, _ index: Architecture.ID, _ names: FactNames
   ) -> Set<StudyFact.ID> {

@@ -24,14 +24,14 @@ package final class CandidateShelf: Sendable {
 
   private struct Board {
     var made: [Prospect] = []
-    /// What is still to be made, the last first.
+    /// What is still to be made; the last item is made next.
     var waiting: [(card: Card, seed: UInt16)]
   }
 
-  /// Questions of each card.
+  /// The number of questions made of each card.
   private static let each = 4
 
-  /// All questions of a stage that are made, of which at most so many are made now.
+  /// All questions made so far for a stage, after making at most `count` more.
   package func prospects(at stage: Stage, making count: Int) -> [Prospect] {
     let examiner = examiner.at(stage)
     return boards.withLock { boards in
@@ -47,7 +47,8 @@ package final class CandidateShelf: Sendable {
     }
   }
 
-  /// One question of each card, then another; by topics, often asked ones first.
+  /// One question of each card, often asked ones first, then a second of each, and so on; in reverse, to take from the
+  /// end.
   private func worklist(at stage: Stage, _ examiner: Examiner) -> [(card: Card, seed: UInt16)] {
     let cards = examiner.cards.filter { curriculum?.mayAsk($0, at: stage) ?? true }
     let sorted = Situation.Frequency.allCases.reversed().flatMap { asked in
@@ -58,7 +59,7 @@ package final class CandidateShelf: Sendable {
     }.reversed()
   }
 
-  /// Other questions of the same cards with every change of the content.
+  /// The seed depends on the deck's fingerprint, so that changed content gets other questions.
   private static func seed(of card: Card, _ turn: Int, _ deck: Deck) -> UInt16 {
     UInt16(truncatingIfNeeded: StableHash.of("\(card.id)/\(turn)/\(deck.fingerprint)"))
   }

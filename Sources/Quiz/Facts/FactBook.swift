@@ -5,7 +5,7 @@ import Platform
 package struct FactBook: Sendable {
   /// In the order of the content.
   package let facts: [StudyFact]
-  /// Those that the deck says no question uses.
+  /// The ids of facts that are left out, because the deck says that no question uses them.
   package let unasked: [StudyFact.ID]
   private let byID: [StudyFact.ID: Int]
   /// The place of the topic that each fact stands in.
@@ -30,21 +30,21 @@ package struct FactBook: Sendable {
 
   package func fact(_ id: StudyFact.ID) -> StudyFact? { byID[id].map { facts[$0] } }
 
-  /// The place of a fact among all, from 0.
+  /// The index of a fact in `facts`; nil if it is not among them.
   package func place(of id: StudyFact.ID) -> Int? { byID[id] }
 
-  /// The facts that are needed to answer a question, each once, what it is asked for first. Facts of topics that are
-  /// still to come are none of them: their part of the answer is not asked.
+  /// The facts needed to answer a question, each once, the one that it asks for first. Facts of topics not met yet are
+  /// left out, as their part of the answer is not asked.
   /// - Parameters:
-  ///   - verdict: on a right answer of several that are right, which decides what was used.
-  ///   - stage: the topics that were met, if not those that the question names.
+  ///   - verdict: on the answer given; if several answers are right, it decides which facts were used.
+  ///   - stage: the topics that were met; nil: those of the question's own stage.
   package func facts(
     of question: Question, answered verdict: Verdict? = nil, at stage: Stage? = nil
   ) -> [StudyFact.ID] {
     asked(question.subject.facts(question, verdict, names), by: question, at: stage)
   }
 
-  /// The facts among some ids, each once, that a question can ask for.
+  /// Those of some ids that are facts of this book and of no topic that is still to come, each once.
   func asked(
     _ ids: [StudyFact.ID], by question: Question, at stage: Stage? = nil
   ) -> [StudyFact.ID] {
@@ -131,11 +131,11 @@ private struct FactCensus: Sendable {
 
   // MARK: Where facts are seen
 
-  /// How often a fact is seen where questions begin, and what comes before it there.
+  /// How often a fact is used in the sample runs of situations, and which fact comes before it there.
   private struct Sighting {
     var often = 0
     var all = 0
-    /// Of the situations that it is seen in, each as much as it is asked.
+    /// The sum of `Frequency.share` over the situations that it is seen in.
     var share = 0.0
     var follows: StudyFact.ID?
 
@@ -176,7 +176,7 @@ private struct FactCensus: Sendable {
     return found
   }
 
-  /// The rows that lead to a start.
+  /// The facts of the rows taken on the way to a start.
   private func entered(
     at start: Start.ID, _ model: WorldModel, _ index: Architecture.ID
   ) -> [StudyFact.ID] {

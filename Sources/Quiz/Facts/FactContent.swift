@@ -28,7 +28,7 @@ extension FactBook {
     }
   }
 
-  /// Of situations that architectures share, that of the main one.
+  /// The situation with this id: that of the main architecture, if it has one.
   private func situation(named name: String, _ deck: Deck) -> FactContent? {
     let found = deck.architectures.indices.lazy.compactMap { index -> FactContent? in
       deck.architectures[index].situations.first { $0.id == name }

@@ -15,7 +15,8 @@ package struct FactWeights: Sendable {
     values = mean > 0 ? raw.map { $0 / mean } : raw.map { _ in 1 }
   }
 
-  /// The share of uses, where definitions and all other facts weigh half each, plus a fifth of the mean.
+  /// The uses of each fact, scaled so that definitions weigh as much as all other facts that are asked for directly,
+  /// plus a fifth of the mean.
   private static func need(_ facts: [StudyFact]) -> [Double] {
     func sum(_ isMeant: (StudyFact) -> Bool) -> Double {
       facts.filter { isMeant($0) && !$0.sort.isSeen }.reduce(0) { $0 + $1.uses }

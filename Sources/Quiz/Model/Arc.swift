@@ -22,10 +22,10 @@ package struct Arc: Sendable {
     self.probes = probes
   }
 
-  /// Stands in the log for an answer to it, which is of no card that is dealt.
+  /// The card id that the log gives to an answer to this arc; no card of that id is dealt.
   package var card: String { "\(Self.kind):\(id)" }
 
-  /// The kind of such answers, beside those of questions.
+  /// The kind of question that the log gives to such answers.
   package static let kind = "interview"
 
   /// How much an interviewer expects, the least first.
@@ -34,7 +34,7 @@ package struct Arc: Sendable {
 
     package static func < (left: Level, right: Level) -> Bool { left.place < right.place }
 
-    /// Nil if nobody expects more.
+    /// The next higher level; nil for the highest.
     package var next: Level? { Self.allCases.first { $0 > self } }
   }
 
@@ -42,7 +42,7 @@ package struct Arc: Sendable {
   package struct Opening: Sendable {
     package let level: Level
     package let text: LocalizedText
-    /// Words that an answer need not say again.
+    /// Words of the question that an answer need not repeat.
     package let subject: [Synonyms]
     /// The facts of the points that it asks for; empty for all.
     package let asks: [String]
@@ -61,7 +61,7 @@ package struct Arc: Sendable {
     package let level: Level
     package let text: LocalizedText
     package let cues: Cues
-    /// The fact of the point whose names come before its own; neither is made in the wrong order.
+    /// The fact of the point whose names must come before this one's. In the wrong order neither point counts.
     package let after: String?
 
     package init(
@@ -72,16 +72,16 @@ package struct Arc: Sendable {
     }
   }
 
-  /// What something is recognised by; one of the phrases will do.
+  /// The words by which a point or a falsehood is recognised in an answer; one of the phrases is enough.
   package struct Cues: Sendable {
     package let phrases: [WordGroup]
-    /// Words that stand somewhere in the answer, all of an entry.
+    /// Groups of words that may stand anywhere in the answer; all words of one group are enough, too.
     package let scattered: [WordGroup]
     /// The names of which one must be meant, if any is named: a task is right in its own method only.
     package let at: [Synonyms]
-    /// True if it says that something is not so.
+    /// True if the phrases count only where the answer denies them.
     package let isDenied: Bool
-    /// True if all words of a phrase stand in one thought.
+    /// True if all words of a phrase must stand in one thought.
     package let isNear: Bool
 
     package init(
@@ -107,7 +107,7 @@ package struct Arc: Sendable {
   /// One word, as everything that means the same, in all languages.
   package struct Synonyms: Hashable, Sendable {
     package let spellings: [String]
-    /// The name that it is; nil if it is none.
+    /// The name of the deck that the word stands for; nil if it stands for none.
     package let name: EffectName.ID?
     /// Spellings of what it is often taken for: a thought that has one speaks of that instead.
     package let rivals: [String]
@@ -128,11 +128,11 @@ package struct Arc: Sendable {
     }
   }
 
-  /// What is pointed out where somebody says it.
+  /// A false statement that is pointed out to whoever makes it.
   package struct Falsehood: Sendable {
-    /// A myth (its id); nil if it is no more than the contrary of a point.
+    /// The id of the myth that it repeats; nil if it only contradicts points.
     package let myth: String?
-    /// The facts of the points that nobody makes who says it.
+    /// The facts of the points that do not count in an answer with this falsehood.
     package let contradicts: [String]
     package let cues: Cues
 

@@ -23,7 +23,7 @@ package struct AskingRules: Sendable {
     package var names: Set<EffectName.ID> = []
     /// Ids of situations.
     package var situations: Set<String> = []
-    /// Ids of situations that these come after.
+    /// Ids of the situations that `situations` come after.
     package var after: Set<String> = []
     /// Ids of starts.
     package var starts: Set<String> = []
@@ -54,7 +54,7 @@ package struct AskingRules: Sendable {
     /// Not every app implements these names, or they are not always called: none is asked for as
     /// missing.
     case notEverywhere = "not-everywhere"
-    /// Of counterparts only these are asked for, the last family's name for the one before.
+    /// Only these counterparts are asked for. The first family's name is told, the second's is asked.
     case pairs
 
     // Situations, starts and states
@@ -64,10 +64,9 @@ package struct AskingRules: Sendable {
     case onRequest = "on-request"
     /// Nothing is asked of other situations.
     case only
-    /// When an instance of this role is in one of these states, it has ended, and questions are
-    /// about this role.
+    /// An instance of this role has ended when it is in one of these states. Questions are about this role.
     case over
-    /// These states of a role are asked of it, not of what it holds.
+    /// When an instance of this role enters one of these states, its state is asked for, not that of what it holds.
     case whole
     /// These situations are not asked about while an instance of this role is in one of these states: they could end
     /// in two ways.
@@ -93,7 +92,7 @@ package struct AskingRules: Sendable {
     case steps
     /// The number of right choices.
     case right
-    /// The number of names of a situation that a duty belongs in.
+    /// The number of names shown in one situation that a duty belongs in.
     case homes
     /// The number of duties of a name that is asked for them.
     case duties
@@ -107,9 +106,9 @@ package struct AskingRules: Sendable {
     /// A name is asked about only in situations that show it, or that a learner could think show
     /// it.
     case plausible
-    /// Several instances are told of only where a situation is about them.
+    /// A situation is asked about with one instance of each role, unless it only happens with several.
     case alone
-    /// A log from which a line is taken has none that only may come.
+    /// A line is removed only from a log in which every line must come.
     case certain
     /// A condition is told only where it matters.
     case matters
@@ -127,7 +126,7 @@ package struct AskingRules: Sendable {
 
   func has(_ word: Word, _ kind: QuestionKind) -> Bool { all(word).contains { $0.isFor(kind) } }
 
-  /// True if a situation begins a life, by a rule for any kind.
+  /// True if a `begins` rule lists a situation, whatever kind the rule is for.
   func begins(_ situation: String) -> Bool {
     all(.begins).contains { $0.situations.contains(situation) }
   }
@@ -178,7 +177,7 @@ package struct AskingRules: Sendable {
     instance(.over, in: world, of: architecture)
   }
 
-  /// Returns the instance that is in a state which a rule of this word names, if one is.
+  /// Returns the first instance that is in a state named by a rule of this word; nil if none is.
   func instance(
     _ word: Word, in world: Configuration, of architecture: Architecture
   ) -> Instance.ID? {

@@ -1,7 +1,7 @@
 import Machine
 import Platform
 
-/// One askable face of what the content says; permanent, whatever the wording.
+/// One thing to ask about the content. It stays the same card when the wording changes.
 package struct Card: Hashable, Sendable {
   /// `callback:scene-based/incoming-call/duty/pause-music`; unique in its deck.
   package let id: String
@@ -15,11 +15,11 @@ package struct Card: Hashable, Sendable {
   /// The kind of names that is asked for.
   package let effectKind: EffectKind.ID
   package let asks: Asks
-  /// Nil if its kind words it.
+  /// Nil if the kind of question supplies the wording.
   let title: LocalizedText?
   package let frequency: Situation.Frequency
 
-  /// - Parameter path: the part behind the kind in its id.
+  /// - Parameter path: the part of its id behind the kind and the colon.
   init(
     _ kind: QuestionKind, _ path: String, in deck: Deck, architecture: Architecture.ID? = nil,
     situation: Situation.ID? = nil, effectKind: EffectKind.ID? = nil, asks: Asks,
@@ -32,7 +32,7 @@ package struct Card: Hashable, Sendable {
     (self.asks, self.title, self.frequency) = (asks, title, frequency)
   }
 
-  /// A kind of question uses the cases that fit, and may share them with others.
+  /// What a card asks for. Each kind of question uses the cases that fit it; kinds may share a case.
   package enum Asks: Hashable, Sendable {
     /// Of a situation: the whole sequence, the state afterwards, or what is true whenever it happens.
     case all
@@ -48,7 +48,7 @@ package struct Card: Hashable, Sendable {
     case journey(Int, ofSeveral: Bool)
     /// The situations that are possible at a start.
     case start(Start.ID)
-    /// The name that stands in a family for what stands in another.
+    /// The name in the family `to` that corresponds to the name in the family `from`.
     case counterpart(Counterpart.ID, from: Counterpart.Family.ID, to: Counterpart.Family.ID)
     /// The ways to a state (its id).
     case state(String)

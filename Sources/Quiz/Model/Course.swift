@@ -3,14 +3,14 @@ import Machine
 /// What is learnt of a deck, topic by topic, in the order in which it is taught.
 package struct Course: Sendable {
   package let topics: [Topic]
-  /// Questions that find where somebody stands, the one to begin with first.
+  /// Questions that find out which topics somebody knows, the one to begin with first.
   package let placement: [Placement]
 
   package init(topics: [Topic], placement: [Placement] = []) {
     (self.topics, self.placement) = (topics, placement)
   }
 
-  /// The places of some topics and of all that they need.
+  /// The places of some topics and of all that these need, directly or indirectly.
   package func closure(of places: some Sequence<Int>) -> Set<Int> {
     var closed: Set<Int> = []
     var open = Array(places)
@@ -25,8 +25,8 @@ package struct Course: Sendable {
 
   package func place(of id: Topic.ID) -> Int? { topics.firstIndex { $0.id == id } }
 
-  /// The topics that may be spoken of in a topic: itself, what it needs, what that needs, and every earlier one that
-  /// nobody leaves out.
+  /// The topics that a topic may mention: itself, all that it needs directly or indirectly, and every earlier topic
+  /// that is not optional.
   package func reach(of topic: Topic) -> Set<Topic.ID> {
     let earlier = topics.prefix { $0.id != topic.id }.filter { !$0.isOptional }.map(\.id)
     var reached = Set(earlier).union([topic.id])
@@ -41,7 +41,7 @@ package struct Course: Sendable {
 /// A question that shows which topics somebody knows.
 package struct Placement: Sendable {
   package let question: Rung
-  /// The places of the topics that are known to whoever is right, besides those that these need.
+  /// The places of the topics that a right answer shows to be known. The topics that these need are known, too.
   package let topics: [Int]
 
   package init(question: Rung, topics: [Int]) { (self.question, self.topics) = (question, topics) }
@@ -57,7 +57,7 @@ package struct Topic: Sendable {
   package let goal: LocalizedText
   /// The topics that come before it.
   package let needs: [ID]
-  /// True if it is offered and never in the way.
+  /// True if learners may leave it out.
   package let isOptional: Bool
   /// Ids of terms of the glossary.
   package let terms: [String]
@@ -67,7 +67,7 @@ package struct Topic: Sendable {
   package let calls: [String]
   package let names: [EffectName.ID]
   package let architectures: [Architecture.ID]
-  /// True if it introduces several instances of what questions ask about.
+  /// True if it introduces worlds with several instances of a role that questions ask about.
   package let isOfSeveral: Bool
   /// Ids of the facts that are asked most.
   package let core: [String]
@@ -75,7 +75,7 @@ package struct Topic: Sendable {
   package let facts: [String]
   /// Ids of code listings.
   package let listings: [String]
-  /// What people wrongly believe here.
+  /// Misconceptions that people have about this topic.
   package let probes: [Misconception.ID]
   package let watch: Watch?
   package let lesson: [LessonLine]
@@ -139,6 +139,6 @@ package struct Rung: Hashable, Sendable {
 }
 
 extension Topic {
-  /// True if a fact stands in the topic.
+  /// True if a fact (its id) is one of the topic's, core or other.
   package func has(_ fact: String) -> Bool { core.contains(fact) || facts.contains(fact) }
 }

@@ -15,19 +15,19 @@ package final class Deck: Sendable {
   package let architectures: Table<Architecture>
   /// The architecture that is meant when none is named.
   package let mainArchitecture: Architecture.ID
-  /// Ids of cards of which no question is beyond doubt.
+  /// Ids of cards that are not asked, because the answers to their questions are open to doubt.
   package let unasked: Set<String>
   /// Facts (ids) that no question uses, so that nobody is to learn them.
   package let unaskedFacts: Set<String>
   package let material: Material
   package let rules: AskingRules
-  /// What is taught, in which order; nil if it is only asked.
+  /// What is taught, in which order; nil if the deck only asks questions.
   package let course: Course?
   /// The figures of the course's topics and of whole architectures.
   package let figures: [Figure]
   /// What mock interviews are made of.
   package let interview: [Arc]
-  /// What is pointed out in any of them.
+  /// False statements that are pointed out in any interview.
   package let falsehoods: [Arc.Falsehood]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
@@ -50,7 +50,7 @@ package final class Deck: Sendable {
     (self.falsehoods, self.fingerprint) = (falsehoods, fingerprint)
   }
 
-  /// The same deck for one who does not know some names yet: nobody implements them by default.
+  /// The deck for a learner who does not know some names yet: these are not implemented by default.
   func hiding(_ hidden: Set<EffectName.ID>) -> Deck {
     var names = names
     for name in hidden { names[name].isImplementedByDefault = false }
@@ -74,13 +74,13 @@ package final class Deck: Sendable {
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
   package func kind(ofName name: EffectName.ID) -> EffectKind { kinds[names[name].kind] }
 
-  /// Names of the kinds that questions ask for, without those that nobody implements by default.
+  /// The names that are implemented by default.
   package var defaultAlphabet: Set<EffectName.ID> {
     Set(names.indices.filter { names[$0].isImplementedByDefault })
   }
 }
 
-/// Something that belongs in a callback because of the moment it is called at.
+/// A task that belongs in a callback because of the moment at which that is called.
 package struct Duty: Sendable {
   package let id: String
   /// "pause the music".
@@ -112,8 +112,7 @@ package struct Duty: Sendable {
 }
 
 extension Deck {
-  /// True if learners are told in which state something that plays a role is: questions ask for it, or its end is
-  /// the end of all.
+  /// True if learners are told the state of a role: questions ask for it, or it is the role of the rule `over`.
   func tellsState(of role: Role, in architecture: Architecture) -> Bool {
     role.isAsked || rules.roleOfEnd(in: architecture)?.id == role.id
   }
@@ -125,7 +124,7 @@ package struct Source: Sendable {
   package let title: String
   /// The document's file name or the page's address.
   package let location: String
-  /// True if it is by those who made what the deck is about.
+  /// True if the makers of the deck's subject published it.
   package let isOfMaker: Bool
 
   package init(id: String, title: String, location: String, isOfMaker: Bool = false) {
@@ -133,7 +132,7 @@ package struct Source: Sendable {
     self.isOfMaker = isOfMaker
   }
 
-  /// True if anybody can open it.
+  /// True if it is a page on the web, which anybody can open.
   package var isPage: Bool { location.hasPrefix("https://") || location.hasPrefix("http://") }
 }
 

@@ -5,14 +5,14 @@ package struct Figure: Sendable {
   /// The id of the topic or of the architecture that it belongs to.
   package let id: String
   package let architecture: Architecture.ID
-  /// Whose states the boxes are.
+  /// The role whose states, or the derived value whose values, the boxes stand for.
   package let subject: Owner
   package let boxes: Table<Box>
-  /// The arrows are the changes of state that these make.
+  /// The situations whose changes of state are the arrows.
   package let situations: [Situation.ID]
-  /// The worlds in which they are tried.
+  /// The starts from which the situations are tried.
   package let starts: [Start.ID]
-  /// The names that stand at the arrows, some with a few words.
+  /// The names that are written at the arrows. `callNotes` adds a few words to some.
   package let calls: [EffectName.ID]
   package let callNotes: [EffectName.ID: LocalizedText]
 
@@ -63,7 +63,7 @@ package struct Figure: Sendable {
 
   /// The most lines and columns that the figure of a topic may take.
   package static let size: Size = (lines: 12, columns: 76)
-  /// The same of an architecture, which stands alone, and without names where there is no room for them.
+  /// The most lines and columns of an architecture's figure. Its names are left out where there is no room for them.
   package static let mapSize: Size = (lines: 16, columns: 88)
 }
 
@@ -75,7 +75,7 @@ extension Figure {
     }
   }
 
-  /// The roles whose states decide which box it is.
+  /// The roles whose states decide which box an instance is in.
   func rolesRead(in architecture: Architecture) -> Set<Role.ID> {
     let own: Set = [role(in: architecture)]
     return switch subject {
@@ -84,7 +84,7 @@ extension Figure {
     }
   }
 
-  /// The instances whose state the boxes are.
+  /// The instances of the figure's role.
   package func instances(in architecture: Architecture) -> [Instance.ID] {
     let role = role(in: architecture)
     return architecture.instances.indices.filter { architecture.instances[$0].role == role }

@@ -65,7 +65,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     text += close
   }
 
-  /// RFC 8259, section 7: what must be escaped is, everything else is written as it is.
+  /// Escapes what RFC 8259, section 7, requires, and other control and direction characters, nothing else.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

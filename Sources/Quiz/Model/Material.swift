@@ -66,9 +66,9 @@ package struct Myth: Sendable {
 
   package struct Proof: Sendable {
     package let architecture: Architecture.ID
-    /// False of the tables.
+    /// The myth as a proposition, which is false in the tables.
     package let myth: Proposition?
-    /// True of the tables.
+    /// The truth as a proposition, which is true in the tables.
     package let truth: Proposition?
 
     package init(architecture: Architecture.ID, myth: Proposition?, truth: Proposition?) {
@@ -104,9 +104,9 @@ package struct Misconception: Sendable {
   package let title: LocalizedText
   /// Said to a person who answers so.
   package let told: LocalizedText
-  /// Says how it really is, and why. It stands by itself, since right answers are told it alone.
+  /// Says how it really is, and why. It must make sense alone, since after a right answer it is shown without `told`.
   package let truth: LocalizedText
-  /// True if few hold it; a right answer is not told of it.
+  /// True if few people hold it. It is then not mentioned after a right answer.
   package let isRare: Bool
   /// The changes of each architecture's tables; nothing where it cannot be held.
   package let mutations: [Architecture.ID: [Mutation]]
@@ -131,7 +131,7 @@ package struct Definition: Sendable {
   /// The answer as a whole, or the points that a good one makes.
   package let back: [LocalizedText]
   package let accepts: [String]
-  /// Ids of cards that ask the same so that an answer is graded.
+  /// Ids of cards that ask the same in a form that the program can grade.
   package let probes: [String]
   package let asOf: LocalizedText?
   package let frequency: Situation.Frequency
@@ -194,13 +194,13 @@ package struct Counterpart: Sendable {
   package let id: String
   /// The name of each family.
   package let members: [Family.ID: EffectName.ID]
-  /// Families in which nothing stands for that moment, which is worth asking.
+  /// Families that have no name for that moment; questions may ask for it all the same.
   package let none: Set<Family.ID>
   /// The reason why there is no counterpart.
   package let because: LocalizedText?
   package let sources: [String]
 
-  /// A group of names that one looks for counterparts among.
+  /// A group of names among which counterparts are looked for.
   package struct Family: Sendable {
     package typealias ID = Machine.ID<Family>
 

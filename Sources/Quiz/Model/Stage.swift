@@ -8,7 +8,8 @@ package struct Stage: Hashable, Sendable {
 
   package init(_ topics: some Sequence<Int>) { for topic in topics { insert(topic) } }
 
-  /// As it stands in the name of a question: hexadecimal, the first topic in the lowest bit; nil if it is none.
+  /// Reads a stage as the name of a question has it: hexadecimal, the first topic in the lowest bit. Nil for other
+  /// texts.
   package init?(text: String) {
     guard !text.isEmpty, text.allSatisfy(\.isHexDigit), let bits = UInt64(text, radix: 16) else {
       return nil
@@ -31,7 +32,7 @@ package struct Stage: Hashable, Sendable {
 extension Stage {
   package static func all(of deck: Deck) -> Stage { Stage((deck.course?.topics ?? []).indices) }
 
-  /// The names that only topics introduce which are not met; nothing is hidden by topics that are only offered.
+  /// The names that topics not met yet introduce and no topic met so far does. Optional topics hide no names.
   package func hiddenNames(in deck: Deck) -> Set<EffectName.ID> {
     guard let topics = deck.course?.topics else { return [] }
     let hidden = topics.indices.filter { !contains($0) && !topics[$0].isOptional }

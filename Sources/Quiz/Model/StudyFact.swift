@@ -9,9 +9,9 @@ package struct StudyFact: Sendable {
   package let id: ID
   package let sort: Sort
   package let frequency: Situation.Frequency
-  /// The fact that comes before it on the usual way; nil if none does.
+  /// The fact that comes right before it where it is first seen; nil if none does.
   package let buildsOn: ID?
-  /// About how many questions use it, each as much as it is asked.
+  /// About how many questions use it, each weighted by how often it is asked.
   let uses: Double
 
   package enum Sort: String, CaseIterable, Sendable {
@@ -93,7 +93,7 @@ package struct FactNames: Sendable {
 }
 
 extension FactNames {
-  /// The rows taken that move an instance whose state learners are told.
+  /// The facts of the rows taken that change a state which learners are told.
   func movingRows(_ outcomes: [Macrostep], of index: Architecture.ID) -> [StudyFact.ID] {
     movingRows(outcomes.flatMap(\.steps), of: index)
   }
@@ -102,14 +102,14 @@ extension FactNames {
     steps.filter { $0.from != $0.to }.compactMap { tellingRow($0, of: index) }
   }
 
-  /// The row of a step; nil if it is about no state that learners are told.
+  /// The fact of a step's row; nil if learners are not told the state of its role.
   func tellingRow(_ step: Microstep, of index: Architecture.ID) -> StudyFact.ID? {
     let architecture = deck.architectures[index]
     let isTold = deck.tellsState(of: architecture.role(of: step.instance), in: architecture)
     return isTold ? row(step.row, architecture.instances[step.instance].role, of: index) : nil
   }
 
-  /// The rows that show some effects of a run, and what is delivered by them.
+  /// The facts of the rows that show some effects of a run, and the delivery facts of names that carry data.
   func showing(
     _ effects: [TracedEffect], in run: [TracedEffect], of index: Architecture.ID
   ) -> [StudyFact.ID] {
@@ -136,8 +136,8 @@ extension FactNames {
       .map { [counterpart($0)] } ?? []
   }
 
-  /// What some situations made happen: the rows that show what was seen, or where nothing was seen the rows that change
-  /// a state that is told or say why it stays.
+  /// The facts of what some situations made happen: the rows that show what was certainly seen, or `unseen` where
+  /// nothing was.
   func seen(
     _ outcomes: [Macrostep], by alphabet: Alphabet, of index: Architecture.ID
   ) -> [StudyFact.ID] {
@@ -148,20 +148,20 @@ extension FactNames {
     }
   }
 
-  /// What happened where nothing was seen: the rows that change a state that is told, or else say why it stays.
+  /// The facts of a situation in which nothing was seen: the rows that change a told state, or else say why it stays.
   func unseen(_ outcome: Macrostep, of index: Architecture.ID) -> [StudyFact.ID] {
     let moving = movingRows([outcome], of: index)
     return moving.isEmpty ? outcome.steps.compactMap { tellingRow($0, of: index) } : moving
   }
 
-  /// What happens in some situations.
+  /// The situation facts of some occurrences.
   func situations(_ calls: [Occurrence], of index: Architecture.ID) -> [StudyFact.ID] {
     calls.map { situation(deck.architectures[index].situations[$0.situation]) }
   }
 }
 
 extension [TracedEffect] {
-  /// The row behind one of the effects of a run; behind a change of a derived value the row before it, which made it.
+  /// The row that caused an effect of a run. For a change of a derived value, it is the last row taken before it.
   fileprivate func rowCause(of effect: TracedEffect) -> TracedEffect.Cause? {
     guard case .derived = effect.cause else { return effect.cause }
     return last { other in
@@ -178,7 +178,7 @@ extension Transition {
 }
 
 extension Guard {
-  /// True if it asks what a situation carries.
+  /// True if the guard reads data that a situation carries.
   package var readsData: Bool {
     parts.contains { if case .datum = $0 { true } else { false } }
   }

@@ -71,7 +71,7 @@ extension AnswerReader {
     }
   }
 
-  /// All choices, or all but those that a line leaves out, perhaps before a remark.
+  /// Offers all choices, or all but those that a line excludes (`all except 3`). A remark may follow.
   func allBut(_ text: String) -> LineMeaning? {
     guard let everything else { return nil }
     let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
@@ -96,8 +96,8 @@ extension AnswerReader {
     return offer(of: meaning(conclusion), isCertain: false)
   }
 
-  /// The choices that a line names one after another, each at least nearly; where only one is asked for, the one
-  /// that is two of them together.
+  /// Offers the choices that a line names in turn, even misspelt. Where only one answer is asked for, it offers the
+  /// choice that means two of them together.
   func together(_ text: String) -> LineMeaning? {
     guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence,
       numbered(in: text).isEmpty, !(text.first?.isNumber ?? false)
@@ -151,7 +151,7 @@ extension AnswerReader {
     return words.isEmpty ? nil : .offered(words, isCertain: false)
   }
 
-  /// True of a list of choices in a few words each, one of which is not understood: the others are not all that is meant.
+  /// True of a list of short items of which one is not understood, so that the others are not all that is meant.
   private func isListInPart(_ text: String) -> Bool {
     guard takesSeveral, let telling else { return false }
     let pieces = conjunctions.pieces(of: text).flatMap(conjunctions.halves).filter { piece in
@@ -171,7 +171,7 @@ extension AnswerReader {
     return words[0]
   }
 
-  /// True if words stand between the answers, so that it is no list with a word in it that is none.
+  /// True if a text has several words or pieces besides the answers: a sentence, not a list with one unknown item.
   private func isProse(_ text: String) -> Bool {
     let others = parts(of: text).filter { $0.kind != .found(isEntry: true) }.map(\.text)
     // The text between choices counts in pieces, the text between names or printed lines in words.

@@ -5,7 +5,7 @@ import Platform
 extension AnswerReader {
   // MARK: Beside an answer
 
-  /// The answer that a correction leaves, or the one before a remark.
+  /// Reads the answer behind a correction (`the first, no wait, the second`), or the one before a remark.
   func settled(_ text: String) -> LineMeaning? {
     if takesSeveral, let last = vocabulary.entries.last?.written.first,
       let before = numbers?.beforeLast(text), let words = complete(before), !words.isEmpty
@@ -29,7 +29,7 @@ extension AnswerReader {
       .flatMap { id in vocabulary.entries.firstIndex { $0.id == id } }
   }
 
-  /// The answer in a line that says more in brackets, or what it is not.
+  /// The answer in a line that also has a remark in brackets, or that rules out other answers (`2, not 3`).
   func apart(_ text: String) -> [String]? {
     if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
       return bracketed(outside, inside)
@@ -46,7 +46,7 @@ extension AnswerReader {
     return nil
   }
 
-  /// A text without what it says is not the answer.
+  /// A text without the answers that it rules out; nil if it rules out none.
   func withoutRuledOut(_ text: String) -> String? {
     guard let rest = asides.withoutRuledOut(text, isAnswer: { complete($0) != nil }) else {
       return nil
@@ -144,8 +144,8 @@ extension AnswerReader {
     }
   }
 
-  /// False if something in the rest of a line is an answer, too, another one than these words and none that is said
-  /// not to be it. A single letter is no reason for one.
+  /// True if the rest of a line names no answer but these words; what a clause negates does not count. False if the
+  /// rest has no word of two letters or more.
   func isHarmless(_ rest: String, beside words: [String] = []) -> Bool {
     // In a sequence the same may come again.
     let isSequence = takesSeveral && numbers == nil
@@ -167,7 +167,7 @@ extension AnswerReader {
       }
   }
 
-  /// The only answer that is named in a sentence, or all of a sequence; nil if anything may turn it round.
+  /// The only answer that a sentence names, or all steps of a sequence; nil if the sentence may mean something else.
   /// - Parameter least: the fewest names that are taken for a sequence.
   func found(in text: String, least: Int = 2) -> [String]? {
     guard vocabulary.style != .phrases, !mayNameInstance(text),
@@ -274,7 +274,7 @@ extension AnswerReader {
     return Set(named.map(\.text).map(words.word)).count == 1 ? named.first.map { [$0.text] } : nil
   }
 
-  /// The choices whose numbers stand in a sentence; nil if one of its clauses turns round what it says.
+  /// The choices whose numbers stand in a sentence; nil if one of its clauses may mean that they are not the answer.
   func numbered(_ text: String) -> [String]? {
     guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
     if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
@@ -324,7 +324,7 @@ extension AnswerReader {
     return token.contains(where: \.isNumber) && !isMeasure
   }
 
-  /// The choices of which a sentence says that they are all, where it speaks of others before: `1 and 3 are background,
+  /// The numbers at the end of a sentence that says *only* these, after it spoke of others: `1 and 3 are background,
   /// only 4`, `1이랑 3은 아직 background고 4만 맞아요`.
   private func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -338,7 +338,7 @@ extension AnswerReader {
     return read[begin...last].compactMap { $0 }.map(String.init)
   }
 
-  /// A number, or words in parentheses, may say of which instance a name is.
+  /// True if a number, or words in parentheses, may tell which instance a name belongs to.
   private func mayNameInstance(_ text: String) -> Bool {
     !vocabulary.instances.isEmpty
       && text.split(separator: " ").contains { token in
@@ -352,7 +352,7 @@ extension AnswerReader {
     words.isSpelt(text) || (vocabulary.style == .names && isCode(text))
   }
 
-  /// Typed as code: with a capital or a sign within.
+  /// True of a word typed as code: with a capital or a sign inside.
   func isCode(_ token: String) -> Bool {
     let letters = Array(token.drop { !$0.isLetter })
     return letters.contains("@") || letters.contains("_")

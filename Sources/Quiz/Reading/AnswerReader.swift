@@ -3,8 +3,8 @@ import Platform
 
 /// Turns a typed line into an answer to a question. Nothing is guessed silently.
 ///
-/// A line is cleaned and cut into parts, the longest that can be read first; what is left has to mean nothing,
-/// or stand in a sentence that does not turn round what it says.
+/// A line is cleaned and cut into parts, the longest readable ones first. Whatever else it has must be filler, or a
+/// sentence that does not contradict those parts.
 package struct AnswerReader: Sendable {
   let vocabulary: Vocabulary
   let takesSeveral: Bool
@@ -27,7 +27,7 @@ package struct AnswerReader: Sendable {
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   let everything: EverythingReader?
-  /// By folded abbreviation.
+  /// What each abbreviation stands for, by its folded spelling.
   let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
@@ -176,7 +176,7 @@ package struct AnswerReader: Sendable {
       && words.contains { word($0).entry == nil }
   }
 
-  /// An answer, and of what is nearly one, that; nil of anything else.
+  /// Returns the text if it is an answer, or the answer that it nearly spells; nil for anything else.
   func nearlyRead(_ text: String) -> String? {
     switch word(text) {
     case .entry: text
@@ -185,14 +185,14 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// What `nearlyRead` finds, or else the one of several choices that the words point to.
+  /// What `nearlyRead` finds, or else, where several choices may be right, the choice that the words point to.
   func nearestChoice(_ text: String) -> String? {
     nearlyRead(text)
       ?? (takesSeveral
         ? telling?.choice(in: text).flatMap(vocabulary.entry)?.written.first : nil)
   }
 
-  /// With abbreviations written out, those within a name too: `didEnterBG`. `no. 4` is 4.
+  /// Writes out abbreviations, also within a name (`didEnterBG`), and drops a word such as `no.` before a number.
   private func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
@@ -371,7 +371,7 @@ package struct AnswerReader: Sendable {
   /// In more words than these no misspelt ones are looked for.
   private static let mostMisspelt = 20
 
-  /// False if a nearer look could make out more.
+  /// True if a line has been read; false if other ways to read it are worth trying.
   func isRead(_ line: LineMeaning) -> Bool {
     switch line {
     case .empty, .unknown, .offered: true

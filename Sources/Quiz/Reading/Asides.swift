@@ -55,13 +55,13 @@ struct Asides: Sendable {
       owner.dropLast(ending?.count ?? 0).reversed().drop { ",;:–—- ".contains($0) }.reversed())
   }
 
-  /// A name with a capital within.
+  /// True of a word that begins with a small letter and has a capital inside.
   private static func isCode(_ token: String) -> Bool {
     token.first.map { $0.isASCII && $0.isLowercase } ?? false
       && token.dropFirst().contains { $0.isASCII && $0.isUppercase }
   }
 
-  /// A text without what it rules out; nil if it rules out nothing, or anything that is no answer.
+  /// A text without the answers that it rules out; nil if it rules out nothing, or something that is no answer.
   func withoutRuledOut(_ text: String, isAnswer: (String) -> Bool) -> String? {
     var tokens = tokens(of: text)
     let before = tokens.count
@@ -88,7 +88,7 @@ struct Asides: Sendable {
     return tokens.count < before && !left.isEmpty ? String(left.reversed()) : nil
   }
 
-  /// The last word of an answer that begins with a word for a denial; nil if there is none.
+  /// The index of the last word of an answer that itself begins with a negation (`not running`); nil if there is none.
   private func endOfAnswer(
     from place: Int, in tokens: [String], _ isAnswer: (String) -> Bool
   ) -> Int? {
@@ -138,19 +138,19 @@ struct Asides: Sendable {
     }
   }
 
-  /// `no, the second` rules out nothing that follows.
+  /// True of a word that rules out what follows it. The `no,` of `no, the second` does not: a sign ends it.
   private func isRulingOut(_ token: String) -> Bool {
     rulingOut.contains(Spelling.letters(token)) && !Self.endsPart(token)
   }
 
-  /// The words behind a place up to a sign, the most first.
+  /// The ranges of words that begin right behind a place, up to the next sign at most, the longest first.
   private func ranges(after place: Int, in tokens: [String]) -> [ClosedRange<Int>] {
     let behind = tokens.indices[(place + 1)...].prefix(Self.longest)
     let end = behind.first { Self.endsPart(tokens[$0]) } ?? behind.last
     return end.map { end in (place + 1...end).reversed().map { place + 1...$0 } } ?? []
   }
 
-  /// The words before a place back to a sign, the most first.
+  /// The ranges of words that end right before a place, back to the last sign at most, the longest first.
   private func ranges(before place: Int, in tokens: [String]) -> [ClosedRange<Int>] {
     let before = tokens.indices[..<place].suffix(Self.longest)
     let first = before.last { Self.endsPart(tokens[$0]) }.map { $0 + 1 } ?? before.first
@@ -161,7 +161,7 @@ struct Asides: Sendable {
     token.last.map { ",;.:".contains($0) } ?? false
   }
 
-  /// More words than what is ruled out has.
+  /// The most words that are looked at on either side of a word that rules something out.
   private static let longest = 6
 
   private func rules(_ token: String) -> Bool {

@@ -7,9 +7,9 @@ struct Corrections: Sendable {
   private let corrects: [[String]]
   /// Letters of words that speak of what was so before, or stays so.
   private let already: Set<String>
-  /// Letters of words beside all that is meant: `only`.
+  /// Letters of words that say that nothing else is meant: `only`.
   private let only: Set<String>
-  /// Letters of words that stand for what was said.
+  /// Letters of pronouns.
   private let pronouns: Set<String>
 
   init(_ lexicon: Lexicon) {
@@ -41,8 +41,8 @@ struct Corrections: Sendable {
     )
   }
 
-  /// Splits a text at its last comma if a remark follows: a pronoun, and that something was so before. After an answer
-  /// with `only` any sentence is a remark.
+  /// Splits a text at its last comma if a remark such as `it was inactive before` follows. After an answer with `only`,
+  /// any text of two words or more is a remark.
   func withoutRemark(_ text: String) -> (answer: String, remark: String, isOnly: Bool)? {
     guard let sign = text.lastIndex(where: { ",;".contains($0) }) else { return nil }
     let (answer, remark) = (String(text[..<sign]), String(text[sign...].dropFirst()))

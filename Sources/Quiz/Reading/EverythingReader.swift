@@ -7,7 +7,7 @@ struct EverythingReader: Sendable {
   private let none: Set<String>
   /// Letters of words beside a number that leave it out: `not 1 and not 3`.
   private let not: Set<String>
-  /// Letters of words beside them that say no more.
+  /// Letters of filler words that may stand beside the numbers.
   private let idle: Set<String>
   /// Letters of words for the choices that were not named.
   private let others: Set<String>
@@ -24,8 +24,8 @@ struct EverythingReader: Sendable {
     joins = lexicon.letters(.joins, .and)
   }
 
-  /// The places of the choices that are meant, from 0; nil if the text says anything else. Not certain of `except 3`,
-  /// which leaves unsaid that all others are meant.
+  /// The places of the choices that are meant, from 0; nil if the text says anything else. `except 3` is not certain,
+  /// as it does not say that all others are meant.
   /// - Parameter named: the place of the choice that a text names.
   func places(in text: String, of count: Int, named: (String) -> Int? = { _ in nil })
     -> (places: [Int], isCertain: Bool)?

@@ -37,7 +37,8 @@ struct Guess: Sendable {
     }
   }
 
-  /// For each sentence what each of its thoughts names; what a reason names only where nothing else does.
+  /// For each sentence, the answers that each of its thoughts names. Those in a reason count only where nothing else
+  /// names any.
   private func told(
     in text: String, isSequence: Bool, _ answers: (String) -> [String]
   ) -> [[[String]]] {

@@ -75,7 +75,7 @@ struct InstanceMarks: Sendable {
   }
 }
 
-/// Of which instances of an architecture each name can be.
+/// Tells which instances of an architecture each name can belong to.
 struct NamedInstances {
   private let architecture: Architecture
   /// For each role the names that its rows show.
@@ -86,7 +86,7 @@ struct NamedInstances {
     namesByRole = architecture.namesByRow.mapValues { $0.reduce(into: Set()) { $0.formUnion($1) } }
   }
 
-  /// Of every role that has several instances and is asked about.
+  /// The instances of every role that has several of them and is asked about.
   var marked: [MarkedInstance] {
     architecture.instances.compactMap { instance in
       let role = architecture.roles[instance.role]
@@ -95,7 +95,8 @@ struct NamedInstances {
     }
   }
 
-  /// Of a role's instances are the names that its rows show or whose object speaks of it.
+  /// The ids of the instances that a name can belong to: those of a role whose rows show it or that its object
+  /// mentions.
   func ids(of index: EffectName.ID, _ name: EffectName) -> [String] {
     let object = NameParts(name.object).words
     return architecture.instances.filter { instance in

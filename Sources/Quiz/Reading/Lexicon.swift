@@ -56,7 +56,7 @@ package struct Lexicon: Sendable {
 
 /// Takes endings off words, so that the forms of one word are the same. All words are given by their letters.
 struct Stemmer: Sendable {
-  /// Of Korean words: those that a name may carry, and those of verbs besides.
+  /// Endings that a Korean name may carry; `conjugations` has these and the endings of verbs.
   private let endings: Set<Substring>
   private let conjugations: Set<Substring>
   private let longest: Int
@@ -68,7 +68,7 @@ struct Stemmer: Sendable {
     longest = all.map(\.count).max() ?? 0
   }
 
-  /// All that a name may mean: itself, then itself without one ending after another.
+  /// All readings of a Korean name: as it stands, then with one ending after another taken off.
   func readings(of letters: String) -> [String] { cut(letters, endings) }
 
   /// True if one of a name's readings is among some words.
@@ -102,7 +102,7 @@ struct Stemmer: Sendable {
     return forms
   }
 
-  /// False of the same letters in a stem: `string`, `need`.
+  /// True if a word has an ending; false where these letters are part of its stem: `string`, `need`.
   private static func isEnding(_ ending: String, of word: String) -> Bool {
     guard word.hasSuffix(ending) else { return false }
     let stem = word.dropLast(ending.count)
@@ -135,7 +135,7 @@ struct WordClasses: Sendable {
     var isKorean: Bool { !letters.isLatin }
   }
 
-  /// By letters, the first of the lists that has it.
+  /// For each word (by its letters), the first list that has it.
   private var words: [String: Lexicon.List] = [:]
   /// Stems and endings.
   private var parts: [Substring: Lexicon.List] = [:]

@@ -3,8 +3,8 @@ struct LineScanner: Sendable {
   private let style: Vocabulary.Style
   private let instances: InstanceMarks
   private let stemmer: Stemmer
-  /// Letters of words that mean nothing in an answer, and in one of sentences; that stand between two steps;
-  /// that say twice.
+  /// Letters of filler words, of filler words where answers are sentences (`passing`), of words between two steps, and
+  /// of words for *twice*.
   private let idle: Set<String>
   private let passing: Set<String>
   private let separators: Set<String>
@@ -33,7 +33,7 @@ struct LineScanner: Sendable {
   }
 
   enum TokenKind: Equatable {
-    /// Read: as an entry, or as something else that is known.
+    /// A part that was read, as an entry or as something else that is known.
     case found(isEntry: Bool)
     /// The instance that a name is of.
     case mark
@@ -44,7 +44,7 @@ struct LineScanner: Sendable {
     case other
   }
 
-  /// - Parameter read: reads what can be an entry; nil if it is nothing.
+  /// - Parameter read: reads a run of words; nil if it is nothing known.
   func parts(of line: String, read: (String) -> TokenKind?) -> [Part] {
     let tokens = owned(Separators.tokens(instances.marked(line)).map(Self.unnumbered))
     var parts: [Part] = []
@@ -103,7 +103,7 @@ struct LineScanner: Sendable {
       || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
-  /// True of several of something that means nothing: `ones`.
+  /// True of the plural of a filler word: `ones`.
   func isPlural(_ token: String) -> Bool { isPlural(token, of: idle) }
 
   private func isPlural(_ token: String, of words: Set<String>) -> Bool {
@@ -169,8 +169,8 @@ struct LineScanner: Sendable {
     return result + (owner.isEmpty ? [] : [owner])
   }
 
-  /// Marks behind the names before them or, where a mark comes first, behind the names after them; what
-  /// cannot be read in one piece.
+  /// Appends each instance mark to the name before it or, if the mark comes first, to the name after it. Joins
+  /// neighbouring parts that cannot be read.
   private func attached(_ parts: [Part]) -> [Part] {
     var result: [Part] = []
     var name: Int?

@@ -39,8 +39,8 @@ struct NameParts {
     return (String(owner), String(member))
   }
 
-  /// What a name ends in, of two words and more, and its labels, alone and behind its beginning: `OpenWide` of
-  /// `doorDidOpenWide(_:)`, `didOpenWide` of `door(_:didOpenWide:)`.
+  /// The parts of a name that may be typed misspelt: its ends of several words, and its labels with and without its
+  /// front: `OpenWide` of `doorDidOpenWide(_:)`, `didOpenWide` of `door(_:didOpenWide:)`.
   static func partsToMisspell(of name: String) -> [String] {
     let front = String(name.prefix { $0 != "(" && $0 != "." })
     let words = NameParts(front).words

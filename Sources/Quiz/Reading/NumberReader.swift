@@ -4,7 +4,7 @@ struct NumberReader: Sendable {
   private let stemmer: Stemmer
   /// The digit that the letters of a word mean.
   private let digits: [String: Int]
-  /// The same for words that stand with a counter.
+  /// The digit of a word that is a number only beside a counter.
   private let bare: [String: Int]
   /// English words for two and more that tell how many.
   private let counts: Set<String>
@@ -59,7 +59,7 @@ struct NumberReader: Sendable {
 
   /// Every number that a text says, in order; nil where anything else in it means something.
   ///
-  /// - Parameter allowingSlips: a syllable behind a number, which no counter is, was meant to be one: `6본`.
+  /// - Parameter allowingSlips: if true, an unknown syllable behind a number is taken for a misspelt counter: `6본`.
   func numbers(in text: String, allowingSlips: Bool = false) -> [String]? {
     var groups: [(numbers: [Int], isRange: Bool)] = []
     var isRange = false
@@ -107,8 +107,8 @@ struct NumberReader: Sendable {
     return word.first?.isNumber ?? false && counters.contains(counter)
   }
 
-  /// What stands before the last choice that a text names at its end: `2` of `2 and the last one`; nil if it names none
-  /// there, or nothing else.
+  /// The text before a choice named as the last one: `2` of `2 and the last one`. Nil if a text does not end in such a
+  /// name, or names nothing else.
   func beforeLast(_ text: String) -> String? {
     let words = text.split { $0.isWhitespace || ",.!".contains($0) }
     guard let place = words.lastIndex(where: { stemmer.reads(letters($0), asOneOf: last) }),
@@ -202,7 +202,7 @@ struct NumberReader: Sendable {
     }
   }
 
-  /// Between blanks and separators, with one sign for all that mean a range.
+  /// Splits a text at blanks and separators. Every sign that means a range becomes `rangeSign`.
   private func tokens(of text: String) -> [String] {
     let signs: Set<Character> = ["-", "–", "—", "−", "〜", "～", "…", "‥", "~"]
     let words = ["...", ".."] + rangeWords.filter { !$0.isLatin }
@@ -229,10 +229,10 @@ struct NumberReader: Sendable {
   }
 
   private static let rangeSign = "~"
-  /// Letters of two syllables.
+  /// The most letters (of two syllables) that are taken for a misspelt counter.
   private static let longestSlip = 6
 
-  /// The digits of a token, or the number that it spells, with what may follow a number or an answer.
+  /// The digits of a token, or the number that it spells; a counter or an ending may follow. Nil for any other token.
   private func numbers(of token: String, allowingSlips: Bool = false) -> [Int]? {
     for reading in stemmer.readings(of: Spelling.letters(token)) {
       if let digit = digits[reading] { return [digit] }

@@ -1,7 +1,7 @@
-/// Reads what is spelt as a sentence or a part of one, in other forms of its words.
+/// Reads answers that are sentences or phrases, whatever forms of their words are typed.
 struct PhraseReader: Sendable {
-  /// A sentence's words without endings, articles and who does it; blanks in Korean stand where the writer wants
-  /// them.
+  /// A sentence without endings, articles and subject: as words, and as one word, since Korean writers set blanks as
+  /// they like.
   private enum Gist: Hashable {
     case words([String])
     case letters(String)
@@ -43,7 +43,7 @@ struct PhraseReader: Sendable {
     }
   }
 
-  /// A text, and without words at its ends that mean nothing, the fewest first: `only the app delegate`.
+  /// A text as it stands, then with more and more filler words cut off its ends: `only the app delegate`.
   private func trimmed(_ text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace)
     let idle = words.map { stemmer.reads(Spelling.letters(String($0)), asOneOf: self.idle) }
@@ -58,11 +58,11 @@ struct PhraseReader: Sendable {
     }
   }
 
-  /// More idle words than stand at an end.
+  /// The most filler words that are cut off one end.
   private static let mostIdle = 3
 
-  /// The only entry of which most words of a text speak, and nothing else, or that alone has its one word; nil if
-  /// anything turns it round.
+  /// The only entry that has two thirds of a text's words, or its one word. Nil if the text has a word of no entry, or
+  /// one that may mean the contrary.
   func nearest(to text: String) -> String? {
     let typed = Set(Self.words(text, stemmer, idle).map(stemmer.stem))
     guard sentences.isPlain([text]), !typed.isEmpty, typed.isSubset(of: known) else { return nil }

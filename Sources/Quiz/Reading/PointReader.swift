@@ -1,11 +1,10 @@
 /// Recognises points of an answer in what a learner typed.
 ///
-/// A point is said if all names and terms are that stand in it and in no other, nor in the question, each denied where
-/// the point denies it; one that says what a term means ("Active: it receives events.") if the term is; and any if most
-/// of the words are that tell it from the others.
+/// A point counts as said if a text has all names and terms that only this point has, denied where the point denies
+/// them. The term that it defines ("Active: it receives events.") is enough, and so are most of its own words.
 package struct PointReader: Sendable {
   private let sentences: SentenceReader
-  /// For each point what tells it from the others; nothing if no word does.
+  /// For each point, the names and terms that only it has; empty if it has none.
   private let marks: [[Mark]]
   private let words: PointWords
 
@@ -47,7 +46,7 @@ package struct PointReader: Sendable {
     }
   }
 
-  /// The term, with all its words, that a point begins with and says the meaning of.
+  /// The term, in all its spellings, that a point begins with and defines; nil if there is none.
   private static func head(of point: String, _ terms: [[String]], _ lexicon: Lexicon) -> [String]? {
     let marks = [":"] + lexicon.words(.topics).map { $0 + " " }
     let point = point.lowercased()
@@ -59,7 +58,7 @@ package struct PointReader: Sendable {
     }
   }
 
-  /// So many characters are read: nobody says more, and work grows with the square.
+  /// The most characters that are read: nobody types more, and the work grows with their square.
   private static let longest = 8_000
 
   /// The points, from 0, that stand in a text.
@@ -83,7 +82,7 @@ struct SpokenText {
   /// The letters of its words, and of those that are not code.
   fileprivate let words: [String]
   fileprivate let prose: [String]
-  /// The letters of its names in code, and the ends of these, by which shorter ones are known.
+  /// The letters of its names in code; `typed` has the ends of their labels, too, by which shortened names are known.
   fileprivate let names: Set<String>
   fileprivate let typed: Set<String>
 
@@ -98,9 +97,9 @@ struct SpokenText {
 
 /// The letters by which a name or a term is known in a sentence.
 struct Spellings: Hashable {
-  /// With or without blanks.
+  /// Spellings in prose, with or without blanks.
   private var spoken: Set<String> = []
-  /// As one word with capitals: in full, and what it ends in.
+  /// Spellings as code: in full, and (`written`) by the ends of its labels, too.
   private var full: Set<String> = []
   private(set) var written: Set<String> = []
 
@@ -121,7 +120,7 @@ struct Spellings: Hashable {
     spoken = Set(long).union([Spelling.letters(name)])
   }
 
-  /// Those that stand in none of some texts; nil if none is left. A term that stands there in any way is not left.
+  /// The spellings that occur in none of some texts; nil if none is left. Of a term that occurs in one, none is left.
   func apart(from texts: [SpokenText]) -> Spellings? {
     if written.isEmpty { return texts.contains(where: stand) ? nil : self }
     let foreign = texts.flatMap(\.typed)
@@ -135,7 +134,8 @@ struct Spellings: Hashable {
     return rest.written.isEmpty ? nil : rest
   }
 
-  /// No part of a name is a term. A name may lack words in front, or have more of them, but no other ones.
+  /// True if the name or the term occurs in a text. A part of a name is no term; a name may have more or fewer words in
+  /// front.
   func stand(in text: SpokenText) -> Bool {
     let words = written.isEmpty ? text.prose : text.words
     return spoken.contains { WholeWords.spells($0, words) }
@@ -157,7 +157,7 @@ struct Spellings: Hashable {
     [Spelling.letters(name)] + labels(of: name).flatMap(ends)
   }
 
-  /// What is written as code: a capital within a word, and several small letters.
+  /// The words of a text that are written as code: with a capital inside and at least two small letters.
   static func names(in text: String) -> [String] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "_:().".contains($0))) }
       .filter { word in
@@ -177,14 +177,14 @@ struct Spellings: Hashable {
 }
 
 extension SentenceReader {
-  /// For each thought of a text in which a name or a term stands: whether it says that something is not so.
+  /// For each clause of a text that has the name or the term, whether the clause denies something.
   fileprivate func denials(of words: Spellings, in text: String) -> [Bool] {
     clauses(of: text).map(\.text).filter { words.stand(in: SpokenText($0)) }
       .map { isDenied([$0]) }
   }
 }
 
-/// The words of each point, as far as they tell it from the others.
+/// Recognises points by their words, which count the more the fewer points have them.
 private struct PointWords {
   private let sentences: SentenceReader
   /// Stems that mean nothing by themselves, or stand in the question.
@@ -215,7 +215,7 @@ private struct PointWords {
     Set(WholeWords(text).words.filter { $0.count > 2 }.map(stemmer.stem))
   }
 
-  /// The share of a point's words, by weight, with which it is taken to be said; and the fewest words.
+  /// The share of its words, by weight, and the number of words that a text must have for a point to count as said.
   private static let (share, least) = (0.6, 3)
 
   /// The points, from 0, most of whose words stand in a text, denied where the point denies.

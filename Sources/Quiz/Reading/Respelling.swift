@@ -55,7 +55,7 @@ struct Respelling: Sendable {
     return best.stems.count == 1 ? best.text : nil
   }
 
-  /// The slips between two words; beyond all bounds if they are too many.
+  /// The number of slips between two words; `Int.max` if there are too many.
   private func edits(_ typed: [Character], _ word: [Character]) -> Int {
     let isLatin = word.first?.isASCII ?? true
     // A Korean letter is a part of a syllable, and what is borrowed is spelt in many ways.
@@ -65,6 +65,6 @@ struct Respelling: Sendable {
     return edits <= limit ? edits : .max
   }
 
-  /// A shorter word may be another.
+  /// The fewest letters of a word that is put right; a shorter one may be another word.
   private static let fewest = 4
 }

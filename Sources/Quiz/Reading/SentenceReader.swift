@@ -1,13 +1,13 @@
 import Platform
 
-/// Tells where in a sentence an answer may stand, and what turns it round.
+/// Finds the parts of a sentence that may be the answer, and the words that deny, doubt or limit it.
 struct SentenceReader: Sendable {
   private let lexicon: Lexicon
   let stemmer: Stemmer
   /// Endings of Korean words that end a reason.
   private let reasonEndings: [String]
   private let sentenceEndings: [String]
-  /// Stems beside which a name is not simply the answer, wherever a word has them.
+  /// Stems of words beside which a name is not simply the answer. They count anywhere within a word.
   private let unlessStems: [String]
   private let maybe: Set<String>
   private let doubts: [String]
@@ -15,7 +15,7 @@ struct SentenceReader: Sendable {
   private let denials: Set<String>
   private let next: Set<String>
   private let closings: [String]
-  /// Words for places in an order, the last one for the end, and what follows them in Korean.
+  /// English, then Korean words for places in an order, the last of each for the end. `counting` follows Korean ones.
   private let ordinals: [[String]]
   private let counting: [String]
   private let reversing: [String]
@@ -65,13 +65,13 @@ struct SentenceReader: Sendable {
   struct Division {
     let text: String
     let rest: String
-    /// True if only a comma or the end of a sentence tells them apart: it may stand between names, too.
+    /// True if only a comma or the end of a sentence divides the two, which may also stand between two names.
     let isLoose: Bool
-    /// True if the rest says no more than why: it may name whatever it likes.
+    /// True if the rest is only a reason, so that names in it do not matter.
     var isBecause = false
   }
 
-  /// Before a reason or behind one, before the first sign that a sentence has, behind the last.
+  /// The parts of a text that may be the answer: before or behind a reason, before the first sign, behind the last.
   func divisions(of text: String) -> [Division] { reasoned(text) + begun(text) + ended(text) }
 
   private func division(_ text: String, _ part: Substring, isLoose: Bool = false) -> Division {
@@ -135,7 +135,7 @@ struct SentenceReader: Sendable {
     return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
   }
 
-  /// A sign that ends a thought, not one within a name.
+  /// True of a sign that ends a thought, not of one within a name.
   private func isSign(_ index: String.Index, in text: String) -> Bool {
     let behind = text[index...].dropFirst().first
     switch text[index] {
@@ -155,7 +155,7 @@ struct SentenceReader: Sendable {
     return [division(text, text[sign...].dropFirst(), isLoose: text[sign] != ":")]
   }
 
-  /// The first word, where nothing behind it asks.
+  /// The first word as a reply; nil if the text has a question mark or only one word.
   func reply(in text: String) -> Division? {
     guard !text.contains("?"), let blank = text.firstIndex(where: \.isWhitespace) else {
       return nil
@@ -218,7 +218,7 @@ struct SentenceReader: Sendable {
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
-  /// True if what follows a reply gives a reason for it: it turns nothing round, or a *no* says what is not so.
+  /// True if what follows a reply does not contradict it: nothing limits or denies it, or only denials follow a *no*.
   func supports(_ text: String, _ truth: Bool) -> Bool {
     let claims = clauses(of: text).filter { !$0.isReason }.map(\.text)
     let words = claims.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -266,7 +266,7 @@ struct SentenceReader: Sendable {
     var isReason = false
   }
 
-  /// Cut where another thought begins; `as long as` begins none.
+  /// Cuts a text where another thought begins; `as long as` begins none.
   func clauses(of text: String) -> [Clause] {
     var clauses = [Clause()]
     let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -293,8 +293,8 @@ struct SentenceReader: Sendable {
     return clauses.filter { !$0.text.isEmpty }
   }
 
-  /// True if nothing in a clause turns round what it says; of one without a name only its beginning counts.
-  /// - Parameter ofOthers: it speaks of something else than the answer, of which there may be several.
+  /// True if a clause has no word of the lists `unless` and `unlessWithin`. Without a name, only its first word counts.
+  /// - Parameter ofOthers: true if the clause is not about the answer, so that words for "or" do not count.
   func isPlain(_ words: [String], hasName: Bool = true, ofOthers: Bool = false) -> Bool {
     let letters = words.flatMap(letters).filter {
       !ofOthers || !lexicon[.alternatives].contains($0)
@@ -311,7 +311,7 @@ struct SentenceReader: Sendable {
       || (words.contains(where: lexicon[.any].contains) && isNegated(text))
   }
 
-  /// Without the words that ask for agreement, which deny nothing: `X 아닐까요?`.
+  /// A text without words that only ask for agreement and deny nothing: `X 아닐까요?`.
   func withoutTag(_ text: String) -> String {
     guard !text.isLatin else { return text }
     var words = text.split(omittingEmptySubsequences: false) { $0 == " " }
@@ -325,14 +325,14 @@ struct SentenceReader: Sendable {
     return words.joined(separator: " ").trimmed
   }
 
-  /// Without what says at the end that this was all: `and nothing else`.
+  /// A text without a closing that says that this was all: `and nothing else`.
   func withoutClosing(_ text: String) -> String {
     let small = text.lowercased()
     let end = closings.first { small.hasSuffix(" " + $0) }
     return end.map { String(text.dropLast($0.count)).trimmed } ?? text
   }
 
-  /// Cuts out how long something lasts: `for a moment`.
+  /// A text without phrases that say how long something lasts: `for a moment`.
   func withoutDuration(_ text: String) -> String {
     durations.reduce(text) { $0.replacing(" \($1)", with: "") }
   }
@@ -352,7 +352,7 @@ struct SentenceReader: Sendable {
     letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
   }
 
-  /// True of a word for being all, and of a Korean one that ends in it: `only`, `4만`.
+  /// True of a word such as `only`, and of a Korean word that ends in one: `4만`.
   func meansOnly(_ word: String) -> Bool {
     let letters = Spelling.letters(word)
     return only.contains { only in
@@ -360,7 +360,7 @@ struct SentenceReader: Sendable {
     }
   }
 
-  /// True of the word alone that says that something follows: `so`.
+  /// True of a text that is one word such as `so`.
   func isTherefore(_ text: String) -> Bool {
     let words = letters(text)
     return words.count == 1 && lexicon[.therefore].contains(words[0])

@@ -17,7 +17,7 @@ package enum Spelling {
     }
   }
 
-  /// The same with Hangul taken apart, so that endings without a syllable of their own can be taken off.
+  /// Folds a text and takes Hangul apart, so that endings without a syllable of their own can be taken off.
   static func letters(_ text: String) -> String {
     let folded = fold(text)
     return folded.isLatin ? folded : String(folded.jamo)

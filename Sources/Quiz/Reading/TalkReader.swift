@@ -3,21 +3,21 @@ import Platform
 
 /// Recognises in a long answer, in any language, which points it makes and which falsehoods it says.
 ///
-/// A cue stands in as few neighbouring thoughts of a sentence as possible. If one of them denies, it counts only for
-/// what is denied; if one of them doubts, for nothing. A point is not made by whoever says what contradicts it.
+/// A cue is looked for in the fewest neighbouring thoughts that have it. If one of them denies, it counts only as
+/// denied; if one doubts, not at all. An answer that contradicts a point does not make it.
 package struct TalkReader: Sendable {
   private let points: [CueReader]
   private let facts: [String]
-  /// The place of the point that comes before each.
+  /// For each point, the index of the point whose names must come before its own; nil if there is none.
   private let before: [Int?]
   private let falsehoods: [(falsehood: Arc.Falsehood, cues: CueReader)]
   private let thoughts: ThoughtReader
   private let spotter: WordSpotter
-  /// What names may stand in the other order with.
+  /// Words beside which names may be told in reverse order.
   private let reversing: [String]
   /// The names that a task can be done in.
   private let homes: Set<EffectName.ID>
-  /// What the question speaks of, which an answer need not name again.
+  /// The words of the question that an answer need not repeat.
   private let subject: [Cue]
 
   /// - Parameter opening: the question that was asked.
@@ -85,7 +85,8 @@ package struct TalkReader: Sendable {
   /// The falsehoods that a text tells.
   package func falsehoods(in text: String) -> [Arc.Falsehood] { told(in: passages(of: text)) }
 
-  /// A sentence that makes a point by a denial is not heard to say the contrary by words that only stand together.
+  /// The falsehoods told. A sentence that makes a point by denying something tells a falsehood against that point only
+  /// if it denies that, too.
   private func told(in passages: [Passage]) -> [Arc.Falsehood] {
     let passages = passages.map(\.unprompted)
     let sentences = Dictionary(grouping: passages, by: \.sentence).mapValues { passages in
@@ -104,7 +105,7 @@ package struct TalkReader: Sendable {
   /// Characters beyond which nothing is listened to, as taking them apart takes time.
   private static let longest = 10_000
 
-  /// All neighbouring thoughts, those of one first.
+  /// All runs of neighbouring thoughts of a sentence, the shortest first.
   private func passages(of text: String) -> [Passage] {
     let sentences = thoughts.thoughts(of: String(text.prefix(Self.longest)))
     return sentences.enumerated().flatMap { number, sentence in
@@ -156,7 +157,7 @@ private struct Cue: Sendable {
 
   var hasRivals: Bool { rivals != nil }
 
-  /// True if thoughts speak of what it is taken for, and not of itself.
+  /// True if some thought has one of the word's rivals but not the word itself.
   func isReplaced(in parts: some Collection<Passage.Part>) -> Bool {
     rivals.map { rivals in parts.contains { $0.said.has(rivals) && !$0.said.has(word) } } ?? false
   }
@@ -166,12 +167,12 @@ private struct Cue: Sendable {
 private struct Passage {
   let sentence: Int
   let parts: ArraySlice<Part>
-  /// True if its sentence names something.
+  /// True if its sentence has a name in code.
   let isNamed: Bool
-  /// What the question is about.
+  /// Words of the question that it need not repeat.
   var subject: Set<WordSpotter.Word>
 
-  /// The same without what only the question says, behind the first sentence and where its sentence names something.
+  /// The passage without the question's words, unless it is in the first sentence and that has no name in code.
   var unprompted: Passage {
     var passage = self
     if isNamed || sentence > 0 { passage.subject = [] }
@@ -184,23 +185,23 @@ private struct Passage {
     let said: WordSpotter.Found
     let given: WordSpotter.Found
     let names: Set<EffectName.ID>
-    /// True if it means a method that is none of the deck's.
+    /// True if it is about a method that the deck does not have.
     let isElsewhere: Bool
-    /// True if it may say things in another order than they happen in.
+    /// True if it may tell things in reverse order.
     let isReversing: Bool
     /// True if it says when the thought beside it holds.
     let isCircumstance: Bool
-    /// True if it is set against what comes before it.
+    /// True if it begins with a word such as *but*.
     let isContrast: Bool
   }
 
-  /// True of a single thought, which may be told with when it holds.
+  /// True of a single thought, perhaps with circumstances that say when it holds.
   var isOneThought: Bool {
     parts.count(where: { !$0.isCircumstance }) <= 1
       && !parts.dropFirst().contains(where: \.isContrast)
   }
 
-  /// What its thoughts that say one of some words claim.
+  /// The stance of the thoughts that have one of some words: doubted if any is, else denied if any is, else said.
   func stance(on words: [WordSpotter.Word]) -> Thought.Stance {
     let stances = parts.filter { words.contains(where: $0.said.has) }.map(\.stance)
     return stances.contains(.doubted) ? .doubted : stances.contains(.denied) ? .denied : .said
@@ -212,13 +213,13 @@ private struct Passage {
     subject.contains(word) || parts.contains { $0.given.has(word) }
   }
 
-  /// True if it speaks of no name, or of one of these.
+  /// True if it is about one of these names, or about no method at all.
   func isAt(_ names: Set<EffectName.ID>) -> Bool {
     names.isEmpty || parts.contains { !names.isDisjoint(with: $0.names) }
       || parts.allSatisfy { $0.names.isEmpty && !$0.isElsewhere }
   }
 
-  /// True if another is a part of it.
+  /// True if another passage is a smaller part of this one.
   func contains(_ other: Passage) -> Bool {
     sentence == other.sentence && parts.count > other.parts.count
       && parts.indices.clamped(to: other.parts.indices) == other.parts.indices
@@ -231,18 +232,18 @@ extension Arc.Falsehood {
 }
 
 extension Arc.Cues {
-  /// All that they listen for.
+  /// All words of the cues.
   fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at }
 }
 
-/// What one point or falsehood is recognised by.
+/// Recognises one point or falsehood in passages.
 private struct CueReader: Sendable {
   private let phrases: [Words]
   /// Words that may stand anywhere in an answer.
   private let scattered: [Words]
   private let at: Set<EffectName.ID>
   private let isNear: Bool
-  /// Its names.
+  /// The names that are phrases by themselves.
   private let names: [WordSpotter.Word]
 
   /// Words that stand together in any order.
@@ -278,7 +279,7 @@ private struct CueReader: Sendable {
       .flatMap { part in names.flatMap { part.said.places(of: $0) } }.map(\.lowerBound).min()
   }
 
-  /// True if a cue stands in one of the passages that nobody could make smaller, and is denied there if it should be.
+  /// True if a phrase stands in a passage of which no smaller part has it, and is denied there exactly if it has to be.
   /// - Parameter denied: true if only what is denied counts.
   func stand(in passages: [Passage], denied: Bool = false) -> Bool {
     phrases.contains { phrase in
@@ -300,7 +301,7 @@ private struct CueReader: Sendable {
         }
   }
 
-  /// True if what it says of one of the words is said of what that is often taken for.
+  /// True if a passage says the phrase of a rival of one of its words, not of the word itself.
   private static func isReplaced(_ phrase: Words, in passage: Passage) -> Bool {
     let family = phrase.cues.filter(\.hasRivals).map(\.word)
     let others = phrase.words.filter { !family.contains($0) }
@@ -318,7 +319,8 @@ private struct CueReader: Sendable {
       || zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
-  /// Each of the words is another one of the passage; one may be what it speaks of without saying so.
+  /// True if a passage has all words of a phrase, each at another place. One of them may be understood from the
+  /// context.
   private static func stands(_ phrase: Words, in passage: Passage) -> Bool {
     let said = phrase.words.count(where: passage.says)
     guard said > 0, said >= phrase.words.count - 1, !isReplaced(phrase, in: passage),

@@ -1,4 +1,4 @@
-/// Finds the choice that a few words of it tell from the others: `memory purge` for the removal from memory.
+/// Finds the choice that a few words identify: `memory purge` for the removal from memory.
 struct TellingWords: Sendable {
   /// The stems of each choice, by its id.
   private let choices: [(id: String, stems: Set<String>, pairs: Set<String>)]
@@ -41,8 +41,8 @@ struct TellingWords: Sendable {
     }
   }
 
-  /// The id of the choice that the words of a text point to: by their worth more than to any other, or with words that no
-  /// other choice has. Of two that differ by what only one of them says, it is the other. Nil if there is none.
+  /// The id of the choice that has most of a text's words, rare words counting more; nil if none stands out. Of several
+  /// it is the one whose words all the others have, too.
   func choice(in text: String) -> String? { byWords(text) ?? alike(text) }
 
   private func byWords(_ text: String) -> String? {
@@ -82,8 +82,8 @@ struct TellingWords: Sendable {
     return Set(zip(letters, letters.dropFirst()).map { $0 + $1 })
   }
 
-  /// The choices that the pieces of a line point to, each of them; nil if one points to none. A piece that says only what
-  /// a longer choice has besides the one before it makes the two pieces that choice: `home and ten minutes`.
+  /// The ids of the choices that the pieces of a line point to; nil if one points to none. A piece that only completes
+  /// the choice before it to a longer one replaces that: `home and ten minutes`.
   func choices(in pieces: [String]) -> [String]? {
     var found: [String] = []
     for piece in pieces {

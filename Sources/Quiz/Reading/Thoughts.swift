@@ -17,7 +17,7 @@ struct Thought {
     set { stance = newValue ? .denied : .said }
   }
 
-  /// Takes back what it says.
+  /// Marks the thought as taken back: what was said is denied, anything else is doubted.
   mutating func retract() { stance = stance == .said ? .denied : .doubted }
 }
 
@@ -32,11 +32,11 @@ struct ThoughtReader: Sendable {
   /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
   private let contrast: [String]
-  /// Korean verbs that make one with the verb before them, each behind its ending: "고 있".
+  /// Korean auxiliary verbs, each with the ending of the verb before it: "고 있".
   private let auxiliaries: [(ending: String, verb: String)]
-  /// What says that nobody knows, what begins a question, and what stands for what was said before.
+  /// Words that say that nobody knows.
   private let doubts: [String]
-  /// Words beside a denial that say no more.
+  /// Filler words that may stand beside a denial.
   private let empty: Set<String>
   private let plain: Set<String>
   /// Words and endings of what is granted for the sake of argument.
@@ -99,7 +99,7 @@ struct ThoughtReader: Sendable {
     return thought
   }
 
-  /// Marks what nobody claims: a doubt reaches as far as no contrary is said; a question claims nothing.
+  /// Marks thoughts as doubted: those of a question, those merely conceded, and those around a doubt up to a *but*.
   private func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
     var thoughts = thoughts
     if sentence.hasSuffix("?"), let first = letters(sentence).first,
@@ -144,7 +144,7 @@ struct ThoughtReader: Sendable {
     !word.isLatin && concessions.contains(where: word.hasSuffix)
   }
 
-  /// True of "even if", which claims nothing.
+  /// True of a thought that is only conceded ("even if"), so that it claims nothing.
   private func isConceded(_ text: String) -> Bool {
     letters(text).last.map(concedes) ?? false
       || conceded.contains(where: text.lowercased().contains)
@@ -174,7 +174,7 @@ struct ThoughtReader: Sendable {
     letters(text).allSatisfy { isEmpty($0) && !isPlainDenial($0) }
   }
 
-  /// True of a word that says no more beside a denial.
+  /// True of a pronoun or a filler word beside a denial.
   private func isEmpty(_ word: String) -> Bool {
     lexicon[.pronouns].contains(word) || sentences.stemmer.reads(word, asOneOf: empty)
       || empty.contains(sentences.stemmer.stem(word))
@@ -251,7 +251,7 @@ struct ThoughtReader: Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// A sentence, and apart from it what it says to be lacking.
+  /// Splits off the parts of a sentence that say what is lacking: "콜백 하나 없이".
   private func withoutAsides(_ sentence: String) -> (rest: String, asides: [String]) {
     var (rest, asides): ([String], [String]) = ([], [])
     for token in tokens(sentence) {
@@ -314,7 +314,7 @@ struct ThoughtReader: Sendable {
     return thoughts
   }
 
-  /// True of a Korean part that ends in what a denial of it follows: "…면 (안 됩니다)".
+  /// True of a Korean part that ends in a condition, which a denial may follow: "…면 (안 됩니다)".
   private func isCondition(_ part: String) -> Bool {
     letters(part).last.map { word in
       !word.isLatin && conditionEndings.contains(where: word.hasSuffix)
@@ -327,7 +327,7 @@ struct ThoughtReader: Sendable {
     return topics.contains(where: last.hasSuffix)
   }
 
-  /// Before words that begin another thought, and behind Korean endings that end one.
+  /// Cuts a clause before words that begin another thought, and behind Korean endings that end one.
   private func cut(_ clause: String) -> [String] {
     clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
       let letters = Spelling.letters(String(token))
@@ -344,7 +344,7 @@ struct ThoughtReader: Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// True of a Korean verb that makes one with what stands before it.
+  /// True of a Korean auxiliary verb that belongs to the word before it.
   private func goesOn(_ before: String?, _ letters: String) -> Bool {
     auxiliaries.contains { before?.hasSuffix($0.ending) ?? false && letters.hasPrefix($0.verb) }
   }
@@ -357,7 +357,7 @@ struct ThoughtReader: Sendable {
     tokens(part).first.map { contrast.contains(Spelling.letters($0)) } ?? false
   }
 
-  /// True if nothing is said of what it names but by its neighbours.
+  /// True of a part that has hardly more than names, so that only its neighbours say something of them.
   private func isBare(_ part: String) -> Bool {
     let tokens = tokens(part)
     let words = tokens.count { token in

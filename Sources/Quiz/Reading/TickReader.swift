@@ -6,7 +6,7 @@ struct TickReader: Sendable {
   private let truth: TruthReader?
   private let everything: EverythingReader
 
-  /// Nil if the question is not answered so.
+  /// Nil unless the question is answered by ticking points.
   init?(
     _ vocabulary: Vocabulary, _ lexicon: Lexicon, numbers: NumberReader, nothing: NothingReader
   ) {

@@ -8,7 +8,7 @@ struct TruthReader: Sendable {
   /// Words that may belong to what follows them, and endings that no such word has.
   private let determiners: Set<String>
   private let sentenceEndings: Set<String>
-  /// Letters that repeat a statement that something does not happen; none if the statement is no such.
+  /// Letters of words that repeat what the statement says does not happen; empty if it does not say so.
   private let called: Set<String>
 
   /// Nil if the question is not answered with yes or no.
@@ -50,7 +50,7 @@ struct TruthReader: Sendable {
     return thought(text)
   }
 
-  /// True of what says neither, and turns round nothing but what it leaves out: `not always`.
+  /// True of a fragment such as `not always`, which by itself says neither true nor false.
   func isEmpty(_ text: String) -> Bool {
     guard let words = classes.read(Self.shortened(text)), words.last?.lists == [.said] else {
       return false

@@ -1,6 +1,6 @@
 import Machine
 
-/// Everything that can be answered to a question: the kind's whole alphabet, never what is right.
+/// Everything that can be answered to a question, right or wrong. It does not tell which is right.
 package struct Vocabulary: Sendable {
   package let entries: [Entry]
   let style: Style
@@ -10,9 +10,9 @@ package struct Vocabulary: Sendable {
   let subjects: [String]
   /// Names of other kinds than are asked for, and what such names are called.
   let foreign: [Foreign]
-  /// True if those are answers as well, and so is a name that does not exist: wrong ones.
+  /// True if foreign names, and names that do not exist, are accepted as (wrong) answers.
   let takesForeign: Bool
-  /// True if the answer is what is not so: who denies one of the entries names it.
+  /// True if the question asks which entry is not so, so that denying an entry names it as the answer.
   let seeksDenied: Bool
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
@@ -48,7 +48,7 @@ package struct Vocabulary: Sendable {
     // Taking words apart costs more than all else that asking a question does, and only answers need it.
     private let forms = Memo<Style, Forms>()
 
-    /// The letters of its spellings, of short forms, and of those short forms that tell it.
+    /// The letters of its spellings, of short forms, and of those short forms that identify it.
     struct Forms {
       var letters: Set<String> = []
       var short: Set<String> = []
@@ -93,7 +93,7 @@ package struct Vocabulary: Sendable {
     self.subjects = subjects
   }
 
-  /// Names, of which the question is about some: those of an architecture, or these.
+  /// Names. The question is about those in `own`; nil: about those that the architecture shows, or about all.
   init(
     names: [(index: EffectName.ID, name: EffectName)], in architecture: Architecture? = nil,
     own: Set<EffectName.ID>? = nil, foreign: [Foreign] = [], takesForeign: Bool = false
@@ -112,7 +112,7 @@ package struct Vocabulary: Sendable {
       takesForeign: takesForeign)
   }
 
-  /// States of what goes by these names.
+  /// States; `subjects` are the names of the thing whose states they are.
   init(states: [State], of subjects: [String] = []) {
     self.init(
       states.map { state in
@@ -207,7 +207,7 @@ extension Vocabulary.Entry {
 package enum Reading: Hashable, Sendable {
   /// The entry (id) it names, and the instance after `@`, if any.
   case entry(String, instance: String?)
-  /// It fits several entries (ids): asked back, free.
+  /// It fits several entries (ids). The learner is asked which one, at no cost.
   case ambiguous([String])
   /// It names something that is not asked for: what such things are called.
   case foreign(LocalizedText)
@@ -217,7 +217,7 @@ package enum Reading: Hashable, Sendable {
   /// The entry (id) that is named, if it is one.
   var entry: String? { if case .entry(let id, _) = self { id } else { nil } }
 
-  /// Nil if no entry was found, or so many that nobody would choose from them.
+  /// Nil if no entry was found, or more than nine, from which nobody would choose.
   init?(_ found: [Vocabulary.Entry]) {
     if found.isEmpty || found.count > 9 { return nil }
     self = found.count == 1 ? .entry(found[0].id, instance: nil) : .ambiguous(found.map(\.id))

@@ -16,7 +16,7 @@ struct WordReader: Sendable {
       vocabulary.style == .phrases ? PhraseReader(vocabulary, lexicon, sentences) : nil
   }
 
-  /// - Parameter seeksNear: false if what cannot be read need not be compared with all that can.
+  /// - Parameter seeksNear: false to skip the search for the nearest entry of a text that cannot be read.
   func word(_ text: String, seeksNear: Bool = true) -> Reading {
     let (name, mark) = Self.marked(text)
     let reading = self.name(name)
@@ -29,7 +29,7 @@ struct WordReader: Sendable {
 
   func word(_ text: String) -> Reading { word(text, seeksNear: true) }
 
-  /// True of what is written out, but for endings, alone or with its owner or an instance.
+  /// True of an entry that is written in full, perhaps with an ending, an owner or an instance.
   func isSpelt(_ text: String) -> Bool {
     let (name, _) = Self.marked(text)
     return [name, NameParts.owned(name)?.member ?? name]
@@ -42,7 +42,7 @@ struct WordReader: Sendable {
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// One word, a word and a number, or whatever means an instance; anything more belongs to the next word.
+  /// True of one word, a word and a number, or whatever means an instance; anything more belongs to the next word.
   private func isMark(_ text: String) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
     let isNumbered = words.map { $0.allSatisfy(\.isNumber) } == [false, true]
@@ -50,7 +50,7 @@ struct WordReader: Sendable {
       && (words.count < 2 || isNumbered || marks.instance(text) != nil)
   }
 
-  /// A name that is said to be of an instance that it cannot be of is not read.
+  /// Adds an instance to a reading. A name that cannot belong to the instance becomes unreadable.
   private func marked(_ reading: Reading, _ mark: String) -> Reading {
     let found: [String]
     switch reading {
@@ -113,8 +113,8 @@ struct WordReader: Sendable {
     return vocabulary.foreign.map(\.entry).filter { $0.title.byLanguage.count == 1 }
   }
 
-  /// A short form of two words or more that several have means the only one that the question is about, first of those of
-  /// which it is all but the first word, or a whole label. One that only others have is offered, unless any name is an answer.
+  /// Reads a short form: as the only name of the question that it identifies, or else as the only one that has it. A
+  /// name that the question is not about is only offered, unless any name is an answer.
   private func short(_ letters: String, among entries: [Vocabulary.Entry]) -> Reading? {
     let found = entries.filter { $0.short.contains(letters) || $0.stems.contains(letters) }
     let own = found.filter(\.isOwn)
@@ -195,7 +195,7 @@ struct WordReader: Sendable {
   /// Fewer letters are no abbreviation.
   private static let fewestLetters = 3
 
-  /// The only line that code prints which has the words of a text.
+  /// The only line printed by code that has the words of a text.
   private func line(with text: String) -> String? {
     let letters = Spelling.letters(text)
     guard vocabulary.style == .lines, letters.count >= 3 else { return nil }
@@ -229,8 +229,8 @@ struct WordReader: Sendable {
     return id.flatMap { id in entries.first { $0.id == id } }?.id
   }
 
-  /// A name that does not exist, where any name is an answer: its words are those of names, or its owner has names.
-  /// A name that exists, of another owner, is none.
+  /// The text if it is a name that does not exist, where any name is an answer: other names have its words or its
+  /// owner. Nil for a name that exists under another owner.
   func madeUp(_ text: String) -> String? {
     let name = String(text.prefix(while: \.isASCII)).trimmed
     let (words, owned) = (NameParts(name).words, NameParts.owned(name))

@@ -1,19 +1,19 @@
 import Machine
 
-/// Finds the words of interviews in what was typed, in any form and with all that means the same.
+/// Finds the words that interviews listen for in a typed text, in any form and by any synonym.
 struct WordSpotter: Sendable {
   private let words: [Arc.Synonyms: Word]
   private let names: [SpokenName]
   private let stemmer: Stemmer
   /// The parts of spellings, by their stems.
   private var stems: [String: Stem] = [:]
-  /// Those that are long names, of which a slip is overlooked.
+  /// Stems of long Latin words, in which a slip is overlooked.
   private var longNames: [(letters: String, stem: Stem)] = []
   /// Korean words that hide shorter ones within them.
   private var whole: Set<String> = []
-  /// By the first of their stems.
+  /// Spellings, by the first of their stems.
   private var spellings: [Stem: [(stems: [Stem], word: Word)]] = [:]
-  /// By the letters of a whole spelling.
+  /// The words that a long spelling stands for, by its letters.
   private var joined: [String: [Word]] = [:]
 
   /// One of the words that are listened for.
@@ -131,7 +131,7 @@ struct WordSpotter: Sendable {
 
   private static let mostJoined = 4
 
-  /// What is spelt by two words and more together, with the number of these.
+  /// The words that two or more typed words spell together, each with the number of typed words.
   private func joined(at start: Int, _ letters: [String]) -> [(Word, Int)] {
     var (read, found) = (letters[start], [(Word, Int)]())
     for (place, letters) in letters.enumerated().dropFirst(start + 1).prefix(Self.mostJoined - 1) {
@@ -146,8 +146,8 @@ struct WordSpotter: Sendable {
     letters.indices.dropFirst(longHangul).map { String(letters[..<$0]) } + [letters]
   }
 
-  /// All stems that a word can be read as: its own, one that it begins with or, in Korean, is put together with, and a
-  /// long name that it ends in or is but for a slip.
+  /// All stems that a word can be read as: its own, one that it begins with (in Korean: contains), and a long name that
+  /// it ends in or misspells.
   private func stems(in letters: String) -> Set<Stem> {
     let own = stemmer.stem(letters)
     guard letters.isLatin else { return koreanStems(in: letters, own) }
@@ -184,8 +184,8 @@ struct WordSpotter: Sendable {
         .compactMap { stems[$0] })
   }
 
-  /// Letters from which a stem is long enough not to be a part of words that mean something else, and a name is
-  /// known with one slip; and the most letters of a word that are looked at.
+  /// The fewest letters of a Latin and of a Hangul stem that is found within a word, and of a name in which a slip is
+  /// overlooked; the most letters of a word that are looked at.
   private static let (longLatin, longHangul, longName, longestWord) = (6, 4, 11, 40)
 }
 
