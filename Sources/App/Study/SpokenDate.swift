@@ -1,8 +1,8 @@
 import Memory
 import Platform
 
-/// Reads a date as people write it: `2026-12-03`, `12/3`, `3 December`, `Dec 3`, `12월 3일`. Without a year it is the next
-/// such day.
+/// Reads a date as people write it: `2026-12-03`, `12/3`, `3 December`, `Dec 3`, `12월 3일`. Without a year it is
+/// the next such day.
 struct SpokenDate {
   /// Today's study day.
   let today: Int

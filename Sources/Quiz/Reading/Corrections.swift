@@ -9,7 +9,6 @@ struct Corrections: Sendable {
   private let already: Set<String>
   /// Letters of words that say that nothing else is meant: `only`.
   private let only: Set<String>
-  /// Letters of pronouns.
   private let pronouns: Set<String>
 
   init(_ lexicon: Lexicon) {

@@ -232,7 +232,6 @@ extension Arc.Falsehood {
 }
 
 extension Arc.Cues {
-  /// All words of the cues.
   fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at }
 }
 
