@@ -10,7 +10,7 @@ import Platform
 ///
 /// A root holds one folder per deck and may hold `wording/`, the shared catalogue.
 package struct ContentFolder {
-  /// The root as it was named.
+  /// The path of the root, as the caller gave it.
   package let path: String
 
   package enum Failure: Error, Equatable {
@@ -53,8 +53,8 @@ package struct ContentFolder {
     return files
   }
 
-  /// A file is measured before it is read: of one that is too long only the length is kept, and what is no regular
-  /// file, a pipe for example, might never end.
+  /// Measures a file before reading it. Of a file that is too long, only the length is kept. Only regular files are
+  /// read, since a pipe, for example, might never end.
   private static func file(_ path: String) throws(Failure) -> SourceFile {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -6,9 +6,9 @@ import Quiz
 package enum ContentReader {
   /// The use that content is read for. Files with nothing for it are not parsed.
   package enum Purpose: Sendable {
-    /// Everything that a learner can be told but mock interviews: claims, misconceptions and terms besides.
+    /// For questions and all explanations. Leaves out what only mock interviews or `check` need.
     case asking
-    /// Mock interviews, too.
+    /// As `asking`, and mock interviews too.
     case interviewing
     /// Everything, with the shape of every value looked at and notes taken for the rules.
     case checking
@@ -126,7 +126,7 @@ package enum ContentReader {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// A number over the paths and bytes of all files that questions can come from, in hexadecimal.
+  /// A hash of the paths and bytes of all files that questions come from, in hexadecimal.
   private static func fingerprint(of files: [(path: String, file: SourceFile)]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ word: UInt64) {
@@ -175,7 +175,7 @@ extension SourceFile {
 // MARK: Words
 
 extension ContentReader {
-  /// The messages of a folder's files, and the lists of words of all languages, by what the words mean.
+  /// The messages of a folder's files, and their word lists in all languages, by the meaning of the words.
   package static func wording(of contents: Contents) -> Wording {
     var lists: [String: [String]] = [:]
     for list in contents.shared.lexicon.flatMap(\.value) {

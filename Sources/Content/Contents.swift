@@ -11,7 +11,7 @@ package struct Contents {
   /// The languages that the deck or the catalogue declares.
   package var languages: [String] { (shared.header?.languages ?? shared.languages).texts }
 
-  /// The finding may only follow from a file that could not be read: it misses a name that the file mentions.
+  /// True if the finding may only follow from an unread file: the name that it misses occurs in that file.
   func isExcused(_ finding: Finding) -> Bool {
     guard !unread.isEmpty else { return false }
     if Self.absences.contains(finding.rule) { return true }
@@ -23,7 +23,7 @@ package struct Contents {
     return unread.contains { $0.mentions(part) }
   }
 
-  /// Rules that report a missing thing; not told while some file is unread.
+  /// Rules that report something missing. Their findings are left out while some file is unread.
   private static let absences: Set = [
     "missing-section", "unscripted-situation", "unused-duty", "uncarried-claim", "unsettled-claim",
     "unused-source", "duty-expectation", "unused-fact", "counterpart",
@@ -31,12 +31,12 @@ package struct Contents {
 }
 
 extension Finding {
-  /// It follows from an empty text, which has a finding of its own.
+  /// True if the finding only follows from an empty text, which has a finding of its own.
   var missesNoName: Bool { rule.hasPrefix("unknown-") && arguments["name"]?.isEmpty ?? false }
 }
 
 extension SourceFile {
-  /// The text has this word in it, whole.
+  /// True if the text contains this word as a whole.
   fileprivate func mentions(_ word: String) -> Bool {
     guard !word.isEmpty, bytes.count >= word.utf8.count else { return false }
     return (0...(bytes.count - word.utf8.count)).contains { start in

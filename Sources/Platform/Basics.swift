@@ -8,7 +8,7 @@
 #endif
 
 extension String {
-  /// False of bytes that are no text (read as U+FFFD), and of control characters other than a tab.
+  /// False if it holds bytes that are no text (read as U+FFFD), or a control character other than a tab.
   package var isText: Bool {
     unicodeScalars.allSatisfy {
       $0 != "\u{FFFD}" && ($0.properties.generalCategory != .control || $0 == "\t")
@@ -28,7 +28,7 @@ extension CaseIterable where Self: Equatable {
 }
 
 extension Sequence {
-  /// Of elements with the same key the first.
+  /// The elements, without those whose key an earlier one has.
   package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
@@ -36,7 +36,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, where it comes first.
+  /// The elements, without repeats of earlier ones.
   package func unique() -> [Element] { unique { $0 } }
 }
 
@@ -50,7 +50,7 @@ package enum StableHash {
     return hash
   }
 
-  /// The number as `length` characters that cannot be mistaken for one another.
+  /// The hash of a text as `length` characters that cannot be mistaken for one another.
   package static func handle(_ text: String, length: Int = 5) -> String {
     let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz")
     var number = of(text)

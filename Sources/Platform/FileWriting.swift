@@ -1,4 +1,4 @@
-/// Writes all of a text to a file descriptor; nil, or the number of the error that the system gave.
+/// Writes all of a text to a file descriptor. Returns nil, or the error number of the system.
 package func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   var text = text
   return text.withUTF8 { bytes in
@@ -18,7 +18,7 @@ package func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   }
 }
 
-/// A file that is written beside and renamed, so that a full disk leaves what was there.
+/// Replaces a file by writing a new one beside it and renaming that, so that a full disk leaves the old one intact.
 package struct FileReplacement {
   private let path: String
 
@@ -26,7 +26,7 @@ package struct FileReplacement {
     self.path = path
   }
 
-  /// Writes the text, made harmless; what the system said if it could not.
+  /// Writes the text, made `harmless`. Returns nil, or the system's message if it failed.
   package func write(_ text: String) -> String? {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -44,7 +44,7 @@ package struct FileReplacement {
     return problem
   }
 
-  /// The file behind links, which stay.
+  /// The path behind symbolic links, so that the link stays and its file is replaced.
   private var resolved: String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

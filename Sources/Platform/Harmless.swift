@@ -1,5 +1,5 @@
 extension String {
-  /// Stands for ESC where a program emphasises text itself: a character of private use.
+  /// A character of private use that stands for ESC in the program's own emphasis.
   package static let escape: Unicode.Scalar = "\u{E01B}"
 
   /// The text with nothing in it that a terminal would obey: control characters but for tabs and line feeds,
@@ -24,8 +24,8 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// One line in which an author's words stand: besides, tabs, ends of lines and all marks of writing direction are
-  /// shown as U+FFFD.
+  /// The text for use within a line: as `harmless`, and tabs, ends of lines and all marks of writing direction are
+  /// shown as U+FFFD too.
   package func harmlessLine(keepingTabs: Bool = false) -> String {
     let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
       let isShown = scalar == "\t" ? keepingTabs : !scalar.isControl && !scalar.isDirection

@@ -16,7 +16,7 @@ extension Array where Element: Sendable {
     return results.withLock { $0.compactMap { $0 } }
   }
 
-  /// Open files of a process below which there may be none left for others.
+  /// If a process may open this many files or fewer, Dispatch might find none left.
   private static var fewFiles: rlim_t { 16 }
 
   private static var mayOpenFiles: Bool {

@@ -7,7 +7,7 @@ package enum TextWrap {
       .flatMap { wrap($0, width: max(width, 20), indent: indent) }
   }
 
-  /// Every line broken where it is too long, and continued further in than it began.
+  /// Breaks lines that are longer than `width`; what continues a line is indented by six blanks.
   /// - Parameter breaksWords: false where words may be paths, which are to be copied whole.
   package static func lines(_ lines: [String], width: Int, breaksWords: Bool = true) -> [String] {
     lines.flatMap { line in
@@ -17,7 +17,7 @@ package enum TextWrap {
     }
   }
 
-  /// Names, and beside each its text, in a column of its own.
+  /// Two columns: the names, and beside each name its text, wrapped.
   package static func columns(_ rows: [(name: String, text: String)], width: Int = 80) -> [String] {
     let first = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
     let margin = String(repeating: " ", count: first + 4)
@@ -73,7 +73,7 @@ package enum TextWrap {
 }
 
 extension String {
-  /// The beginning that fits into some columns, and a sign that the rest is missing.
+  /// The text if it fits into `limit` columns; otherwise as much of its beginning as fits, followed by `sign`.
   package func cut(
     to limit: Int, sign: String = "…",
     counting columns: (Character) -> Int = { DisplayWidth.columns(of: $0) }

@@ -50,7 +50,7 @@ struct RoleDraft: Draft {
   let isAsked = flag("asked", "Whether questions ask for its state.")
 }
 
-/// A number out of range is reported as such, and brought into it so that reading can go on.
+/// The number of instances. One out of range is reported and replaced by the nearest in range, so that reading goes on.
 private func instanceCount() -> Int {
   let count = optional(
     "count", .integer(1...8), "How many instances there may be; 1 when left out.")
@@ -168,7 +168,7 @@ indirect enum StepDraft: Sendable {
     ]
   ).named("step")
 
-  /// An event; with `ifAny` it may find no row.
+  /// An event of a step. With `ifAny`, an instance may have no row for it.
   struct Dispatch: Sendable {
     let event: Word
     let ifAny: Bool

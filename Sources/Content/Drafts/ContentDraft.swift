@@ -175,11 +175,11 @@ extension Form<[Keyed<[Word]>]> {
   }
 }
 
-/// The sources and claims that stand for the item, noted for the rules under its id.
+/// Reads the sources and claims of an item, and notes them under its id for the rules.
 ///
 /// - Parameters:
-///   - kind: the item's kind, if it is an error that nothing stands for it.
-///   - key: the key of its id.
+/// - kind: the item's kind if it must have a source or a claim; nil if it may have none.
+/// - key: the key of its id.
 func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
   let about = "Keys of sources that stand for this, besides those of its claims."
   let cited = Cited(
@@ -191,7 +191,7 @@ func citations(requiredOf kind: String? = nil, by key: String = "id") -> Cited {
   return cited
 }
 
-/// Sometimes, if nothing is said.
+/// How often interviewers ask; `sometimes` if the key is missing.
 func frequency() -> Situation.Frequency {
   optional("asked", .oneOf("often", "sometimes", "rarely"), "How often interviewers ask.")
     .flatMap { Situation.Frequency(rawValue: $0.text) } ?? .sometimes

@@ -38,7 +38,7 @@ struct TransitionDraft: Draft {
   static var form: Form<Self> { Form.mapping { Self() }.named("row") }
 }
 
-/// A row outside its machine says which one it belongs to.
+/// A row written outside its machine, which therefore names its machine.
 struct MachineTransitionDraft: Draft {
   let machine = required("machine", .text, "The machine whose row is replaced.")
   let row = TransitionDraft()

@@ -48,7 +48,7 @@ struct ArchitectureStudy {
     return self.machine(machine.id)?.events.first { $0.text == id }?.span ?? head
   }
 
-  /// A variant's own row stands in the variant.
+  /// Where a row is written: in the variant if that replaces it, otherwise in the machine.
   func span(of row: Transition, role: Role.ID, in exploration: Exploration) -> SourceSpan {
     let machine = architecture.roles[role].machine.id
     let replacement = draft(of: exploration.variant)?.rows.first {
@@ -58,7 +58,7 @@ struct ArchitectureStudy {
     return written?.id.span ?? head
   }
 
-  /// A variant's own script stands in the variant.
+  /// Where a script is written: in the variant if that replaces it, otherwise with the architecture's scripts.
   func span(of situation: Situation, in exploration: Exploration) -> SourceSpan {
     ((draft(of: exploration.variant)?.scripts ?? []) + draft.scripts)
       .first { $0.situation.text == situation.id }?.situation.span ?? head
@@ -66,7 +66,7 @@ struct ArchitectureStudy {
 }
 
 extension Macrostep {
-  /// True if only a mistake in the tables keeps it from happening, which has a finding of its own.
+  /// True if a mistake in the tables keeps it from happening. The mistake has a finding of its own.
   var isContentError: Bool {
     switch impossibility {
     case .ambiguous, .endless: true

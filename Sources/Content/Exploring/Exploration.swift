@@ -3,22 +3,22 @@ import Machine
 /// All that can happen in one architecture: every situation tried in every configuration that any
 /// situations lead to, whatever facts hold at first.
 struct Exploration {
-  /// With the variant in force.
+  /// The architecture with the variant applied, if there is one.
   let architecture: Architecture
   let variant: Variant?
-  /// By role, the leaves that any instance stands in or passes through.
+  /// By role, the leaves that some instance is ever in.
   private(set) var reached: Column<Role, StateSet>
   private(set) var rowsTaken: Column<Role, Set<Transition.ID>>
   /// Situations that can happen somewhere.
   private(set) var possible: Set<Situation.ID> = []
   /// Every situation that happened, once in each configuration.
   private(set) var happened: [Macrostep] = []
-  /// Rows that were enabled at one depth at once, each pair with the first situation that showed it.
+  /// Pairs of rows that were enabled at one depth at the same time, each with the first situation that showed it.
   private(set) var clashes: [Clash] = []
   /// Situations in which rows send events without end.
   private(set) var endless: Set<Situation.ID> = []
-  /// True if nothing was left untried, so that whatever was not seen cannot be. Rows that clash or go on for
-  /// ever hide what lies behind them.
+  /// True if everything was tried, so that what was not seen cannot be. False if rows clash or go on for ever, since
+  /// that hides what comes after them.
   private(set) var isExhaustive = false
   /// The names that each row of each role can show, and those that derived values can.
   private let showable: Column<Role, Column<Transition, Set<EffectName.ID>>>
@@ -27,11 +27,11 @@ struct Exploration {
   struct Clash: Hashable {
     let role: Role.ID
     let rows: [Transition.ID]
-    /// The situation that shows it, where the tables alone do not.
+    /// The situation in which the clash came up; nil if the tables alone show it.
     let situation: Situation.ID?
   }
 
-  /// Facts that are tried both ways; further ones keep their default.
+  /// How many facts are tried both ways; further ones keep their default.
   private static let freeFacts = 6
   private static let worldLimit = 20_000
 
@@ -71,7 +71,7 @@ struct Exploration {
 }
 
 extension Exploration {
-  /// The names that may have been shown, by the rows taken.
+  /// The names that an outcome may have shown, judged by the rows taken.
   func showable(in outcome: Macrostep) -> Set<EffectName.ID> {
     outcome.steps.reduce(into: showableByDerived) { names, step in
       names.formUnion(showable[architecture.instances[step.instance].role][step.row])
@@ -82,7 +82,7 @@ extension Exploration {
     Simulator(architecture).run([outcome.call], from: outcome.before).effects
   }
 
-  /// The names that some situation shows in some world.
+  /// Of `names`, those that some situation shows in some world.
   func shown(among names: Set<EffectName.ID>) -> Set<EffectName.ID> {
     var missing = names
     for outcome in happened where !missing.isDisjoint(with: showable(in: outcome)) {

@@ -3,7 +3,7 @@
 package struct Finding: Hashable, Sendable {
   /// The kebab-case name of the rule that is broken, such as `unknown-name`.
   package let rule: String
-  /// The one of the rule's messages that fits; nil if it has only one.
+  /// Chooses among the rule's messages; nil if it has only one.
   package let detail: String?
   /// Things that the message mentions, by the names its wording uses.
   package let arguments: [String: String]

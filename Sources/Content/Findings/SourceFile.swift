@@ -83,8 +83,7 @@ package final class SourceFile: Sendable {
     return SourcePosition(line: line, column: columns(start..<max(start, offset)) + 1)
   }
 
-  /// Characters as people see them. In a line that no person has written code points have to do, which are counted
-  /// a hundred times faster.
+  /// The number of characters as people see them. Very long lines count code points, which is a hundred times faster.
   private func columns(_ range: Range<Int>) -> Int {
     guard range.count > 4096 else { return text(range).count }
     return bytes[range].withContiguousStorageIfAvailable { bytes in
@@ -134,7 +133,7 @@ package struct SourceSpan: Hashable, Sendable {
 
   package var text: String { file.text(range) }
 
-  /// The place of content that was written nowhere.
+  /// A place for content that stands in no file.
   static let nowhere = SourceFile(name: "", text: "").span(0..<0)
 }
 

@@ -29,7 +29,7 @@ struct ArchitectureLinker {
     return LinkedArchitecture(architecture: architecture, linking: linking)
   }
 
-  /// The names to be used in the architecture; nil if a role has no machine to run.
+  /// The names that the architecture can use; nil if a role has no machine to run.
   private func scope() -> Scope? {
     log.reportDuplicates("role", draft.roles.map(\.id))
     log.reportDuplicates("machine", draft.machines.map(\.id))
@@ -86,7 +86,7 @@ struct ArchitectureLinker {
     }
   }
 
-  /// A situation that an earlier script unfolds is reported and left out.
+  /// Links the situations. One that an earlier script describes already is reported and left out.
   private func situations(_ linking: Linking) -> Table<Situation> {
     var seen: Set<String> = []
     return Table(

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Links the rules of what questions may ask, and reports whatever they speak of that is not there.
+/// Links the rules of what questions may ask, and reports references to unknown things.
 struct AskingRulesLinker {
   let shared: ContentDraft
   let architectures: [ContentDraft]
@@ -14,7 +14,7 @@ struct AskingRulesLinker {
     return AskingRules(shared.asking.compactMap { rule($0, known) })
   }
 
-  /// Nil if its word is none, which has been reported.
+  /// Links one rule; nil if its keyword is unknown, which has been reported.
   private func rule(_ draft: AskingRuleDraft, _ known: Known) -> AskingRules.Limit? {
     guard let word = AskingRules.Word(rawValue: draft.rule.text) else { return nil }
     log.require("question-kind", draft.kinds, among: QuestionKind.allCases.map(\.rawValue))

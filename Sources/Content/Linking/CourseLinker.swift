@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Links the topics of a course, and reports whatever they speak of that is not there.
+/// Links the topics of a course, and reports references to unknown things.
 struct CourseLinker {
   let draft: ContentDraft
   let starts: [Word]

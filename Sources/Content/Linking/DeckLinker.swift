@@ -49,7 +49,7 @@ struct DeckLinker {
       fingerprint: fingerprint)
   }
 
-  /// Linked side by side, each with findings of its own, so that those of all come in the same order every time.
+  /// Links architectures on several threads. Each has findings of its own, so that their order is the same every time.
   private func linkedArchitectures(_ scope: DeckScope) -> [LinkedArchitecture] {
     let results = architectures.mapSideBySide { draft in
       var own = scope

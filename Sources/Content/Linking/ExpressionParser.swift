@@ -199,7 +199,7 @@ struct ExpressionParser {
     if peek != nil { expected("end") }
   }
 
-  /// Reports the absence of something expected here; only the first such fault, which others follow from.
+  /// Reports that something is missing here. Only the first such fault is reported, since others follow from it.
   private mutating func expected(_ detail: String) {
     guard findings.isEmpty else { return }
     findings.append(Finding("condition-syntax", detail, ["word": peek ?? ""], at: here))

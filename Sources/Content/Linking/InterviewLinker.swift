@@ -1,13 +1,13 @@
 import Machine
 import Quiz
 
-/// Links what mock interviews are made of, and reports whatever it speaks of that is not there.
+/// Links the material of mock interviews, and reports references to unknown things.
 struct InterviewLinker {
   private let draft: ContentDraft
   private let course: CourseLinker
   private let deck: DeckScope
   private let words: [String: [String]]
-  /// Of a word, the spellings of the others of its family.
+  /// For each word, the spellings of the other words in its family.
   private let rivals: [String: [String]]
 
   init(draft: ContentDraft, course: CourseLinker, deck: DeckScope) {
@@ -81,7 +81,7 @@ struct InterviewLinker {
       isDenied: words.contains { $0.text == Self.negation })
   }
 
-  /// One of the content's words, a name, or, with a capital or a digit, code as it stands.
+  /// Reads one word: a word of the content, a name, or code as it stands if it has a capital or a digit.
   private func word(_ word: Word) -> Arc.Synonyms {
     let name = deck.names[word.text]
     let isCode = word.text.contains { $0.isUppercase || $0.isNumber }

@@ -1,6 +1,6 @@
 import Machine
 
-/// An architecture, and the names that whatever speaks of it can use.
+/// An architecture, and the names that other content can use to refer to its parts.
 struct LinkedArchitecture {
   let architecture: Architecture
   var linking: Linking

@@ -26,8 +26,7 @@ struct MaterialLinker {
     return material
   }
 
-  /// The place of an architecture; nil if no folder declares it, or if it could not be put together, which is no mistake
-  /// here.
+  /// The index of an architecture; nil if no folder declares it, which is reported, or if it could not be linked.
   func architecture(_ word: Word) -> Int? {
     if !declared.contains(word.text) { log.unknown("architecture", word, among: declared) }
     return architectures.firstIndex { $0.architecture.id == word.text }

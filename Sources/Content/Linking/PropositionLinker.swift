@@ -31,7 +31,7 @@ struct PropositionLinker {
     return nil
   }
 
-  /// The form that is told; part of it may be unknown, which is reported, or missing.
+  /// The form that a draft states; nil if part of it is missing, or unknown, which is reported.
   private func form(_ draft: PropositionDraft) -> Proposition.Form? {
     if let word = draft.always {
       guard let name = linking.name(word), let on = situation(draft.on) else { return nil }
@@ -72,7 +72,7 @@ struct PropositionLinker {
     return .moves(role: role, from: from, to: to)
   }
 
-  /// The role is the one whose rows show the name and that has the states.
+  /// Links `during`. Its role is the one whose rows show the name and whose machine has the states.
   private func during(_ name: EffectName.ID, _ states: Word) -> Proposition.Form? {
     let roles = linked.architecture.roles
     let showing = roles.indices.filter { role in

@@ -28,7 +28,7 @@ struct Scope {
   }
 }
 
-/// A machine whose states and events are known and whose rows are not read yet.
+/// The states and events of a machine, before its rows are read.
 struct MachineNames {
   let draft: MachineDraft
   /// Parents before their children.
@@ -40,7 +40,7 @@ struct MachineNames {
 
   var id: String { draft.id.text }
 
-  /// Reads the tree of states; a machine with more leaves than fit is cut short and reported.
+  /// Reads the tree of states. A machine with more leaves than `StateSet` can hold is cut short and reported.
   init(_ draft: MachineDraft, _ deck: DeckScope) {
     self.draft = draft
     var tree = StateTree(deck: deck)
@@ -69,7 +69,7 @@ private struct StateTree {
   var leafCount = 0
   var seen: Set<String> = []
 
-  /// A state and all below it; one with the path of an earlier state is reported and left out.
+  /// A state and all states below it. A state with the path of an earlier one is reported and left out.
   mutating func states(_ draft: StateDraft, under path: String, depth: Int) -> [State] {
     let id = path.isEmpty ? draft.id.text : "\(path).\(draft.id.text)"
     guard seen.insert(id).inserted else {
@@ -94,7 +94,7 @@ private struct StateTree {
 
 // MARK: The deck
 
-/// The names of a deck, shared by all that links it, and the log for what it lacks.
+/// The names of a deck, shared by all linkers, and the log for findings.
 struct DeckScope {
   let names: [String: EffectName.ID]
   /// The situations' words, by id.

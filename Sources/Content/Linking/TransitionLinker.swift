@@ -93,7 +93,7 @@ extension Linking {
       sources: deck.citations.sources(of: draft.cited))
   }
 
-  /// Nil among them stands for `none`.
+  /// The values with these ids; `none` becomes nil.
   private func values(_ words: [Word], among ids: [String]) -> Set<DerivedValue.Value.ID?> {
     let places = words.compactMap { log.find("value", $0, in: ["none"] + ids, by: \.self) }
     return Set(places.map { $0 == 0 ? nil : DerivedValue.Value.ID($0 - 1) })

@@ -10,12 +10,12 @@ extension Rule {
       shared.claims.map(\.id) + shared.myths.map(\.id))
   }
 
-  /// Every claim must be carried by something that can be learnt.
+  /// Every claim must be named in the `claims:` of some item that can be learnt.
   static let uncarriedClaim = files("uncarried-claim") {
     unused("uncarried-claim", $0.shared.claims.map(\.id), $0.carried)
   }
 
-  /// A claim that contradicts the truth must be settled by a myth.
+  /// A claim whose verdict is `contradict` must be in the `settles:` of some myth.
   static let unsettledClaim = files("unsettled-claim") { contents in
     unused(
       "unsettled-claim",
@@ -23,7 +23,7 @@ extension Rule {
       contents.shared.myths.flatMap(\.settles))
   }
 
-  /// A myth that contradicts cannot settle a claim that is right.
+  /// A myth whose verdict is `contradict` must not settle a claim whose verdict is `agree`.
   static let agreedMyth = files("agreed-myth") { contents in
     let agreed = Set(contents.shared.claims.filter { $0.verdict?.text == "agree" }.map(\.id.text))
     return contents.shared.myths.filter { $0.verdict.text == "contradict" }.flatMap { myth in
@@ -33,7 +33,7 @@ extension Rule {
     }
   }
 
-  /// A verdict and the sentences that go with it must both be there, or neither.
+  /// A claim or myth must have the sentences that its verdict calls for, and no others.
   static let verdictTruth = files("verdict-truth") {
     $0.shared.claims.compactMap(fault) + $0.shared.myths.compactMap(fault)
   }
@@ -63,11 +63,11 @@ extension Rule {
 }
 
 extension Contents {
-  /// The claims that are carried, once by each item.
+  /// All claims that items name, once for each item.
   fileprivate var carried: [Word] { ledger.items.flatMap(\.cited.claims) }
 }
 
-/// The items of the content that carry each claim.
+/// For each claim, the items of the content that name it.
 package struct ClaimMatrix: Sendable {
   /// In the order of the content.
   package let lines: [Line]

@@ -3,7 +3,7 @@ import Platform
 import Quiz
 
 extension Rule {
-  /// What a topic needs must stand before it, so that no needs form a circle.
+  /// The topics that a topic needs must stand before it, so that needs form no circle.
   static let topicOrder = files("topic-order") { contents in
     let topics = contents.shared.topics
     return topics.enumerated().flatMap { place, topic in
@@ -14,7 +14,7 @@ extension Rule {
     }
   }
 
-  /// A thing is introduced in one topic, and a fact stands in one.
+  /// Nothing is introduced by two topics, and no fact stands in two.
   static let introducedTwice = files("introduced-twice") { contents in
     let topics = contents.shared.topics
     let lists: [(kind: String, words: (TopicDraft) -> [Word])] = [
@@ -57,7 +57,7 @@ extension Rule {
     }
   }
 
-  /// What a topic shows and first asks about must be introduced by then.
+  /// What a topic shows and asks first must be introduced by then.
   static let tooEarly = deck("too-early") { subject in
     guard let course = subject.deck.course else { return [] }
     return zip(course.topics, subject.contents.shared.topics).flatMap { topic, draft in
@@ -76,7 +76,7 @@ extension Rule {
     }
   }
 
-  /// An architecture that a later topic introduces.
+  /// Finds architectures that a topic speaks of but only a later topic introduces.
   private static func tooEarly(
     _ topic: Topic, _ draft: TopicDraft, among reached: [Topic], _ deck: Deck
   ) -> [Finding] {
@@ -89,7 +89,7 @@ extension Rule {
     }
   }
 
-  /// A term that a topic introduces is one of the glossary.
+  /// Every term that a topic introduces must be in the glossary.
   static let unknownTerm = deck("unknown-term") { subject in
     guard let shared = subject.sharedTerms else { return [] }
     let known = shared + subject.contents.shared.glossary.map(\.id.text)
@@ -97,7 +97,7 @@ extension Rule {
       .map { .unknownName("term", $0, among: known) }
   }
 
-  /// A lesson is short, and something stands for each of its lines.
+  /// A lesson must be short, and each of its lines must have a source or a claim.
   static let lessonLine = files("lesson-line") { contents in
     contents.shared.topics.flatMap { topic in
       lengths(of: topic) + topic.lesson.flatMap(faults)
@@ -128,7 +128,7 @@ extension Rule {
     TextWrap.lines(text, width: columns).count > mostPrinted
   }
 
-  /// What stands in a course or an interview as a fact is one, and every fact stands in the course.
+  /// Whatever a course or an interview lists as a fact must be one, and every fact must stand in the course.
   static let courseFact = deck("course-fact") { subject in
     guard subject.deck.course != nil, subject.isExhausted, subject.canStart else { return [] }
     let book = FactBook(subject.examiner)
@@ -174,7 +174,7 @@ extension TopicDraft {
 }
 
 extension TopicDraft.Rung {
-  /// The parts of a card's id behind its kind: an architecture and a situation, if it is about one.
+  /// The parts of a card's id after its kind: an architecture, and a situation if there is one.
   fileprivate var cardParts: [Word] {
     let path = card.text.split(separator: ":", maxSplits: 1).dropFirst()
     return path.flatMap { $0.split(separator: "/") }.map(card.part)

@@ -18,7 +18,7 @@ extension Rule {
     }
   }
 
-  /// The pairs that the tables show, then those that only running them shows.
+  /// Pairs of clashing rows: first those evident from the tables, then those found by running them.
   private static func pairs(of exploration: Exploration) -> [Exploration.Clash] {
     exploration.architecture.roles.indices.flatMap { role in
       evidentPairs(of: exploration.architecture.roles[role].machine.rows).map {
@@ -63,7 +63,7 @@ extension Rule {
     }.filter { seen.insert($0.span).inserted }
   }
 
-  /// One finding a situation, with the rows that set themselves off again.
+  /// One finding for each situation without end, with the rows that set themselves off again.
   private static func endless(_ exploration: Exploration, _ study: ArchitectureStudy) -> [Finding] {
     guard !exploration.endless.isEmpty else { return [] }
     let notes = exploration.architecture.rowsInCircles.map { role, row in

@@ -59,7 +59,7 @@ private struct ExpectedTrace {
     words.compactMap { architecture.call(named: $0.text) }
   }
 
-  /// The names that are compared: those of the kinds observed, less or more by `implements`.
+  /// The names to compare: those of the kinds observed, with the changes that `implements` makes.
   private func alphabet() -> Alphabet {
     let kinds = draft.observe?.texts ?? deck.kinds.filter(\.isAsked).map(\.id)
     var names = deck.defaultAlphabet
@@ -91,7 +91,7 @@ private struct ExpectedTrace {
     return log.findings
   }
 
-  /// Every name in the trace that nothing bears.
+  /// Findings for every unknown name in the trace.
   private func unknownNames() -> [Finding] {
     let log = FindingLog()
     let instances = architecture.instances.map(\.id)
@@ -159,8 +159,7 @@ private struct ExpectedTrace {
     return (atoms, PartialOrder(predecessors: before))
   }
 
-  /// The first difference, in the words of a finding; nil if effects and order are exactly as expected, or nothing is said
-  /// of them.
+  /// The first difference, as the words of a finding; nil if effects and order are as expected, or if none are stated.
   ///
   /// Both sides are partial orders, which must be equal: expected effects are matched with those shown, one after the
   /// other, until all relations agree.

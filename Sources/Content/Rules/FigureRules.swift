@@ -2,7 +2,7 @@ import Machine
 import Quiz
 
 extension Rule {
-  /// Every situation of a figure makes an arrow, and every name stands at one.
+  /// Every situation of a figure must make an arrow, and every name must stand at one.
   static let figureIdle = deck("figure-idle") { subject in
     subject.figures.flatMap { draft, figure -> [Finding] in
       let arrows = figure.arrows(in: subject.deck)
@@ -20,7 +20,7 @@ extension Rule {
     }
   }
 
-  /// A figure has room on a page in every language, and a way for each of its arrows.
+  /// A figure must fit on a page in every language, and each of its arrows must find a way.
   static let figureSize = deck("figure-size") { subject in
     subject.figures.flatMap { draft, figure -> [Finding] in
       let arrows = figure.arrows(in: subject.deck)
@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension Rule.Subject {
-  /// The figures all of whose states are known, of architectures that can be run.
+  /// Figures whose states are all known and whose architecture can be run.
   fileprivate var figures: [(draft: FigureDraft, figure: Figure)] {
     contents.shared.figures.compactMap { draft in
       let cells = draft.grid.joined().filter { $0.text != "." }

@@ -45,7 +45,7 @@ extension Rule {
     code.ranges(of: "print(\"").map { String(code[$0.upperBound...].prefix { $0 != "\"" }) }
   }
 
-  /// Code prints only in names that it implements.
+  /// Code must print only in names that it implements.
   static let listingUnimplemented = files("listing-unimplemented") { contents in
     contents.shared.listings.flatMap { listing in
       listing.prints.map(\.key).filter { !listing.implements.texts.contains($0.text) }.map {
@@ -90,8 +90,8 @@ extension Rule {
 }
 
 extension Simulator {
-  /// The first situation that cannot happen; nil if all can, or if that is the fault of a name or of the tables, which
-  /// has a finding of its own.
+  /// The first situation that cannot happen; nil if all can. Nil too if a name or the tables are at fault, which has a
+  /// finding of its own.
   fileprivate func firstImpossible(of words: [Word], from start: Configuration) -> Word? {
     var here = start
     for word in words {

@@ -1,7 +1,8 @@
 import Quiz
 
 extension Rule {
-  /// A counterpart relates at least two names, or says where a name has none, and a name has one counterpart in each family.
+  /// A counterpart must relate two names or more, or say where a name has none. A name has one counterpart in each
+  /// family.
   static let counterpart = files("counterpart") { contents in
     let counterparts = contents.shared.counterparts
     let families = counterparts.flatMap { $0.members.map(\.key) }
@@ -11,7 +12,7 @@ extension Rule {
       + unused("counterpart", contents.shared.families.map(\.id), families, detail: "unused")
   }
 
-  /// Names that stand beside two different names of one family.
+  /// Finds names that have two different counterparts in one family.
   private static func ambiguous(_ counterparts: [CounterpartDraft]) -> [Finding] {
     /// By family and name, and the other name's family.
     var first: [[String]: String] = [:]
@@ -50,7 +51,7 @@ extension Rule {
         "unknown-duty", expected.flatMap { $0.duties + $0.also }, contents.shared.duties.map(\.id))
   }
 
-  /// Differences between an expectation and the name it is of.
+  /// Findings for the duties in which a name differs from the expectation.
   private static func unmet(
     _ expected: ExpectedDutiesDraft, by names: [NameDraft]
   ) -> [Finding] {

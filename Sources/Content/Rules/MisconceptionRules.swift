@@ -2,8 +2,8 @@ import Machine
 import Quiz
 
 extension Rule {
-  /// Every misconception must change the answer to some question, and no two may give the same answers to
-  /// all: nobody could tell which of them is held.
+  /// Every misconception must change the answer to some question, and no two may give the same answers to all.
+  /// Otherwise nobody could tell which of them a learner holds.
   static let indistinguishableMisconception = deck("indistinguishable-misconception") { subject in
     let ids = subject.deck.material.misconceptions.map(\.id)
     guard subject.isExhausted, !ids.isEmpty else { return [] }
@@ -24,8 +24,8 @@ extension Rule {
     }
   }
 
-  /// Misconceptions (indices) that give the same answers to every question, in groups of several; the number
-  /// after the last stands for who holds none.
+  /// Groups of misconceptions, by index, that give the same answers to every question. The index after the last stands
+  /// for having none.
   private static func alike(_ count: Int, in subject: Subject) -> [[Int]] {
     var groups = [Array(0...count)]
     for kind in [QuestionKind.trace, .nextState, .callback] where !groups.isEmpty {
@@ -43,7 +43,7 @@ extension Rule {
     return groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
 
-  /// A misconception that edits rows must fit at least one.
+  /// A misconception that edits rows must match at least one row.
   static let noSuchRow = deck("no-such-row") { subject in
     subject.deck.material.misconceptions.flatMap { misconception in
       misconception.mutations.sorted { $0.key < $1.key }.compactMap { index, mutations in

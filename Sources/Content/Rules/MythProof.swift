@@ -2,9 +2,8 @@ import Machine
 import Quiz
 
 extension Rule {
-  /// The statement for a myth must be false of the tables and the one for the truth true, and both must
-  /// speak of something that can happen: in every world that can be reached, and with every variant that
-  /// concerns questions.
+  /// The statement for a myth must be false of the tables, and the one for the truth must be true. Both must speak of
+  /// something that can happen. All reachable worlds count, with every variant that concerns questions.
   static let mythProof = deck("myth-proof") { subject in
     subject.studies.flatMap { study -> [Finding] in
       var open = ProvingStatement.all(in: subject, of: study.architecture)
@@ -19,7 +18,7 @@ extension Rule {
         let failed = open.compactMap {
           $0.finding(prover.judge($0.statement), exploration.variant, study)
         }
-        // A statement is told of once, for the first tables that say otherwise.
+        // Each statement is reported once, for the first tables that disagree.
         open.removeAll { proof in failed.contains { $0.span == proof.draft.span } }
         return failed
       }
@@ -52,7 +51,7 @@ private struct ProvingStatement {
     }
   }
 
-  /// Nil if the tables say nothing against it.
+  /// The finding for a judgement; nil if the tables agree with the statement.
   func finding(
     _ judgement: Judgement, _ variant: Variant?, _ study: ArchitectureStudy
   ) -> Finding? {

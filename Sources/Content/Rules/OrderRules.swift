@@ -1,8 +1,8 @@
 import Machine
 
 extension Rule {
-  /// Every cited law of order must be stated by the tables wherever both names are shown, and tables and
-  /// variants that questions are made from must show both somewhere.
+  /// Wherever both names of a cited law are shown, the tables must state their order. Some architecture, or variant
+  /// that questions are made from, must show both.
   static let orderBroken = deck("order-broken") { subject in
     let log = FindingLog()
     let laws = subject.contents.shared.orders.compactMap { OrderLaw($0, subject, log) }
@@ -18,7 +18,7 @@ extension Rule {
   }
 }
 
-/// The first breach of each law in each architecture, and the laws that were put to the test.
+/// Collects the first breach of each law in each architecture, and the laws that were tested.
 private struct OrderVerdicts {
   private(set) var findings: [Finding] = []
   private(set) var met: Set<String> = []
@@ -46,7 +46,7 @@ private struct OrderVerdicts {
     }
   }
 
-  /// A law is told of once in an architecture.
+  /// Reports each law at most once in an architecture.
   private mutating func judge(
     _ law: OrderLaw, _ effects: [TracedEffect], _ exploration: Exploration, _ call: Occurrence
   ) {
@@ -66,15 +66,15 @@ private struct OrderVerdicts {
   }
 }
 
-/// A trace of an architecture with whichever variants.
+/// A trace that was judged already.
 private struct JudgedTrace: Hashable {
   let key: TraceKey
-  /// The variant whose row or script decides; nil where it changes nothing.
+  /// The variant, if one of its rows or its script made the trace; nil if the trace is the same without it.
   let variant: String?
 }
 
 extension Exploration {
-  /// The variant in force if the situation or a row taken stands in it.
+  /// The id of the variant, if the situation or a row taken is one of its own; otherwise nil.
   fileprivate func decides(_ outcome: Macrostep) -> String? {
     guard let variant else { return nil }
     let situation = architecture.situations[outcome.call.situation].id

@@ -1,8 +1,8 @@
 import Quiz
 
 extension Rule {
-  /// A Korean particle must fit how the word before it is read; after a place to fill it must stand in the
-  /// place, since the word that fills it is not known.
+  /// A Korean particle must fit how the word before it is read. After a placeholder it must stand inside the braces,
+  /// since the word to come is not known.
   static let wrongParticle = texts("wrong-particle") { contents in
     let terms = ReadTerms(contents)
     return contents.ledger.texts.flatMap { text -> [Finding] in
@@ -21,7 +21,7 @@ extension Rule {
     }
   }
 
-  /// Places whose second part is no particle, and particles directly after a plain place.
+  /// Finds placeholders whose second part is no particle, and particles written directly after a placeholder.
   private static func misplaced(_ text: Word) -> [Finding] {
     let parts = text.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
     return parts.compactMap { part in
@@ -54,7 +54,7 @@ struct ParticleUse {
   /// Particles that can also follow a vowel, as part of a verb: 상태이고.
   private static let verbal: Set = ["이라", "이나", "이고"]
 
-  /// True if it may stand after any word.
+  /// True if it can follow any word.
   var fitsAnywhere: Bool { Self.verbal.contains(particle) }
 
   /// Returns every particle that a run of Hangul consists of or ends in.
@@ -84,7 +84,7 @@ struct ReadTerms {
     if text.hasSuffix("(_:)") { add(Phrase(String(text.dropLast(4)), reads: reads)) }
   }
 
-  /// A term that ends in a Latin letter can only be judged if its reading is written.
+  /// Adds a term. One that ends in a Latin letter is left out unless its reading is written.
   private mutating func add(_ term: Phrase) {
     guard let last = term.text.last, term.text.count > 1, last.isHangul || term.reads != nil else {
       return

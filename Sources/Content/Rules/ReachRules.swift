@@ -41,7 +41,7 @@ extension Rule {
       + events("unsent") { isConsumed, isSent in !isConsumed || isSent }
   }
 
-  /// Every row must be taken somewhere; one whose state or event never comes is told of there.
+  /// Every row must be taken in some world. A row whose state or event never comes up is reported by another rule.
   static let unusedRow = deck("unused-row") { subject in
     let sent = subject.eventsSent
     return subject.unused { study, role, machine in
@@ -60,7 +60,7 @@ extension Rule {
     }
   }
 
-  /// Every scripted situation must be able to happen at some point; with a variant those that it scripts anew.
+  /// Every scripted situation must be able to happen in some world. For a variant, this goes for those that it scripts.
   static let impossibleSituation = deck("impossible-situation") { subject in
     subject.studies.flatMap { study in
       study.explorations.filter(\.isExhaustive).flatMap { exploration in
@@ -98,9 +98,8 @@ extension Rule {
 }
 
 extension Rule.Subject {
-  /// Findings about parts of machines that no architecture uses, one for each place; a shared machine's part
-  /// stands in several architectures at one place. A shared machine is only judged if all that could use it was looked
-  /// at.
+  /// One finding for each place in a machine that no architecture uses. A shared machine has one place in several
+  /// architectures, and is judged only if all that could use it were explored.
   fileprivate func unused(
     _ parts: (ArchitectureStudy, Role.ID, StateMachine) -> [(isUsed: Bool, finding: Finding)]
   ) -> [Finding] {

@@ -38,7 +38,7 @@ extension Rule {
     unknown("unknown-duty", $0.dutiesOfNames, $0.shared.duties.map(\.id))
   }
 
-  /// Every duty must be at home in some name, or nothing can be asked about it.
+  /// Every duty must be one of some name's `duties`, or nothing can be asked about it.
   static let unusedDuty = files("unused-duty") {
     unused("unused-duty", $0.shared.duties.map(\.id), $0.dutiesOfNames)
   }
@@ -60,7 +60,7 @@ extension Rule {
       }
   }
 
-  /// Every machine must be run by some role; the rows of one that is not are not even read.
+  /// Every machine must be run by some role. The rows of a machine without a role are not read.
   static let unusedMachine = files("unused-machine") { contents in
     unused(
       "unused-machine", contents.shared.machines.map(\.id),

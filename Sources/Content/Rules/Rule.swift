@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// One law that content must obey: a function from the content to its breaches.
+/// One rule that content must obey: a function from the content to findings.
 package struct Rule: Sendable {
   /// The rule's permanent name, shown with every finding.
   package let id: String
@@ -15,7 +15,7 @@ package struct Rule: Sendable {
     case deck(Look<Subject>)
   }
 
-  /// A rule about the files as written; nothing need be linked.
+  /// A rule about the files as written. It runs even if they cannot be linked to a deck.
   static func files(_ id: String, _ check: @escaping Look<Contents>) -> Rule {
     Rule(id: id, check: .files(check))
   }

@@ -1,7 +1,7 @@
 import Quiz
 
 extension Rule {
-  /// Korean keeps to one register, and to the words that the field uses.
+  /// Korean texts must keep to one register, and to the words that the field uses.
   static let register = texts("register") { contents in
     contents.ledger.texts.flatMap { text -> [Finding] in
       guard let korean = text.texts["ko"], !text.isVocabulary else { return [] }
@@ -19,10 +19,10 @@ extension Rule {
     "함", "임", "음", "됨", "해", "돼", "해요", "에요", "예요", "어요", "아요", "네요", "죠",
   ]
   private static let plainQuestions = ["는가", "인가", "은가", "할까", "을까", "될까", "하나", "되나", "나"]
-  /// Words for which all texts use another.
+  /// Words that must not be used, since all texts use others.
   private static let strangeWords = ["당신", "메소드", "장면"]
 
-  /// The parts that end in a full stop or question mark before a blank or the end, with that mark.
+  /// The sentences of a text, each with its full stop or question mark.
   private static func sentences(of text: String) -> [Substring] {
     let marks = text.indices.filter { index in
       guard text[index] == "." || text[index] == "?" else { return false }

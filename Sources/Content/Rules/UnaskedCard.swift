@@ -3,7 +3,7 @@ import Platform
 import Quiz
 
 extension Rule {
-  /// A card that the deck takes out must be there, and must have no question.
+  /// A card in the deck's `unasked` list must exist, and must have no question.
   static let unaskedCard = deck("unasked-card") { subject in
     let named = subject.contents.shared.header?.unasked ?? []
     guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
@@ -11,7 +11,7 @@ extension Rule {
     let cards = examiner.unasked.byName { ($0.id, $0) }
     return named.compactMap { word in
       let card = cards[word.text]
-      // The first few seeds would tell; to try as many as for a card that is asked takes long.
+      // A few seeds suffice to find a question. Trying as many as for other cards would take long.
       if let card, !examiner.canAsk(card, seeds: 4) { return nil }
       return Finding(
         "unasked-card", card == nil ? "unknown" : "asked", ["card": word.text], at: word.span)
@@ -20,7 +20,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// A card that a definition or an interview sends learners to must be there.
+  /// A card that a definition or an interview refers learners to must exist.
   static let unknownProbe = deck("unknown-probe") { subject in
     let content = subject.contents.shared
     let probes = content.definitions.flatMap(\.probes) + content.interview.flatMap(\.probes)
@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// A card that a topic asks first must be there, and must have a question.
+  /// A card that a topic asks first must exist and have a question.
   static let unaskedRung = deck("unasked-rung") { subject in
     let rungs = subject.contents.shared.topics.flatMap(\.ladder).map(\.card)
     guard subject.isExhausted, subject.canStart, !rungs.isEmpty else { return [] }
@@ -46,22 +46,21 @@ extension Rule {
 }
 
 extension Examiner {
-  /// The ids of the cards of which no question can be asked, though the deck, which takes some out, does not take
-  /// them out.
+  /// The ids of the cards that have no question but are not in the deck's `unasked` list; none if that list is empty.
   package var barrenCards: [String] {
     guard !deck.unasked.isEmpty else { return [] }
     return cards.mapSideBySide { canAsk($0) ? nil : $0.id }.compactMap { $0 }
   }
 
-  /// One of the first seeds has a question.
+  /// True if one of the first `seeds` seeds gives a question.
   fileprivate func canAsk(_ card: Card, seeds: UInt16 = 16) -> Bool {
     (0..<seeds).contains { question(of: card, seed: $0) != nil }
   }
 }
 
 extension Rule.Subject {
-  /// All architectures are sound and every start of theirs can be reached; otherwise cards are
-  /// missing for that reason.
+  /// True if all architectures were explored and all their starts can be reached. Otherwise cards may be missing for
+  /// that reason.
   var canStart: Bool {
     studies.count == deck.architectures.count
       && deck.architectures.allSatisfy { architecture in
@@ -74,7 +73,7 @@ extension Rule.Subject {
 }
 
 extension Rule {
-  /// A question that follows must be one that can be asked.
+  /// A follow-up question of an interview must be one that can be asked.
   static let unaskedFollowUp = deck("unasked-follow-up") { subject in
     guard subject.isExhausted, subject.canStart else { return [] }
     let drafts = subject.contents.shared.interview.flatMap(\.followUps)
@@ -86,7 +85,7 @@ extension Rule {
     }
   }
 
-  /// Nobody can be heard to make a point that nothing is recognised by.
+  /// Every point of an interview must have phrases or words by which an answer is recognised as making it.
   static let unheardPoint = files("unheard-point") { contents in
     contents.shared.interview.flatMap(\.points).filter {
       $0.cues.phrases.isEmpty && $0.scattered.isEmpty

@@ -57,7 +57,7 @@ extension Rule {
     Finding("answer-given-away", ["name": name], at: word.span)
   }
 
-  /// Definitions whose question contains their answer.
+  /// Findings for definitions whose question contains the answer.
   private static func answered(_ definition: DefinitionDraft) -> [Finding] {
     definition.front.entries.compactMap { language, question in
       let front = Spelling.fold(question.text)
@@ -67,7 +67,7 @@ extension Rule {
     }
   }
 
-  /// Families whose title contains one of their names.
+  /// Findings for families whose title contains one of their names.
   private static func titles(_ contents: Contents) -> [Finding] {
     let names = contents.names.byName { ($0.id.text, $0) }
     return contents.shared.families.flatMap { family in
@@ -84,10 +84,10 @@ extension Rule {
 
 /// The spellings of the names that questions can ask for, to be looked for where they must not stand.
 struct AnswerSpellings {
-  /// By the word that each begins with.
+  /// Spellings, by their first word.
   private let spellings: [Substring: [String]]
 
-  /// Other spellings that are shorter are words of the language as well.
+  /// The shortest alternative spelling that is looked for; shorter ones are often ordinary words.
   private static let shortestOther = 6
 
   init(_ contents: Contents) {
@@ -106,7 +106,7 @@ struct AnswerSpellings {
       + name.accepts.filter { $0.count >= shortestOther }
   }
 
-  /// A spelling that no sentence has by chance: with a capital or a sign within.
+  /// True if a spelling cannot be an ordinary word: it has a capital or a sign after its first letter.
   static func isCode(_ text: String) -> Bool {
     text.dropFirst().contains { $0.isUppercase || !$0.isLetter && !$0.isWhitespace }
   }

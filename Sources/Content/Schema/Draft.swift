@@ -7,8 +7,8 @@
 ///       let gloss = optional("gloss", .localized, "One line.")
 ///     }
 ///
-/// The properties get their values where a draft is made: from a node, to read it, and from nothing at all, to
-/// learn the shape that `check` and `check --schema` go by.
+/// The same code runs twice: with a node, to read the values, and without one, to learn
+/// the shape that `check` and `check --schema` go by.
 protocol Draft: Sendable {
   init()
 }
@@ -62,7 +62,7 @@ func flag(_ key: String, default value: Bool = false, _ about: String) -> Bool {
 
 // MARK: Around the keys
 
-/// The place of a key's value; the head of the mapping if it is not there.
+/// Where findings about a key point: to its value, or to the head of the mapping if the key is missing.
 func place(of key: String) -> SourceSpan {
   Fields.current.value(of: key)?.span ?? Fields.current.head
 }
@@ -73,7 +73,7 @@ final class Fields: @unchecked Sendable {
 
   private let entries: [Node.Entry]
   private let reading: Reading
-  /// Keys mostly come in the order declared, so looking goes on where the last one was found.
+  /// The index to search from. Keys mostly come in the order declared, so the next one is usually found at once.
   private var next = 0
   private var declared: [Shape.Field]?
 
@@ -116,12 +116,12 @@ final class Fields: @unchecked Sendable {
     return nil
   }
 
-  /// Reports that nothing stands for an item.
+  /// Reports that an item has neither sources nor claims.
   func missSources(of kind: String, _ id: Word) {
     reading.log?.report(Finding("missing-source", ["kind": kind, "id": id.text], at: id.span))
   }
 
-  /// All entries as they are written: `always: NAME, on: SITUATION`.
+  /// All entries in one line, as an author writes them: `always: NAME, on: SITUATION`.
   var written: String {
     entries.map { entry in
       let items = entry.value.items.compactMap(\.string).joined(separator: ", ")

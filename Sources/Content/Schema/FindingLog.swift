@@ -1,7 +1,7 @@
 import Machine
 import Synchronization
 
-/// Findings as they are made. A class, so that all that reads and links one folder writes into the same list.
+/// Collects findings. A class, so that all that reads and links one folder writes into the same list.
 final class FindingLog: Sendable {
   private let found = Mutex<[Finding]>([])
 
@@ -15,7 +15,7 @@ final class FindingLog: Sendable {
     report(.unknownName(kind, word, among: known))
   }
 
-  /// The value of a name, or a finding that nothing bears it.
+  /// The value of a name; nil, and a finding, if the name is unknown.
   func find<Value>(_ kind: String, _ word: Word, in table: [String: Value]) -> Value? {
     if let value = table[word.text] { return value }
     unknown(kind, word, among: table.keys)
@@ -28,7 +28,7 @@ final class FindingLog: Sendable {
     }
   }
 
-  /// The place of the first with an id, or a finding that none has it.
+  /// The index of the first subject with an id; nil, and a finding, if there is none.
   func find<Subjects: RandomAccessCollection>(
     _ kind: String, _ word: Word, in table: Subjects, by id: (Subjects.Element) -> String
   ) -> Subjects.Index? {
@@ -37,7 +37,7 @@ final class FindingLog: Sendable {
     return nil
   }
 
-  /// Reports every id that an earlier one is equal to.
+  /// Reports every id that occurred earlier in the list.
   func reportDuplicates(_ kind: String, _ ids: [Word]) {
     var seen: [String: SourceSpan] = [:]
     for id in ids where !id.text.isEmpty {
@@ -55,14 +55,14 @@ extension Finding {
     Finding("duplicate-id", ["kind": kind, "id": id.text], at: id.span, notes: notes)
   }
 
-  /// A name that nothing bears; the nearest one is offered.
+  /// The finding for an unknown name; it offers the nearest known name.
   static func unknownName(
     _ kind: String, _ word: Word, among known: some Sequence<String>
   ) -> Finding {
     unknown("unknown-name", word, ["kind": kind], among: known)
   }
 
-  /// A reference to a thing that is not there; the nearest name is offered.
+  /// The finding for a reference to something unknown; it offers the nearest known name.
   static func unknown(
     _ rule: String, _ word: Word, _ arguments: [String: String] = [:],
     among known: some Sequence<String>

@@ -12,11 +12,11 @@ struct Form<Value>: Sendable {
   }
 }
 
-/// The surroundings of a value that is read.
+/// What is passed along while a value is read.
 struct Reading: Sendable {
   let head: SourceSpan
   let log: FindingLog?
-  /// Notes are only taken for `check`.
+  /// Nil unless content is read for `check`, which needs the notes.
   let ledger: Ledger?
   /// The key that it stands under.
   var key = ""
@@ -45,7 +45,7 @@ extension Form<Word> {
 }
 
 extension Form<String> {
-  /// A text that no finding points to once its shape is right.
+  /// A text without its place, for texts that need no findings but those about their shape.
   static var string: Self { Form<Word>.text.map(\.text) }
 }
 
@@ -95,7 +95,7 @@ extension Form<LocalizedText> {
 extension Form<Bool> {
   static var boolean: Self { boolean(otherwise: false) }
 
-  /// A value that is neither true nor false has been reported and counts as `otherwise`.
+  /// `true` or `false`. Anything else has been reported and is read as `otherwise`.
   static func boolean(otherwise: Bool) -> Self {
     Form(shape: { .boolean }) { node, _ in
       node.map { otherwise ? !$0.isFalse : $0.isTrue } ?? otherwise
@@ -155,10 +155,10 @@ extension Form {
     }
   }
 
-  /// Its shape is printed once and referred to by this name, wherever it stands.
+  /// Gives the shape a name: the schema prints it once and refers to it everywhere else.
   func named(_ name: String) -> Self { Form(shape: { .named(name, shape) }, read: read) }
 
-  /// A form that is asked for when it is needed, so that it may contain itself.
+  /// A form that is made when it is needed, so that it may contain itself.
   static func later(_ form: @escaping @Sendable () -> Form) -> Self {
     Form(shape: { form().shape() }, read: { form().read($0, $1) })
   }

@@ -1,4 +1,4 @@
-/// The sources that an item names itself, and the claims that it carries, whose sources stand for it as well.
+/// The sources that an item names itself, and the claims that it carries. The sources of these claims count for it too.
 struct Cited: Sendable {
   let sources: [Word]
   let claims: [Word]
@@ -21,7 +21,7 @@ final class Ledger: @unchecked Sendable {
     citations += cited.sources
   }
 
-  /// Citations of a claim, which cites and carries nothing.
+  /// Notes the sources of a claim. The claim itself is not noted as an item.
   func note(citations more: [Word]) { citations += more }
 }
 
@@ -33,12 +33,12 @@ struct WrittenText {
   /// True if its mapping says how something in it is read aloud.
   let hasReading: Bool
 
-  /// Keys of texts that `reads` says the reading of.
+  /// Keys of the texts whose reading a `reads` beside them gives.
   private static let named: Set = ["title", "name", "term", "noun", "nouns"]
 
   /// True if its mapping says how this text is read aloud, as for a name that stays foreign.
   var isRead: Bool { hasReading && Self.named.contains(key) }
 
-  /// It lists words to be recognised, which nobody is shown.
+  /// True for lists of words to recognise in answers, which are never shown.
   var isVocabulary: Bool { ".\(key)".contains(".words.") }
 }

@@ -57,7 +57,7 @@ package struct SchemaWriter {
       return ["anyOf": schemas]
     case .named(let name, let definition):
       if definitions[name] == nil {
-        // Held by something first, so that a shape that contains itself is not followed forever.
+        // A placeholder comes first, so that a shape that contains itself is not followed forever.
         definitions[name] = Self.object([:])
         definitions[name] = value(of: definition())
       }
@@ -65,7 +65,7 @@ package struct SchemaWriter {
     }
   }
 
-  /// A mapping that has no other keys.
+  /// A mapping that may have no other keys than these.
   private func closed(_ keys: [String: Members], required: [String] = []) -> Members {
     var members: Members = keys.mapValues(Self.object)
     members["type"] = "object"

@@ -14,7 +14,7 @@ package indirect enum Shape: Sendable {
   case mapping([Field])
   /// A mapping with free keys.
   case map(keys: NamePattern, of: Shape)
-  /// One of several shapes that differ in the kind of value or in the key that gives them away.
+  /// One of several shapes, told apart by the kind of value or by a key that only one of them has.
   case either([Alternative])
   /// A shape with a name, printed once and referred to; evaluated late, so it may contain itself
   /// (declare its type, or the compiler sees a circle).

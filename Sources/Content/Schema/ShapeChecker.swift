@@ -21,7 +21,7 @@ package struct ShapeChecker {
   }
 
   private mutating func check(_ node: Node, _ shape: Shape) {
-    // No name is left.
+    // Resolving has removed all names.
     let shape = resolved(shape)
     guard shape.accepts(node.kind) else { return reportType(of: node, expected: shape.kinds) }
     switch shape {
@@ -62,7 +62,7 @@ package struct ShapeChecker {
     findings.append(Finding(rule, detail, arguments, at: span, notes: notes))
   }
 
-  /// A finding about a name that is none of those allowed; its detail is `near` if one is near.
+  /// Reports a name that is not allowed. The detail of the finding is `near` if an allowed name is near.
   private mutating func report(
     _ rule: String, _ key: String, _ name: String, allowed: [String], at span: SourceSpan
   ) {
@@ -131,7 +131,7 @@ package struct ShapeChecker {
   private mutating func checkLanguages(_ node: Node, _ text: Shape) {
     checkRepeats(node)
     for entry in node.entries {
-      // Without declared languages, that they are missing is all there is to say.
+      // If no languages are declared, their absence is the only finding.
       if languages.isEmpty || languages.contains(entry.key) {
         check(entry.value, text)
       } else {
@@ -160,7 +160,7 @@ package struct ShapeChecker {
     let fitting = alternatives.filter { $0.shape.accepts(node.kind) }
     let chosen = fitting.first { $0.key.map { node[$0] != nil } ?? true }
     if let chosen { return check(node, chosen.shape) }
-    // A mapping without any of the keys that would tell which alternative it is.
+    // The mapping has none of the keys that tell the alternatives apart.
     let keys = fitting.compactMap(\.key)
     for entry in node.entries where NearestName.nearest(to: entry.key, among: keys) != nil {
       return report("unknown-key", "key", entry.key, allowed: keys, at: entry.keySpan)
@@ -171,6 +171,6 @@ package struct ShapeChecker {
 }
 
 extension Node {
-  /// True if a text says nothing.
+  /// True if a text is absent, null or only blanks.
   fileprivate var isBlank: Bool { isNull || string?.allSatisfy(\.isWhitespace) ?? false }
 }

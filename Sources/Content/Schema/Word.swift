@@ -1,17 +1,17 @@
 import Machine
 
-/// A text that an author wrote, and where.
+/// A text that an author wrote, and its place.
 struct Word: Hashable, Sendable {
   let text: String
   let span: SourceSpan
 
-  /// A text that says nothing, where one is missing.
+  /// The empty text that stands in for a missing one.
   static let none = Word(text: "", span: .nowhere)
 
-  /// A part of the text; findings about it point to the whole.
+  /// A part of the text with the place of the whole, to which findings then point.
   func part(_ text: some StringProtocol) -> Word { Word(text: String(text), span: span) }
 
-  /// The place of some bytes of the text, if it is written without quotes.
+  /// The place of some bytes of the text; only right if it is written without quotes.
   func span(of bytes: Range<Int>) -> SourceSpan {
     let start = span.offset
     return span.file.span(start + bytes.lowerBound..<start + bytes.upperBound)
@@ -61,7 +61,7 @@ struct Keyed<Value: Sendable>: Sendable {
 }
 
 extension Sequence {
-  /// The elements by a name; of several with one name the first.
+  /// A dictionary of the elements; of several with one name the first is kept.
   func byName<Value>(_ entry: (Element) -> (String, Value)) -> [String: Value] {
     Dictionary(map(entry), uniquingKeysWith: { first, _ in first })
   }

@@ -6,7 +6,7 @@ import CYAML
 final class EventStream {
   /// The current event; valid until the next call of `advance`.
   let event: UnsafeMutablePointer<yaml_event_t>
-  /// Says what is wrong where the text cannot be read any further.
+  /// The parser, which holds the error if the text cannot be read any further.
   let parser: UnsafeMutablePointer<yaml_parser_t>
   private let isReady: Bool
 

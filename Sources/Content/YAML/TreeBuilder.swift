@@ -1,8 +1,8 @@
 import CYAML
 
-/// Builds the node of one file from its events, collecting what is refused on the way.
+/// Builds the node of one file from its events, and collects findings about YAML that is refused.
 struct TreeBuilder {
-  /// Deeper nesting is refused.
+  /// The deepest nesting that is read; deeper nesting is refused.
   private static let deepest = 64
 
   private(set) var findings: [Finding] = []
@@ -99,9 +99,8 @@ struct TreeBuilder {
     return Node(.mapping(entries), at: span)
   }
 
-  /// Reads the elements of a collection, of which each says where it stands, and tells where the whole stands: up to
-  /// its closing bracket, or where its last element ends, since libyaml lets a block reach over the blank lines and
-  /// comments that follow it.
+  /// Reads the elements of a collection and returns its span: up to the closing bracket, or to the end of the last
+  /// element. libyaml lets a block reach over the blank lines and comments that follow it.
   private mutating func collection(
     until end: yaml_event_type_t, element: (inout Self) -> SourceSpan?
   ) -> SourceSpan {
@@ -167,7 +166,7 @@ extension TreeBuilder {
     text.map { String(cString: $0) } ?? ""
   }
 
-  /// The anchor or tag itself, by its first byte, among those that the current event begins with.
+  /// The place of the anchor (`&`) or tag (`!`) at the beginning of the current event; `sigil` is its first byte.
   private mutating func propertySpan(_ sigil: UInt8) -> SourceSpan {
     let range = eventSpan().range
     let words = file.bytes[range].split { $0 <= 0x20 }
@@ -210,7 +209,7 @@ extension TreeBuilder {
     return file.span(lower + skipped..<max(lower, upper) + skipped)
   }
 
-  /// The character with that number; empty at the end of a line.
+  /// The place of the character with that number; empty at the end of a line.
   private mutating func span(ofScalar index: Int) -> SourceSpan {
     span(ofByte: cursor.offset(ofScalar: index))
   }

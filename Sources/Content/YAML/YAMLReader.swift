@@ -5,7 +5,7 @@ import Platform
 /// Refused are anchors, aliases, merge keys, tags other than `!!str`, keys that are no scalars and
 /// second documents: they make a file mean something that its lines do not show.
 package enum YAMLReader {
-  /// Longer files are refused, in bytes.
+  /// The longest file that is read, in bytes; longer files are refused.
   package static let longest = 4 << 20
 
   package typealias Result = (Node?, [Finding])
@@ -30,7 +30,7 @@ package enum YAMLReader {
     }
   }
 
-  /// The same for many files, side by side, as content is read at every start of the program.
+  /// The same for many files at once, on several threads, as content is read at every start of the program.
   static func read(_ files: [SourceFile]) -> [Result] {
     let largestFirst = files.indices.sorted { files[$0].bytes.count > files[$1].bytes.count }
     let results = largestFirst.mapSideBySide { (place: $0, result: read(files[$0])) }

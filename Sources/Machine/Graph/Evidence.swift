@@ -1,16 +1,16 @@
-/// Everything that can happen within bounds: each situation in each world that any situations lead to.
+/// Every situation tried in every reachable world, within bounds.
 package struct Evidence: Sendable {
   package let graph: StateGraph
-  /// In the order of their worlds.
+  /// Grouped by the world they start in, in the order of `worlds`.
   package let happenings: [TriedSituation]
-  /// The indices of all happenings, and of those of each situation, sorted by the cost of the cheapest way to them.
+  /// Indices into `happenings`, of all and of each situation, sorted by the cost of the cheapest way to them.
   let plainFirst: [Int]
   package let bySituation: Column<Situation, [Int]>
   private let ways: PlainWays
-  /// For each world the range of its happenings.
+  /// For each world, the range of `happenings` that start in it.
   private let byWorld: Column<Configuration, Range<Int>>
   private let alphabet: Alphabet
-  /// Observed when first asked for: most are never asked for, and many happenings show the same.
+  /// Observed effects, computed when first asked for: many happenings have the same key and show the same.
   private let shown = Memo<TraceKey, [TracedEffect]>()
   private let fields: TraceKey.Fields
   /// The names of the alphabet that each row of each role can show, and those that derived values can.
@@ -62,7 +62,7 @@ package struct Evidence: Sendable {
     showableByDerived = architecture.namesOfDerived.intersection(alphabet.names)
   }
 
-  /// The effects of a happening that the observer sees, `after` counting among these only.
+  /// The effects of a happening that the observer sees. Their `after` refers to effects of this list only.
   package func effects(of happening: Int) -> [TracedEffect] {
     let it = happenings[happening]
     let world = worlds[it.world]
@@ -71,7 +71,7 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// True if a happening could show one of the names, as far as the rows taken say.
+  /// A quick first test: if false, the happening shows none of the names; if true, it may or may not.
   func mayShow(_ names: Set<EffectName.ID>, _ happening: Int) -> Bool {
     if !showableByDerived.isDisjoint(with: names) { return true }
     let instances = simulator.architecture.instances
@@ -82,7 +82,7 @@ package struct Evidence: Sendable {
 
   func happenings(in world: StateGraph.World) -> Range<Int> { byWorld[world] }
 
-  /// A plainest way from the very beginning to where a happening has happened.
+  /// A cheapest way from a beginning to the world of the happening, and then the happening itself.
   package func example(endingWith happening: Int) -> Example {
     let it = happenings[happening]
     return Example(
@@ -93,11 +93,11 @@ package struct Evidence: Sendable {
   }
 }
 
-/// Cheapest ways to all worlds; a situation costs 2, 5 or 7 by how often it is asked.
+/// Cheapest ways to all worlds. A situation costs 2, 5 or 7; the more often it is asked, the less.
 private struct PlainWays {
-  /// For each world the happening that a plainest way to it ends with; nil where things begin.
+  /// For each world, the last happening on a cheapest way to it; nil if the way is empty.
   private(set) var arrivals: Column<Configuration, Int?>
-  /// By happening: the cost of the way that ends with it.
+  /// For each happening, the cost of the cheapest way that ends with it.
   private var costs: [Int]
 
   init(in graph: StateGraph, _ happenings: [Evidence.TriedSituation]) {

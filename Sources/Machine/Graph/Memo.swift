@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers what was worked out once, when it was first asked for.
+/// A value that is computed when first asked for, and kept. It may be shared between threads.
 package final class Lazy<Value: Sendable>: Sendable {
   package init() {}
 
@@ -14,13 +14,13 @@ package final class Lazy<Value: Sendable>: Sendable {
   }
 }
 
-/// Remembers what was worked out for a key, so that it is worked out once.
+/// A cache: the value of a key is computed when first asked for, and kept. It may be shared between threads.
 package final class Memo<Input: Hashable & Sendable, Value: Sendable>: Sendable {
   package init() {}
 
   private let known = Mutex<[Input: Value]>([:])
 
-  /// The value that `make` gave for `key` when it was first asked for.
+  /// The kept value for `key`; calls `make` if there is none.
   package func value(for key: Input, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()

@@ -1,10 +1,10 @@
-/// One change of an architecture's tables, which makes them agree with a belief about them.
+/// One edit of an architecture's tables, which makes a misconception about them true.
 package enum Mutation: Sendable {
   /// Every row that fits the pattern, edited.
   case rows(Pattern, [TransitionEdit])
-  /// A row that the tables do not have.
+  /// Adds a row to the role's machine.
   case added(Transition, role: Role.ID)
-  /// A situation that unfolds in another way.
+  /// Replaces the situation with the same id.
   case script(Situation)
   case carriedOut(Situation.ID, as: Situation.ID)
   /// A situation in which these events (ids) are not sent; a step that sends nothing else is left
@@ -41,7 +41,7 @@ package enum Mutation: Sendable {
 }
 
 extension Architecture {
-  /// The same architecture with what `mutations` change, one after the other.
+  /// A copy with `mutations` applied, one after the other.
   package func applying(mutations: [Mutation]) -> Architecture {
     mutations.reduce(self) { $0.applying($1) }
   }
@@ -81,7 +81,7 @@ extension Architecture {
 }
 
 extension Situation {
-  /// With its own words, and everything that happens of the other.
+  /// A copy that keeps its own words and takes parameter, data, condition and steps from `other`.
   fileprivate func carriedOut(as other: Situation) -> Situation {
     var copy = self
     copy.parameter = other.parameter
@@ -102,7 +102,7 @@ package enum TransitionEdit: Hashable, Sendable {
   /// The row is never taken.
   case never
 
-  /// A place among a row's lines. Nothing is put beside a name that the row does not show.
+  /// A place among a row's effects. Beside a name that the row does not show, nothing is inserted.
   package enum Place: Hashable, Sendable {
     case first, last
     case before(EffectName.ID)
@@ -134,7 +134,7 @@ extension Transition {
 }
 
 extension [Effect] {
-  /// With other lines in place of every one that shows a name; sequences left empty go.
+  /// Replaces every line that shows `name` by `lines` of it. Sequences left empty are removed.
   private func rewriting(
     _ name: EffectName.ID, _ lines: (Effect.Showing) -> [Effect]
   ) -> [Effect] {
@@ -151,7 +151,7 @@ extension [Effect] {
 
   fileprivate func dropping(_ name: EffectName.ID) -> [Effect] { rewriting(name) { _ in [] } }
 
-  /// With another name wherever one is shown, under the same conditions.
+  /// Shows `other` wherever `name` is shown, under the same conditions.
   fileprivate func replacing(_ name: EffectName.ID, by other: EffectName.ID) -> [Effect] {
     rewriting(name) { showing in
       var showing = showing
@@ -160,7 +160,7 @@ extension [Effect] {
     }
   }
 
-  /// With a name that is always shown there.
+  /// Adds a line at `place` that always shows `name`.
   fileprivate func inserting(_ name: EffectName.ID, at place: TransitionEdit.Place) -> [Effect] {
     let line = Effect.show(Effect.Showing(name: name))
     return switch place {

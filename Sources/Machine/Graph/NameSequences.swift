@@ -1,15 +1,15 @@
-/// Those of some names that an instance can be shown directly after one another.
+/// Which of some names can directly follow one another in the effects of one instance.
 ///
-/// The last name is remembered across happenings until the instance is back in its machine's initial state,
-/// as answers tell states apart: then its life is over, and the next name comes after nothing.
+/// A pair may span two happenings. Once the instance is back in its initial state (as answers name states),
+/// the next name has none before it.
 struct NameSequences: Sendable {
   struct Pair: Hashable {
-    /// Nil: nothing before it in this life.
+    /// Nil if nothing was shown before it since the instance was last in its initial state.
     let first: EffectName.ID?
     let second: EffectName.ID
   }
 
-  /// For each pair that can be seen a plainest way to see it.
+  /// For each pair that can occur, a plainest example.
   private var sightings: [Pair: Sighting] = [:]
 
   struct Sighting: Sendable {
@@ -22,7 +22,7 @@ struct NameSequences: Sendable {
     }
   }
 
-  /// A plainest way to see a pair of those that are looked for.
+  /// The plainest example of a pair for which `isSought` is true; nil if no such pair can occur.
   func example(of isSought: (Pair) -> Bool) -> Example? {
     sightings.filter { isSought($0.key) }.min { left, right in
       if left.value.isPlainer(than: right.value) { return true }
@@ -71,12 +71,12 @@ extension NameSequences.Pair: Comparable {
   }
 }
 
-/// A breadth-first search through all that can happen to one instance.
+/// A breadth-first search through worlds and the last name shown for one instance; it collects pairs of names.
 private struct SequenceSearch {
   private let evidence: Evidence
   private let instance: Instance.ID
   private let beginning: StateSet
-  /// By happening; nil if it shows the instance nothing.
+  /// For each happening, what it shows for the instance; nil if that is nothing.
   private let near: [Neighbourhood?]
   private(set) var sightings: [NameSequences.Pair: NameSequences.Sighting] = [:]
   private var points: [Point] = []
@@ -156,7 +156,7 @@ private struct SequenceSearch {
   }
 }
 
-/// The effects of one instance that can stand side by side, in any allowed order of one happening.
+/// The names that can come first, last or next to each other for one instance, in any allowed order of a happening.
 ///
 /// Effects that only may happen can be there or not.
 struct Neighbourhood: Sendable {
@@ -166,10 +166,10 @@ struct Neighbourhood: Sendable {
   let lasts: [EffectName.ID]
   /// Pairs of names that can be neighbours.
   let pairs: [(first: EffectName.ID, second: EffectName.ID)]
-  /// True if something is shown in any case.
+  /// True if at least one effect is certain (`must`).
   let isCertain: Bool
 
-  /// - Parameter all: what a happening shows of the kind that is looked at.
+  /// - Parameter all: the effects of a happening that have one of the names searched for.
   init(of all: [TracedEffect], instance: Instance.ID) {
     let chosen = all.indices.filter { all[$0].instance == instance }
     let effects = chosen.map { all[$0] }

@@ -13,19 +13,18 @@ package struct Proposition: Hashable, Sendable {
     case always(EffectName.ID, on: Situation.ID)
     /// The name (nil: any of the asked kinds) is not shown when the situation (nil: any) happens.
     case never(EffectName.ID?, on: Situation.ID?)
-    /// The name is shown in at least one world.
+    /// In at least one world the situation (nil: any) shows the name.
     case can(EffectName.ID, on: Situation.ID?)
     /// Whenever the situation happens, both are shown, and one of the first before any of the second.
     case ordered(EffectName.ID, EffectName.ID, on: Situation.ID)
-    /// The next name that the same instance is shown after the first is always the second, as long as it lives;
-    /// void if it is never shown anything after the first.
+    /// After the first name, the next one shown for the same instance is always the second, until the initial state is
+    /// back. Void if nothing is ever shown after the first.
     case after(EffectName.ID, next: EffectName.ID)
-    /// The last name that the same instance was shown before the first is always the second.
+    /// The name shown for the same instance right before the first is always the second.
     case before(EffectName.ID, previous: EffectName.ID)
-    /// Whenever an instance of the role is shown the name, it is in one of these states.
+    /// Whenever the name is shown for an instance of the role, the instance is in one of these states.
     case during(EffectName.ID, role: Role.ID, in: StateSet)
-    /// An instance of the role can change from the first states to the second in one step, other than by being
-    /// gone.
+    /// One row can take an instance of the role from the first states to the second. `isGone` rows do not count.
     case moves(role: Role.ID, from: StateSet, to: StateSet)
 
     /// The name that it is about, if it is about one.
@@ -50,16 +49,16 @@ package struct Proposition: Hashable, Sendable {
   }
 }
 
-/// The outcome of exhaustive search for a proposition.
+/// The result of checking a proposition against everything that can happen.
 package enum Judgement: Hashable, Sendable {
-  /// It is true; a shortest example where one can show it.
+  /// True, with a plainest example if a single example proves it.
   case holds(Example?)
-  /// It is false; a shortest counterexample where one can show it.
+  /// False, with a plainest counterexample if there is one to show.
   case fails(Example?)
-  /// It speaks of nothing that can happen within the bounds.
+  /// Neither true nor false: what it is about cannot happen within the bounds.
   case void
 
-  /// Nil if it speaks of nothing.
+  /// Nil if void.
   package var isTrue: Bool? {
     switch self {
     case .holds: true
@@ -68,7 +67,7 @@ package enum Judgement: Hashable, Sendable {
     }
   }
 
-  /// The judgement of the proposition that is true where this one is false.
+  /// The judgement of the negated proposition.
   var opposite: Judgement {
     switch self {
     case .holds(let example): .fails(example)

@@ -4,9 +4,9 @@
 /// Effects whose order is not stated can come in every order.
 package struct Prover: Sendable {
   package let evidence: Evidence
-  /// For each name its kind; neighbours are only looked for within a kind.
+  /// The kind of each name. Unless names are given, neighbours are looked for among names of one kind.
   private let kinds: Column<EffectName, EffectKind.ID>
-  /// The names that *never any* speaks of.
+  /// The names that `never` speaks of when it is given no name.
   private let asked: Set<EffectName.ID>
   private let known = Memo<Set<EffectName.ID>, NameSequences>()
 
@@ -19,7 +19,7 @@ package struct Prover: Sendable {
     self.asked = Set(kinds.indices.filter { asked.contains(kinds[$0]) })
   }
 
-  /// - Parameter names: those that can be neighbours in *after* and *before*; nil: all of a kind.
+  /// - Parameter names: the only names that count as neighbours in `after` and `before`; nil: all of one kind.
   package func judge(
     _ proposition: Proposition, among names: Set<EffectName.ID>? = nil
   ) -> Judgement {
@@ -47,8 +47,8 @@ package struct Prover: Sendable {
     }
   }
 
-  /// Returns a plainest example that shows the situation of a statement, or else its name.
-  /// - Parameter isUsual: true of worlds that are preferred as the last one before the situation, if there are any.
+  /// Returns a plainest example of the proposition's situation, or of its name if it names no situation.
+  /// - Parameter isUsual: true of the worlds that are preferred as the last one before the situation.
   package func illustration(
     of proposition: Proposition, usually isUsual: (Configuration) -> Bool = { _ in true }
   ) -> Example? {
@@ -155,7 +155,7 @@ package struct Prover: Sendable {
     return known.value(for: names) { NameSequences(in: evidence, of: names) }
   }
 
-  /// True if both are shown, and the first before any of the second.
+  /// True if both are certain to be shown, and every one of the second has one of the first before it.
   static func shows(
     _ first: EffectName.ID, before second: EffectName.ID, in effects: [TracedEffect]
   ) -> Bool {

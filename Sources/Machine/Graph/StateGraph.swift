@@ -1,16 +1,15 @@
-/// Every world that situations lead to from some beginnings, found breadth first.
+/// All worlds that can be reached from some beginnings, found breadth first.
 ///
-/// The first way found to a world is a shortest one. Whoever wants to know more of what happens on the way
-/// looks on while the graph is made.
+/// The first way found to a world is a shortest one. `visit` sees everything that is tried on the way.
 package struct StateGraph: Sendable {
   package typealias World = ID<Configuration>
 
   package let simulator: Simulator
-  /// Worlds that fewer situations lead to come first.
+  /// In the order found: worlds that fewer situations lead to come first.
   package private(set) var worlds: Table<Configuration> = []
-  /// False if something was left untried.
+  /// False if the search stopped because there were too many worlds.
   package private(set) var isComplete = true
-  /// The world before each and the occurrence between; nil for the beginnings.
+  /// How each world was first reached; nil for the beginnings.
   private var arrivals: Column<Configuration, Arrival?> = []
   private var places: [Configuration: World] = [:]
 
@@ -31,11 +30,11 @@ package struct StateGraph: Sendable {
   package struct Bounds: Hashable, Sendable {
     /// The most instances of a role that may be outside the initial state at a time; nil: all.
     package var instances: Int?
-    /// Facts that hold or not at first, both ways tried; others keep their default.
+    /// Facts that are tried both ways at the beginning; all others have their default.
     package var freeFacts: Set<Fact.ID>
-    /// The number of worlds after which no more are looked for.
+    /// The search stops when it has found this many worlds.
     package var worlds: Int
-    /// The most situations that may lead to a world.
+    /// The longest way to a world, in situations.
     package var length: Int
 
     package init(
@@ -46,17 +45,18 @@ package struct StateGraph: Sendable {
       (self.worlds, self.length) = (worlds, length)
     }
 
-    /// True if no role has more instances out than it may have.
+    /// True if no role has more than `instances` of them outside the initial state.
     package func allow(_ world: Configuration, in architecture: Architecture) -> Bool {
       instances.map { architecture.hasOut(atMost: $0, world) } ?? true
     }
   }
 
   /// - Parameters:
-  ///   - starts: where it begins; nil: before anything has happened, with every combination of the free facts.
-  ///   - occurrences: what is tried in a world; nil: everything.
-  ///   - isGoal: what ends the search as soon as something leads there.
-  ///   - visit: told of everything that is tried, once in each world; returns whether the way may be taken.
+  /// - starts: the first worlds; nil: the initial world, with every combination of the free facts.
+  /// - occurrences: the situations to try in a world; nil: all.
+  /// - isGoal: if true of a newly found world, the search ends.
+  /// - isOpen: if false of an outcome, the search does not go on from there.
+  /// - visit: called with everything that is tried, once in each world.
   package init(
     of simulator: Simulator, from starts: [Configuration]? = nil, within bounds: Bounds = Bounds(),
     trying occurrences: ((Configuration) -> [Occurrence])? = nil,
@@ -102,10 +102,10 @@ package struct StateGraph: Sendable {
     return place
   }
 
-  /// The place of a world, if anything leads to it.
+  /// The id of a world in this graph; nil if it was not reached.
   package func place(of world: Configuration) -> World? { places[world] }
 
-  /// The worlds that it begins with.
+  /// The worlds that the search began with.
   var beginnings: [World] { arrivals.indices.filter { arrivals[$0] == nil } }
 
   /// A shortest way to a world from one of the beginnings.
@@ -113,14 +113,14 @@ package struct StateGraph: Sendable {
     Example(to: world, by: { arrivals[$0].map { ($0.from, $0.by) } }, startingAt: { worlds[$0] })
   }
 
-  /// A shortest way to a world that is meant; nil if there is none.
+  /// A shortest way to a world for which `isMeant` is true; nil if there is none.
   package func way(to isMeant: (Configuration) -> Bool) -> Example? {
     worlds.firstIndex(where: isMeant).map { way(to: $0) }
   }
 }
 
 extension Architecture {
-  /// The worlds in which nothing has happened, with every combination of some facts; defaults first.
+  /// The initial worlds, one for every combination of the free facts; the first has all defaults.
   package func beginnings(_ freeFacts: some Sequence<Fact.ID>) -> [Configuration] {
     freeFacts.sorted().reduce([Configuration(initialFor: self)]) { starts, fact in
       starts
@@ -132,11 +132,11 @@ extension Architecture {
     }
   }
 
-  /// True if of every role with several instances at most one is anywhere but where it began.
+  /// True if every role has at most one instance outside its initial state.
   package func hasOneOfEach(_ world: Configuration) -> Bool { hasOut(atMost: 1, world) }
 
-  /// True if no role has more instances than that anywhere but where they began. Only roles for which `counts` is true
-  /// are looked at.
+  /// True if every role has at most `most` instances outside its initial state. Roles of which `counts` is false
+  /// are not looked at.
   package func hasOut(
     atMost most: Int, _ world: Configuration, where counts: (Role) -> Bool = { _ in true }
   ) -> Bool {
@@ -149,7 +149,7 @@ extension Architecture {
   }
 }
 
-/// Situations from the very beginning that show something.
+/// A run that shows something: the world it starts in, and the situations to carry out there.
 package struct Example: Hashable, Sendable {
   package let start: Configuration
   package let calls: [Occurrence]
@@ -159,8 +159,8 @@ package struct Example: Hashable, Sendable {
 }
 
 extension Example {
-  /// The way to a point. `arrival` tells how a point was reached: from which other, and by which situation; nil where
-  /// the way begins.
+  /// The way to `point`, traced back to its start. `arrival` gives the point before and the situation between them;
+  /// nil at the start.
   init<Point>(
     to point: Point, by arrival: (Point) -> (Point, Occurrence)?,
     startingAt world: (Point) -> Configuration

@@ -30,7 +30,7 @@ package struct TraceKey: Hashable, Sendable {
 }
 
 extension Architecture {
-  /// Every condition that is asked while effects are shown, other than which row is taken.
+  /// Every condition that is evaluated while effects are shown, apart from the conditions of rows.
   fileprivate var showingConditions: [Guard] {
     let rows = roles.flatMap(\.machine.rows).flatMap(\.effects)
     let changes = derived.flatMap(\.changes).flatMap(\.effects)
@@ -39,7 +39,7 @@ extension Architecture {
       + derived.flatMap(\.values).map(\.when) + situations.flatMap(\.steps).flatMap(\.conditions)
   }
 
-  /// Roles whose own state decides about the effects of their rows or about their values.
+  /// Roles whose own state matters for what their rows show, or for a derived value of theirs.
   fileprivate var rolesThatLookAtThemselves: Set<Role.ID> {
     let showing = roles.indices.filter { role in
       roles[role].machine.rows.flatMap(\.effects).flatMap(\.showings)

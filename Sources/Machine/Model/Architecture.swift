@@ -11,7 +11,7 @@ package final class Architecture: Sendable {
   package let reads: String?
   package let versions: VersionRange
   package let versionsText: LocalizedText
-  /// The same where only what code implements counts.
+  /// The versions as told where only what code implements matters.
   package let codeVersionsText: LocalizedText
   package let roles: Table<Role>
   package let facts: Table<Fact>
@@ -19,12 +19,12 @@ package final class Architecture: Sendable {
   package let situations: Table<Situation>
   package let starts: Table<Start>
   package let variants: [Variant]
-  /// The answers to who is told of something.
+  /// The groups of objects among which an answer to "who is told?" chooses.
   package let listeners: [ToldObjects]
   package let instances: Table<Instance>
   /// For each role and event, the rows that consume it, innermost first.
   let rowsByEvent: Column<Role, Column<StateMachine.Event, [Transition.ID]>>
-  /// Links, by instance and role.
+  /// For each instance and role, the instance it is linked to; nil if there is none.
   let linkedInstances: Column<Instance, Column<Role, Instance.ID?>>
 
   package init(
@@ -111,11 +111,11 @@ package final class Architecture: Sendable {
 package struct ToldObjects: Sendable {
   package let id: String
   package let title: LocalizedText
-  /// Other spellings of it.
+  /// Other spellings of the title that an answer may use.
   package let accepts: [String]
-  /// The objects of the names that are called; none: nobody is told.
+  /// Objects (as in `EffectName.object`) whose names are called; empty: nobody is told.
   package let objects: Set<String>
-  /// Feedback for those who wrongly chose these objects: what they are told of.
+  /// Feedback after wrongly choosing these objects: what they are told of.
   package let because: LocalizedText?
   /// Why it is these who are told.
   package let told: LocalizedText?

@@ -12,11 +12,11 @@ package struct DerivedValue: Sendable {
   package let changes: [Change]
   /// True if a change of it shows anything.
   package let isShown: Bool
-  /// The roles whose movement can change this value, its own apart.
+  /// The roles whose instances its conditions look at, apart from `my` own.
   package let rolesRead: Set<Role.ID>
   /// True if it is the state that questions ask for where one instance of each role is in play.
   package let isAsked: Bool
-  /// The question for its values one after another; nil if nobody asks for them.
+  /// The wording of the question for the sequence of its values; nil if that is not asked.
   package let inOrder: LocalizedText?
   package let sources: [String]
 
@@ -30,7 +30,7 @@ package struct DerivedValue: Sendable {
     package let when: Guard
     /// Why it is passed through on the way to another; nil if that needs no words.
     package let because: LocalizedText?
-    /// Told to those who answer this value where it does not come: the only case in which it does.
+    /// Feedback on an answer with this value where it does not occur: says when it does occur.
     package let absent: LocalizedText?
 
     package init(
@@ -52,9 +52,9 @@ package struct DerivedValue: Sendable {
     package let effects: [Effect]
     /// The reason for this change, if `Value.because` does not fit it.
     package let because: LocalizedText?
-    /// Values that some accounts tell in between; an answer may have them or not.
+    /// Values that some sources mention in between. An answer may include or omit them.
     package let through: [Value.ID]
-    /// True if the new value need not be told where another follows.
+    /// True if an answer may omit the new value when another value follows.
     package let isFleeting: Bool
 
     package init(
@@ -76,7 +76,7 @@ package struct DerivedValue: Sendable {
     (self.isAsked, self.inOrder, self.sources) = (isAsked, inOrder, sources)
   }
 
-  /// The change from one value, or from none, to another; nil if nothing is told of it.
+  /// The declared change from `old` to `new`, where nil is no value; nil if none is declared.
   package func change(from old: Value.ID?, to new: Value.ID?) -> Change? {
     changes.first { $0.from.contains(old) && $0.to.contains(new) }
   }

@@ -10,7 +10,7 @@ package struct EffectName: Sendable {
   package let object: String
   package let since: String?
   package let until: String?
-  /// True if an observer that says nothing about it implements it.
+  /// True if an observer implements it unless the observer says otherwise.
   package var isImplementedByDefault: Bool
   /// True if callback and trace questions may ask for it, provided that its kind is asked.
   package let isAsked: Bool
@@ -63,7 +63,7 @@ package struct EffectKind: Sendable {
   /// Templates with a place for the name: "{name} is called", "… is not called", "… can be called",
   /// and the clause of "whenever …".
   package struct Saying: Sendable {
-    /// The name with what a language puts after it; the name alone when left out.
+    /// The name with the particle or word that a language puts after it; nil: the name alone.
     package let call: LocalizedText?
     package let that: LocalizedText
     package let thatNot: LocalizedText

@@ -41,7 +41,7 @@ package enum NearestName {
     )
   }
 
-  /// True of the same letters in another order, but for the first: `beomce` for `become`.
+  /// True if both have the same first letter and the same other letters in another order: `beomce` for `become`.
   package static func isShuffled(_ typed: [Character], _ word: [Character]) -> Bool {
     typed != word && typed.first == word.first && typed.sorted() == word.sorted()
   }

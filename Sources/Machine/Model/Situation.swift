@@ -7,23 +7,22 @@ package struct Situation: Sendable {
   package let label: LocalizedText
   /// A sentence.
   package let text: LocalizedText
-  /// The sentence where it is told which instance it is about; `{it}` stands for that.
+  /// The sentence to use if an instance is named; `{it}` stands for the instance.
   package let told: LocalizedText?
   /// A clause that fits "when …" (English) or ends in 때 or 후 (Korean).
   package let clause: LocalizedText
   package let accepts: [String]
   package let asked: Frequency
-  /// A reason, where no row gives one.
+  /// The reason that feedback gives if no row gives one.
   package let because: LocalizedText?
   /// A sentence on what it does to the app, told before the reason of a state that changes.
   package let does: LocalizedText?
-  /// The instance that can be told with `@`, if any.
+  /// The instance that can be named after `@`; nil if none can.
   package internal(set) var parameter: Parameter?
   /// Values that the situation carries: `why: url`.
   package internal(set) var data: [String: String]
   package internal(set) var when: Guard
-  /// A condition of its being offered as a choice: its words make plain there whether it can happen;
-  /// nil if it never is.
+  /// When it may be offered as a choice: in worlds where its words make plain whether it can happen. Nil: never.
   package let offered: Guard?
   /// A sentence that says when it can happen.
   package let needs: LocalizedText?
@@ -38,9 +37,9 @@ package struct Situation: Sendable {
   /// The instance a situation is about. Without an argument the only candidate is taken.
   package struct Parameter: Sendable {
     package let role: Role.ID
-    /// A condition of being meant; `my` is the candidate.
+    /// The condition that an instance must meet; `my` is the candidate.
     package let among: Guard
-    /// True if the situation can happen without one being told; otherwise the only candidate is taken.
+    /// True if it can happen with no instance named; if false, the only candidate is taken then.
     package let isOptional: Bool
 
     package init(role: Role.ID, among: Guard, isOptional: Bool) {
@@ -49,7 +48,7 @@ package struct Situation: Sendable {
   }
 
   package indirect enum Step: Sendable {
-    /// One or the other, by a condition in which `my` is the argument.
+    /// If and else, by a condition in which `my` is the argument.
     case when(Guard, [Step], otherwise: [Step])
     case send(to: Target, [Dispatch], ifAny: Bool)
     case set(fact: Fact.ID, to: Bool)
@@ -57,7 +56,7 @@ package struct Situation: Sendable {
     case together([Step])
   }
 
-  /// One event of a step; with `ifAny` it may find no row.
+  /// One event of a step. With `ifAny`, an instance may have no row for it; otherwise the situation cannot happen then.
   package struct Dispatch: Sendable {
     package let event: StateMachine.Event.ID
     package let ifAny: Bool
@@ -81,7 +80,7 @@ package struct Situation: Sendable {
   }
 }
 
-/// A situation that is to happen, with what was told after `@`: `close-window@scene-2`.
+/// A situation to carry out, with the instance named after `@`: `close-window@scene-2`.
 package struct Occurrence: Hashable, Sendable {
   package let situation: Situation.ID
   package let argument: Instance.ID?

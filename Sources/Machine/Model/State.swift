@@ -17,7 +17,7 @@ package struct State: Sendable {
   package let isLeaf: Bool
   /// True if answers stop here: its children are not told apart by questions.
   package let isAnswer: Bool
-  /// A sentence that tells a question's world that this is the state, where the key depends on it.
+  /// A sentence that tells, in the text of a question whose key depends on it, that this is the state.
   package let says: LocalizedText?
   /// By the id of a fact: the sentence that takes the place of both `says` and "the fact does not hold".
   package let saysBeside: [String: LocalizedText]
@@ -34,7 +34,7 @@ package struct State: Sendable {
   }
 }
 
-/// A state without children, by its place among those of its machine.
+/// A state without children, by its index among the leaves of its machine.
 package struct Leaf: Hashable, Comparable, CustomStringConvertible, Sendable {
   package let ordinal: UInt8
 

@@ -116,7 +116,7 @@ package struct Transition: Sendable {
   package internal(set) var when: Guard
   /// Nil for a row that stays where it is.
   package internal(set) var to: Leaf?
-  /// True if the instance is gone with what it was part of, which no statement calls a move.
+  /// True if the instance disappears together with what it was part of. `Proposition.Form.moves` ignores such rows.
   package let isGone: Bool
   package internal(set) var effects: [Effect]
   /// The reason in a sentence, for feedback.
@@ -160,7 +160,7 @@ package indirect enum Effect: Hashable, Sendable {
     }
   }
 
-  /// The line, or the lines within it whose order nothing states.
+  /// This line, or all lines inside it if it is `anyOrder`.
   private var all: [Effect] {
     if case .anyOrder(let sequences) = self { sequences.joined().flatMap(\.all) } else { [self] }
   }
@@ -202,7 +202,7 @@ package enum Target: Hashable, Sendable {
 
 /// The instance that a condition, a target or an effect speaks of.
 package enum InstanceReference: Hashable, Sendable {
-  /// The instance whose row, derived value or candidacy is looked at: `my`.
+  /// `my`: the instance whose row or derived value it is, or the candidate that is tested.
   case me
   /// The instance of a role that `my` is linked to: `my.session`.
   case linked(role: Role.ID)
@@ -212,7 +212,7 @@ package enum InstanceReference: Hashable, Sendable {
   case argument
 }
 
-/// A question about the world that a row, an effect, a derived value or a situation asks.
+/// A condition on the world, asked by a row, an effect, a derived value or a situation.
 ///
 /// A small closed language; everything is resolved to ids.
 package indirect enum Guard: Hashable, Sendable {
@@ -237,7 +237,7 @@ package indirect enum Guard: Hashable, Sendable {
     case some, no, every, one
   }
 
-  /// The condition and all that stand within it.
+  /// This condition and all conditions nested in it.
   package var parts: [Guard] {
     switch self {
     case .not(let inner), .count(_, _, _, _, let inner): [self] + inner.parts

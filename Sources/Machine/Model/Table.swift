@@ -61,7 +61,7 @@ package struct Column<Subject, Value>: RandomAccessCollection, MutableCollection
   }
 }
 
-/// Subjects by their places.
+/// The subjects themselves, by their ids.
 package typealias Table<Subject> = Column<Subject, Subject>
 
 extension Column: Sendable where Value: Sendable {}
@@ -75,7 +75,7 @@ extension Column: ExpressibleByArrayLiteral {
 }
 
 extension Column {
-  /// The subjects by a name that their values have; of several with one name the first.
+  /// The id of the first value with each name.
   package func places<Name: Hashable>(by name: (Value) -> Name) -> [Name: ID<Subject>] {
     Dictionary(
       indices.map { (name(self[$0]), $0) }, uniquingKeysWith: { first, _ in first })
@@ -96,7 +96,7 @@ package struct LocalizedText: Hashable, Sendable {
     byLanguage[language] ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
 
-  /// One text behind another, in the languages of this one.
+  /// This text behind `first`, with a blank between, in the languages of this one.
   package func following(_ first: LocalizedText) -> LocalizedText {
     let joined = byLanguage.map { ($0, "\(first[$0]) \($1)") }
     return LocalizedText(Dictionary(uniqueKeysWithValues: joined))

@@ -7,7 +7,7 @@ struct EffectOrder {
   /// The last effects so far: nothing is ordered after them yet.
   private var sinks: Set<Int> = []
 
-  /// Effects that everything in this step comes after.
+  /// Effects of earlier steps that everything in this step comes after.
   private(set) var barrier: [Int] = []
 
   init(instances: Table<Instance>) {
@@ -22,7 +22,7 @@ struct EffectOrder {
     for index in latest.indices { latest[index] = barrier }
   }
 
-  /// - Parameter effect: with the number recorded so far as its id.
+  /// - Parameter effect: its id must be `count`.
   mutating func append(_ effect: TracedEffect) {
     recorded.append(effect)
     sinks.subtract(effect.after)

@@ -6,7 +6,7 @@ package struct Configuration: Hashable, Sendable {
 
   /// Nothing has happened yet: every instance in its machine's initial state.
   ///
-  /// - Parameter known: facts that are as told; all others are as they are at first.
+  /// - Parameter known: the values of some facts; all others have their default.
   package init(initialFor architecture: Architecture, facts known: [Fact.ID: Bool] = [:]) {
     leaves = architecture.instances.mapValues { architecture.roles[$0.role].machine.initialLeaf }
     facts = 0
@@ -15,7 +15,7 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// The same with facts by their ids.
+  /// The same, with facts by their written ids; unknown ids are ignored.
   package init(initialFor architecture: Architecture, facts: [String: Bool]) {
     let known = architecture.facts.indices.compactMap { fact in
       facts[architecture.facts[fact].id].map { (fact, $0) }
@@ -56,7 +56,7 @@ extension Architecture {
     }
   }
 
-  /// Judges a condition that speaks of no situation.
+  /// True if the condition holds where no situation is under way: `my`, `it` and data stand for nothing.
   package func holds(_ condition: Guard, in configuration: Configuration) -> Bool {
     holds(condition, in: configuration, from: EvaluationContext(data: [:]))
   }
@@ -117,7 +117,7 @@ extension Architecture {
     }
   }
 
-  /// The instances of a role, in some states or in any, that a condition on `my` holds of.
+  /// The instances of a role that are in `states` (nil: any) and meet `filter`, in which `my` is the instance.
   func matching(
     _ filter: Guard, role: Role.ID, in states: StateSet? = nil, _ configuration: Configuration,
     _ viewpoint: EvaluationContext

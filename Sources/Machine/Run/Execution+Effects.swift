@@ -4,7 +4,7 @@ extension Execution {
   struct RowScribe {
     let instance: Instance.ID
     let cause: TracedEffect.Cause
-    /// For derived values, which have no leaf of their own.
+    /// The state to record for effects of a derived value; nil: the leaf of the instance.
     var moment: TracedEffect.Moment?
     /// Effects that the next line comes after.
     var current: [Int]

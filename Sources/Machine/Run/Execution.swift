@@ -1,4 +1,4 @@
-/// One situation being carried out. Not recording, it only takes rows and shows no effects.
+/// One situation being carried out. If it is not recording, rows are taken but effects are not noted.
 struct Execution {
   let architecture: Architecture
   var configuration: Configuration
@@ -11,7 +11,7 @@ struct Execution {
   private var data: [String: String] = [:]
   private var queue: [Sent] = []
   private var handled = 0
-  /// Effects of each instance's latest row in this step, and whether it has moved in this step.
+  /// Effects of the row that each instance took last in this step; nil if it took none.
   var latestRow: Column<Instance, RowEffects?> = []
 
   /// The last effects of each derived value at each instance, in this situation.
@@ -22,7 +22,7 @@ struct Execution {
     let instance: Instance.ID
   }
 
-  /// More rows than any sound content takes in one situation.
+  /// The most events handled in one situation. Only rows that send each other events without end need more.
   private static let rowLimit = 1_000
 
   private struct Sent {
@@ -78,12 +78,12 @@ struct Execution {
     EvaluationContext(me: argument, argument: argument, data: data)
   }
 
-  /// Empty unless recording.
+  /// The parts of a condition that do not hold; empty unless recording.
   private func unmet(of condition: Guard, from viewpoint: EvaluationContext) -> [UnmetCondition] {
     isRecording ? architecture.unmet(of: condition, in: configuration, from: viewpoint) : []
   }
 
-  /// The instance that the situation is about: the one told, or the only one that qualifies.
+  /// The instance that the situation is about: the one named, or the only one that qualifies.
   private func argument(
     for parameter: Situation.Parameter?, told: Instance.ID?
   ) throws(Impossibility) -> Instance.ID? {
@@ -149,7 +149,7 @@ struct Execution {
     }
   }
 
-  /// True if one is taken of several that are out, between which nothing decides.
+  /// True if `first` chooses among several matching instances that have left their initial state.
   private func isPick(_ target: Target) -> Bool {
     guard case .first(let role, let states, let filter) = target else { return false }
     let all = architecture.matching(filter, role: role, in: states, configuration, viewpoint)
@@ -172,7 +172,7 @@ struct Execution {
     }
   }
 
-  /// Takes the innermost row that is enabled. Returns why there is none; throws if that is a content error.
+  /// Takes the innermost enabled row. Returns nil, or why no row is enabled; throws on an error in the content.
   private mutating func take(
     event: StateMachine.Event.ID, at instance: Instance.ID, after: [Int]
   ) throws(Impossibility) -> Impossibility? {

@@ -8,9 +8,9 @@ package enum Impossibility: Error, Hashable, Sendable {
   case severalQualify([Instance.ID])
   /// The instance named after `@` does not qualify.
   case unfitArgument(Instance.ID, [UnmetCondition])
-  /// It takes no argument.
+  /// An instance is named after `@`, but the situation takes none.
   case needlessArgument
-  /// A step speaks to instances of which there is none now.
+  /// A step sends events to instances in some states, and there are none.
   case noTarget(role: Role.ID, StateSet)
   /// An instance has no row for an event in its state, or none whose condition holds.
   case noRow(instance: Instance.ID, event: StateMachine.Event.ID, leaf: Leaf, [UnmetCondition])
@@ -27,14 +27,14 @@ package enum UnmetCondition: Hashable, Sendable {
   case datum(key: String, value: String, needed: Bool)
   /// An instance that would have to be in (or out of) these states; `found` is its leaf.
   case state(instance: Instance.ID, StateSet, needed: Bool, found: Leaf)
-  /// A number of instances of a role that is not right.
+  /// A condition on the number of instances of a role in some states.
   case count(Guard.Quantifier, role: Role.ID, others: Bool, StateSet, needed: Bool)
   /// `my session`, but there is none.
   case nobody(role: Role.ID)
 }
 
 extension Architecture {
-  /// The elementary conditions that keep a condition from being as `needed`; empty if it is.
+  /// The elementary conditions that keep `condition` from being `needed` (true or false); empty if nothing does.
   func unmet(
     of condition: Guard, needed: Bool = true, in configuration: Configuration,
     from viewpoint: EvaluationContext

@@ -1,4 +1,4 @@
-/// Situations carried out one after the other. What cannot happen changes nothing.
+/// Situations carried out one after the other. A situation that cannot happen changes nothing.
 package struct Run: Sendable {
   package let outcomes: [Macrostep]
 
@@ -64,8 +64,8 @@ package struct TracedEffect: Hashable, Sendable {
 }
 
 extension [TracedEffect] {
-  /// For each effect the first of its group; nil if it depends on no other. A group is all that a row, taken once, may
-  /// show one instance: it comes as a whole or not at all.
+  /// For each effect, the index of the first effect of its group; nil if it has no group. A group is the `may` effects
+  /// that a row, taken once, shows for one instance: an answer has all of them or none.
   package var companions: [Int?] {
     let optional = indices.filter { self[$0].certainty == .may }
     let groups = Dictionary(grouping: optional) { [self[$0].taking, self[$0].instance.index] }

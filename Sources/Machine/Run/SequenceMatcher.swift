@@ -18,8 +18,8 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
   package let items: [Item]
   let order: PartialOrder
-  /// One matcher for each choice of the groups of optional items that come, beginning with none of
-  /// them; empty where there are no groups.
+  /// One matcher for each subset of the groups: those in it are required, the others absent. The empty subset is first.
+  /// Empty if there are no groups, or too many.
   let whole: [SequenceMatcher]
 
   package init(items: [Item], order: PartialOrder) {
@@ -107,7 +107,7 @@ package struct SequenceMatcher<Name: Hashable & Sendable>: Sendable {
 
 /// Alignment: names may be missing from a sequence, or too many, anywhere in it.
 extension SequenceMatcher {
-  /// A sequence laid beside an allowed order.
+  /// A sequence compared line by line with one allowed order.
   package struct Alignment: Hashable, Sendable {
     /// The lines, in an order that keeps the order of the names and that of the items.
     package let lines: [Line]
@@ -146,7 +146,7 @@ extension SequenceMatcher {
     return best.matcher.alignment(of: sequence.count, best.candidate.pairs)
   }
 
-  /// The pairs of the best alignment.
+  /// The pairs of the best alignment; nil if there are too many orders to look at.
   private func laid(beside sequence: [Name]) -> Candidate? {
     let required = items.count { !$0.isOptional }
     let beginning = Progress(words: (items.count + 63) / 64)
@@ -215,7 +215,7 @@ extension SequenceMatcher {
     }
   }
 
-  /// The pairs so far, the last first.
+  /// The pairs so far, as a list linked from the last to the first.
   private final class Trail: Sendable {
     let pair: (place: Int, item: Int)
     let count: Int
@@ -228,8 +228,8 @@ extension SequenceMatcher {
     var pairs: [(place: Int, item: Int)] { (before?.pairs ?? []) + [pair] }
   }
 
-  /// For each beginning of a sequence, and each number of optional effects among the names that match, the most
-  /// names that match; nothing where that number cannot be.
+  /// By number of names read, then by number of optional effects used: the most pairs that match so far;
+  /// `nothing` if that number of optional effects cannot be used.
   private struct Row {
     private enum Cell {
       case nothing

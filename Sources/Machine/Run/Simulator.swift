@@ -17,7 +17,7 @@ package struct Simulator: Sendable {
     self.architecture = architecture
   }
 
-  /// Carries out `calls` one after the other. Effect ids go on counting from 0.
+  /// Carries out `calls` one after the other. Effect ids count from 0 through all calls.
   package func run(_ calls: [Occurrence], from start: Configuration) -> Run {
     var order = EffectOrder(instances: architecture.instances)
     var configuration = start
@@ -29,7 +29,7 @@ package struct Simulator: Sendable {
       })
   }
 
-  /// The configuration after `call`; nil if it cannot happen. Quicker than `run`, as nothing is told.
+  /// The configuration after `call`; nil if it cannot happen. Quicker than `run`, as no effects are recorded.
   package func successor(of configuration: Configuration, by call: Occurrence) -> Configuration? {
     let outcome = outcome(of: call, in: configuration)
     return outcome.impossibility == nil ? outcome.after : nil
@@ -61,13 +61,13 @@ package struct Simulator: Sendable {
       effects: order.effects(from: firstEffect), hasPicked: execution.hasPicked)
   }
 
-  /// Every call that could be made, possible or not: a situation that takes an argument once for each
+  /// Every call to try, whether or not it can happen: a situation that takes an argument comes once for each
   /// instance that qualifies.
   package func calls(in configuration: Configuration) -> [Occurrence] {
     architecture.situations.indices.flatMap { calls(of: $0, in: configuration) }
   }
 
-  /// The ways in which one situation could be called.
+  /// Every call of one situation to try. If its argument is optional, one call has none.
   package func calls(of situation: Situation.ID, in configuration: Configuration) -> [Occurrence] {
     guard let parameter = architecture.situations[situation].parameter else {
       return [Occurrence(situation: situation)]

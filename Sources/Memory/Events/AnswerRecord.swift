@@ -11,7 +11,7 @@ package struct AnswerRecord: Hashable, Sendable {
   package var question: QuestionSpec
   /// The typed line, to the letter.
   package var raw: String
-  /// The names it was read as.
+  /// The names that the typed line was understood as.
   package var read: [String]
   /// The machine's judgement at the time.
   package var grade: Grade
@@ -19,18 +19,18 @@ package struct AnswerRecord: Hashable, Sendable {
   package var hints: Int
   /// Other help, by name: `list`.
   package var aids: [String]
-  /// Among the aids: the question was not asked here, its learner told how it went elsewhere.
+  /// An aid: the question was asked elsewhere, and the learner reported how it went.
   package static let retold = "retold"
   package var milliseconds: Int
   /// False leaves facts untouched (cramming).
   package var counts: Bool
-  /// What it says about facts.
+  /// The facts that the answer shows as known or missed.
   package var credit: Credit
-  /// The points of the answer that are still to be named.
+  /// The numbered points of the expected answer that were not named.
   package var missing: [String] = []
-  /// True for a meeting: the answer was shown, and nothing was asked.
+  /// True if the answer was shown at once and nothing was asked.
   package var isShown: Bool
-  /// True if one of two answers was right, so that half of all guesses are.
+  /// True if there were two possible answers, so that half of all guesses are right.
   package var isGuessable: Bool
 
   package init(
@@ -46,10 +46,9 @@ package struct AnswerRecord: Hashable, Sendable {
   package var card: String { question.card }
   package var seed: String { question.seed }
 
-  /// The question, to be asked again; nil if it or the answer is longer than any that is asked or typed.
+  /// The question, if it is safe to ask again; nil if it or the answer is longer than any real one.
   ///
-  /// Carrying out situations and reading answers takes time, and whoever can write a log could stop the
-  /// program with a question of ten thousand situations.
+  /// Asking again takes time, and a forged log could stop the program with a question of ten thousand situations.
   package var askable: QuestionSpec? {
     let isShort =
       question.after.count + question.situations.count <= 60 && question.options.count <= 100
@@ -59,7 +58,7 @@ package struct AnswerRecord: Hashable, Sendable {
   }
 }
 
-/// An answer as it is judged now: after re-grading, and after the learner's word, which is the last.
+/// An answer as it is judged now: after re-grading, and then as the learner overruled it.
 package struct GradedAnswer: Hashable, Sendable {
   package let id: EventID
   package let time: EventTime
@@ -67,7 +66,7 @@ package struct GradedAnswer: Hashable, Sendable {
   package let answer: AnswerRecord
   /// The machine's judgement after re-grading.
   package let grade: Grade
-  /// What it says about facts after re-grading.
+  /// The facts that it shows as known or missed, after re-grading.
   package let credit: Credit
   /// The learner's own judgement, if there is one.
   package let word: Overruling?
@@ -75,7 +74,7 @@ package struct GradedAnswer: Hashable, Sendable {
   package var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
 }
 
-/// An answer without the parts that only asking it again needs.
+/// The parts of an answer that progress is computed from, without those for asking the question again.
 struct AnswerHead: Hashable, Sendable {
   let deck: String
   let card: String
@@ -84,15 +83,15 @@ struct AnswerHead: Hashable, Sendable {
   let hints: Int
   /// True if hints or a list helped.
   let isHelped: Bool
-  /// True if it was not asked here.
+  /// True if the question was asked elsewhere and the result was reported.
   let isRetold: Bool
   let isShown: Bool
   let isGuessable: Bool
-  /// The points of the answer that are still to be named.
+  /// The numbered points of the expected answer that were not named.
   let missing: [String]
   /// At most a day, so that sums stay within bounds whatever a line says.
   let milliseconds: Int
-  /// The alphabet that the line writes out, by its handle.
+  /// The alphabet that the line writes out, by its handle; empty if it writes none.
   let alphabet: [String: [String]]
   var grade: Grade
   var credit: Credit
@@ -100,7 +99,7 @@ struct AnswerHead: Hashable, Sendable {
 
   /// A card's name begins with its kind.
   var kind: String { String(card.prefix { $0 != ":" }) }
-  /// What it says about facts as it is judged now.
+  /// The credit after the learner's overruling.
   var heldCredit: Credit { word.map(credit.overruled(by:)) ?? credit }
   var verdict: Verdict.Outcome { word?.verdict ?? grade.verdict }
   var rating: Rating { word?.rating ?? grade.rating }
@@ -152,12 +151,12 @@ extension AnswerRecord: DecodableWithConfiguration {
     try line.encode(isGuessable, .isGuessable, unless: false)
   }
 
-  /// Points, which are numbered, with blanks between.
+  /// Splits a list of numbered points at the blanks between them.
   fileprivate static func points(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }
 
-  /// The names that an answer is read as if the line does not say.
+  /// The default of `read`: the typed line, unless it is empty.
   private static func plainReading(_ raw: String) -> [String] { raw.isEmpty ? [] : [raw] }
 }
 

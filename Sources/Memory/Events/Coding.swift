@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A value that is one word wherever it is stored.
+/// A value that is stored as a single string.
 package protocol CodedAsText: Codable {
   /// Reads what `text` writes; nil for anything else.
   init?(_ text: String)
@@ -26,7 +26,7 @@ extension CodedAsText {
   }
 }
 
-// Values that go without saying are left out.
+// Usual values are not written, and what is absent is read as the usual value.
 
 extension KeyedEncodingContainer {
   mutating func encode<Value: Encodable & Equatable>(
@@ -42,7 +42,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// Something that a function writes, as one line of JSON.
+/// Makes a function that encodes something into an `Encodable`.
 struct LogText: Encodable {
   let body: (any Encoder) throws -> Void
 
@@ -50,8 +50,7 @@ struct LogText: Encodable {
 }
 
 extension Encodable {
-  /// JSON, its keys in the order of the alphabet. Encoding fails only for numbers that are not finite, of
-  /// which there are none here.
+  /// JSON with sorted keys. Encoding fails only for numbers that are not finite, and none are encoded here.
   func jsonText(_ format: JSONEncoder.OutputFormatting = []) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = format.union([.sortedKeys, .withoutEscapingSlashes])

@@ -1,4 +1,4 @@
-/// What an answer says about facts, by their ids.
+/// The facts, by id, that an answer used, and which of them it shows as known or missed.
 package struct Credit: Hashable, Sendable, Codable {
   /// The facts that the question used, its target first.
   package var facts: [String]

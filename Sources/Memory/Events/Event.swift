@@ -7,8 +7,7 @@ import Platform
 
 /// Something that happened to the learner's progress. The log is a set of these and nothing else.
 ///
-/// `Answer` is how much of an answer is looked at: folding a hundred thousand of them needs their
-/// `AnswerHead`, asking their questions again all of it.
+/// `Answer` is `AnswerHead` to fold a hundred thousand answers, or `AnswerRecord` to ask their questions again.
 package struct LogEvent<Answer: Hashable & Sendable>: Hashable, Sendable {
   /// Unique: two events of one id are the same event. The order of ids is the order of the log.
   package let id: EventID
@@ -18,15 +17,15 @@ package struct LogEvent<Answer: Hashable & Sendable>: Hashable, Sendable {
   package indirect enum Payload: Hashable, Sendable {
     /// A question was answered.
     case answer(Answer)
-    /// Rung, counted from 1, of a question's hints was shown.
+    /// A hint of a question was shown; `rung` counts its hints from 1.
     case hint(card: String, seed: String, rung: Int)
     /// The learner's word on an answer. It stands above every re-grading.
     case override(of: EventID, Overruling)
-    /// That event counts as if it had never been; undoing an undo brings it back.
+    /// That event no longer counts. Undoing an undo brings the event back.
     case undo(of: EventID)
-    /// A setting.
+    /// A setting got a value.
     case set(key: String, value: String)
-    /// Judgements of many answers by the content of that fingerprint; one event, so that one undo takes it
+    /// Many answers were judged again, by the content with this fingerprint. It is one event, so that one undo takes it
     /// back.
     case regrades(content: String, [Regrade])
   }
@@ -47,7 +46,7 @@ package typealias Event = LogEvent<AnswerRecord>
 /// - `set`: `key`, `value`.
 /// - `regrades`: `content`, `answers` (a list of `of`, `verdict`, `score`, `rating`, `facts`).
 ///
-/// Values that go without saying are left out: empty lists, no hints, `counts` if true, `shown` and
+/// Usual values are left out: empty lists, no hints, `counts` if true, `shown` and
 /// `guessable` if false, a score of 1 and the rating `good` for right, a score of 0 and `again` for anything
 /// else, and `read` if it is what was typed.
 private enum LineKey: String, CodingKey {
@@ -65,8 +64,8 @@ where
     self = try JSONDecoder().decode(Self.self, from: Data(line), configuration: alphabets)
   }
 
-  /// Throws a `LogDamage` if the line can be told to be of a newer format or an unknown kind: another
-  /// program may have written it, and for that two keys are enough.
+  /// Throws a `LogDamage` for a newer format or an unknown kind. Only two keys are read to find that out, as another
+  /// program may have written the rest.
   package init(from decoder: any Decoder, configuration alphabets: @escaping AlphabetNames) throws {
     let line = try decoder.container(keyedBy: LineKey.self)
     func text(_ key: LineKey) throws -> String { try line.decode(String.self, forKey: key) }
@@ -99,7 +98,7 @@ where
 }
 
 extension Event {
-  /// The line without the newline. `alphabets` are those that the log has written out.
+  /// The line without the newline. `alphabets` stand in the log already, so the line does not write them out.
   func line(alphabets: [String: [String]]) -> String {
     LogText { encoder in try encode(to: encoder) { alphabets[$0] ?? [] } }.jsonText()
   }
@@ -141,7 +140,7 @@ extension Event {
 struct LogItem: Hashable, Sendable {
   var event: LogEvent<AnswerHead>
   let span: LineSpan
-  /// Tells lines with one id apart.
+  /// A hash of the line, which tells different lines with one id apart.
   let digest: UInt64
 
   var id: EventID { event.id }
@@ -160,8 +159,8 @@ struct LogItem: Hashable, Sendable {
     digest = StableHash.of(line.bytes)
   }
 
-  /// The order of the log. Should two different events have one id, then by their lines, so that the
-  /// order never depends on who read what first.
+  /// Sorts by id. Different events with one id are sorted by their digests, so that the order never depends on
+  /// which was read first.
   static func precedes(_ left: LogItem, _ right: LogItem) -> Bool {
     (left.id, left.digest) < (right.id, right.digest)
   }

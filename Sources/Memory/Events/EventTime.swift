@@ -6,8 +6,8 @@
 
 /// A moment and the time on the wall: milliseconds since 1970 in UTC, and the offset.
 package struct EventTime: Hashable, Comparable, Sendable {
-  /// The milliseconds since 1970 from the year 1600, as Foundation's older dates are Julian, to the year
-  /// 9998, so that any offset leaves four digits.
+  /// The milliseconds since 1970 that are allowed: from the year 1600, as Foundation's older dates are Julian,
+  /// to the year 9998, so that any offset leaves a year of four digits.
   static let range = -11_676_096_000_000...253_370_764_799_999
 
   /// The minutes an offset may have; Foundation knows no time zone of 18 hours or more.
@@ -42,7 +42,7 @@ package struct EventTime: Hashable, Comparable, Sendable {
 
 /// Written as `2026-11-21T19:12:03.123+09:00`; reading that gives the same moment and offset again.
 extension EventTime: CodedAsText {
-  /// `Z` is no offset as well.
+  /// A final `Z` is read as the offset 0.
   package init?(_ text: String) {
     guard let offset = Self.offset(text.suffix(6)), let date = try? Self.style(0).parse(text) else {
       return nil

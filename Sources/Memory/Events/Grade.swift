@@ -34,10 +34,10 @@ extension Grade: Codable {
     try line.encode(rating, .rating, unless: Self.plainRating(verdict))
   }
 
-  /// The score that goes without saying.
+  /// The score that a verdict has if the log gives none.
   private static func plainScore(_ verdict: Verdict.Outcome) -> Double { verdict == .right ? 1 : 0 }
 
-  /// The rating that goes without saying.
+  /// The rating that a verdict has if the log gives none.
   private static func plainRating(_ verdict: Verdict.Outcome) -> Rating {
     verdict == .right ? .good : .again
   }
@@ -53,7 +53,7 @@ package struct Overruling: Hashable, Sendable, Codable {
   }
 }
 
-/// A later content's judgement of an answer.
+/// A new judgement of a logged answer, made by later content.
 package struct Regrade: Hashable, Sendable {
   let answer: EventID
   let grade: Grade
@@ -83,7 +83,7 @@ extension Regrade: Codable {
 }
 
 extension Credit {
-  /// The same after the learner's word: a verdict replaces what was missed, a rating is the target's grade.
+  /// The credit as the learner overrules it: a verdict replaces what was missed, a rating decides about the first fact.
   func overruled(by word: Overruling) -> Credit {
     var credit = self
     switch word.verdict {

@@ -36,7 +36,7 @@ package struct LogDamage: Error, Hashable, Sendable, Codable {
     case wrongName = "wrong-name"
     case strayFile = "stray-file"
 
-    /// True if a repaired log can do without the line.
+    /// True if a repair leaves the line out.
     package var isLeftOut: Bool {
       switch self {
       case .future, .unknownKind, .newerFormat, .unknownDeck, .wrongName, .strayFile, .unreadable:
@@ -45,7 +45,7 @@ package struct LogDamage: Error, Hashable, Sendable, Codable {
       }
     }
 
-    /// True if a copy of the line is kept before the next one is written, after which it is no problem any more.
+    /// True if the line is copied to `set-aside` before the next one is written. After that it is no longer reported.
     var isSetAside: Bool { [.torn, .damaged, .unknownKind].contains(self) }
   }
 }

@@ -1,4 +1,4 @@
-/// The place of a line, to be read again.
+/// Where a line stands, with its offset and length in bytes, so that it can be read again.
 struct LineSpan: Hashable, Codable {
   let place: LinePlace
   let offset: Int
@@ -10,13 +10,13 @@ struct RawLine {
   let span: LineSpan
   /// Without the newline.
   let bytes: ArraySlice<UInt8>
-  /// A newline ends it.
+  /// True if a newline ends it.
   let isEnded: Bool
 }
 
 extension RawLine {
-  /// A line that was cut out of a file behind `offset` bytes; nil if it is blank. Some editors begin a file with a
-  /// byte order mark, some end lines with a carriage return: neither belongs to the line.
+  /// A line that begins `offset` bytes into a file; nil if it is blank. Blanks and carriage returns at its end are left
+  /// out, and so is the byte order mark that some editors write at the beginning of a file.
   init?(_ bytes: ArraySlice<UInt8>, of file: String, number: Int, offset: Int, isEnded: Bool) {
     let mark = offset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = bytes.dropFirst(mark)
@@ -28,7 +28,7 @@ extension RawLine {
   }
 }
 
-/// A line that is not as it should be, and where to read it again.
+/// A damaged line, and where to read it again.
 struct LogFault: Codable {
   let damage: LogDamage
   let span: LineSpan
@@ -46,17 +46,16 @@ extension LogFault {
   }
 }
 
-/// Something in the logs that is not as it should be, however many lines it concerns. Nothing is ever
-/// done about it by itself: the lines stay where they are, and everything else counts.
+/// One kind of damage, and the number of lines that have it. Nothing is repaired unasked: the lines stay, and all
+/// others count.
 package struct LogProblem: Hashable, Sendable {
-  /// In the first of the lines.
+  /// The damage of the first of these lines.
   package let damage: LogDamage
   package var lines = 1
 }
 
 extension [LogProblem] {
-  /// Counts a line with those that have the same problem: lines of many unknown kinds are told in one
-  /// sentence, files that cannot be read are not.
+  /// Adds a fault to the problem of the same kind, or as a new problem. Faults of whole files stay apart.
   mutating func note(_ fault: LogFault) {
     let alike = firstIndex { $0.damage.kind == fault.damage.kind && fault.damage.place.line > 0 }
     if let alike {

@@ -1,7 +1,7 @@
 import Platform
 import Quiz
 
-/// The names behind the handle of an alphabet; none if they are not known.
+/// Looks up the names of an alphabet by its handle; empty if they are not known.
 package typealias AlphabetNames = (_ handle: String) -> [String]
 
 /// A question as it stands in the log. The names that the observer implements are written out
@@ -47,7 +47,7 @@ extension QuestionSpec {
     try line.encode(implements, .implements, unless: alphabets(handle))
   }
 
-  /// `trace:wheel/dawn` is a trace of the wheel.
+  /// The kind and the architecture in a card's name: `trace` and `wheel` for `trace:wheel/dawn`.
   private static func parts(of card: String) -> (kind: String, architecture: String) {
     let colon = card.firstIndex(of: ":") ?? card.endIndex
     let rest = card[colon...].dropFirst()

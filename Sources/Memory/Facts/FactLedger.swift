@@ -1,6 +1,6 @@
 import Platform
 
-/// The facts of a deck that were met, and how fast this learner forgets: what answers come to, one after the other.
+/// What answers add up to: the memory of every fact of a deck that was met, and how fast this learner forgets.
 package struct FactLedger: Equatable, Sendable, Codable {
   package private(set) var memories: [String: FactMemory] = [:]
   /// The learner's stability, as a multiple of what the model expects.
@@ -10,7 +10,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
     (self.memories, self.pace) = (memories, pace)
   }
 
-  /// The chance of recall from which on a fact is as good as certain.
+  /// From this chance of recall on, a fact counts as certain.
   package static let certain = 0.9
 
   /// The chance that a fact is recalled on a day; nil if it was not met.
@@ -24,19 +24,19 @@ package struct FactLedger: Equatable, Sendable, Codable {
     return recall(of: fact, on: day).map { $0 >= Self.certain } ?? false
   }
 
-  /// What an answer says, judged as it is now.
+  /// What one answer adds to the ledger.
   package struct Entry: Sendable {
-    /// What the question uses, what is asked for first.
+    /// The facts that the question uses, with the one asked for first.
     package var facts: [String]
     package var again: [String] = []
     package var good: [String] = []
-    /// The grade of what is asked for, if it was known.
+    /// The rating of the fact asked for, if it was known.
     package var rating = Rating.good
-    /// The facts were shown, and nothing was asked.
+    /// True if the facts were shown and nothing was asked.
     package var isShown = false
-    /// It was given without help.
+    /// True if it was given without help.
     package var isUnaided = true
-    /// One of two answers is right.
+    /// True if there were only two possible answers.
     package var isGuessable = false
     package var isRight = false
 
@@ -90,6 +90,6 @@ package struct FactLedger: Equatable, Sendable, Codable {
     pace = min(max(pace * exp(0.1 * ((entry.isRight ? 1 : 0) - expected)), 0.1), 3)
   }
 
-  /// Takes back what a clock that was ahead has put into the future.
+  /// Moves days after `day` back to it: only a clock that was ahead can have recorded them.
   mutating func rewind(to day: Int) { memories = memories.mapValues { $0.begun(by: day) } }
 }

@@ -1,4 +1,4 @@
-/// What is known of a learner's memory of one fact. Who has one has met the fact.
+/// A learner's memory of one fact. Only facts that were met have one.
 package struct FactMemory: Equatable, Sendable, Codable {
   package var memory: MemoryState
   /// The study day of the last review that counted.
@@ -31,7 +31,7 @@ package struct FactMemory: Equatable, Sendable, Codable {
   }
 }
 
-/// FSRS-6 in whole study days, as facts are remembered by it.
+/// FSRS-6 applied to facts, in whole study days.
 package struct FactModel: Sendable {
   package static let standard = FactModel()
 

@@ -13,7 +13,7 @@ package struct Backups: Sendable {
     folder = "\(state)/backups/\(StableHash.handle(path, length: 8))"
   }
 
-  /// The days of which there is one, the newest first.
+  /// The days that have a copy, the newest first.
   package var days: [CalendarDay] { names.compactMap { CalendarDay($0) }.sorted(by: >) }
 
   private var names: [String] {
@@ -22,8 +22,8 @@ package struct Backups: Sendable {
 
   package func path(of day: CalendarDay) -> String { "\(folder)/\(day.text)" }
 
-  /// Copies the logs if there are any and the day has no copy yet. A failure leaves things as they are: an
-  /// answer is not refused for it.
+  /// Copies the logs if there are any and the day has no copy yet. Failures are ignored, so that no answer is refused
+  /// because of them.
   package func keep(_ directory: DataDirectory, on day: CalendarDay, process: Int32) {
     guard access(path(of: day), F_OK) != 0, let copy = try? LogCopy(folder: directory.log),
       !copy.files.isEmpty
@@ -41,7 +41,7 @@ package struct Backups: Sendable {
     rmdir(path)
   }
 
-  /// Those of `days`, the newest first, that stay.
+  /// The days whose copies are kept; `days` must have the newest first.
   static func kept(of days: [CalendarDay]) -> [CalendarDay] {
     let daily = days.prefix(7)
     let weekly = days.dropFirst(7).unique { ($0.number + 3) / 7 }.prefix(4)

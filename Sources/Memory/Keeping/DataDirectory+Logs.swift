@@ -1,7 +1,7 @@
 import Platform
 
 extension DataDirectory {
-  /// Puts other logs in the place of those that are there, of which a copy is kept; says where.
+  /// Replaces all logs by `copy`. Returns the path of a copy of the old ones.
   ///
   /// A crash on the way leaves whole files, old or new, and the copy.
   package func replaceLogs(
@@ -19,8 +19,8 @@ extension DataDirectory {
     return aside
   }
 
-  /// Takes in the events of other logs, files and folders; what came is told by what is returned. After a failure
-  /// every file is as it was or whole.
+  /// Adds the events of other logs, given as files or folders, and returns what was added. After a failure every file
+  /// is either as it was or complete.
   package func merge(_ paths: [String], process: Int32) throws(StoreFailure) -> LogMerge {
     try SystemCalls.real.makeFolder(log)
     let lock = try FileLock(self.lock, holder: "\(process)\n", patience: 5_000)

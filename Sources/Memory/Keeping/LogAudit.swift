@@ -7,7 +7,7 @@ import Platform
 
 /// The logs of a directory, looked at line by line: all that is wrong, and what can be kept.
 package struct LogAudit {
-  /// By file and line.
+  /// Sorted by file and line.
   package private(set) var damages: [LogDamage] = []
   private var lines: [Line] = []
   private let now: EventTime
@@ -19,7 +19,7 @@ package struct LogAudit {
     let item: LogItem?
   }
 
-  /// No line that the program writes is longer, in bytes, but for new verdicts on many answers.
+  /// The length of the longest line that the program writes, in bytes, apart from `regrades`.
   private static let longest = 1 << 16
 
   /// - Parameter decks: the ids of the decks at hand; empty if they are not known.
@@ -95,7 +95,7 @@ package struct LogAudit {
     return line.isObject ? .incomplete : .damaged
   }
 
-  /// The whole events that stand in a broken line: behind NUL bytes, behind one that was cut off, or joined.
+  /// Complete events found in a broken line: after NUL bytes, after a cut-off event, or joined without a newline.
   private static func events(in line: RawLine) -> [Line] {
     guard line.bytes.count <= longest else { return [] }
     let bytes = line.bytes.filter { $0 != 0 }
@@ -122,7 +122,7 @@ package struct LogAudit {
     }
   }
 
-  /// Of lines of one id the one that counts stays, which is the same as in replaying.
+  /// Of several lines with one id, keeps the one that `Replay` counts.
   private mutating func lookForRepeats() {
     let counting = Replay(lines.compactMap(\.item)).items
     let open = Dictionary(counting.map { ($0.id, $0.digest) }) { first, _ in first }
@@ -156,7 +156,7 @@ package struct LogAudit {
   /// The lines that are kept.
   package var lineCount: Int { lines.count }
 
-  /// Logs under the right names, without what is left out.
+  /// The logs after a repair: under the right names, without the lines that are left out.
   package var repaired: LogCopy {
     var copy = LogCopy()
     for line in lines {

@@ -1,6 +1,6 @@
 import Platform
 
-/// All logs of a directory as they are, to be kept, compared and put in place.
+/// The bytes of all logs of a directory, to be saved, compared or put back.
 package struct LogCopy: Hashable, Sendable {
   /// The bytes of each file, by its name.
   package var files: [String: [UInt8]] = [:]
@@ -13,7 +13,7 @@ package struct LogCopy: Hashable, Sendable {
     for name in try folder.names() { files[name] = try folder.open(name).bytes() }
   }
 
-  /// Writes the files into a folder that does not exist yet. They are on the disk then.
+  /// Writes the files into a folder that does not hold them yet. When it returns, they are on the disk.
   package func write(to folder: String) throws(StoreFailure) {
     for (name, bytes) in files {
       _ = try SystemCalls.real.createFile(in: folder, bytes, most: 1) { _ in name }
@@ -44,12 +44,12 @@ package struct LogCopy: Hashable, Sendable {
     return lines
   }
 
-  /// How many answers hold.
+  /// The number of answers that are not undone.
   package var answers: Int {
     Replay(allItems).holding.count { if case .answer = $0.event.payload { true } else { false } }
   }
 
-  /// The events of this copy that `other` has not.
+  /// The number of events of this copy that `other` lacks.
   package func count(without other: LogCopy) -> Int {
     Set(items.map(\.id)).subtracting(other.items.map(\.id)).count
   }

@@ -1,9 +1,9 @@
 import Platform
 
-/// Takes events of other logs into a directory: each once, and nothing that is there is changed.
+/// Adds events of other logs to a directory's, each once. Lines that are there already stay as they are.
 package struct LogMerge {
   package private(set) var counts = Counts()
-  /// What could not be taken, with the path of the file as its name.
+  /// Lines that could not be added; the file of their place is the path they came from.
   package private(set) var left: [LogDamage] = []
   private(set) var copy: LogCopy
   private var known: [EventID: UInt64]
@@ -11,7 +11,7 @@ package struct LogMerge {
 
   package struct Counts: Hashable, Sendable {
     package var answers = 0
-    /// Study days with answers that came.
+    /// Study days of the answers that were added.
     package var days = 0
     package var settings = 0
     package var others = 0

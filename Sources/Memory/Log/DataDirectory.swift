@@ -21,7 +21,7 @@ package struct DataDirectory: Hashable, Sendable {
 
   func log(of device: String) -> String { log + "/" + Self.logName(of: device) }
 
-  /// The name of the log of one device; whatever is no name for a file is made one.
+  /// The name of the log of one device. What cannot stand in a file name is replaced.
   static func logName(of device: String) -> String { DeviceName.make(hostName: device) + logSuffix }
 
   static let logSuffix = ".jsonl"
@@ -32,7 +32,7 @@ package enum DeviceName {
   /// `hostName` and `suffix` in `[a-z0-9-]`, joined by a hyphen; a host name with nothing usable is
   /// `device`. The suffix tells machines of one name apart; it may be empty.
   static func make(hostName: String, suffix: String = "") -> String {
-    // So long that file names stay short.
+    // File names stay short.
     var host = String(sanitized(hostName).prefix(40))
     if host.hasSuffix("-") { host.removeLast() }
     return [host.isEmpty ? "device" : host, sanitized(suffix)].filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 import Platform
 
-/// The directory of the logs, or of another kind of files, to be read.
+/// A directory of logs, or of other files with one suffix, for reading.
 struct LogFolder {
   let path: String
   var suffix = DataDirectory.logSuffix
@@ -33,8 +33,8 @@ struct LogFolder {
 extension OpenFile {
   private static let piece = 1 << 18
 
-  /// Calls `body` for every line that is not blank, after as many bytes and lines; no more of the file than a
-  /// line and a piece is held. Returns how many bytes and lines there are up to the last newline.
+  /// Calls `body` for every line after `start` that is not blank, holding no more than a line and a piece of the file.
+  /// Returns how many bytes and lines there are up to the last newline.
   func forEachLine(
     of name: String, after start: (bytes: Int, lines: Int) = (0, 0), _ body: (RawLine) -> Void
   ) throws(StoreFailure) -> (bytes: Int, lines: Int) {
@@ -61,7 +61,7 @@ extension OpenFile {
   }
 }
 
-/// Copies of lines that could not be read: a line that was set aside is not spoken of again.
+/// Copies of lines that could not be read. A line that has a copy is not reported again.
 struct SetAside {
   let directory: DataDirectory
   var calls = SystemCalls.real

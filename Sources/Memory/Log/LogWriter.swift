@@ -66,7 +66,7 @@ package struct LogWriter: Sendable {
   }
 }
 
-/// Lets one program at a time into a directory. The system opens it again when its holder dies.
+/// A lock that one program at a time can hold. The system frees it when its holder dies.
 struct FileLock: ~Copyable {
   private let file: OpenFile
 

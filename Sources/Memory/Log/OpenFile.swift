@@ -4,7 +4,7 @@ import Platform
 package enum StoreFailure: Error, Hashable, Sendable {
   /// The system refused; `code` is its error number.
   case system(Step, path: String, code: Int32)
-  /// Another program, the process of that number, has held the lock all the while.
+  /// Another program, with this process number if it is known, held the lock until the wait was over.
   case locked(path: String, by: Int32?)
   /// A newer version has written here; this one only reads.
   case newerFormat(LinePlace)

@@ -1,6 +1,6 @@
 import Platform
 
-/// Directories, and files as a whole, that outlive a power cut.
+/// Makes directories and whole files that outlive a power cut.
 extension SystemCalls {
   /// Makes the directories of `path` that are missing, for the user alone.
   func makeFolder(_ path: String) throws(StoreFailure) {
@@ -41,7 +41,7 @@ extension SystemCalls {
     try flushFolder(parent(path))
   }
 
-  /// Writes the first of `most` files that does not exist yet, and returns where. It is on the disk then;
+  /// Writes to the first of the names for 1 to `most` that is free, and returns its path. The file is on the disk then;
   /// after a failed write nothing of it is left.
   func createFile(
     in folder: String, _ bytes: [UInt8], most: Int, name: (_ number: Int) -> String

@@ -6,7 +6,7 @@ package struct Candidate: Sendable {
   package let id: Int
   /// Questions of one card (a number) ask the same thing.
   package let card: Int
-  /// Places of facts, what is asked for first.
+  /// Indices of the facts it uses, with the one asked for first.
   package let facts: [Int]
   /// The seconds that a right answer takes.
   package let seconds: Double
@@ -18,28 +18,27 @@ package struct Candidate: Sendable {
 
 /// Everything that is known of the learner when a question is chosen.
 package struct Learner: Sendable {
-  /// The memory of each fact, by its place; nil if it is not met.
+  /// The memory of each fact, by index; nil if it was not met.
   package var memories: [FactMemory?]
   package var pace = 1.0
-  /// The study day.
   package var day: Int
-  /// The days over which a question has to pay.
+  /// The gain of a question is measured this many days ahead.
   package var horizon = 14
   /// Facts that were shown today, and questions that were answered.
   package var shown = 0
   package var answered = 0
-  /// How many of what came last today were shown one after the other.
+  /// How many facts were shown in a row since the last answer today.
   package var shownInARow = 0
-  /// False where only what was met is asked.
+  /// False if only facts that were met may be asked.
   package var bringsNew = true
 
   package init(memories: [FactMemory?], day: Int) { (self.memories, self.day) = (memories, day) }
 
-  /// Facts that are enough to be asked again for a whole day.
+  /// This many facts are enough to ask for a whole day.
   private static let enough = 40
 
-  /// Nothing new comes on the day before what is studied for, unless too little was met before yesterday, nor on the day
-  /// itself, unless nothing was met before it.
+  /// False on the day before the date, unless too few facts were met before yesterday. False on the day itself, unless
+  /// none was met before it.
   package static func bringsNew(_ memories: some Sequence<FactMemory>, on day: Int, daysLeft: Int?)
     -> Bool
   {
@@ -52,11 +51,11 @@ package struct Learner: Sendable {
 /// Chooses the question that is worth most: the expected gain of recall of all facts it uses, by their weights, for a
 /// second of the learner's time.
 ///
-/// The rule and its constants are those of the simulations that it was chosen by.
+/// The rule and its constants were chosen by simulation.
 package struct FactPlanner: Sendable {
   private let model = FactModel.standard
   private let weights: [Double]
-  /// The place of the fact that each fact builds on.
+  /// For each fact, the index of the fact it builds on; nil if there is none.
   private let buildsOn: [Int?]
   private let learner: Learner
   private let recalls: [Double]
@@ -82,9 +81,9 @@ package struct FactPlanner: Sendable {
   /// A choice: to ask a question, or to show it with its answer, since one fact in it is new.
   package struct Choice: Equatable, Sendable {
     package let candidate: Int
-    /// The place of the fact that is new, of several the first; nil if the question is to be asked.
+    /// The index of the new fact, the first if there are several; nil if the question is to be asked.
     package let shows: Int?
-    /// Of recall, for a second.
+    /// The expected gain of recall for a second of the learner's time.
     package let value: Double
   }
 
@@ -120,8 +119,8 @@ package struct FactPlanner: Sendable {
     return isTimeForNew(new, beside: known) ? new : known
   }
 
-  /// A new fact is shown as long as no more were shown than the number of answers times the root of the pace, and also
-  /// where it is worth at least twice the best repetition, then at most four in a row. A pace below 1 makes both rarer.
+  /// True if facts shown are at most answers times the root of the pace, or if the new fact is worth twice the best
+  /// repetition and fewer than four came in a row. A pace below 1 makes both rarer.
   private func isTimeForNew(_ new: Choice, beside known: Choice) -> Bool {
     let pace = min(1, learner.pace)
     return Double(learner.shown) <= Double(learner.answered) * pace.squareRoot()
@@ -131,18 +130,18 @@ package struct FactPlanner: Sendable {
   package static let mostInARow = 4.0
   private static let mostAtOnce = 3
 
-  /// True if all that a question uses was met.
+  /// True if every fact that a question uses was met.
   package func isKnown(_ candidate: Candidate) -> Bool {
     candidate.facts.allSatisfy { learner.memories[$0] != nil }
   }
 
-  /// True if a few facts that a question uses were not met, and one of them is among these.
+  /// True if new facts may come, at most three of the question's are new, and one of them is in `facts`.
   package func isNew(_ candidate: Candidate, within facts: Set<Int>) -> Bool {
     let new = candidate.facts.filter { learner.memories[$0] == nil }
     return learner.bringsNew && new.count <= Self.mostAtOnce && new.contains(where: facts.contains)
   }
 
-  /// The chance that what a question asks for is recalled today.
+  /// The chance that the fact a question asks for is recalled today.
   func recall(of candidate: Candidate) -> Double { candidate.facts.first.map { recalls[$0] } ?? 0 }
 
   /// The expected gain of recall for a second of answering.
@@ -166,17 +165,17 @@ package struct FactPlanner: Sendable {
     return max(0, weights[fact] * gains[fact] / Self.secondsShown) * (1 - likeness)
   }
 
-  /// What is used on the way is practised less than what is asked for.
+  /// The weight of facts that are used on the way; the fact asked for has 1.
   private static let carried = 0.6
   private static let secondsMore = 10.0
   /// The seconds that reading a worked answer takes.
   package static let secondsShown = 16.0
-  /// The share of facts that are known from elsewhere.
+  /// The share of new facts that the learner knows from elsewhere.
   static let knownBefore = 0.12
-  /// The gain that a new one has to beat.
+  /// Subtracted from the gain of a new fact: what it has to beat.
   private static let threshold = 0.10
 
-  /// What asking for a fact today is expected to gain of its recall on a later day.
+  /// The expected gain of recall on day `later` from asking on `day`; 0 if the fact was right on `day` already.
   static func gain(
     of memory: FactMemory, _ model: FactModel, on day: Int, until later: Int, pace: Double
   ) -> Double {

@@ -1,18 +1,18 @@
 /// What was asked and shown on one day, as far as it decides what comes next.
 package struct StudyDay: Sendable {
   package private(set) var entries: [Entry] = []
-  /// Facts that have come back after they were missed.
+  /// Missed facts that were asked again.
   private var returned: Set<Int> = []
 
   package init() {}
 
   package struct Entry: Sendable {
     package let card: Int
-    /// The place of what was asked for.
+    /// The index of the fact asked for.
     package let target: Int?
-    /// Places of facts that were not known.
+    /// Indices of the facts that were not known.
     package let missed: Set<Int>
-    /// The facts that the question uses.
+    /// Indices of the facts that the question uses.
     package let facts: [Int]
     package let isShown: Bool
 
@@ -25,7 +25,7 @@ package struct StudyDay: Sendable {
   package var shown: Int { entries.count(where: \.isShown) }
   package var answered: Int { entries.count - shown }
 
-  /// How many of the last entries were shown one after the other.
+  /// The number of entries shown since the last one that was answered.
   package var shownInARow: Int { entries.reversed().prefix(while: \.isShown).count }
 
   package mutating func note(_ entry: Entry) {
@@ -34,22 +34,22 @@ package struct StudyDay: Sendable {
     entries.append(entry)
   }
 
-  /// What was missed comes back once, so many entries later.
+  /// A missed fact is asked again once, after this many entries.
   private static let gap = 3
 
-  /// The entries whose missed facts are to come back now.
+  /// The entries with missed facts that are to be asked again now.
   private var owing: [Entry] {
     entries.dropLast(Self.gap).filter { !$0.missed.isSubset(of: returned) }
   }
 
-  /// Facts that were missed and are to come back now, the earliest first, and the card they were missed at.
+  /// Missed facts that are to be asked again now, the earliest first, and the cards they were missed at.
   package var due: [(fact: Int, card: Int)] {
     owing.flatMap { entry in
       entry.missed.subtracting(returned).sorted().map { ($0, entry.card) }
     }
   }
 
-  /// True if a question may be asked today: its card was not, and what it asks for was not asked for just now.
+  /// True if its card was not asked today, and the fact it asks for is not that of the last two entries.
   package func admits(_ candidate: Candidate) -> Bool {
     !entries.contains { $0.card == candidate.card }
       && !entries.suffix(2).contains { $0.target == candidate.facts.first }
@@ -57,12 +57,12 @@ package struct StudyDay: Sendable {
 }
 
 extension FactPlanner {
-  /// What was missed, once it may come back; else what is worth most.
+  /// A question about a missed fact, if one is to be asked again; otherwise the question worth most.
   package func next(among candidates: [Candidate], on day: StudyDay) -> Choice? {
     returning(among: candidates, on: day).first ?? choice(among: candidates.filter(day.admits))
   }
 
-  /// Questions about what was missed and may come back now, best first: of other cards, then of the same.
+  /// Questions about the first missed fact that can be asked again now, best first: other cards, then the same card.
   package func returning(among candidates: [Candidate], on day: StudyDay) -> [Choice] {
     day.due.lazy.map { fact, card in
       let known = candidates.filter { $0.facts.contains(fact) && isKnown($0) }
@@ -73,7 +73,7 @@ extension FactPlanner {
     }.first { !$0.isEmpty } ?? []
   }
 
-  /// Of the questions of which all is known the one whose target is likeliest to be forgotten.
+  /// Of the questions whose facts were all met, the one whose target is likeliest to be forgotten.
   package func weakest(among candidates: [Candidate], on day: StudyDay) -> Candidate? {
     candidates.filter { isKnown($0) && day.admits($0) }.min {
       (recall(of: $0), -value(of: $0)) < (recall(of: $1), -value(of: $1))
@@ -84,7 +84,7 @@ extension FactPlanner {
     candidates.map { ($0, value(of: $0)) }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
-  /// The questions worth most of which all is known, best first.
+  /// Of the questions whose facts were all met, those worth most, best first.
   package func known(among candidates: [Candidate], on day: StudyDay, atMost count: Int)
     -> [Candidate]
   {

@@ -1,11 +1,11 @@
 import Platform
 
-/// A fact, as far as it decides what the days until an interview bring.
+/// What the forecast has to know of a fact.
 package struct ForecastFact: Sendable {
   package var weight: Double
   /// Nil if it is not met.
   package var memory: FactMemory?
-  /// The place of its topic in the course.
+  /// The index of its topic in the course.
   package var topic: Int
   package var isCore: Bool
   /// The seconds that recalling it takes; less than an answer's where an answer uses several facts.
@@ -19,17 +19,17 @@ package struct ForecastFact: Sendable {
 
 /// What the days until an interview are expected to bring, by the model of memory.
 ///
-/// Every day's seconds go to what is worth most on the day of the interview, as the planner has it, fact by fact instead
-/// of question by question. Whether a fact will be recalled is drawn, the same for the same day, so that sums over some
-/// hundred facts come close to what is expected.
+/// Each day's time goes to the facts worth most on the day of the interview, by the rule of `FactPlanner` but fact by
+/// fact. Whether a fact is recalled is drawn by a fixed hash of fact and day: over some hundred facts, sums come close
+/// to what is expected.
 package struct StudyForecast: Sendable {
-  /// What the learner can give.
+  /// The days and the time there are, and how fast the learner works and forgets.
   package struct Terms: Sendable {
     /// The study day of today, and of the interview.
     package var (today, date): (Int, Int)
     /// Seconds of study on a day, and what is left of today's.
     package var (seconds, left): (Double, Double)
-    /// Core facts that a day may bring.
+    /// The most core facts that can be new on a day.
     package var newADay: Int
     /// How long this learner takes, as a multiple of what answers usually take.
     package var slowness = 1.0
@@ -41,7 +41,7 @@ package struct StudyForecast: Sendable {
     }
   }
 
-  /// What one day brings.
+  /// The forecast for one day.
   package struct Day: Equatable, Sendable {
     package let day: Int
     /// Facts that are new, and those of them that are core.
@@ -50,7 +50,7 @@ package struct StudyForecast: Sendable {
     /// Facts that are asked for again.
     package fileprivate(set) var repeats = 0
     package fileprivate(set) var seconds = 0.0
-    /// The places of the topics whose facts are new.
+    /// Indices of the topics whose facts are new.
     package fileprivate(set) var topics: [Int] = []
   }
 
@@ -67,7 +67,7 @@ package struct StudyForecast: Sendable {
   /// The share of what interviewers ask that is expected to be recalled on the day of the interview, 0...1.
   package var recall: Double { Self.recall(of: facts, on: terms.date, pace: terms.pace) }
 
-  /// The same if nothing is studied any more.
+  /// The share, by weight, of `facts` that is expected to be recalled on `day` without further study, 0…1.
   package static func recall(of facts: [ForecastFact], on day: Int, pace: Double) -> Double {
     let all = facts.reduce(0) { $0 + $1.weight }
     let known = facts.reduce(0) { sum, fact in
@@ -86,7 +86,7 @@ package struct StudyForecast: Sendable {
     var known = facts.indices.filter { facts[$0].memory != nil }
       .map { (fact: $0, value: value(of: $0, on: day)) }.sorted { $0.value < $1.value }
     var new = isForNew(day) ? unmet : []
-    // In answers, of which most use several facts.
+    // Counted in answers, most of which use several facts.
     var (answers, inARow) = (0.0, 0.0)
     while plan.seconds < seconds {
       let wantsNew =
@@ -123,8 +123,7 @@ package struct StudyForecast: Sendable {
       / 2
   }
 
-  /// The facts that a day may bring, the last one first: the core of one topic after the other, then what else belongs
-  /// to topics that were begun.
+  /// The new facts of a day, the first of them last: core facts topic by topic, then others of topics that were begun.
   private var unmet: [Int] {
     let open = facts.indices.filter { facts[$0].memory == nil }
     let core = open.filter { facts[$0].isCore }.sorted {
@@ -162,7 +161,7 @@ package struct StudyForecast: Sendable {
     facts[fact].seconds * (1 + 0.4 * (1 - recall)) * terms.slowness
   }
 
-  /// For a second.
+  /// The expected gain of recall for a second of the learner's time.
   private func value(of fact: Int, on day: Int) -> Double {
     guard let memory = facts[fact].memory else { return 0 }
     let recall = model.recall(memory, on: day, pace: terms.pace)

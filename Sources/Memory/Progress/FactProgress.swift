@@ -4,25 +4,25 @@ import Platform
 package struct DayCount: Equatable, Sendable, Codable {
   /// Questions that were answered.
   package fileprivate(set) var answered = 0
-  /// Facts or questions whose answer was shown to be met.
+  /// Answers that were shown without asking.
   package fileprivate(set) var shown = 0
   package fileprivate(set) var milliseconds = 0
-  /// Facts that were solid in the end; nil while no later day has begun.
+  /// Facts that were solid at the end of the day; nil until a later day has begun.
   package fileprivate(set) var solid: Int?
 }
 
-/// What is known of the facts of a deck, and of the one who learns them: a fold over the answers in order.
+/// The facts of one deck and how they are remembered: a fold over the deck's answers in order.
 package struct FactProgress: Equatable, Sendable, Codable {
   package private(set) var ledger = FactLedger()
   /// The milliseconds of the latest answers to each kind of question, the newest last.
   private var times: [String: [Int]] = [:]
-  /// By study day; the latest of them.
+  /// What was done, by study day, for the latest `rememberedDays`.
   package private(set) var days: [Int: DayCount] = [:]
 
   private static let rememberedTimes = 20
   private static let rememberedDays = 400
 
-  /// The learner's median for a kind of question, as cards' names begin with; nil before the first answer.
+  /// The median seconds of the latest answers to a kind, such as `trace` for a card `trace:…`; nil if there are none.
   package func seconds(ofKind kind: String) -> Double? {
     guard let times = times[kind]?.sorted(), !times.isEmpty else { return nil }
     let middle = times.count / 2
@@ -30,7 +30,7 @@ package struct FactProgress: Equatable, Sendable, Codable {
     return Double(twice) / 2_000
   }
 
-  /// Cramming changes nothing.
+  /// An answer that does not count (cramming) changes nothing.
   mutating func add(_ answer: AnswerHead, on day: Int) {
     guard answer.counts else { return }
     count(answer, on: day)
@@ -61,7 +61,7 @@ package struct FactProgress: Equatable, Sendable, Codable {
     if days.count > Self.rememberedDays, let first = days.keys.min() { days[first] = nil }
   }
 
-  /// Takes back what a clock that was ahead has put into the future.
+  /// Moves days after `day` back to it: only a clock that was ahead can have recorded them.
   mutating func rewind(to day: Int) {
     ledger.rewind(to: day)
   }

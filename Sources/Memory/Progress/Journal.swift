@@ -5,14 +5,13 @@ package struct Journal: Sendable {
   /// more than two clocks can differ by their time zones.
   static let futureTolerance = 36 * 3_600_000
 
-  /// After so many lines a snapshot spares the next start the reading, even if this one writes nothing.
+  /// If this many lines were read, a snapshot is written at once, so that the next start need not read them.
   private static let longReading = 1_000
 
   private let directory: DataDirectory
   private var folded = FoldedLogs()
 
-  /// The progress that is changed no more, and what has come since. What takes back or corrects one of
-  /// these leaves the rest of the log alone.
+  /// A fixed progress, and the events since. An undo or a correction of one of these makes only them fold again.
   private var base = Progress()
   private var since: [LogItem] = []
 
@@ -80,8 +79,8 @@ package struct Journal: Sendable {
     return items.count
   }
 
-  /// The events of some logs after their marks, which then stand at the ends; nil if a log is not as its
-  /// mark says.
+  /// Reads the events after the marks of some logs, and moves the marks to the ends; nil if a log has changed before
+  /// its mark.
   private mutating func read(_ names: [String]) -> [LogItem]? {
     var items: [LogItem] = []
     lazy var kept = SetAside(directory: directory).lines()
@@ -110,7 +109,7 @@ package struct Journal: Sendable {
 
   // MARK: Writing
 
-  /// An event that comes after everything that is known.
+  /// A new event, which the log orders after every known one.
   package func event(
     _ payload: Event.Payload, at time: EventTime, random: () -> UInt64
   ) -> Event {
@@ -129,7 +128,7 @@ package struct Journal: Sendable {
     if !take([DataDirectory.logName(of: writer.device)]) { _ = foldAll() }
   }
 
-  /// Takes in an event that is not in the log, for as long as this journal lasts.
+  /// Takes in an event without writing it, for as long as this journal lasts.
   package mutating func remember(_ event: Event) {
     let bytes = Array(line(event).utf8)
     let place = LinePlace(file: "", line: 0)
@@ -144,8 +143,8 @@ package struct Journal: Sendable {
   /// The line of an event, to be kept by hand if it could not be written.
   package func line(_ event: Event) -> String { event.line(alphabets: progress.alphabets) }
 
-  /// Keeps copies of lines that are no events, before the first line is written beside them. A last
-  /// line that was cut off in the writer's own log is its own to keep, under the lock.
+  /// Copies lines that are no events to `set-aside`, before the first line is written beside them. A cut-off last line
+  /// of the writer's own log is left to `LogWriter`, which copies it under the lock.
   private func setAside(_ writer: LogWriter, _ time: EventTime) {
     let own = DataDirectory.logName(of: writer.device)
     let spans = folded.faults.filter(\.damage.kind.isSetAside).map(\.span)

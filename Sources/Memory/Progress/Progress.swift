@@ -3,7 +3,6 @@ import Quiz
 /// Everything that is known of the learner: a fold over the log, and nothing besides.
 ///
 /// The same set of events gives the same progress, in whatever order and however often they come.
-/// Replaying is the same as having lived it.
 package struct Progress: Equatable, Sendable, Codable {
   /// Settings by key; the latest value counts.
   package private(set) var settings: [String: String] = [:]
@@ -17,10 +16,10 @@ package struct Progress: Equatable, Sendable, Codable {
   /// The names behind the handles of alphabets.
   var alphabets: [String: [String]] = [:]
 
-  /// The number of events, those that are undone among them.
+  /// The number of events, undone ones included.
   var events = 0
 
-  /// The last of them in the order of the log.
+  /// The id of the last event in the order of the log.
   var newest: EventID?
 
   /// The study day of the last answer.
@@ -34,7 +33,7 @@ package struct Progress: Equatable, Sendable, Codable {
     let place: LinePlace
   }
 
-  /// Something that can be taken back. Shown hints stay, and so do undos.
+  /// An event that an undo can take back: anything but a shown hint or an undo.
   package struct Undoable: Equatable, Sendable, Codable {
     package let id: EventID
     package let what: What
@@ -54,8 +53,8 @@ package struct Progress: Equatable, Sendable, Codable {
 
   package subscript(deck deck: String) -> DeckProgress { decks[deck] ?? DeckProgress() }
 
-  /// The progress after `items` as well; nil if it has to be folded from the beginning, since they are
-  /// not all later than what is known or say something about it.
+  /// The progress with `items` added; nil if all has to be folded from the beginning, since an item is older than what
+  /// is known, or undoes or corrects something in it.
   func advanced(by items: [LogItem]) -> Progress? {
     let replay = Replay(items.filter { $0.id != newest })
     let own = replay.items.map(\.id)
@@ -116,7 +115,7 @@ package struct DeckProgress: Equatable, Sendable, Codable {
   /// The number of latest answers from which a diagnosis is made.
   static let remembered = 200
 
-  /// An answer, by where it stands and as it is judged.
+  /// Where an answer stands in the log, and how it is judged now.
   struct RecentAnswer: Equatable, Codable {
     let span: LineSpan
     let grade: Grade
@@ -147,9 +146,9 @@ package struct CardProgress: Equatable, Sendable, Codable {
   package private(set) var right = 0
   /// Those that were right after a hint.
   package private(set) var helped = 0
-  /// Answers given here that were not right since the last that was.
+  /// Answers since the last right one that were given here and were not right.
   package private(set) var missesSinceRight = 0
-  /// The points of the answer that the last one left to be named.
+  /// The numbered points that the last answer did not name.
   package private(set) var missing: [String] = []
   /// In seconds since 1970.
   package private(set) var lastAnswer: Int?

@@ -1,7 +1,6 @@
-/// Events in the order of the log, and those of them that hold: undone ones are gone, and answers are as they
-/// are judged now.
+/// Brings events into the order of the log, leaves undone ones out, and judges answers by the latest corrections.
 struct Replay {
-  /// Each event once, those that are undone among them.
+  /// Each event once, undone ones included.
   private(set) var items: [LogItem] = []
 
   /// Lines that contradict another of the same id.
@@ -32,10 +31,10 @@ struct Replay {
   /// The events that others take back or correct.
   var targets: Set<EventID> { undone.union(regrades.keys).union(words.keys) }
 
-  /// The events that hold, in order; undos and what they take back are not among them.
+  /// The events that are not undone, in order and without the undos; answers are as they are judged now.
   var holding: some Sequence<LogItem> { items.lazy.filter(holds).map(judged) }
 
-  /// One machine's log is in order already.
+  /// Sorts the events and leaves repeats out. One machine's log is in order already.
   private mutating func order(_ items: [LogItem]) {
     if zip(items, items.dropFirst()).allSatisfy({ $0.id < $1.id }) { return self.items = items }
     for item in items.sorted(by: LogItem.precedes) {
@@ -47,8 +46,8 @@ struct Replay {
     }
   }
 
-  /// From the newest to the oldest, as an undo that is itself undone does nothing. Nothing can be undone
-  /// before it happened, so undos that undo one another in a circle, which no program writes, are not one.
+  /// Goes from the newest to the oldest, as an undo that is itself undone does nothing. An undo of a later event, which
+  /// no program writes, counts for nothing.
   private mutating func undo() {
     for item in items.reversed() {
       if case .undo(let target) = item.event.payload, target < item.id, !undone.contains(item.id) {

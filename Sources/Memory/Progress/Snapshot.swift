@@ -7,7 +7,7 @@ import Platform
 
 /// The progress that the logs come to, and the part of each log that was folded for it.
 struct FoldedLogs: Codable {
-  /// Changes whenever the same logs would give another value of this.
+  /// The version of the format. It must be raised whenever the same logs would give another value of this type.
   private static let current = 6
 
   private var version = current
@@ -32,7 +32,7 @@ struct FoldedLogs: Codable {
     faults.removeAll { [self] fault in !isWithinMark(fault.span) }
   }
 
-  /// True if a line was folded, and is not one that is still to be ended.
+  /// True if a line is in the folded part of its log, which ends at a newline.
   func isWithinMark(_ span: LineSpan) -> Bool { span.offset < marks[span.place.file]?.bytes ?? 0 }
 
   /// The snapshot: progress as a file, from which the next start goes on.
@@ -51,7 +51,7 @@ struct LogMark: Equatable, Codable {
   private let file: UInt64
   /// When the file was last written to, in nanoseconds since 1970, if all of it was folded then; 0 otherwise.
   private var modified: Int
-  /// Of the last bytes that were folded.
+  /// A hash of the last 4096 bytes that were folded.
   private let digest: UInt64
 
   init(_ file: borrowing OpenFile, bytes: Int, lines: Int) throws(StoreFailure) {

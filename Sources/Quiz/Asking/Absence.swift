@@ -8,9 +8,9 @@ struct Absence {
   let voice: DeckVoice
   /// False if the question is about every case, and the situations are only an example.
   var isOfOneCase = true
-  /// True if the name was taken to come last of all.
+  /// True if the answer or the log has the name last of all.
   var isLast = false
-  /// True for a line of a log: that it came before is then not reason enough.
+  /// True for a line of a log: "it was called before" is then followed by what the name means.
   var isOfALog = false
 
   /// The first that applies: the reason of a transition that was taken, that these tables never show the name, that it
@@ -19,7 +19,7 @@ struct Absence {
     reasonOfTransition() ?? elsewhere() ?? earlier() ?? end() ?? idle() ?? meaning()
   }
 
-  /// Returns why a situation of which nothing follows leaves the app as it is; nil if there is none.
+  /// Returns the reason of the first situation that changes nothing; nil if there is none.
   private func idle() -> String? {
     outcomes.lazy.filter(\.steps.isEmpty).compactMap { [question] in
       question.architecture?.situations[$0.call.situation].because
@@ -37,7 +37,7 @@ struct Absence {
     else { return nil }
     let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
     let never = voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
-    // Elsewhere the verdict shows what is called.
+    // In other forms the verdict itself shows what is called.
     let instead =
       question.form != .truth
       ? nil : counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
@@ -89,7 +89,7 @@ struct Absence {
     row.flatMap { question.architecture?.transition($0)?.because }.map(voice.text)
   }
 
-  /// Says when alone the name comes, or else what it is, and how it is here.
+  /// Says the only case in which the name is called, or else what it means; then the states here.
   private func meaning() -> String {
     let item = voice.deck.names[name]
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
@@ -137,13 +137,13 @@ struct Absence {
     outcome.effects.contains { voice.deck.names[$0.name].kind == voice.deck.names[name].kind }
   }
 
-  /// False of what statements do not speak of, such as the values of a property.
+  /// False if the kind of the name has no words for statements, as for the values of a property.
   private var isCalled: Bool { voice.deck.kind(ofName: name).says != nil }
 }
 
 extension Architecture {
-  /// The instance in play whose transitions show a name, of a role that is asked for or that everything ends with; nil
-  /// if there are several of it, or none.
+  /// The instance whose transitions show a name, of an asked role or the role of the rule `over`. Nil if there is none,
+  /// or if several instances of a role are in play.
   fileprivate func teller(
     of name: EffectName.ID, in world: Configuration, _ rules: AskingRules
   ) -> Instance.ID? {
@@ -162,7 +162,7 @@ extension Architecture {
 }
 
 extension Role {
-  /// True if a transition shows a name as it leads back to where its machine begins or is gone.
+  /// True if a name is shown by a transition back to the initial state, or by one after which the instance is gone.
   func showsAtItsEnd(_ name: EffectName.ID) -> Bool {
     let beginning = machine.answer(forLeaf: machine.initialLeaf).id
     return machine.rows.contains { row in

@@ -6,16 +6,16 @@ struct AskedValue: Sendable {
   private let architecture: Architecture
   private let instance: Instance.ID
 
-  /// A state that it goes through.
+  /// A state the value goes through.
   struct StateStep {
     let state: String
     /// The step that leads there.
     let step: Microstep
     /// Why it comes to that state from the one before.
     let because: LocalizedText?
-    /// States that may be told on the way there.
+    /// States (ids) that an answer may name on the way there.
     let through: [String]
-    /// True if it need not be told.
+    /// True if an answer may leave the state out.
     var isOptional = false
   }
 
@@ -27,8 +27,7 @@ struct AskedValue: Sendable {
     (self.value, self.architecture, self.instance) = (value, architecture, instance)
   }
 
-  /// The id of the state that it is in; nil if it is in none, or if several instances of a role are
-  /// in play.
+  /// The id of the value's state; nil if it has none, or if several instances of a role are in play.
   func state(in world: Configuration) -> String? {
     present(in: world).flatMap { value.values[$0].state }
   }
@@ -38,7 +37,7 @@ struct AskedValue: Sendable {
     return architecture.value(of: value, at: instance, in: world)
   }
 
-  /// The states that it goes through in a run, the one it begins in left out.
+  /// The states that the value goes through in a run, without the one it begins in.
   func stateSteps(in run: Run) -> [StateStep] {
     var last = run.outcomes.first.flatMap { present(in: $0.before) }
     var stateSteps: [StateStep] = []
@@ -57,14 +56,14 @@ struct AskedValue: Sendable {
             isOptional: change?.isFleeting ?? false))
         last = now
       }
-      // The last state of a situation has to be told.
+      // An answer has to name the last state of each situation.
       if !stateSteps.isEmpty { stateSteps[stateSteps.count - 1].isOptional = false }
     }
     return stateSteps
   }
 
-  /// True if one instance of each role is in play all the time, and if it ends in a state that tells
-  /// what moved: no instance of an asked role moves while it stays.
+  /// True if one instance of each role is in play throughout, the value has a state at the end, and the value does not
+  /// stay the same while an asked role moves.
   func tells(_ run: Run) -> Bool {
     guard let before = run.outcomes.first?.before, let after = run.outcomes.last?.after,
       isAlone(in: run), let end = state(in: after)
@@ -81,7 +80,7 @@ struct AskedValue: Sendable {
     }
   }
 
-  /// The states by the titles of the values, in their order.
+  /// The states in the order of the values, each with the title of its value.
   var states: [(state: State, title: LocalizedText)] {
     let roles = architecture.roles.filter(\.isAsked) + [architecture.roles[value.role]]
     let known = roles.flatMap { Array($0.machine.states) }
@@ -95,12 +94,12 @@ struct AskedValue: Sendable {
     value.values.first { $0.state == state }?.because
   }
 
-  /// When alone it is in a state.
+  /// The only case in which it has a state.
   func condition(of state: String) -> LocalizedText? {
     value.values.first { $0.state == state }?.absent
   }
 
-  /// What it is called.
+  /// The value's id and titles.
   var subjects: [String] { [value.id] + value.title.byLanguage.values.sorted() }
 
   func vocabulary(areChoices: Bool) -> Vocabulary {
@@ -115,7 +114,7 @@ struct AskedValue: Sendable {
 
   func phrase(_ voice: DeckVoice) -> Phrase { Phrase(voice.text(value.title)) }
 
-  /// Changes of targets that make an answer's states come.
+  /// Hints at transitions that would lead to the states of an answer.
   func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let given = Set(answer.words.map(\.id))
     let roles = architecture.roles
@@ -131,8 +130,8 @@ extension Architecture {
     return Set(values.flatMap(\.changes).flatMap(\.effects).flatMap(\.showings).map(\.name))
   }
 
-  /// The titles of the states that the asked value goes through, the one it begins in first; of no architecture without
-  /// such a value.
+  /// The titles of the states that the asked value goes through, the one it begins in first; empty if there is no such
+  /// value.
   package func statesShown(in outcome: Macrostep) -> [LocalizedText] {
     guard let asked = AskedValue(self) else { return [] }
     let run = Run(outcomes: [outcome])
@@ -144,7 +143,7 @@ extension Architecture {
 }
 
 extension SituationKind {
-  /// True if a misconception makes something else right.
+  /// True if a misconception gives the question another key.
   func isDisputed(_ question: Question) -> Bool {
     guard let index = question.card.architecture else { return false }
     return context.beliefs.inArchitecture(index).contains { _, tables in

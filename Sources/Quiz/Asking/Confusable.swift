@@ -2,12 +2,12 @@ import Machine
 
 /// The closeness of two cards that people confuse.
 package enum Closeness: Comparable, Sendable {
-  /// The same world or the same situation, the same moment.
+  /// Such as the same start, or names that follow one another.
   case near
   case far
 }
 
-/// A single right answer, as the same word whichever card asks for it.
+/// A right answer as text, the same for every card: `name:ID`, `state:ID`.
 enum Term {
   static func name(_ id: String) -> String { "name:\(id)" }
   static func state(_ id: String) -> String { "state:\(id)" }
@@ -57,7 +57,7 @@ extension Deck {
   /// The names that questions ask for and that are implemented by default.
   var usualNames: Set<EffectName.ID> { defaultAlphabet.filter { names[$0].isAsked } }
 
-  /// Those of them that a run shows in any case, in order.
+  /// The `usualNames` that a run certainly shows, in order.
   func usualNames(certainIn run: Run) -> [EffectName.ID] {
     run.effects.certain.map(\.name).filter { names[$0].isImplementedByDefault && names[$0].isAsked }
   }

@@ -3,34 +3,34 @@ import Platform
 
 /// Everything that a kind of question is: the cards it deals, and the questions it asks of them.
 ///
-/// The matter of a question stands in a `Subject`. The engine never asks which kind it has; `Kinds` lists
-/// them all.
+/// What is particular to one question is in its `Subject`. The engine never asks which kind it has; `Kinds` lists them
+/// all.
 protocol Kind: Sendable {
   static var id: QuestionKind { get }
 
-  /// The time that a right answer takes whoever is not known yet.
+  /// The time that a right answer takes a learner of whom nothing is known yet.
   static var time: AnswerTime { get }
 
   var context: KindContext { get }
 
   init(context: KindContext)
 
-  /// The cards about a situation that show names of one kind.
+  /// The cards about one situation that ask for one kind of names.
   func cards(on matter: Matter) -> [Card]
 
-  /// The cards about an architecture as a whole, of whose situations these are.
+  /// The cards about an architecture as a whole, given its situations.
   func cards(of architecture: Architecture.ID, _ matters: [Matter]) -> [Card]
 
   /// All other cards.
   func cards() -> [Card]
 
-  /// Draws what is asked and asks it; nil if nothing that was drawn has a key that is beyond doubt.
+  /// Draws a question; nil if none of those tried can be asked.
   func question(_ draw: inout Draw) -> Question?
 
-  /// The question that a spec tells, drawn just now or kept in a log, with the key of today's tables.
+  /// Makes the question of a spec, just drawn or kept in a log, with the key by the present tables.
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question
 
-  /// False for a card that the deck's rules leave to whoever names it.
+  /// False for a card that the deck's rules never offer; it can still be asked for by name.
   func isOffered(_ card: Card) -> Bool
 
   /// The questions of a card about its situation alone, one for each start; none of other cards.
@@ -39,13 +39,13 @@ protocol Kind: Sendable {
   /// The title of a card in words.
   func title(_ card: Card, _ voice: DeckVoice) -> String?
 
-  /// The names and the key of a card's situation where it is first asked; nil if it is about none.
+  /// The names and the key of a card's situation at the first start that has a key; nil if the card has none.
   func signature(of card: Card) -> AnswerSignature?
 
-  /// The closeness of two of its cards that ask the same thing of what looks alike; nil if nobody confuses them.
+  /// How easily two cards of this kind are confused; nil if they are not.
   func closeness(of card: Card, to other: Card) -> Closeness?
 
-  /// The names or states that are right where a card is first asked.
+  /// The right answers of a card at its first start, as `Term`s.
   func terms(of card: Card) -> [String]
 
   /// The duties (ids) that are among the right answers of a card.
@@ -55,7 +55,7 @@ protocol Kind: Sendable {
 /// The time that a right answer takes, in seconds.
 package struct AnswerTime: Sendable {
   let alone: Double
-  /// For each fact that the question uses.
+  /// Seconds to add for each fact that the question uses.
   let perFact: Double
 
   init(_ alone: Double, perFact: Double = 0) { (self.alone, self.perFact) = (alone, perFact) }
@@ -77,8 +77,7 @@ extension Kind {
     card.asks == other.asks ? closeness(ofSituationsOf: card, other) : nil
   }
 
-  /// Two situations of an architecture, one of which shows what the other shows but for one name; or one in
-  /// two architectures.
+  /// `near` or `far` for situations of one architecture with nearly the same names, and for one situation in two.
   func closeness(ofSituationsOf card: Card, _ other: Card) -> Closeness? {
     let isElsewhere = card.architecture != other.architecture
     guard let situation = context.situation(of: card), let same = context.situation(of: other),
@@ -104,8 +103,8 @@ struct Draw {
     generator = SeededGenerator(name: "\(card.id)@\(seed)")
   }
 
-  /// The drawn question: from a start if it is about a world, with situations to carry out.
-  /// - Parameter asks: as the card asks if it is left out.
+  /// Writes down a drawn question: its start, if any, the situations to carry out, and what is asked.
+  /// - Parameter asks: nil for what the card asks.
   func spec(
     from start: Start.ID? = nil, _ calls: [Occurrence] = [], seeing names: [String] = [],
     asks: String? = nil, options: [String] = []
@@ -122,12 +121,12 @@ struct Draw {
       implements: names, situations: texts(calls), asks: asks ?? card.asks.text, options: options)
   }
 
-  /// The question that a spec tells; nil if it has no key that is beyond doubt.
+  /// The question of a spec; nil if it cannot be asked.
   func ask(_ spec: QuestionSpec) -> Question? { try? kind.question(spec, of: card) }
 }
 
 extension KindContext {
-  /// Situation by situation, then what is about an architecture as a whole, then all others.
+  /// All cards: for each architecture those about its situations, then those about it as a whole; then all others.
   func deal(_ kinds: [any Kind]) -> [Card] {
     // Running every situation is most of the work, and architectures know nothing of each other.
     let ofArchitectures = Array(deck.architectures.indices).mapSideBySide { index in

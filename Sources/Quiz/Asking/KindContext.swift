@@ -5,7 +5,7 @@ struct KindContext: Sendable {
   let deck: Deck
   let beliefs: Beliefs
   let vocabularies: VocabularyShelf
-  /// The questions about situations that were asked with these names, whatever their seeds.
+  /// Questions about situations, by spec without its seed, `asks` and options.
   let asked = Memo<QuestionSpec, Result<Question, LostQuestion>>()
   private let observers = Memo<EffectKind.ID, Observer>()
   private let alphabets = Memo<[String], Result<Alphabet, LostQuestion>>()
@@ -216,15 +216,15 @@ struct Matter: Sendable {
   let architecture: Architecture.ID
   let situation: Situation.ID
   let effectKind: EffectKind.ID
-  /// True if names of this kind are asked for, and if it is the first such kind.
+  /// True if the deck asks for names of this kind; `isFirst` is true for the first such kind.
   let isAsked: Bool
   let isFirst: Bool
-  /// The names that must show, of every kind, in order, at the first starts that it can happen at.
+  /// The names of every kind that are certain to be called, in order; one list for each of the first starts.
   let names: [[EffectName.ID]]
   /// True if an instance of an asked role can change its state.
   let moves: Bool
 
-  /// True if nothing at all is done.
+  /// True if the situation has no steps.
   func isIdle(in deck: Deck) -> Bool {
     deck.architectures[architecture].situations[situation].steps.isEmpty
   }

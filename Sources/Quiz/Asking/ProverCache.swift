@@ -6,16 +6,16 @@ import Synchronization
 /// each variant that concerns questions. Gathered when it is first needed.
 package final class ProverCache: Sendable {
   private let deck: Deck
-  /// Of the tables as they are, and of each variant that concerns questions.
+  /// The simulator of the tables as they are, then one for each variant that concerns questions.
   private let simulators: [Simulator]
-  /// True if the tables are edited ones.
+  /// True to look at a few worlds only, as for edited tables.
   private let isNarrow: Bool
   private let gathered = Mutex<[Prover]?>(nil)
   private let names = Memo<Bool, ShownNames>()
   private let judgements = Memo<Proposition, Judgement?>()
   private let runs = Memo<Example, Run>()
 
-  /// - Parameter variants: those that concern questions, one in force each; nil for edited tables.
+  /// - Parameter variants: those that concern questions, one in force each; nil to look at a few worlds only.
   init(deck: Deck, _ simulator: Simulator, variants: [Simulator]?) {
     self.deck = deck
     simulators = [simulator] + (variants ?? [])
@@ -37,16 +37,15 @@ package final class ProverCache: Sendable {
     }
   }
 
-  /// Of the tables as they are.
+  /// The names shown by the deck's tables.
   var shown: ShownNames { names.value(for: isNarrow) { ShownNames(in: provers[0].evidence) } }
 
   private func prover(_ simulator: Simulator, seeing alphabet: Alphabet) -> Prover {
     deck.prover(Evidence(of: simulator, alphabet: alphabet, bounds: bounds))
   }
 
-  /// One instance of each role with several, so that a sentence can speak of "the" scene; all facts free. Of
-  /// edited tables no fact is, and only the worlds that a few situations lead to are looked at: there are dozens
-  /// of such tables, and a verdict has to wait for all.
+  /// At most one instance of each role, so that a sentence can say "the" scene, and free facts. If narrow, no fact is
+  /// free and worlds are few: a verdict waits for dozens of edited tables.
   package var bounds: Evidence.Bounds {
     isNarrow
       ? Evidence.Bounds(instances: 1, length: 3)
@@ -57,7 +56,7 @@ package final class ProverCache: Sendable {
     runs.value(for: example) { simulators[0].run(example.calls, from: example.start) }
   }
 
-  /// The judgement of the tables, if every variant agrees, whatever is implemented; nil otherwise.
+  /// The judgement by the tables; nil if it is open, or if a variant or an observer of all names gives another.
   package func settled(_ proposition: Proposition) -> Judgement? {
     judgements.value(for: proposition) {
       guard let first = provers.first?.judge(proposition), let truth = first.isTrue,
@@ -85,9 +84,9 @@ struct ShownNames: Sendable {
   private(set) var certain: Column<Situation, Set<EffectName.ID>>
   /// By situation, the names that in some world it only may show.
   private(set) var doubtful: Column<Situation, Set<EffectName.ID>>
-  /// By name, the names that are certainly shown when it is.
+  /// By name, the names that in some world are certainly shown beside it.
   private(set) var together: [EffectName.ID: Set<EffectName.ID>] = [:]
-  /// By name, the role of the instances that are shown it.
+  /// By name, the role of the instance it is first found to belong to.
   private(set) var roles: [EffectName.ID: Role.ID] = [:]
 
   init(in evidence: Evidence) {

@@ -7,7 +7,7 @@ package struct Question: Sendable {
   package internal(set) var spec: QuestionSpec
   package let card: Card
   package let subject: any Subject
-  /// The situations so far, and whatever else the key depends on.
+  /// Sentences on the situations so far, and on whatever else the key depends on.
   package var world: [LocalizedText] = []
   package var calls: [Occurrence] = []
   package let key: Key
@@ -15,12 +15,12 @@ package struct Question: Sendable {
   package internal(set) var vocabulary: Vocabulary
   /// Situations as the machine carried them out: the question's own, or an example; nil if there are none.
   package var run: Run?
-  /// The world that it tells of; nil if it is about no world in particular.
+  /// The configuration that `world` tells of; nil if it tells of none.
   package var told: Configuration?
 
   package var id: String { "\(card.id)@\(spec.seed)" }
 
-  /// May be shown before a verdict: `7k3mp@4f2a`.
+  /// The id to show before a verdict: `7k3mp@4f2a`.
   package var handle: String { "\(card.handle)@\(spec.seed)" }
 
   package var architecture: Architecture? { card.architecture.map { deck.architectures[$0] } }
@@ -45,7 +45,7 @@ package struct Question: Sendable {
   /// True if the learner ticks which points they named.
   package var hasPoints: Bool { subject.points > 0 }
 
-  /// True if nothing at all can be an answer.
+  /// True if "nothing" can be an answer.
   package var acceptsNone: Bool { takesSeveralWords || form == .name }
 
   /// True if the names that must come can come in another order.
@@ -55,19 +55,19 @@ package struct Question: Sendable {
 
   // MARK: What is right
 
-  /// The key by some tables, in the world they lead to, or else in the one that the question tells of; nil
-  /// if its situations cannot happen there, or if there is nothing to ask.
+  /// The key by `tables`, in the world that the spec leads to by them, or else in `told`. Nil if the situations
+  /// cannot happen there, or if there is nothing to ask.
   package func key(in tables: Tables) -> Key? {
     let supposed = tables.world(after: spec.after, facts: spec.facts)
     return subject.key(in: tables, from: supposed) ?? keyAsTold(in: tables)
   }
 
-  /// The key by some tables in the world that the question tells of.
+  /// The key by `tables` in the world `told`; nil if there is none.
   package func keyAsTold(in tables: Tables) -> Key? {
     told.flatMap { subject.key(in: tables, from: $0) }
   }
 
-  /// True if another answer is right by some tables in the world that the question tells of.
+  /// True if `tables` give another key in the world `told`.
   func hasOtherKey(in tables: Tables) -> Bool {
     keyAsTold(in: tables).map { !$0.agrees(with: key) } ?? false
   }
@@ -81,7 +81,7 @@ package struct Question: Sendable {
   package func gradeUnknown() -> Verdict { grade(Answer([])).unknown }
 }
 
-/// The matter of a question: everything that only its kind knows.
+/// Everything about a question that depends on its kind.
 package protocol Subject: Sendable {
   var form: Question.Form { get }
 
@@ -91,16 +91,16 @@ package protocol Subject: Sendable {
 
   // MARK: In words
 
-  /// Everything but the choices.
+  /// The question in words, without its choices.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText
 
-  /// The architecture that it is about, if its card is of none and what it asks about comes in no other.
+  /// The only architecture that the question can be about, if its card does not name one.
   var scope: Architecture? { get }
 
-  /// The versions that the key depends on.
+  /// The versions that matter; nil if none do.
   func versions(in architecture: Architecture) -> LocalizedText?
 
-  /// For each hint before the answer what it could say, best first.
+  /// For each hint its possible texts, best first; skips nil.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]]
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason
@@ -116,19 +116,19 @@ package protocol Subject: Sendable {
   /// Why each right choice is right, if each has a reason of its own.
   func reasons(ofChoices question: Question) -> [ChoiceReason]
 
-  /// The right answer word by word; nil if the key's words are that.
+  /// The right answer word by word; nil for the titles of the words of the key.
   func answer(_ question: Question, _ voice: DeckVoice) -> [String]?
 
-  /// All that is known of what it is about, if that is more than its topic or its situations tell.
+  /// Lines of explanation beyond what its topic or its situations tell.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String]
 
   /// The number of points that the whole answer has, if the learner ticks them one by one; otherwise 0.
   var points: Int { get }
 
-  /// The key of the message that says what no answer at all means.
+  /// The key of the message for an answer that was left empty.
   var emptyKey: String { get }
 
-  /// Behind an answer that could not be read: what is expected.
+  /// Said after an answer that could not be read: what kind of answer is expected.
   func expected(_ question: Question, _ voice: DeckVoice) -> String?
 
   /// The entry (id) that tells more about it once it is answered, if no situations are carried out.
@@ -137,16 +137,16 @@ package protocol Subject: Sendable {
   /// Further members of the question for programs.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member]
 
-  /// Stands in an export for all possible answers; nil if they need not be listed.
+  /// The id under which an export lists all possible answers; nil if they need not be listed.
   func vocabularyID(_ question: Question) -> String?
 
-  /// For programs, with a verdict.
+  /// The settling example as JSON.
   func example(_ question: Question) -> JSONValue?
 
   // MARK: What it exercises
 
   /// The facts (ids) that a right answer needs, what is asked for first.
-  /// - Parameter verdict: on a right answer of several that are right.
+  /// - Parameter verdict: the verdict on a right answer, where several answers are right.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID]
 
   // MARK: Wrong answers
@@ -154,9 +154,9 @@ package protocol Subject: Sendable {
   /// Small changes of the tables that could make an answer right; nil if there are none to look at.
   func mutationHints(of answer: Answer, _ question: Question) -> MutationHints?
 
-  /// True if a wrong answer can show what somebody believes.
+  /// True if a wrong answer can point to a misconception.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool
-  /// True if another answer would be right by some tables in the world that the question tells of.
+  /// True if `tables` would make another answer right in the world `told`.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool
   /// True if the words of the answer are lines that code prints.
   var isCode: Bool { get }
@@ -182,14 +182,14 @@ extension [String?] {
   var remarks: [Remark] { compactMap { text in text.map { Remark(text: $0) } } }
 }
 
-/// The texts that there are, one behind the other.
+/// The texts that are not nil, with spaces between them.
 package func sentences(_ texts: String?...) -> String {
   texts.compactMap(\.self).joined(separator: " ")
 }
 
 /// Changes of one transition that may explain a wrong answer.
 package struct MutationHints: Sendable {
-  /// Their transitions are changed.
+  /// The situations whose transitions are to be changed.
   let outcomes: [Macrostep]
   /// In the order in which they are tried.
   let hints: [Hint]
@@ -199,13 +199,13 @@ package struct MutationHints: Sendable {
     case names(right: [EffectName.ID], given: [EffectName.ID])
     case dropping([EffectName.ID])
     case replacing([EffectName.ID], by: [EffectName.ID])
-    /// Another target: some leaves of some roles.
+    /// Another target, one for which this is true.
     case targets(@Sendable (Leaf, Role.ID) -> Bool)
   }
 }
 
 extension Question {
-  /// The transitions that it carries out, and what about them could be otherwise.
+  /// Hints at the transitions of the question's own run; nil if it has no run.
   func mutationHints(_ hints: MutationHints.Hint...) -> MutationHints? {
     run.map { MutationHints(outcomes: $0.outcomes, hints: hints) }
   }
@@ -246,7 +246,7 @@ extension Subject {
   package var isCode: Bool { false }
   package var isOfValues: Bool { false }
 
-  /// Behind the keys of messages that speak of a step of a sequence; nothing if the steps are names that are called.
+  /// The end of the keys of messages about a step of a sequence; empty if the steps are names that are called.
   package var stepSuffix: String { isCode ? ".line" : isOfValues ? ".value" : "" }
 }
 
@@ -256,7 +256,7 @@ package struct QuestionText: Equatable, Sendable {
   package var lead: String
   /// The situations one after another, if there are several.
   package var steps: [String] = []
-  /// Parts of the answer that are given, with numbers of their own.
+  /// Points of the answer that the question shows, with their numbers.
   package var points: [String] = []
   /// The question, if steps come before it.
   package var prompt: String?
@@ -296,7 +296,7 @@ extension AnswerReader {
 }
 
 extension Question {
-  /// The topics that had been met where it was asked; nil if nothing was hidden.
+  /// The topics met by the learner when it was asked; nil if nothing was hidden.
   package var stage: Stage? {
     let parts = spec.seed.split(separator: "-")
     return parts.count == 2 ? Stage(text: String(parts[1])) : nil

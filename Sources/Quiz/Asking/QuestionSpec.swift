@@ -1,4 +1,4 @@
-/// A question as it was asked: everything its key is computed from, in names that outlive a session.
+/// A question as it was asked: everything its key is computed from, in ids that stay the same between sessions.
 ///
 /// The log keeps it, so a later table re-grades that question and no other.
 package struct QuestionSpec: Codable, Hashable, Sendable {

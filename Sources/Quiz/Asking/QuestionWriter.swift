@@ -65,7 +65,7 @@ package struct QuestionWriter: Sendable {
     return ids.map { title($0, in: question) }
   }
 
-  /// The points (ids) that are asked for and stand in a text.
+  /// The points (ids) that are asked for and that a typed text mentions.
   /// - Parameter terms: the terms of the field, each with all its words.
   package func points(
     of question: Question, saidIn typed: String, terms: [[String]]
@@ -97,7 +97,7 @@ package struct QuestionWriter: Sendable {
     }
   }
 
-  /// A step of an answer, or one that it lacks, which has an instance only where an answer can say so.
+  /// The title of a step of an answer. A missing step has its instance only where an answer can name one.
   package func title(_ step: Verdict.Step, in question: Question) -> String {
     guard step.mark == .missing, let architecture = question.architecture else {
       return title(step.word.text, in: question)

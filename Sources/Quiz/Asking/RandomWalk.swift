@@ -3,9 +3,9 @@ import Machine
 /// Draws what could happen next, one plausible thing after another.
 struct RandomWalk {
   let model: WorldModel
-  /// True if only what interviewers ask often comes up, all of it equally often and told of no instance.
+  /// True to draw only situations that interviewers ask often, all equally likely and none with an instance.
   var isUsual = false
-  /// True of what may be told in a world after a situation.
+  /// True if a situation may be told in a world after the previous one.
   var admits: @Sendable (Situation.ID, _ previous: Situation.ID?, Configuration) -> Bool = {
     _, _, _ in true
   }

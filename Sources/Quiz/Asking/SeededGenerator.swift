@@ -6,7 +6,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   package init(seed: UInt64) { state = seed }
 
-  /// A stream of its own for every name.
+  /// Seeds the generator with the hash of a name.
   package init(name: String) { self.init(seed: StableHash.of(name)) }
 
   package mutating func next() -> UInt64 {
@@ -27,7 +27,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     items.isEmpty ? nil : items[index(below: items.count)]
   }
 
-  /// The place of one of some weights, each as likely as it is heavy; nil if none weighs anything.
+  /// Draws an index, each as likely as its weight is high; nil if the weights add up to 0.
   mutating func place(weighing weights: [Int]) -> Int? {
     let total = weights.reduce(0, +)
     guard total > 0 else { return nil }
@@ -46,7 +46,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return items
   }
 
-  /// In any order, those that are preferred before the others.
+  /// The items shuffled, those that are preferred before the others.
   package mutating func shuffled<Element>(
     _ items: [Element], preferring isPreferred: (Element) -> Bool
   ) -> [Element] {

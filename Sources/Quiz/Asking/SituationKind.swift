@@ -1,6 +1,6 @@
 import Machine
 
-/// A kind that asks what a situation, or a few, make happen.
+/// A kind that asks what happens in one situation or a few.
 protocol SituationKind: Kind {
   func vocabulary(of card: Card) -> Vocabulary
 
@@ -15,7 +15,7 @@ protocol SituationKind: Kind {
   /// True if a question that has a key is worth asking by the deck's rules.
   func isWorthAsking(_ question: Question) -> Bool
 
-  /// A question with whatever else this kind has to see to.
+  /// A question after this kind's last changes to it.
   func finished(_ question: Question) -> Question
 
   /// The subject of a question about situations that are carried out; nil if there is nothing to ask.
@@ -107,8 +107,7 @@ extension SituationKind {
 }
 
 extension KindContext {
-  /// A question about situations that are carried out from a start: its key, which must be beyond doubt, and
-  /// what has to be said of the world.
+  /// Makes a question about situations carried out from a start. Throws `doubtful` if a variant gives another key.
   /// - Parameter subject: nil if there is nothing to ask.
   func question(
     _ spec: QuestionSpec, of card: Card, vocabulary: Vocabulary,
@@ -144,7 +143,7 @@ extension KindContext {
           .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
       })
     else { throw .doubtful }
-    // It need not be said that what the situations bring about is not so yet.
+    // Where the situations move an instance, its state before need not be told.
     let moved = Set(
       run.outcomes.flatMap(\.steps).filter {
         $0.from != $0.to && $0.from == world.leaves[$0.instance]

@@ -4,14 +4,14 @@ import Machine
 protocol SituationSubject: Subject {
   var happening: Happening { get }
 
-  /// The key after a run, as people see it who believe in some tables, also if nobody would ask it.
+  /// The key of a run by some tables, even if the run is not plain enough to be asked about.
   func key(of run: Run, in tables: Tables) -> Key?
 
   /// True if a run leaves no doubt about what is asked, so that it can be asked.
   func isPlain(_ run: Run, in tables: Tables) -> Bool
 }
 
-/// Situations from a start, and who sees what they show.
+/// Situations to carry out, and the names that are observed.
 struct Happening: Sendable {
   let deck: Deck
   let card: Card
@@ -63,14 +63,14 @@ extension SituationSubject {
     }
   }
 
-  /// What happens, and what that makes to be seen.
+  /// The facts of the situations, and of the names seen.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
     return names.situations(question.calls, of: index)
       + names.seen(question.run?.outcomes ?? [], by: happening.alphabet, of: index)
   }
 
-  /// What happens, and the rows that change a state that is told, up to the step that settles what is asked.
+  /// The facts of the situations, and of the rows that change a told state, up to the step that settles the answer.
   func happened(
     _ question: Question, settledBy last: Microstep? = nil, _ names: FactNames
   ) -> [StudyFact.ID] {
@@ -82,7 +82,7 @@ extension SituationSubject {
       + [last.flatMap { names.tellingRow($0, of: index) }].compactMap { $0 }
   }
 
-  /// Why a name is shown, or how things end.
+  /// Why a name is shown, or what settles the run.
   func reason(ofName id: String?, _ question: Question) -> Verdict.Reason {
     let name = id.flatMap { deck.name(withID: $0) }
     let effect = question.run?.effects.first { $0.name == name }
@@ -90,8 +90,8 @@ extension SituationSubject {
       ?? question.reason(of: question.decisiveTransition(in: question.run))
   }
 
-  /// Returns why an effect comes: what its transition says, or else what its name means. A transition speaks of the change
-  /// of a state, not of an event that is delivered on the way, unless it names it.
+  /// Returns why an effect comes: what its transition says, or else what its name means. A transition speaks of the
+  /// change of a state, not of an event that is delivered on the way, unless it names it.
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     let name = deck.names[effect.name]
     let isOnTheWay = deck.rules.names(.delivering)?.contains(effect.name) ?? false
@@ -121,8 +121,8 @@ extension SituationSubject {
     ).text()
   }
 
-  /// The names besides those that count that the tables show, though nobody implements them by default: an answer
-  /// that has them where they are shown is not wrong for it.
+  /// Names that the run shows, though they are not implemented by default: an answer may have them where they are
+  /// shown.
   func unusualNames(in run: Run) -> Set<EffectName.ID> {
     Set(run.effects.map(\.name)).filter {
       !deck.names[$0].isImplementedByDefault && deck.names[$0].isAsked
@@ -131,7 +131,8 @@ extension SituationSubject {
     }
   }
 
-  /// Of a sequence what must come, of anything else all that counts of what is shown, against what was given.
+  /// Compares the names given with those that are right: of a sequence the certain ones, otherwise all that are
+  /// observed.
   func mutationHints(of answer: Answer, _ question: Question) -> MutationHints? {
     let right =
       question.key.effects?.certain.map(\.name)
@@ -142,7 +143,7 @@ extension SituationSubject {
 }
 
 extension Subject {
-  /// The rule that shows a name, or that settles how things end.
+  /// A hint: why a name is shown or, if nil, what settles the run.
   private func rule(_ question: Question, of name: String?, _ voice: DeckVoice) -> String? {
     guard question.run != nil else { return nil }
     return reason(name.map { .name($0) } ?? .key, question).because.map {
@@ -194,7 +195,7 @@ extension DeckVoice {
 }
 
 extension Question {
-  /// Why a transition did what it did, or else why the last situation does what it does.
+  /// The reason and sources of a transition or, if it has none, of the last situation.
   func reason(of transition: Transition?, run: Run? = nil) -> Verdict.Reason {
     let call = (run == nil ? calls.last : nil) ?? (run ?? self.run)?.outcomes.last?.call
     let situation = call.flatMap { architecture?.situations[$0.situation] }
@@ -206,7 +207,7 @@ extension Question {
       sources: transition?.sources ?? situation?.sources ?? [])
   }
 
-  /// The situation of the run in which an effect is shown; whoever observes it may have numbered it anew.
+  /// The situation of the run in which an effect is shown, whatever number an observer gave the effect.
   func outcome(showing effect: TracedEffect) -> Macrostep? {
     run?.outcomes.first { outcome in
       outcome.effects.contains {
@@ -215,7 +216,7 @@ extension Question {
     }
   }
 
-  /// The last transition taken by an asked role that says why; it settles how things end.
+  /// The last transition with a reason, of an asked role if there is one: it settles how things end.
   func decisiveTransition(in run: Run?) -> Transition? {
     guard let architecture, let run else { return nil }
     let last = run.outcomes.last?.steps ?? []
@@ -235,7 +236,7 @@ extension Question {
     }
   }
 
-  /// The row that ended a life; nil if none did.
+  /// The row that ended an instance; nil if none.
   func rowOfEnd(in outcome: Macrostep) -> TracedEffect.Cause? {
     guard let architecture, deck.rules.ended(in: outcome.before, of: architecture) == nil,
       let ended = deck.rules.ended(in: outcome.after, of: architecture)
@@ -261,7 +262,7 @@ extension EffectName {
 }
 
 extension Architecture {
-  /// The transition behind an effect; nil if a derived value is.
+  /// The transition that shows an effect; nil if a derived value shows it.
   func transition(_ cause: TracedEffect.Cause) -> Transition? {
     guard case .row(let role, let index) = cause else { return nil }
     return roles[role].machine.rows[index]

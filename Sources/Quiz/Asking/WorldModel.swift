@@ -9,7 +9,7 @@ struct WorldModel: Sendable {
   let starts: Column<Start, Configuration?>
   /// The tables with one variant in force each, of the variants that concern questions.
   let variants: [Tables]
-  /// Whether questions can ask what leads to a state, whatever the learner has met.
+  /// By state (its id), true if some way leads there, so that questions can ask for ways to it.
   let reached = Memo<String, Bool>()
   private let occasions = Memo<Situation.ID, [Occasion]>()
   private let sampled = Memo<Situation.ID, [(occasion: Occasion, run: Run)]>()
@@ -36,7 +36,7 @@ struct WorldModel: Sendable {
     }
   }
 
-  /// True if what a start has besides an earlier one changes nothing of what happens there.
+  /// True if a plainer start comes earlier, and the situation shows the same names and moves the same there.
   private func isIdle(_ plain: Occasion, beside other: Occasion) -> Bool {
     guard plain.call == other.call, isPlainer(plain.start, than: other.start) else { return false }
     let runs = [plain, other].map { simulator.run([$0.call], from: $0.configuration) }
@@ -116,7 +116,7 @@ struct WorldModel: Sendable {
     return shown.allSatisfy { $0 == shown.first } ? first : nil
   }
 
-  /// True if nobody would wonder how it could happen here.
+  /// True if the situation's condition `offered` holds, or if it has none.
   func isSensible(_ situation: Situation.ID, in world: Configuration) -> Bool {
     architecture.situations[situation].offered.map { architecture.holds($0, in: world) } ?? true
   }
@@ -176,7 +176,7 @@ struct OpenWorlds {
     facts.map(\.world) + architecture.instances.indices.flatMap { states(of: $0) }
   }
 
-  /// The world with each fact that is left open turned round.
+  /// The world with one fact inverted, for each fact that is left open.
   var facts: [(fact: Fact.ID, world: Configuration)] {
     architecture.facts.indices.filter { start.facts[$0] == nil }.map { fact in
       var other = world
@@ -228,7 +228,7 @@ extension Architecture {
 }
 
 extension ProverCache {
-  /// Of an architecture and its variants.
+  /// The cache for an architecture and its variants.
   package static func of(_ architecture: Architecture, in deck: Deck) -> ProverCache {
     WorldModel(architecture, of: deck).tables.prover
   }
@@ -249,7 +249,7 @@ package final class Beliefs: Sendable {
     models = deck.architectures.mapValues { WorldModel($0, of: deck) }
   }
 
-  /// In the deck's order.
+  /// Beliefs in the deck's order.
   func inArchitecture(_ index: Architecture.ID) -> [Belief] {
     found.value(for: index) {
       deck.material.misconceptions.indices.compactMap { misconception in

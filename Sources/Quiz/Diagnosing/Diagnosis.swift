@@ -11,9 +11,9 @@ package struct Diagnosis: Sendable {
 
   /// The share of answers that do not follow from what their giver believes.
   package static let slipRate = 0.1
-  /// One of how many slips gives exactly the answer that was given.
+  /// A slip gives each of so many answers with the same probability.
   private static let slips = 8.0
-  /// The probability of none before anything is known.
+  /// The probability of no misconception before the first answer.
   private static let none = 0.5
 
   package func probability(of misconception: Misconception.ID) -> Double {
@@ -29,7 +29,7 @@ package struct Diagnosis: Sendable {
     index == probabilities.count - 1 ? nil : Misconception.ID(index)
   }
 
-  /// Takes an answer into account. One whose question no misconception concerns tells nothing.
+  /// Updates the probabilities by an answer, unless no misconception changes the key of its question.
   package mutating func note(_ answer: Answer, to forecast: Forecast) {
     guard forecast.count > 1 else { return }
     let fits = forecast.answers.map { $0.accepts(answer) }
@@ -38,7 +38,7 @@ package struct Diagnosis: Sendable {
     note { misconception in fits[misconception.flatMap { classes[$0] } ?? 0] }
   }
 
-  /// - Parameter isRight: true if the answer is right by a misconception's tables; of none if that is nil.
+  /// - Parameter isRight: true if the answer is right under a misconception or, for nil, under none.
   mutating func note(isRight: (Misconception.ID?) -> Bool) {
     let likely = probabilities.enumerated().map { index, probability in
       let fits = isRight(misconception(index))
@@ -48,8 +48,7 @@ package struct Diagnosis: Sendable {
     probabilities = sum > 0 ? likely.map { $0 / sum } : likely
   }
 
-  /// The likeliest first; nil is none. Of those that are equally likely the deck's earlier one comes first,
-  /// none before all.
+  /// The likeliest first; nil stands for no misconception. Equally likely ones are in the deck's order, behind nil.
   package var ranking: [(misconception: Misconception.ID?, probability: Double)] {
     let last = probabilities.count - 1
     return ([last] + (0..<last)).enumerated().sorted { first, second in
@@ -58,8 +57,7 @@ package struct Diagnosis: Sendable {
     }.map { (misconception($0.element), probabilities[$0.element]) }
   }
 
-  /// Bits that an answer is expected to tell: how open it is which of the answers that the beliefs give will
-  /// come.
+  /// The information, in bits, that an answer is expected to give: the entropy of the answers that beliefs predict.
   package func information(of forecast: Forecast) -> Double {
     var byClass = [Double](repeating: 0, count: forecast.count)
     byClass[0] = 1
@@ -73,10 +71,10 @@ package struct Diagnosis: Sendable {
 
 /// The answers that misconceptions give to a question.
 package struct Forecast: Sendable {
-  /// The misconceptions, in the deck's order, that give another answer than who holds none, and the number of
-  /// their answer; the others give answer 0.
+  /// The misconceptions, in the deck's order, under which another answer is right, each with its index in `answers`.
+  /// The others have answer 0.
   package private(set) var classes: [(misconception: Misconception.ID, answer: Int)] = []
-  /// The key of each answer; answer 0 is right as it is.
+  /// The different keys; the first is the question's own.
   package private(set) var answers: [Key]
 
   /// - Parameter believed: the keys by the misconceptions that concern the question.
@@ -91,7 +89,7 @@ package struct Forecast: Sendable {
 
   package var count: Int { answers.count }
 
-  /// The key by which one who holds a misconception, or none, is right.
+  /// The key under a misconception; nil stands for none.
   package func answer(of misconception: Misconception.ID?) -> Key {
     answers[classes.first { $0.misconception == misconception }?.answer ?? 0]
   }

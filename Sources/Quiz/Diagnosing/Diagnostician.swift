@@ -64,13 +64,14 @@ package struct Diagnostician: Sendable {
     }.sorted { ($1.rank, $0.n) < ($0.rank, $1.n) }
   }
 
-  /// A misconception that a right answer avoids, and the situation of several (its place) that it is about.
+  /// A misconception that a right answer avoids, and the index of the situation it is about; nil for a single
+  /// situation.
   package typealias AvoidedMisconception = (belief: Misconception.ID, step: Int?)
 
   /// The misconception that a right answer avoids: of those under which another answer would be right, the nearest one
   /// that is about a situation of the question, or that changes only one row, which the run takes.
-  /// - Parameter hasReason: the question has a reason of its own, which gives way only to a misconception about one of
-  ///   its situations.
+  /// - Parameter hasReason: true if the question has a reason of its own. Only a misconception about one of its
+  ///   situations counts then.
   package func avoidedMisconception(
     in question: Question, hasReason: Bool
   ) -> AvoidedMisconception? {
@@ -92,7 +93,7 @@ package struct Diagnostician: Sendable {
     }
   }
 
-  /// True if all that is wrong with states one after the other, or with what code prints, is what is lacking.
+  /// True if an answer of states or printed lines is wrong only by what it leaves out.
   private func omitsStates(_ answer: Answer, _ question: Question) -> Bool {
     guard question.subject.isOfValues || question.subject.isCode,
       case .sequence(let steps) = question.key.assess(answer).difference

@@ -16,7 +16,7 @@ package struct FoundMutation: Sendable {
   package enum Change: Hashable, Sendable {
     case drop(EffectName.ID)
     case add(EffectName.ID)
-    /// Once more than it is shown anyway.
+    /// The name is shown once more than by the tables.
     case repeated(EffectName.ID)
     case replace(EffectName.ID, with: EffectName.ID)
     case move(EffectName.ID)
@@ -24,7 +24,7 @@ package struct FoundMutation: Sendable {
   }
 }
 
-/// Writes what was supposed as a difference of tables.
+/// Writes a found mutation as a line of a difference.
 package struct FoundMutationWriter: Sendable {
   private let voice: DeckVoice
 

@@ -38,7 +38,7 @@ struct MutationSearch {
     }.unique { [$0.role.index, $0.step.row.index] }
   }
 
-  /// The first that fits.
+  /// The first change that makes the answer right.
   func smallest() -> FoundMutation? { hints.lazy.compactMap(change).first }
 
   private func change(_ hint: MutationHints.Hint) -> FoundMutation? {
@@ -50,7 +50,7 @@ struct MutationSearch {
     }
   }
 
-  /// A name left out, another name instead, a name besides, a name elsewhere.
+  /// Tries to drop a name, replace one, add one, move one, in this order.
   private func named(_ right: [EffectName.ID], _ given: [EffectName.ID]) -> FoundMutation? {
     let missing = Self.names(of: right, without: given)
     let extra = Self.names(of: given, without: right)
@@ -93,7 +93,7 @@ struct MutationSearch {
     }
   }
 
-  /// A name that stands in one transition put elsewhere in it or in another.
+  /// Moves a name of one transition to another place in it, or to another transition.
   private func moving(_ names: [EffectName.ID]) -> FoundMutation? {
     first(showing: names) { name, place in
       let within: [Edits] = lines(of: place).map {
@@ -107,10 +107,10 @@ struct MutationSearch {
   }
 
   private typealias Edits = [Int: [TransitionEdit]]
-  /// A change of a transition that was taken, for a name, and the ways to make it.
+  /// For a name and an index in `taken`: the change, and the edits that would make it.
   private typealias Changes = (EffectName.ID, Int) -> (FoundMutation.Change, ways: [Edits])
 
-  /// The first of some names that a transition shows.
+  /// The first change that fits, of rows that show the name.
   private func first(showing names: [EffectName.ID], _ changes: Changes) -> FoundMutation? {
     first(names) { name, place in
       let (change, ways) = changes(name, place)
@@ -130,10 +130,10 @@ struct MutationSearch {
     return nil
   }
 
-  /// The places between a transition's lines.
+  /// The places at which an effect can be inserted in a transition.
   private func lines(of place: Int) -> Range<Int> { 0..<taken[place].row.effects.count + 1 }
 
-  /// Another target of a transition, the last that was taken first.
+  /// Gives a transition another target; the last one taken is tried first.
   private func retargeting(to isMeant: (Leaf, Role.ID) -> Bool) -> FoundMutation? {
     for place in taken.indices.reversed() {
       let role = taken[place].role

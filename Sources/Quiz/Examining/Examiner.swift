@@ -40,10 +40,10 @@ extension QuestionKind: CaseIterable {
 package struct Examiner: Sendable {
   package let deck: Deck
   package let cards: [Card]
-  /// Those that the deck says have no question.
+  /// The cards that the deck says have no question.
   package let unasked: [Card]
   let context: KindContext
-  /// The topics that the learner has met, if it hides the names of others.
+  /// The topics that the learner has met; nil if no names are hidden.
   package let stage: Stage?
   private let stages = Memo<Stage, Examiner>()
   private let kinds: [QuestionKind: any Kind]
@@ -78,7 +78,7 @@ package struct Examiner: Sendable {
 
   func kind(of card: Card) -> (any Kind)? { kinds[card.kind] }
 
-  /// The maker of questions for one who has met some topics only: apps implement the names that these introduce.
+  /// The examiner for a learner who has met only some topics: names that other topics introduce are hidden.
   package func at(_ stage: Stage) -> Examiner {
     let hidden = stage.hiddenNames(in: deck)
     if hidden.isEmpty { return self }
@@ -101,7 +101,7 @@ package struct Examiner: Sendable {
     context.models[architecture].simulator
   }
 
-  /// The question of a course's ladder, where only some topics were met; nil if it has none.
+  /// The question of a rung of a course's ladder, at a stage; nil if it has none.
   /// - Parameter isMeant: chooses among the questions that a rung leaves open.
   package func question(
     of rung: Rung, at stage: Stage, where isMeant: (Question) -> Bool = { _ in true }
@@ -129,7 +129,7 @@ package struct Examiner: Sendable {
     }?.id
   }
 
-  /// A question about the very situations that a rung tells.
+  /// A question about exactly the situations of a rung; nil if it has none.
   private func told(_ rung: Rung, of card: Card, _ kind: any Kind) -> Question? {
     guard !rung.situations.isEmpty,
       let architecture = card.architecture.map({ deck.architectures[$0] }),
@@ -147,7 +147,7 @@ package struct Examiner: Sendable {
     deck.rules.range(.level, card.kind, free: 1...3).lowerBound
   }
 
-  /// The time that a right answer to a card takes whoever is not known yet.
+  /// The time that a right answer takes a learner of whom nothing is known yet.
   package func time(of card: Card) -> AnswerTime {
     kinds[card.kind].map { type(of: $0).time } ?? AnswerTime(15)
   }
@@ -160,8 +160,8 @@ package struct Examiner: Sendable {
     return kind.question(&draw)
   }
 
-  /// The question of a card that a seed tells as it stands behind `@`: `4f2a`, or `4f2a-1f` where only some topics
-  /// were met; nil if it has none.
+  /// The question for a seed as it is written after `@`: `4f2a` or, with the topics met, `4f2a-1f`. Nil if the text is
+  /// no seed; `.some(nil)` if there is no question.
   package func question(of card: Card, seedText text: String) -> Question?? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count < 3, parts[0].allSatisfy(\.isHexDigit),
@@ -202,7 +202,7 @@ package struct Examiner: Sendable {
     return cards.filter { ($0.situation, $0.architecture) == (card.situation, card.architecture) }
   }
 
-  /// At most so many different questions of some cards, evenly and a few of each, with seeds of `generator`.
+  /// At most `limit` different questions, as many of each card, but no more than six, with seeds of `generator`.
   package func questions(
     of cards: [Card], atMost limit: Int, using generator: inout SeededGenerator
   ) -> [Question] {

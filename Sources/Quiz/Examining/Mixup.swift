@@ -22,14 +22,14 @@ extension Examiner {
     return found.filter { $0.1 == .near }.map(\.0) + found.filter { $0.1 == .far }.map(\.0)
   }
 
-  /// The terms of the right answer where a card is first asked; empty if that is no name or state.
-  /// Of a duty, all that it is at home in.
+  /// The terms of the right answer at a card's first start; empty if that is no name or state. For a duty, all names
+  /// that it belongs in.
   package func terms(of card: Card) -> [String] { kind(of: card)?.terms(of: card) ?? [] }
 }
 
 /// Two answers one of which somebody gave where the other was right.
 package struct Mixup: Hashable, Sendable {
-  /// In their own order, whichever was right.
+  /// Sorted, so that it does not matter which was right.
   private let terms: [String]
 
   private init?(_ one: String, _ other: String) {

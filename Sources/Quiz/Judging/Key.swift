@@ -17,7 +17,7 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// The verdict on an answer, with partial credit where the form tells by itself.
+  /// The verdict on an answer, with partial credit for sets and sequences.
   func assess(_ answer: Answer) -> Verdict {
     switch self {
     case .word(let key): key.assess(answer)
@@ -70,7 +70,7 @@ package enum Key: Hashable, Sendable {
 
 /// Any one of some words is right: a name, a state, a choice, yes or no.
 package struct WordKey: Hashable, Sendable {
-  /// Ids of the vocabulary. None: that nothing comes is right.
+  /// Ids of the vocabulary. Empty if "nothing" is the right answer.
   package let right: [String]
   /// Right too, if less to the point.
   package let also: [String]

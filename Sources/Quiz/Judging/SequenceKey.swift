@@ -6,14 +6,14 @@ package struct SequenceKey: Hashable, Sendable {
   package let effects: [TracedEffect]
   /// The word of an answer for each of the effects.
   package let words: [String]
-  /// The same effects with those of names that nobody implements by default, which may be left out.
+  /// `effects`, and those of the tolerated names, which an answer may leave out.
   private let all: [TracedEffect]
   private let allWords: [String]
   private let tolerated: Set<EffectName.ID>
-  /// Places among all words that no effects stand for.
+  /// Without effects: indices of optional words.
   private let optional: Set<Int>
   private let architecture: Architecture
-  /// The word for where it begins, which may stand in front.
+  /// The state it begins in, which may stand in front; or nil.
   package let start: String?
 
   /// - Parameters:
@@ -30,8 +30,8 @@ package struct SequenceKey: Hashable, Sendable {
     allWords = all.map { $0.map { word($0.name) } } ?? words
   }
 
-  /// Words that come one after another, and that no effects stand for.
-  /// - Parameter words: those that are optional may be left out, and are not told.
+  /// A key without effects: words in a fixed order.
+  /// - Parameter words: an answer may leave out the optional ones, and the shown answer does.
   init(
     _ words: [(id: String, isOptional: Bool)], from start: String?, in architecture: Architecture
   ) {
@@ -47,10 +47,10 @@ package struct SequenceKey: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
-  /// True if no effects stand for its words.
+  /// True if the key has words only and no effects.
   private var isPlain: Bool { all.isEmpty }
 
-  /// The words that no effects stand for, those that may be left out among them.
+  /// All words of a key without effects, each with whether an answer may leave it out.
   var told: [(id: String, isOptional: Bool)] {
     allWords.enumerated().map { ($1, optional.contains($0)) }
   }
@@ -100,7 +100,7 @@ package struct SequenceKey: Hashable, Sendable {
     matcher.allows(written(withoutStart(answer)))
   }
 
-  /// Where it begins need not be said, but may, also behind what does not belong.
+  /// The answer without the state in which it begins, if only words that do not belong stand before it.
   private func withoutStart(_ answer: Answer) -> Answer {
     guard let start, allWords.first != start,
       let place = answer.words.firstIndex(where: { $0.id == start }),
@@ -133,7 +133,7 @@ package struct SequenceKey: Hashable, Sendable {
       isRight: matcher.allows(words), truth: isPlain ? required : told(.must),
       others: told(.may))
     guard verdict.outcome == .wrong else { return verdict }
-    // Of very many orders that are allowed the first is compared.
+    // If very many orders are allowed, only the first is compared.
     let beside = matcher.alignment(with: words) ?? chain(matcher.items).alignment(with: words)
     guard let beside else { return verdict }
     verdict.difference = .sequence(beside.lines.map { step($0, answer) })
@@ -161,7 +161,7 @@ package struct SequenceKey: Hashable, Sendable {
     }
   }
 
-  /// The first line that is not in both.
+  /// What the first line that is missing or extra is about.
   private func focus(
     _ beside: SequenceMatcher<String>.Alignment, _ answer: Answer
   ) -> Verdict.Focus {

@@ -13,21 +13,21 @@ package struct Verdict: Sendable {
   /// Why, from the transition that settles it.
   package private(set) var because: LocalizedText?
   package private(set) var sources: [String] = []
-  /// Why, for whoever was not taught the words of that.
+  /// Why, for learners who have not met the words of `because`.
   package private(set) var plainer: LocalizedText?
   var focus = Focus.key
 
   package enum Outcome: String, Sendable {
     case right, wrong
-    /// The learner said so.
+    /// The learner said "I don't know".
     case unknown
   }
 
-  /// The thing that a reason is asked for.
+  /// What a reason is about.
   package enum Focus {
     /// The key as a whole.
     case key
-    /// A name's place among what is right.
+    /// A right name or state (its id).
     case name(String)
     /// The first effect that is missing in a sequence.
     case effect(TracedEffect)
@@ -37,8 +37,8 @@ package struct Verdict: Sendable {
     var name: String? { if case .name(let id) = self { id } else { nil } }
   }
 
-  /// The right part of an answer: steps that stand in an allowed order, of those of the answer or of what is
-  /// right, whichever are more; choices that are both given and right, of those that are either.
+  /// The right part of an answer. Sequence: steps in an allowed order, out of the longer of answer and key. Set:
+  /// choices both given and right, out of those that are either.
   package struct Share: Hashable, Sendable {
     package let right: Int
     package let of: Int
@@ -48,7 +48,7 @@ package struct Verdict: Sendable {
   }
 
   package enum Difference: Hashable, Sendable {
-    /// The answer beside an allowed order, the one that leaves most of its steps standing.
+    /// The answer compared with the allowed order that the most of its steps fit.
     case sequence([Step])
     /// Choices that were missed, and choices that do not belong.
     case set(missing: [String], extra: [String])
@@ -92,7 +92,7 @@ package struct Verdict: Sendable {
     return verdict
   }
 
-  /// The same with the reason for whoever was not taught the words of the other.
+  /// The same verdict with `plainer` as its reason.
   package var inPlainerWords: Verdict {
     explained(by: Reason(because: plainer, sources: sources))
   }

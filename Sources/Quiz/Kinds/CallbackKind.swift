@@ -90,7 +90,7 @@ struct CallbackKind: SituationKind {
     return context.rules.range(.homes, Self.id, free: 0...99).contains(homes.count)
   }
 
-  /// A start that has no bearing on the answer is not told.
+  /// By the rule `matters`, drops the text of a start that does not change the answer.
   func finished(_ question: Question) -> Question {
     guard context.rules.has(.matters, Self.id), !startMatters(question) else { return question }
     var question = question
@@ -98,7 +98,7 @@ struct CallbackKind: SituationKind {
     return question
   }
 
-  /// Where the start is not told, the first one is meant, which is the plainest.
+  /// By the rule `matters`, only the first occasion if all have the same answer.
   func chosen(
     _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
   ) -> [WorldModel.Occasion] {
@@ -121,7 +121,7 @@ struct CallbackKind: SituationKind {
     return isOther(than: question.key, subject, model, question.card)
   }
 
-  /// True if another start gives another answer or none; an app that is in front already is such a start, too.
+  /// True if some start gives another answer or none, also a plain start at which the situation is not offered.
   private func isOther(
     than key: Key?, _ callback: Callback, _ model: WorldModel, _ card: Card
   ) -> Bool {
@@ -231,7 +231,7 @@ private struct Callback: SituationSubject {
     return QuestionText(lead: question.world.map(voice.text) + [prompt])
   }
 
-  /// What happens, and the row that shows the right name; of a duty, that first.
+  /// The duty, if one is asked for; then the situations, and the row that shows the right name.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
     let right = question.key.answer?.words.first?.id
@@ -252,7 +252,7 @@ private struct Callback: SituationSubject {
     return name.map { hints(toName: $0, question, voice) } ?? []
   }
 
-  /// Whoever takes another call for the first or the last one may have stopped too early.
+  /// For `first` and `last`, false if the run calls the given name: it may be an oversight.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
     guard [.first, .last].contains(happening.card.asks) else { return true }
     let given = answer.words.compactMap { deck.name(withID: $0.id) }
@@ -278,7 +278,8 @@ private struct Callback: SituationSubject {
     return sentences.compactMap(\.self).unique().remarks
   }
 
-  /// Says that a given name, which only some apps implement, comes even before the first of the others, or after the last.
+  /// Says that a given name, which only some apps implement, comes even before the first of the others or after the
+  /// last.
   private func beyond(
     _ name: EffectName.ID, _ question: Question, _ voice: DeckVoice
   ) -> String? {
@@ -310,8 +311,8 @@ private struct Callback: SituationSubject {
       ?? voice.text(deck.names[name].meaning)
   }
 
-  /// Says of a name that is called here, though a duty belongs in another, when it is called without that other one; nil
-  /// if no situation that is often asked shows that.
+  /// Names an often-asked situation in which `name` is called, but no name that the duty belongs in; nil if there is
+  /// none.
   private func elsewhere(
     _ name: EffectName.ID, _ question: Question, _ voice: DeckVoice
   ) -> String? {

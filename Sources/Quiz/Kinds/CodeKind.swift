@@ -35,7 +35,7 @@ struct CodeKind: Kind {
     }
   }
 
-  /// Sees the names that a listing prints something for.
+  /// The names that a listing implements and prints something for.
   private func observer(of listing: Listing) -> KindContext.Observer {
     KindContext.Observer(Set(listing.implements).intersection(listing.prints.keys), in: deck)
   }
@@ -70,7 +70,7 @@ struct Printout: SituationSubject {
       })
   }
 
-  /// All that code prints must be certain.
+  /// True if everything that the code prints is certain.
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     !run.outcomes.contains(where: \.hasPicked)
       && happening.alphabet.observe(run.effects).allSatisfy { $0.certainty == .must }
@@ -91,8 +91,8 @@ struct Printout: SituationSubject {
     return text
   }
 
-  /// What happens, what prints, and what stands in the place of names that nothing calls here; if there is neither, what
-  /// changes a state that is told.
+  /// The situations, the rows that print, and the facts on why names are not called. If there are only situations: the
+  /// rows that change a told state.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture, let run = question.run else { return [] }
     let telling =
@@ -102,7 +102,7 @@ struct Printout: SituationSubject {
       ? happened(question, names) : names.situations(question.calls, of: index) + telling
   }
 
-  /// What prints; if nothing does since nothing is called at all, what changes a state that is told.
+  /// The rows that print. If nothing is called at all: the rows that change a told state, or say why it stays.
   private func printing(
     _ outcome: Macrostep, _ names: FactNames, of index: Architecture.ID
   ) -> [StudyFact.ID] {
@@ -162,8 +162,8 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// Why this run prints nothing, or nothing of what was put in, or why what was missed is printed, or, to several lines
-  /// and to one who does not know, which states it leads through; what the code shows; then what is wrong with it.
+  /// Wrong: why a given line is not printed, or a missed one is. Otherwise: why nothing is printed, or which states the
+  /// run leads through. Then what the code shows, and its fault.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -1,6 +1,6 @@
 import Machine
 
-/// Asks for the name that stands in another family for the same moment.
+/// Asks for the name that another family of names has for the same moment.
 struct CounterpartKind: Kind {
   static let id = QuestionKind("counterpart")
   static let time = AnswerTime(11)
@@ -21,7 +21,7 @@ struct CounterpartKind: Kind {
     }
   }
 
-  /// By the deck's rules only some pairs are asked for.
+  /// False if the rule `pairs` lists pairs without this one.
   func isOffered(_ card: Card) -> Bool {
     guard case .counterpart(let group, let from, let to) = card.asks else { return true }
     let (rules, families) = (context.rules.all(.pairs, Self.id), deck.material.families)
@@ -83,7 +83,7 @@ struct Pairing: Subject {
     return [names.counterpart(group)]
   }
 
-  /// As the log keeps it.
+  /// `NAME in FAMILY`, by id.
   var text: String { "\(deck.names[name].id) in \(deck.material.families[to].id)" }
 
   private var groups: Table<Counterpart> { deck.material.counterparts }
@@ -91,13 +91,13 @@ struct Pairing: Subject {
   /// The names of the family that is asked for.
   var family: Set<EffectName.ID> { Set(groups.compactMap { $0.members[to] }) }
 
-  /// Nil if it has none, or more than one.
+  /// The counterpart; nil if none or several.
   var right: EffectName.ID? {
     let found = Set(groups.filter { $0.members[from] == name }.compactMap { $0.members[to] })
     return found.count == 1 ? found.first : nil
   }
 
-  /// The group that says that nothing stands for it there; nil if something does.
+  /// The group that says `name` has no counterpart in the asked family; nil if none.
   private var none: Counterpart? {
     right == nil ? groups.first { $0.members[from] == name && $0.none.contains(to) } : nil
   }
@@ -131,7 +131,7 @@ struct Pairing: Subject {
     return Verdict.Reason(because: (none ?? pair)?.because, sources: pair?.sources ?? [])
   }
 
-  /// Says which counterpart there is and how its name differs, or why there is none, and what a given name belongs to.
+  /// What the right name means, or why no name is right. A wrong answer is told what the given name stands for.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -142,7 +142,7 @@ struct Pairing: Subject {
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
     let mixup = given.map { remark(on: $0, voice) }
-    // Whoever names nothing that there is, too, is told what would have been right.
+    // An answer that is no name of the deck is told what would have been right.
     let isNothing = given.flatMap(deck.name) == nil
     let wanted = isNothing ? right.map { voice.meaning(of: $0) } : nil
     let whyNone = none == nil ? nil : why
@@ -150,7 +150,7 @@ struct Pairing: Subject {
     return [whyNone, isTold ? nil : mixup, wanted, howTold].remarks
   }
 
-  /// The thing that somebody who gave this has mixed up.
+  /// Says what the wrongly given name really stands for.
   private func remark(on id: String, _ voice: DeckVoice) -> String {
     guard let given = deck.name(withID: id) else {
       return voice.say("verdict.unknown-name", ["name": Phrase(id)])

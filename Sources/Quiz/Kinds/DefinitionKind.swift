@@ -1,6 +1,6 @@
 import Machine
 
-/// Asks for what a definition says; the learner compares.
+/// Asks for a definition's text; learners grade themselves.
 struct DefinitionKind: Kind {
   static let id = QuestionKind("definition")
   static let time = AnswerTime(30)
@@ -12,7 +12,7 @@ struct DefinitionKind: Kind {
 
   func question(_ draw: inout Draw) -> Question? { draw.ask(draw.spec()) }
 
-  /// The options are the numbers of the points that are asked for; none of them means all.
+  /// The options of a spec are the numbers, from 1, of the points that are asked for. No options: all points.
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard let definition = card.entry.flatMap(deck.material.definition) else { throw .card }
     let numbers = definition.back.count > 1 ? definition.back.indices.map { String($0 + 1) } : []
@@ -24,10 +24,10 @@ struct DefinitionKind: Kind {
   }
 }
 
-/// The text of a definition. Whoever says that they knew is right; of one with points, who named them all.
+/// The text of a definition. Right if the learner says "I knew it" or, for points, ticks all that are asked for.
 struct Recall: Subject {
   let definition: Definition
-  /// The numbers of the points that are asked for; none if the answer is one text.
+  /// The numbers, from 1, of the points that are asked for; empty if the answer is one text.
   let asked: [String]
 
   var form: Question.Form { .recall }
@@ -40,7 +40,7 @@ struct Recall: Subject {
     asked.isEmpty ? .truth(true) : .set(SetKey(right: asked, choices: asked))
   }
 
-  /// Where only some points are asked for, the others are told.
+  /// If only some points are asked for, the question shows the others.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     var text = QuestionText(lead: voice.text(definition.front))
     guard asked.count < points else { return text }

@@ -9,7 +9,7 @@ struct DutiesKind: Kind {
   /// The number of choices.
   private static let choices = 6
   private let weighed = Lazy<Balance>()
-  /// How likely a wrong choice is drawn: a duty of a neighbouring name, and any other.
+  /// Weights for drawing a wrong choice: for a duty of a neighbouring name, and for any other.
   private static let (near, far) = (8, 1)
 
   /// The least and the largest number of right choices.
@@ -55,7 +55,7 @@ struct DutiesKind: Kind {
     return context.rules.names(.lifeCycle).map(near.intersection) ?? near
   }
 
-  /// The weight of each duty over all names is in thousandths.
+  /// How often each duty is right and wrong, in thousandths.
   private func balance() -> Balance {
     weighed.value {
       var balance = Balance()
@@ -161,7 +161,7 @@ struct Belonging: Subject {
     .set(SetKey(right: right, choices: choices))
   }
 
-  /// Which apps call it, if not all.
+  /// The only architecture to call it, if one.
   var scope: Architecture? {
     let lives = deck.architectures.filter { $0.namesShown.contains(name) }
     return lives.count == 1 ? lives.first : nil
@@ -184,8 +184,8 @@ struct Belonging: Subject {
     Verdict.Reason(sources: deck.names[name].sources)
   }
 
-  /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right duty
-  /// belongs; one who does not know is told first where the others belong.
+  /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right
+  /// duty belongs; one who does not know is told first where the others belong.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -235,15 +235,15 @@ struct Belonging: Subject {
     }
   }
 
-  /// The names that a duty belongs in, in all life cycles that call the name which is asked for. If only one does, names of
-  /// the same object come before others.
+  /// The names that a duty belongs in, in all architectures that call the asked name. If only one does, names of the
+  /// same object are preferred.
   private func homes(of duty: String) -> [EffectName] {
     let shown = deck.architectures.indices.sorted { $0 == deck.mainArchitecture && $1 != $0 }
       .map { deck.architectures[$0].namesShown }.filter { $0.contains(name) }
     let homes = shown.flatMap { $0.sorted() }.unique().map { deck.names[$0] }
       .filter { $0.duties.contains(duty) }
     let own = homes.filter { $0.object == deck.names[name].object }
-    // A duty of the other life cycle has its home there.
+    // No name here has the duty: look in all life cycles.
     if homes.isEmpty { return deck.names.filter { $0.duties.contains(duty) } }
     return own.isEmpty || shown.count > 1 ? homes : own
   }

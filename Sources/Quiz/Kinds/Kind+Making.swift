@@ -1,10 +1,10 @@
 import Machine
 
 extension Kind {
-  /// A card whose id `path` completes, within the architecture that it is about, if it is about one.
+  /// Makes a card. `path` ends its id, after the id of the architecture if there is one.
   /// - Parameters:
-  ///   - title: of a card about a situation that one's label, if it is left out.
-  ///   - frequency: of a card about a situation that one's, if it is left out.
+  ///   - title: nil for the label of the situation.
+  ///   - frequency: nil for that of the situation; without a situation, `sometimes`.
   func card(
     _ path: String, of index: Architecture.ID? = nil, on situation: Situation.ID? = nil,
     names kind: EffectKind.ID? = nil, asks: Card.Asks = .all, titled title: LocalizedText? = nil,
@@ -18,7 +18,7 @@ extension Kind {
       frequency: frequency ?? about?.asked ?? .sometimes)
   }
 
-  /// A card that asks for an entry of the deck's material, whose id is its own.
+  /// Makes a card for an entry (its id) of the deck's material.
   func card(
     entry: String, of index: Architecture.ID? = nil, titled title: LocalizedText,
     _ frequency: Situation.Frequency
@@ -28,10 +28,10 @@ extension Kind {
       frequency: frequency)
   }
 
-  /// The question that a spec tells, about this and with the key of today's tables.
+  /// Makes the question of a spec, with the key by the present tables. Throws `doubtful` if there is no key.
   /// - Parameters:
   ///   - world: the sentences about the world.
-  ///   - told: the world that it tells of, if it is about one.
+  ///   - told: the world that these sentences describe; nil if there is none.
   func question(
     _ spec: QuestionSpec, of card: Card, about subject: some Subject, _ vocabulary: Vocabulary,
     world: [LocalizedText] = [], told: Configuration? = nil, calls: [Occurrence] = [],
@@ -49,7 +49,7 @@ extension Card {
   /// The id of the entry of the deck's material that is asked for; nil if none is.
   package var entry: String? { if case .entry(let id) = asks { id } else { nil } }
 
-  /// The name that something is asked of; nil if none is.
+  /// The name that the card asks about; nil if it asks about something else.
   var name: EffectName.ID? { if case .name(let name) = asks { name } else { nil } }
 }
 

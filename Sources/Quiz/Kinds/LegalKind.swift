@@ -5,15 +5,15 @@ struct LegalKind: Kind {
   static let id = QuestionKind("legal")
   static let time = AnswerTime(18)
   let context: KindContext
-  /// By what is asked, whatever the choices are.
+  /// By spec, without its seed and choices.
   private let places = Memo<QuestionSpec, Place>()
   private let balances = Memo<Architecture.ID, Balance>()
   private let disputes = Memo<QuestionSpec, [Set<String>]>()
 
-  /// The most and the fewest choices, and how many of them are possible.
+  /// The most and the fewest choices; `possible` is how many of them may be right.
   private static let choices = 6
   private static let fewest = 4
-  /// With more choices than this, what is rarely right could not be left out often enough.
+  /// The fewest under the rule `balanced`: more would force in situations that are rarely right.
   private static let fewestBalanced = 3
   private static let possible = 1...4
 
@@ -32,7 +32,7 @@ struct LegalKind: Kind {
       deck.architectures[index].starts[start].id)
   }
 
-  /// Situations that one misconception gets wrong are preferred.
+  /// Prefers situations that one misconception, drawn at random, judges wrongly.
   func question(_ draw: inout Draw) -> Question? {
     guard case .start(let start) = draw.card.asks else { return nil }
     let asked = draw.spec(from: start, asks: "possible")
@@ -48,7 +48,7 @@ struct LegalKind: Kind {
     return draw.ask(draw.spec(from: start, asks: "possible", options: options))
   }
 
-  /// By the starts at which each situation can happen, and those at which it cannot, where it may be offered.
+  /// For each situation that may be offered, the number of starts at which it can happen, and at which it cannot.
   private func balance(of index: Architecture.ID) -> Balance {
     balances.value(for: index) {
       var balance = Balance()
@@ -123,7 +123,7 @@ struct LegalKind: Kind {
       told: place.world)
   }
 
-  /// Two starts of an architecture at which one instance is in another state.
+  /// `near` if the two starts differ in the state of exactly one instance; otherwise nil.
   func closeness(of card: Card, to other: Card) -> Closeness? {
     guard case .start(let start) = card.asks, case .start(let otherStart) = other.asks,
       let index = card.architecture, index == other.architecture,
@@ -149,7 +149,7 @@ struct LegalKind: Kind {
     let world: Configuration
     private(set) var possible: [String] = []
     private(set) var impossible: [String] = []
-    /// The world, others that its words leave open, and what each variant makes of it.
+    /// The world of the start, others that its words leave open, and the world of the start in each variant.
     private let worlds: [(simulator: Simulator, world: Configuration)]
     private let found = Memo<Situation.ID, Bool?>()
 
@@ -169,7 +169,7 @@ struct LegalKind: Kind {
       }
     }
 
-    /// True if a situation can happen; nil if that is open.
+    /// True if it can happen in all of `worlds`, false if in none; else nil.
     func settled(_ situation: Situation.ID) -> Bool? {
       found.value(for: situation) {
         let can = worlds[0].simulator.canHappen(situation, in: world)
@@ -180,7 +180,7 @@ struct LegalKind: Kind {
 }
 
 extension Simulator {
-  /// True if a situation can happen, whatever stands after `@`.
+  /// True if a situation can happen with some instance behind `@`.
   fileprivate func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
     calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
   }
@@ -233,7 +233,7 @@ struct Possible: Subject {
     question.reason(of: nil)
   }
 
-  /// The reason why a situation, however it is called, cannot happen; nil if it can.
+  /// Why a situation cannot happen; nil if it is a right answer.
   func refusal(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
     guard let call = architecture.call(named: id), let world = question.told,
       !question.key.words.contains(id)
@@ -246,8 +246,8 @@ struct Possible: Subject {
     }
   }
 
-  /// Why wrongly chosen situations cannot happen, and why missed ones can. A right answer is told why the first of the others
-  /// cannot; one who does not know is told of every choice.
+  /// Why wrong choices cannot happen, and missed ones can. A right answer is told why the first of the others cannot.
+  /// "I don't know" is told of every choice.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -262,7 +262,7 @@ struct Possible: Subject {
     }
   }
 
-  /// Why each right choice can happen. The state in which all of them can is told once.
+  /// Why each right choice can happen. A state that all of them depend on is told once, at the end.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = choices.filter(question.key.words.contains)
     let numbers = right.compactMap(question.vocabulary.number).map(String.init)
@@ -276,13 +276,13 @@ struct Possible: Subject {
     return lines + (isShared ? [here].remarks : [])
   }
 
-  /// When a situation can happen at all.
+  /// Content's text on when it can happen.
   private func needs(_ id: String, _ voice: DeckVoice) -> String? {
     architecture.situations.first { $0.id == id }?.needs.map(voice.text)
   }
 
-  /// The state that the app is in, and what follows from it.
-  /// - Parameter numbers: of the choices that follow from it.
+  /// Says by message `key` what state the app is in; nil if unknown.
+  /// - Parameter numbers: of the choices possible in that state.
   private func here(
     _ key: String, _ question: Question, _ voice: DeckVoice, of numbers: [String] = []
   ) -> String? {
@@ -307,7 +307,7 @@ struct Possible: Subject {
     }
   }
 
-  /// Says when a situation can happen, and that it is so here, or else what it leads to, or why it cannot.
+  /// Why a situation cannot happen. If it can: when it can, and the state here, or else the states it leads through.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
@@ -329,7 +329,7 @@ struct Possible: Subject {
     return run.map { states.passed(in: $0) } ?? []
   }
 
-  /// Each choice with what keeps it from happening, if anything.
+  /// Each choice with the reason why it can or cannot happen.
   func explanation(_ question: Question, _ voice: DeckVoice) -> [String] {
     choices.map { "\(question.title($0, voice.voice)) \(why($0, question, voice))" }
   }

@@ -1,6 +1,6 @@
 import Machine
 
-/// Asks whether a sentence is true: what is often said, or what is right.
+/// Asks whether a sentence is true: a myth, or its correction.
 struct MythKind: Kind {
   static let id = QuestionKind("myth")
   static let time = AnswerTime(11)

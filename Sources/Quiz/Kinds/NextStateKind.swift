@@ -28,7 +28,7 @@ struct NextStateKind: SituationKind {
     return happening.instance(movedBy: run).map { NextState(happening: happening, instance: $0) }
   }
 
-  /// The values of a derived value are choices, which the log keeps.
+  /// The values of a derived value become choices, also in the spec.
   func finished(_ question: Question) -> Question {
     guard let subject = question.subject as? NextValue else { return question }
     var question = question
@@ -37,8 +37,7 @@ struct NextStateKind: SituationKind {
     return question
   }
 
-  /// By a deck's rule of changes the state has to change, or some misconception has to take it to
-  /// change.
+  /// Under the rule `changes`, true if the state changes or if a misconception gives another answer.
   func isWorthAsking(_ question: Question) -> Bool {
     guard context.rules.has(.changes, Self.id) else { return true }
     guard let before = question.told else { return false }
@@ -72,7 +71,7 @@ private struct NextState: SituationSubject {
     happening.instance(movedBy: run) == instance
   }
 
-  /// The id of the state that answers call it in a configuration.
+  /// The id of the instance's state, as answers name it.
   func state(in world: Configuration) -> String {
     role.machine.answer(forLeaf: world.leaves[instance]).id
   }
@@ -153,7 +152,7 @@ private struct NextValue: SituationSubject {
     AskedValue(tables.architecture)?.tells(run) ?? false
   }
 
-  /// Whoever names a state that the way leads through may have stopped too early.
+  /// False if the given state is passed through: the learner may only have stopped too early.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool {
     let passed = Set((question.run.map(value.stateSteps) ?? []).map(\.state))
     return answer.words.allSatisfy { !passed.contains($0.id) }
@@ -185,8 +184,8 @@ private struct NextValue: SituationSubject {
     ]
   }
 
-  /// Why the state came as it did, or why it did not change; of a way back and forth, and of the end of everything, what
-  /// the situation says of it.
+  /// Why the state changed, or why it did not. If an instance ends, or a state comes twice: the reason of the last
+  /// situation.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     var reason = question.reason(of: settlingStep(question).map(architecture.row))
     let states = question.run.map(value.stateSteps)?.map(\.state) ?? []
@@ -223,7 +222,7 @@ private struct NextValue: SituationSubject {
     return [way, moment(answer, states, voice), verdict.because.map(voice.text)].remarks
   }
 
-  /// Says of a state that the way only leads through that it is no more than a moment.
+  /// Says that the given state is only passed through; nil if it is not.
   private func moment(_ answer: Answer, _ states: [String?], _ voice: DeckVoice) -> String? {
     guard let given = answer.words.first?.id, states.dropFirst().dropLast().contains(given),
       given != states.last, let state = value.phrase(ofState: given, voice)

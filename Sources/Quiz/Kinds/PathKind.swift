@@ -1,6 +1,6 @@
 import Machine
 
-/// Asks which of a few things that can happen lead to a state.
+/// Asks which of a few ways, each of one or two situations, lead to a state.
 struct PathKind: Kind {
   static let id = QuestionKind("path")
   static let time = AnswerTime(20)
@@ -36,8 +36,8 @@ struct PathKind: Kind {
     let start: Start.ID
   }
 
-  /// True if something leads to the state of a card from a start. To look for the first such way takes a small part of
-  /// the time that all ways take.
+  /// True if some way leads to the state of a card from one of its starts. Stops at the first, which is much faster
+  /// than `starts`.
   private func isReachable(_ card: Card) -> Bool {
     guard case .state(let goal) = card.asks, let index = card.architecture else { return false }
     return context.models[index].reached.value(for: goal) {
@@ -81,7 +81,7 @@ struct PathKind: Kind {
     }
   }
 
-  /// By the questions in which each choice would be right, and those in which it would be wrong.
+  /// For each choice, the number of cards and starts for which it is right, and for which it is wrong.
   private func balance(of index: Architecture.ID) -> Balance {
     balances.value(for: index) {
       var balance = Balance()
@@ -110,8 +110,8 @@ struct PathKind: Kind {
     return nil
   }
 
-  /// By a rule of balance a choice that is seldom right is left out more often where it is wrong, so that over all
-  /// questions each is right about as often as not.
+  /// Under the rule `balanced`, leaves out choices at random, so that over all questions each is right about as often
+  /// as wrong.
   private func balanced(
     _ ways: [Way], to goal: String, of index: Architecture.ID, _ generator: inout SeededGenerator
   ) -> [Way] {
@@ -169,7 +169,7 @@ private struct Way: Sendable {
   let id: String
 }
 
-/// Finds what can be offered at a start, as far as no variant makes it lead elsewhere.
+/// Finds the ways that can be offered at a start: those that lead to the same state in every variant.
 private struct WayFinder {
   private let model: WorldModel
   private let states: StatesAsked
@@ -186,7 +186,8 @@ private struct WayFinder {
     start = model.architecture.starts[index]
   }
 
-  /// Whatever can happen, alone or before one of those situations that lead to a state which takes two of them.
+  /// Single situations, and pairs. A pair's last situation must, in some pair, reach an asked state that no single one
+  /// does.
   /// - Parameter isAsked: true of states that are asked for.
   func ways(isAsked: (String) -> Bool) -> [Way] {
     let single = steps(in: world, after: start.after.last).map { [$0] }
@@ -239,7 +240,7 @@ private struct WayFinder {
     }
   }
 
-  /// What a person could say happens in a world, each looked at when it is its turn.
+  /// The calls that a question can tell next in a world, worked out lazily.
   private func steps(in world: Configuration, after previous: Occurrence?)
     -> some Sequence<Occurrence>
   {
@@ -247,7 +248,7 @@ private struct WayFinder {
       .compactMap { step($0, in: world, after: previous) }
   }
 
-  /// Nil if it cannot happen, or in several ways.
+  /// Nil if it cannot happen, can in several ways, or is barred.
   private func step(
     _ situation: Situation.ID, in world: Configuration, after previous: Occurrence?
   ) -> Occurrence? {
@@ -296,8 +297,8 @@ struct StatesAsked: Sendable {
     return run.isPossible ? run.outcomes.last.flatMap { state(in: $0.after) } : nil
   }
 
-  /// The states on the way, the first one first; no state twice.
-  /// - Parameter last: where it began, if that is not to be seen in the run itself.
+  /// The states of a run, the first one first. A detour back to an earlier state is left out.
+  /// - Parameter last: the first state, if the run itself does not tell it.
   func passed(in run: Run, from last: String? = nil) -> [String] {
     let start = run.outcomes.first.flatMap { state(in: $0.before) } ?? last
     return ([start] + entered(in: run)).compactMap(\.self).reduce(into: []) { way, state in
@@ -365,7 +366,7 @@ struct StatesAsked: Sendable {
 }
 
 extension Architecture {
-  /// The leaf of the one instance of a role: the first that is anywhere but where it began.
+  /// The leaf of the first instance of a role that has left its initial leaf; the initial leaf if none has.
   fileprivate func leaf(of role: Role.ID, in world: Configuration) -> Leaf {
     let initial = roles[role].machine.initialLeaf
     let moved = instances.indices.first {
@@ -407,7 +408,7 @@ struct Ways: Subject {
     return Simulator(architecture).run(calls, from: world)
   }
 
-  /// The rows that lead there, and what happens, way by way.
+  /// The rows that lead to the state, way by way; then the situations.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
     let right = ways.filter { question.key.words.contains($0.id) }
@@ -444,7 +445,7 @@ struct Ways: Subject {
     ]
   }
 
-  /// Why the first right way leads there.
+  /// Why the first right way leads to the state.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let right = ways.first { question.key.words.contains($0.id) }
     return Verdict.Reason(
@@ -452,9 +453,8 @@ struct Ways: Subject {
       sources: right?.calls.last.map { architecture.situations[$0.situation].sources } ?? [])
   }
 
-  /// Of each choice that was judged wrongly the states that it leads through, and why; to a right answer why its only
-  /// choice leads there and a tempting one does not; to one who does not know why each right choice leads there, why the
-  /// tempting one does not, and where the others lead.
+  /// Wrong: the states that each misjudged choice leads through. Right: why the most tempting choice fails, and why the
+  /// only right one does not. "I don't know": the reasons for all choices.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -487,8 +487,8 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
-  /// "Not 2: open → shut.": the states that wrong choices lead through, and why; of the most tempting one all of it.
-  /// Choices of which the same is said share a line.
+  /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
+  /// one. Choices with the same text share a line.
   private func whyNot(
     _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -513,7 +513,7 @@ struct Ways: Subject {
 
   private func length(of id: String) -> Int { ways.first { $0.id == id }?.calls.count ?? 0 }
 
-  /// Why each right choice leads there. What holds of several of them is told once, after what each of them does.
+  /// Why each right choice leads to the state. A reason that several share is told once, after what each of them does.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = ways.map(\.id).filter(question.key.words.contains)
     let grounds = right.map { run($0, question).flatMap(states.grounds) }

@@ -26,7 +26,7 @@ struct PhasesInOrderKind: SituationKind {
     ReportedValue(happening.architecture).map { PhasesInOrder(happening: happening, value: $0) }
   }
 
-  /// There are enough by the deck's rule of steps, or some misconception says otherwise.
+  /// True if there are as many values as the rule `steps` wants, or if a misconception gives another answer.
   func isWorthAsking(_ question: Question) -> Bool {
     let least = context.rules.range(.steps, Self.id, free: 1...99).lowerBound
     return (question.key.effects?.count ?? 0) >= least || isDisputed(question)
@@ -58,7 +58,7 @@ private struct ReportedValue: Sendable {
     names = Set(value.changes.flatMap(\.effects).flatMap(\.showings).map(\.name))
   }
 
-  /// The name that would report what is the value where a run begins.
+  /// The name that reports the value a run begins with; nil if none.
   func name(in run: Run) -> EffectName.ID? {
     guard let start = run.outcomes.first.flatMap({ values(in: $0.before).first }) else {
       return nil
@@ -67,7 +67,7 @@ private struct ReportedValue: Sendable {
     return change?.effects.flatMap(\.showings).map(\.name).first(where: names.contains)
   }
 
-  /// What is reported by a name.
+  /// The value a name reports.
   func reported(by name: EffectName.ID) -> DerivedValue.Value? {
     let change = value.changes.first {
       $0.effects.flatMap(\.showings).contains { $0.name == name }
@@ -80,7 +80,7 @@ private struct ReportedValue: Sendable {
       .compactMap { architecture.value(of: value, at: $0, in: world) }
   }
 
-  /// True if one instance of each role is in play, and if one of them has a value all the time.
+  /// True if, before and after every situation of a run, one instance of each role is in play and one has a value.
   func isThere(in run: Run) -> Bool {
     run.outcomes.flatMap { [$0.before, $0.after] }.allSatisfy { world in
       architecture.hasOneOfEach(world) && values(in: world).count == 1
@@ -146,8 +146,8 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason, and unless the answer is right, the value before the change. An answer that begins with that value is told
-  /// that this is no change.
+  /// The reason, and unless the answer is right, the value before the change. An answer that begins with that value is
+  /// told that this is no change.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -91,7 +91,7 @@ private struct StatesInOrder: SituationSubject {
     ]
   }
 
-  /// The state that it begins in, if that is not among the answers.
+  /// The state in which the run begins, as a hint; nil if it is among the answers.
   private func beginning(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let state = question.told.flatMap(value.state), !question.key.words.contains(state)
     else { return nil }
@@ -100,8 +100,8 @@ private struct StatesInOrder: SituationSubject {
     }
   }
 
-  /// The reason for the state that was missed; for a wrong one, when it occurs; otherwise the reason for the first state
-  /// on the way, or for the last.
+  /// The reason for the state that was missed; for a wrong one, when it occurs; otherwise the reason for the first
+  /// state on the way, or for the last.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let stateSteps = question.run.map(value.stateSteps) ?? []
     if case .unexpectedWord(let state) = focus, !stateSteps.contains(where: { $0.state == state }),
@@ -123,8 +123,8 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The states that the app goes through, and why. A right answer is not told what it left out, a wrong one is told what
-  /// it might leave out. An answer that begins with a state which never comes is told where the app begins.
+  /// The states that the app goes through, and why. A wrong answer is told which state it might leave out and, if its
+  /// first state never comes, where the app begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -12,7 +12,7 @@ struct TraceKind: SituationKind {
     return [card("", on: matter, asks: .all)]
   }
 
-  /// Longer traces, if there is enough that can happen to tell different stories.
+  /// Cards for journeys, two to six situations long, if the architecture has enough of them.
   func cards(of index: Architecture.ID, _ matters: [Matter]) -> [Card] {
     guard let kind = deck.firstAskedKind else { return [] }
     let told = deck.architectures[index].situations.count { $0.asked != .rarely }
@@ -26,7 +26,7 @@ struct TraceKind: SituationKind {
     }
   }
 
-  /// Situations that there have to be for each step of a journey.
+  /// The number of situations an architecture needs for each step of a journey.
   private static let choice = 4
 
   func isOffered(_ card: Card) -> Bool {
@@ -38,7 +38,7 @@ struct TraceKind: SituationKind {
     context.rules.range(.happenings, Self.id, free: 1...6)
   }
 
-  /// Few enough names, few silences, and more than the delivery of an event.
+  /// True if the rules `lines` and `silent` are met, and not every name is `delivering`.
   func isWorthAsking(_ question: Question) -> Bool {
     let (rules, alphabet) = (context.rules, context.observer(of: question.card.effectKind).alphabet)
     let names = Set((question.key.effects ?? []).map(\.name))
@@ -85,7 +85,7 @@ struct TraceKind: SituationKind {
 
   /// Journeys that are drawn before the seed is given up.
   private static let tries = 24
-  /// The names that must come in a journey, counted.
+  /// The number of names that must be called in a journey.
   private static let shown = 1...14
 
   private func journey(
@@ -110,7 +110,7 @@ struct TraceKind: SituationKind {
     return voice.say(ofSeveral ? "card.journey.several" : "card.journey", ["n": count])
   }
 
-  /// A trace of a single name asks for that name.
+  /// The name, if the trace consists of a single name; otherwise none.
   func terms(of card: Card) -> [String] {
     let names = Set(signature(of: card)?.key ?? [])
     return names.count == 1 ? names.map(Term.name) : []
@@ -135,7 +135,7 @@ struct TracedNames: SituationSubject {
       ) { deck.names[$0].id })
   }
 
-  /// An answer may say which instance it means.
+  /// False if the run had to pick between instances.
   func isPlain(_ run: Run, in tables: Tables) -> Bool { !run.outcomes.contains(where: \.hasPicked) }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
@@ -143,7 +143,7 @@ struct TracedNames: SituationSubject {
     return text(question, prompt: prompt, besides: instances(question, voice), voice)
   }
 
-  /// If several instances are in play: which stands where, and how an answer names them.
+  /// If several instances are in play: the state of each, and how an answer names them. Otherwise nil.
   private func instances(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let before = question.told, let role = question.markedRole else { return nil }
     let instances = zip(architecture.instances, before.leaves).filter { $0.0.role == role }
@@ -208,7 +208,7 @@ struct TracedNames: SituationSubject {
     return [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
-  /// When the called methods that deliver an event, such as a link, are called.
+  /// For each called name that is not in the rule `lifeCycle`, when it is called.
   private func deliveries(_ question: Question, _ voice: DeckVoice) -> [String] {
     guard let lifeCycleNames = deck.rules.names(.lifeCycle) else { return [] }
     return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
@@ -248,7 +248,8 @@ struct TracedNames: SituationSubject {
     }
   }
 
-  /// Says between which calls a name comes that delivers an event, if it or a call beside it stands in the wrong place.
+  /// Says between which calls an event is delivered, if the answer has that call or one beside it in the wrong place.
+  /// Otherwise nil.
   private func delivered(
     in verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> String? {
@@ -265,24 +266,24 @@ struct TracedNames: SituationSubject {
       "verdict.delivered", ["name": title(id), "before": title(before), "after": title(after)])
   }
 
-  /// True of a name that delivers an event on the way of others.
+  /// True of a name in the rule `delivering`, such as the delivery of a link.
   private func delivers(_ id: String) -> Bool {
     deck.name(withID: id).map { deck.rules.names(.delivering)?.contains($0) ?? false } ?? false
   }
 
-  /// The states that go with several calls; nil if none changes.
+  /// The states that the run leads through; nil if the state does not change.
   private func way(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let run = question.run, let states = StatesAsked(architecture) else { return nil }
     return states.way(in: run, voice)
   }
 
-  /// The first effect that may come where nothing must.
+  /// The first effect that is not certain, if no effect is certain.
   private func unsure(_ question: Question) -> TracedEffect? {
     let effects = question.key.effects ?? []
     return effects.certain.isEmpty ? effects.first : nil
   }
 
-  /// The name that was given at the first fault, if it is never called.
+  /// The extra name at the answer's first fault; beside a missing name, only one that is never called.
   private func stray(in verdict: Verdict, _ question: Question) -> EffectName.ID? {
     if case .unexpectedWord(let id) = verdict.focus { return deck.name(withID: id) }
     guard case .sequence(let steps) = verdict.difference else { return nil }

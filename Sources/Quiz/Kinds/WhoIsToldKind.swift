@@ -1,6 +1,6 @@
 import Machine
 
-/// Asks which objects are told of a situation: those of the names that are called.
+/// Asks which objects, such as delegates, are called in a situation.
 struct WhoIsToldKind: SituationKind {
   static let id = QuestionKind("who-is-told")
   static let time = AnswerTime(12)
@@ -19,7 +19,7 @@ struct WhoIsToldKind: SituationKind {
     }
   }
 
-  /// The log keeps the choices.
+  /// Puts the choices in the spec for the log.
   func finished(_ question: Question) -> Question {
     var question = question
     question.spec.options = question.vocabulary.entries.map(\.id)
@@ -31,7 +31,7 @@ struct WhoIsToldKind: SituationKind {
   }
 }
 
-/// The objects that are told when situations happen.
+/// The objects that are called when situations happen.
 private struct WhoIsTold: SituationSubject {
   let happening: Happening
 
@@ -41,13 +41,13 @@ private struct WhoIsTold: SituationSubject {
     listener(of: told(in: run).map(\.name)).map { .word(WordKey([$0.id])) }
   }
 
-  /// Whatever an app implements, and whatever only may be called, the same objects are told.
+  /// True if the same objects are called with and without names that are optional or not implemented by default.
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
     let all = run.effects.map(\.name).filter { deck.names[$0].kind == happening.card.effectKind }
     return objects(of: all) == objects(of: told(in: run).map(\.name))
   }
 
-  /// What must be called, whichever of it some app implements.
+  /// The calls that are certain, of the names that are implemented by default.
   private func told(in run: Run) -> [TracedEffect] {
     Alphabet(deck.defaultAlphabet).observe(run.effects).certain
       .filter { deck.names[$0.name].kind == happening.card.effectKind }
@@ -62,7 +62,7 @@ private struct WhoIsTold: SituationSubject {
     return architecture.listeners.first { $0.objects == objects }
   }
 
-  /// What happens, and what calls somebody; if nothing does, what changes a state that is told.
+  /// The situations, and the rows that call an object. If no object is called: the rows that change a told state.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture, let run = question.run else { return [] }
     let calling = names.showing(told(in: run), in: run.effects, of: index)
@@ -81,7 +81,7 @@ private struct WhoIsTold: SituationSubject {
     [[voice.states(question), voice.say("hint.moment")]]
   }
 
-  /// Why it is they who are told, or else what happens.
+  /// Why these objects are called, or else what settles the run.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     let end = question.run?.outcomes.last.flatMap(question.rowOfEnd)
       .flatMap(architecture.transition)
@@ -112,7 +112,7 @@ private struct WhoIsTold: SituationSubject {
     return sentences.filter { !$0.isEmpty }.remarks
   }
 
-  /// Why somebody is not told whom an answer takes to be told.
+  /// Why the one object that only the answer has is not called.
   private func whyNot(_ answer: Answer, _ question: Question) -> LocalizedText? {
     let right = listener(question.key.words)?.objects ?? []
     let given = listener(Set(answer.words.map(\.id)))?.objects.subtracting(right) ?? []
@@ -120,7 +120,7 @@ private struct WhoIsTold: SituationSubject {
     return architecture.listeners.first { $0.objects == given }?.because
   }
 
-  /// Why something is called, for whoever answered that nobody is told.
+  /// Why anything is called, if the answer is that no object is; otherwise nil.
   private func whyAnybody(_ answer: Answer, _ question: Question) -> LocalizedText? {
     guard listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false else { return nil }
     let situation = question.calls.last.map { architecture.situations[$0.situation] }

@@ -39,7 +39,7 @@ package struct ImpossibilityWriter: Sendable {
     }
   }
 
-  /// "Here the process is suspended."; nil if nothing that learners know the state of is amiss.
+  /// "Here the process is suspended.": the first unmet state that learners are told of; nil if there is none.
   private func standing(_ unmet: [UnmetCondition]) -> String? {
     for case .state(let instance, _, _, let found) in joined(unmet) {
       let role = architecture.role(of: instance)
@@ -57,8 +57,8 @@ package struct ImpossibilityWriter: Sendable {
     return nil
   }
 
-  /// The instance whose value is asked for, such as the process, where it has not begun or is over: then nothing else is
-  /// there, either.
+  /// The instance with the asked value, such as the process, if it has not begun or is over: nothing else exists then.
+  /// Otherwise nil.
   private var whole: (Instance.ID, Leaf)? {
     guard let role = architecture.derived.first(where: \.isAsked)?.role,
       let instance = architecture.instances.firstIndex(where: { $0.role == role })
@@ -93,7 +93,7 @@ package struct ImpossibilityWriter: Sendable {
       return voice.say("sim.why.no-target", arguments(states, of: role))
     case .noRow(let instance, let event, let leaf, let unmet):
       guard unmet.isEmpty else { return words(unmet) }
-      // Its state knows nothing of the event: the states that do.
+      // No row takes the event in this state: the states in which one does.
       let role = architecture.instances[instance].role
       let wanted = architecture.rows(role: role, event: event).reduce(StateSet(bits: 0)) {
         $0.union(architecture.roles[role].machine.rows[$1].from)
@@ -109,8 +109,8 @@ package struct ImpossibilityWriter: Sendable {
     return words.isEmpty ? voice.say("sim.why.condition") : words.joined(separator: " ")
   }
 
-  /// One unmet condition an instance: states that it would have to be in are alternatives. What is not there goes
-  /// without saying where another of its role is.
+  /// One unmet condition for each instance: the states it could be in become alternatives. Those about absent instances
+  /// are left out if others remain.
   private func joined(_ unmet: [UnmetCondition]) -> [UnmetCondition] {
     var joined: [UnmetCondition] = []
     for condition in unmet {
@@ -129,7 +129,7 @@ package struct ImpossibilityWriter: Sendable {
     return present.isEmpty ? Array(joined.prefix(1)) : present
   }
 
-  /// True if it is about one of several that is where it began.
+  /// True if it is about an instance in its initial leaf, of a role with several.
   private func isOfAbsent(_ condition: UnmetCondition) -> Bool {
     guard case .state(let instance, _, _, let found) = condition else { return false }
     let role = architecture.role(of: instance)

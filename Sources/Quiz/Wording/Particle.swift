@@ -1,6 +1,6 @@
 /// Korean particles, which follow the reading of the last word said.
 package enum Particle {
-  /// The forms after each ending, found by any of them.
+  /// Each row: the form after a consonant, after ㄹ, after a vowel.
   private static let forms = [
     ["을", "을", "를"], ["이", "이", "가"], ["은", "은", "는"], ["과", "과", "와"],
     ["으로", "로", "로"], ["이라", "이라", "라"], ["이나", "이나", "나"], ["이고", "이고", "고"],

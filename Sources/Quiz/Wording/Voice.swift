@@ -4,7 +4,7 @@ import Machine
 package struct Voice: Sendable {
   package let wording: Wording
   package let language: String
-  /// True if no arrows, marks and quotation marks are spoken but those that every terminal has.
+  /// True to write arrows, marks and quotation marks in ASCII.
   private let isPlain: Bool
 
   package init(_ wording: Wording, language: String, isPlain: Bool = false) {
@@ -20,10 +20,10 @@ package struct Voice: Sendable {
 
   package func text(_ text: LocalizedText) -> String { signs(text[language]) }
 
-  /// Stands between what comes one after another.
+  /// The separator in texts such as "a → b".
   package var arrow: String { signs(" → ") }
 
-  /// One after another: "a → b".
+  /// The texts with arrows between them: "a → b".
   package func inOrder(_ texts: [String]) -> String {
     texts.map(listed).joined(separator: arrow)
   }
@@ -36,7 +36,7 @@ package struct Voice: Sendable {
     return title.hasSuffix(noun) && name.last?.isASCII == true ? String(name) : title
   }
 
-  /// A text with the signs that can be spoken.
+  /// The text; if the voice is plain, with its signs in ASCII.
   package func signs(_ text: String) -> String {
     guard isPlain, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.reduce(into: "") { $0 += Self.plainSigns[$1] ?? String($1) }

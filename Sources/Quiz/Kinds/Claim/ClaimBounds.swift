@@ -1,6 +1,6 @@
 import Machine
 
-/// The statements that a deck's rules let be put to learners, of those that can be made.
+/// Chooses the statements that a deck's rules allow as claims.
 struct ClaimBounds {
   private let context: KindContext
   private let kind: QuestionKind
@@ -10,7 +10,7 @@ struct ClaimBounds {
   /// The names that statements speak of.
   private let asked: Set<EffectName.ID>
 
-  /// Nil if the deck has no rules for statements.
+  /// Nil if the deck has no rule `plausible` for the card's kind.
   init?(_ context: KindContext, _ card: Card, _ prover: ProverCache) {
     guard context.rules.has(.plausible, card.kind), let index = card.architecture else {
       return nil
@@ -25,9 +25,8 @@ struct ClaimBounds {
   private var architecture: Architecture { prover.architecture }
   private var lifeCycleNames: Set<EffectName.ID> { rules.names(.lifeCycle) ?? asked }
 
-  /// Statements that a name always comes. "Never" and "can" are added only for a name that comes on some ways and not on
-  /// the plainest: nobody believes "never" of what nearly always comes, and "it can be called" sounds like "only
-  /// sometimes". Where no "always" can be put of a name that some believe to come, "never" is put instead.
+  /// `always` statements for each plausible name. A name that can come, but not in the plainest case, also gets `never`
+  /// and `can`. If no `always` is possible, a name that misconceptions differ on gets `never`.
   func statements(on situation: Situation.ID) -> [Proposition] {
     let believed = context.believed(of: situation, in: index).names
     return plausibleNames(on: situation).sorted().flatMap { name in
@@ -37,12 +36,13 @@ struct ClaimBounds {
       guard prover.settled(can)?.isTrue == true else {
         return always.isEmpty && believed.contains(name) ? never : always
       }
+      // Nobody believes "never" of what nearly always comes, and "it can be called" sounds like "only sometimes".
       return comesPlainly(name, on: situation)
         ? always : always + never + within(reach: can.form)
     }
   }
 
-  /// The statements of a form that can be put, in the states that matter.
+  /// The statements of a form, by state where it matters, that are within reach.
   private func within(reach form: Proposition.Form) -> [Proposition] {
     guard let situation = form.situation else { return [] }
     let all =
@@ -51,8 +51,8 @@ struct ClaimBounds {
     return all.filter(isWithinReach)
   }
 
-  /// The names that it shows, by the tables or by a misconception, and of this architecture their counterparts. A name
-  /// that only delivers an event says itself when it comes, unless a misconception has it otherwise.
+  /// The names that a situation shows, and their counterparts here, of the life cycle only. Also any name that a
+  /// misconception calls and the tables do not, or the reverse.
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let believed = context.believed(of: situation, in: index).names
     let shown = prover.shown.possible[situation].intersection(asked).union(believed)
@@ -71,7 +71,7 @@ struct ClaimBounds {
     rules.situations(.begins, kind).contains(architecture.situations[situation].id)
   }
 
-  /// The statement in any state or, where states differ in it, in each of them.
+  /// The statement for any state. If its truth differs by state: one for each, and for any (not `always`).
   private func mattering(_ form: Proposition.Form, _ states: [Guard]) -> [Proposition] {
     let within = states.map { Proposition(form, from: $0) }
     let truths = Set(within.compactMap { prover.settled($0)?.isTrue })
@@ -81,7 +81,8 @@ struct ClaimBounds {
     return within + [Proposition(form)]
   }
 
-  /// The statement in any state or, where it is not as true in the states that the situation is offered in, in these.
+  /// The statement for any state. If its truth differs in a state in which the situation is offered: one for each such
+  /// state.
   private func mattering(_ form: Proposition.Form, among offered: [Guard]) -> [Proposition] {
     let within = offered.map { Proposition(form, from: $0) }
     let anywhere = Proposition(form)
@@ -104,7 +105,7 @@ struct ClaimBounds {
       Proposition(.before(name, previous: $0))
     }
     let neighbours = (after + before).filter { statement in
-      // An event that falls between two methods is no matter of life cycles.
+      // Only the life cycle counts, not an event between the two calls.
       prover.provers[0].judge(statement, among: lifeCycleNames).isTrue
         == prover.settled(statement)?.isTrue && !isBelied(statement)
     }
@@ -129,7 +130,7 @@ struct ClaimBounds {
     return states.map { Proposition(.during(name, role: role, in: $0.leaves)) }
   }
 
-  /// True if the last pair of names in the example against a statement looks like a confirmation of it.
+  /// True if the last matching pair of calls in the counterexample seems to confirm the statement.
   private func isBelied(_ statement: Proposition) -> Bool {
     guard let example = prover.settled(statement)?.example else { return false }
     let names = prover.run(example).effects.map(\.name).filter(lifeCycleNames.contains)
@@ -148,14 +149,14 @@ struct ClaimBounds {
       .reduce(StateSet(bits: 0)) { $0.union($1) }
   }
 
-  /// The states that a name runs in, by the tables or by a misconception.
+  /// The states in which a name is called, by the tables or under a misconception.
   private func seen(_ name: EffectName.ID, in role: Role.ID) -> StateSet {
     architecture.situations.indices.flatMap { context.believed(of: $0, in: index).sightings }
       .filter { $0.name == name && $0.role == role }
       .reduce(StateSet(bits: 0)) { $0.union(StateSet(leaf: $1.leaf)) }
   }
 
-  /// From which state to which it can change, but for what the end of everything does to it.
+  /// `moves` statements about a role, without changes that happen only when an instance of another role ends.
   func statements(aboutRole role: Role.ID) -> [Proposition] {
     finder.statements(aboutRole: role).filter { statement in
       guard case .moves(_, let from, let to) = statement.form else { return false }
@@ -177,12 +178,12 @@ struct ClaimBounds {
       ?? false
   }
 
-  /// True if a statement is about what begins a life.
+  /// True if its situation `begins` something, or it has none.
   private func begins(_ statement: Proposition) -> Bool {
     statement.form.situation.map(begins) ?? true
   }
 
-  /// True if a statement begins where all is over, and nothing begins: then nothing is ever shown.
+  /// True if a statement starts in a state of rule `over` and nothing begins: no name is shown.
   private func startsAfterEnd(_ condition: Guard, _ statement: Proposition) -> Bool {
     guard case .count(_, let role, _, let states, _) = condition, !begins(statement) else {
       return false
@@ -196,8 +197,8 @@ struct ClaimBounds {
     }
   }
 
-  /// True if a statement is settled, a few situations after a start of questions where an example settles it, and by
-  /// nothing that is not asked about.
+  /// True if a statement is settled and its example, if any, is short enough (rule `chain`) and without situations that
+  /// are not asked about (rule `never`).
   private func isWithinReach(_ statement: Proposition) -> Bool {
     guard let judgement = prover.settled(statement), !startsAfterEnd(statement.from, statement)
     else { return false }

@@ -1,6 +1,6 @@
 import Machine
 
-/// Finds statements worth asking about: those that sound as if they could be true, of either truth.
+/// Finds statements, true and false, that sound as if they could be true.
 package struct ClaimFinder {
   private let architecture: Architecture
   private let prover: Prover
@@ -21,14 +21,14 @@ package struct ClaimFinder {
     common = asked.intersection(often.flatMap { shown.certain[$0] })
   }
 
-  /// All of them.
+  /// All statements.
   package var all: [Proposition] {
     architecture.situations.indices.flatMap { statements(on: $0) }
       + shown.roles.keys.filter(asked.contains).sorted().flatMap { statements(about: $0) }
       + architecture.roles.indices.flatMap { statements(aboutRole: $0) }
   }
 
-  /// Always, never and can, of a situation, in any state and in each.
+  /// `always`, `never` and `can` about a situation, in any state and in each.
   func statements(on situation: Situation.ID) -> [Proposition] {
     let names = plausibleNames(on: situation).subtracting(shown.doubtful[situation]).sorted()
     let states = statesBefore(situation)
@@ -44,13 +44,13 @@ package struct ClaimFinder {
     }
   }
 
-  /// The states of the asked roles in which a situation can happen, as conditions.
+  /// The states of asked roles in which it can happen, as conditions; empty if only one.
   func statesBefore(_ situation: Situation.ID) -> [Guard] {
     let met = states(in: worlds(before: situation))
     return met.count > 1 ? met : []
   }
 
-  /// Those of them in which it is offered to learners, if it is not offered in all.
+  /// The states in which a situation is offered to learners, as conditions; nil if it is offered in all.
   func statesOffered(before situation: Situation.ID) -> [Guard]? {
     guard let offered = architecture.situations[situation].offered else { return nil }
     let worlds = worlds(before: situation)
@@ -74,8 +74,8 @@ package struct ClaimFinder {
     }
   }
 
-  /// Names that one could think the situation shows: those it shows, and those that something else shows
-  /// together with them; of a situation that shows nothing, those that at least three show that are asked often.
+  /// The names that a situation shows, and common ones shown together with them elsewhere. If it shows none: the names
+  /// that at least three often-asked situations show.
   private func plausibleNames(on situation: Situation.ID) -> Set<EffectName.ID> {
     let own = asked.intersection(shown.possible[situation])
     guard !own.isEmpty else {
@@ -84,12 +84,12 @@ package struct ClaimFinder {
     return own.union(common.intersection(own.flatMap { shown.together[$0] ?? [] }))
   }
 
-  /// The names before it and after it, and the states it runs in.
+  /// `after`, `before` and `during` statements about a name.
   func statements(about name: EffectName.ID) -> [Proposition] {
     guard !shown.doubtful.contains(where: { $0.contains(name) }), let index = shown.roles[name]
     else { return [] }
     let role = architecture.roles[index]
-    // Of what is not asked often, and not seen beside it anywhere, anything is too plainly wrong to ask.
+    // With a name that is rare or never comes beside it, the statement would be too plainly wrong to ask.
     let near = common.contains(name) ? prover.neighbours(of: name).intersection(common) : []
     return near.subtracting([name]).sorted().flatMap {
       [Proposition(.after(name, next: $0)), Proposition(.before(name, previous: $0))]
@@ -99,7 +99,7 @@ package struct ClaimFinder {
       }
   }
 
-  /// From which state to which it can change in one step.
+  /// `moves` statements about a role, for every two different states.
   func statements(aboutRole role: Role.ID) -> [Proposition] {
     let states = architecture.roles[role].machine.answers
     return states.flatMap { from in

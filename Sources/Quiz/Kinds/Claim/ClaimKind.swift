@@ -6,10 +6,10 @@ struct ClaimKind: Kind {
   static let id = QuestionKind("claim")
   static let time = AnswerTime(12)
   let context: KindContext
-  /// For each card the statements it can put, form by form.
+  /// For each card (its id) the statements it can ask about, grouped by form.
   private let candidates = Memo<String, [[Proposition]]>()
 
-  /// The cards of what statements can speak of: names of the first kind that has words for it.
+  /// Cards for situations, shown names and asked roles; names of the first kind that has words for claims.
   func cards() -> [Card] {
     guard let kind = deck.kinds.firstIndex(where: { $0.isAsked && $0.says != nil }) else {
       return []
@@ -33,12 +33,12 @@ struct ClaimKind: Kind {
     }
   }
 
-  /// Only names of the life cycle are asked for what comes before and after them.
+  /// False for a card about a name that is not in the rule `lifeCycle`.
   func isOffered(_ card: Card) -> Bool {
     card.name.map { context.rules.names(.lifeCycle)?.contains($0) ?? true } ?? true
   }
 
-  /// A statement of the truth that is drawn, if there is one of the form that is drawn.
+  /// Draws whether the statement is to be true or false, and takes the other if there is none such.
   func question(_ draw: inout Draw) -> Question? {
     guard let prover = try? context.model(of: draw.card).tables.prover else { return nil }
     // One form at a time, so that the form with most statements does not crowd out the rest.
@@ -116,7 +116,7 @@ struct Statement: Subject {
     return tables.prover.settled(statement)?.isTrue.map { .truth($0) }
   }
 
-  /// The facts that are not in the example as they are at first.
+  /// The facts whose value in the example is not the default.
   var unusualFacts: [Fact] {
     guard let world = example?.start else { return [] }
     let beginning = Configuration(initialFor: architecture)
@@ -124,7 +124,7 @@ struct Statement: Subject {
       .map { architecture.facts[$0] }
   }
 
-  /// About as many true statements are stressed as false ones.
+  /// One true statement in six, so that about as many are as false ones.
   private static let stressedOneIn: UInt64 = 6
 
   /// True if "always" is to be stressed: a name comes in the situation, but not always. Some true statements are
@@ -153,7 +153,7 @@ struct Statement: Subject {
     [[voice.say("hint.truth")]]
   }
 
-  /// What it is about, and what settles it in an example: what shows the name, or else what says why nothing does.
+  /// The situation, and the rows that show the name in the example; if none does, the facts that say why.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     guard let index = question.card.architecture else { return [] }
     let situation = statement.form.situation.map { architecture.situations[$0] }
@@ -170,7 +170,7 @@ struct Statement: Subject {
     return asked + (moving.isEmpty ? namesOfOtherMoves(names, in: index) : moving)
   }
 
-  /// For a change that is impossible: a row out of its first state, and a row into its last.
+  /// For an impossible change: a row out of the state it would start in, and a row into the state it would end in.
   private func namesOfOtherMoves(
     _ names: FactNames, in index: Architecture.ID
   ) -> [StudyFact.ID] {
@@ -181,7 +181,7 @@ struct Statement: Subject {
     return [leaving, entering].compactMap { $0.flatMap { names.row($0, role, of: index) } }
   }
 
-  /// The row that ends a life, for a statement about a situation and a name that this architecture shows.
+  /// The row that ends an instance, for a statement about a situation and a name that this architecture shows.
   private func rowOfEnd(_ last: Macrostep, _ question: Question) -> TracedEffect.Cause? {
     guard statement.form.situation != nil, let name = statement.form.name,
       architecture.namesShown.contains(name)
@@ -204,7 +204,7 @@ struct Statement: Subject {
     return Verdict.Reason(because: situation?.because, sources: situation?.sources ?? subject ?? [])
   }
 
-  /// The case that settles it. A statement about neighbours is settled by life-cycle methods where they are enough.
+  /// The example that settles it. Without a situation, life-cycle names alone are used if they give the same truth.
   private var example: Example? {
     if statement.form.name == nil || statement.form.situation != nil { return judgement.example }
     let inLifeCycle = deck.rules.names(.lifeCycle).flatMap {
@@ -224,8 +224,8 @@ struct Statement: Subject {
     return (example ?? plain).map { ($0, prover.run($0)) }
   }
 
-  /// The row of a situation that shows what the statement speaks of or that moves as it says; else one there
-  /// whose reason speaks of it, or that changes a state that is asked for.
+  /// The row that settles the statement: the one that moves as it says, shows its name, or mentions the name in its
+  /// reason. For a false `after`, the row that shows what follows instead.
   private func settlingRow(_ last: Macrostep, _ question: Question) -> TracedEffect.Cause? {
     if case .moves(let role, let from, let to) = statement.form {
       let step = last.steps.last {
@@ -252,7 +252,7 @@ struct Statement: Subject {
     }
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let others =
-      // The state at a moment is its own example, if its reason says of what moment.
+      // A reason that names the call and its state needs no further example.
       isAlways
         || (moment(voice) != nil && statement.form.name.map(voice.name).map(why.contains) ?? true)
       ? []
@@ -265,7 +265,7 @@ struct Statement: Subject {
     return sentences.remarks
   }
 
-  /// An example of what can be only after several situations; nil for other statements.
+  /// The example of a true `can` statement, if it takes more than two situations; otherwise nil.
   private func possible(_ voice: DeckVoice) -> String? {
     guard judgement.isTrue == true, case .can = statement.form, let example = judgement.example,
       example.calls.count > 2
@@ -273,13 +273,13 @@ struct Statement: Subject {
     return voice.say("verdict.possible", ["path": path(example, voice)])
   }
 
-  /// True if what it speaks of never comes, so that no case settles it.
+  /// True if what the statement speaks of never happens, so that there is no example.
   private var isNowhere: Bool {
     judgement.example == nil && !(judgement.isTrue == true && !statement.form.isDenial)
   }
 
-  /// A simple example for a statement that no case fits: which names are shown there. Nil if it shows none, or if a text
-  /// names all of them.
+  /// A simple example for a statement that no case fits: which names are shown there. Nil if it shows none, or if a
+  /// text names all of them.
   private func instead(
     _ question: Question, _ voice: DeckVoice, unlessIn text: String = ""
   ) -> String? {
@@ -288,7 +288,8 @@ struct Statement: Subject {
     return told.allSatisfy(text.contains) ? nil : way("verdict.example", example, told, voice)
   }
 
-  /// Why the name is shown, or not, in the case that is told; or in which states it is, or what comes beside it instead.
+  /// Why the statement is true or false: the state or neighbour that would be right, or why the name is shown or is
+  /// not.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     if let said = moment(voice) {
       return sentences(said, verdict.because.map(voice.text))
@@ -304,7 +305,7 @@ struct Statement: Subject {
     return verdict.because.map(voice.text)
   }
 
-  /// The states in which a name is shown, where a statement says another.
+  /// For a false `during` statement, the states in which the name is called; otherwise nil.
   private func moment(_ voice: DeckVoice) -> String? {
     guard judgement.isTrue == false, case .during(let name, let role, _) = statement.form else {
       return nil
@@ -323,7 +324,8 @@ struct Statement: Subject {
       ["role": writer.phrase(role), "states": titles.joined(separator: voice.say("answer.or"))])
   }
 
-  /// The name that follows or precedes in the example, where a statement says another; nil for other statements.
+  /// For a false `after` or `before` statement, the name that follows or precedes instead in the example; otherwise
+  /// nil.
   private func neighbour(_ voice: DeckVoice) -> String? {
     guard judgement.isTrue == false, let run = shown?.run, let name = statement.form.name,
       let role = architecture.roles.first(where: { $0.shownNames.contains(name) })
@@ -351,8 +353,8 @@ struct Statement: Subject {
     }
   }
 
-  /// The shortest way to see that a claim is false, or that what it says can happen; without one, that it is so
-  /// in every case, and what a plain case shows, or in none, and what comes instead.
+  /// The example or counterexample, if there is one. Otherwise that the claim holds in every case, with a plain case,
+  /// or that it never happens, and what does.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let isTrue = judgement.isTrue == true
     let settles = judgement.example != nil
@@ -379,7 +381,7 @@ struct Statement: Subject {
     voice.inOrder(example.calls.map { voice.text(architecture.situations[$0.situation].label) })
   }
 
-  /// Says that what the statement speaks of never comes; of a change, which ones there are.
+  /// Says that what the statement speaks of never happens; for `moves`, to which states the role can change.
   private func nowhere(_ voice: DeckVoice) -> String {
     guard case .moves(let role, let from, _) = statement.form else {
       return voice.say(
@@ -412,7 +414,7 @@ struct Statement: Subject {
     return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
   }
 
-  /// A name, and for a statement about the moment it is shown also the state then.
+  /// A name; for a `during` statement about it, also the state in which it is called.
   private func name(_ effect: TracedEffect, _ voice: DeckVoice) -> String {
     let name = voice.name(effect.name)
     guard case .during(effect.name, _, _) = statement.form, case .leaf(let leaf) = effect.state
@@ -421,7 +423,7 @@ struct Statement: Subject {
     return voice.say("verdict.in-state", ["name": name, "state": voice.text(state.title)])
   }
 
-  /// The statement in names that outlive a session, and its limits.
+  /// The statement as the log writes it, and the bounds within which it was judged.
   func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] {
     let claim: JSONValue = [
       "says": question.spec.asks, "instances": 1, "free": architecture.facts.map(\.id),
@@ -430,7 +432,7 @@ struct Statement: Subject {
     return [.init(key: "claim", value: claim)]
   }
 
-  /// The situations that show it to be false, or that what it says can happen.
+  /// The example or counterexample: situations, and unusual facts.
   func example(_ question: Question) -> JSONValue? {
     judgement.example.map { example in
       let situations = example.calls.map { architecture.text(of: $0) }

@@ -1,6 +1,6 @@
 import Machine
 
-/// Writes a statement in names that outlive a session, as the log and programs keep it, and reads it back.
+/// Writes a statement in ids, as the log and programs keep it, and reads it back.
 package struct PropositionText: Sendable {
   let deck: Deck
   let architecture: Architecture
@@ -44,7 +44,7 @@ package struct PropositionText: Sendable {
     [architecture.roles[role].id, "in", id(states, of: role)]
   }
 
-  /// The statement that `text` writes; fails with the first word that means nothing here.
+  /// Reads what `text(of:)` writes; throws `missing` with the first word that is unknown.
   package func proposition(_ text: String) throws(LostQuestion) -> Proposition {
     var reader = PropositionReader(
       deck: deck, architecture: architecture,
@@ -140,7 +140,7 @@ extension StateMachine {
 }
 
 extension Proposition.Form {
-  /// The first word of what it is written in.
+  /// The first word of the text in the log.
   package var keyword: String {
     switch self {
     case .always: "always"

@@ -4,10 +4,10 @@ import Machine
 struct StatementWriter {
   let voice: DeckVoice
   let architecture: Architecture
-  /// True to say "whenever", false to say "when", of what is claimed to come always.
+  /// In `always` statements: true to say "whenever", false to say "when".
   var isStressed = true
 
-  /// A sentence, with what it is confined to.
+  /// The statement as a sentence, with the state it is limited to.
   func sentence(_ statement: Proposition) -> String {
     switch statement.form {
     case .always(let name, let on): return onSituation(statement, name, on, \.that)

@@ -11,7 +11,7 @@ struct DetectiveKind: Kind {
   /// The number of lines that are tried in one log before another log is drawn.
   private static let tries = 6
 
-  /// Asks for the whole log, before anything is wrong with it.
+  /// The kind whose questions have the whole log as their answer.
   private var traces: TraceKind { TraceKind(context: context) }
 
   /// Returns a card for every situation that can be traced while there is only one instance of each
@@ -29,7 +29,7 @@ struct DetectiveKind: Kind {
     }
   }
 
-  /// True if there is an occasion to tell of a situation; the first ones, which have been run already, mostly are.
+  /// True if a situation has a fit occasion. The samples, which have been run already, are looked at first.
   private func isTold(_ situation: Situation.ID, _ index: Architecture.ID) -> Bool {
     context.models[index].samples(of: situation).contains { isFit($0.occasion, index) }
       || !occasions(of: situation, index).isEmpty
@@ -41,7 +41,7 @@ struct DetectiveKind: Kind {
     context.models[index].occasions(of: situation).filter { isFit($0, index) }
   }
 
-  /// True if it may be told, and one instance of each role is in play all the time.
+  /// True if the rules admit it, and one instance of each role is in play before and after.
   private func isFit(_ occasion: WorldModel.Occasion, _ index: Architecture.ID) -> Bool {
     let model = context.models[index]
     return context.admits(occasion, of: index, Self.id)
@@ -102,8 +102,7 @@ struct DetectiveKind: Kind {
     }
   }
 
-  /// True if every app implements a name and the name is called in every situation that it stands
-  /// for.
+  /// True of a name in the rule `lifeCycle` that is not in the rule `notEverywhere`.
   private func isEverywhere(_ name: EffectName.ID) -> Bool {
     let rules = context.rules
     return rules.names(.lifeCycle)?.contains(name) ?? true
@@ -137,8 +136,8 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// The places beside the lines that a name is a neighbour of; all places if it has no neighbour in the log. No line
-  /// stands before a launch.
+  /// Where a name may be inserted: beside its neighbours in the log, or anywhere if it has none. Never before the first
+  /// line of a launch.
   private func places(
     of stranger: EffectName.ID, among whole: [String], of log: Question
   ) -> [Int] {
@@ -252,7 +251,7 @@ struct WrongLine: SituationSubject {
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool { trace.isPlain(run, in: tables) }
 
-  /// What the line belongs to comes first: where a missing one is called, or what an odd one would need.
+  /// The facts about the wrong line come first: the row that shows a missing one, or why an extra one is not called.
   func facts(_ question: Question, _ verdict: Verdict?, _ names: FactNames) -> [StudyFact.ID] {
     let all = trace.facts(question, verdict, names)
     guard let index = question.card.architecture, let line = deck.name(withID: edit.line) else {
@@ -269,7 +268,7 @@ struct WrongLine: SituationSubject {
   /// Choosing another line as the wrong one shows no belief about the line that is wrong.
   func showsBelief(_ answer: Answer, _ question: Question) -> Bool { edit.isMissing }
 
-  /// True of tables whose log has the line that is one too many here.
+  /// True if tables have another missing line, or the extra line.
   func isOtherwise(in tables: Tables, _ question: Question) -> Bool {
     if edit.isMissing { return question.hasOtherKey(in: tables) }
     return question.told.flatMap { trace.key(in: tables, from: $0) }?.words
@@ -313,8 +312,8 @@ struct WrongLine: SituationSubject {
     return Verdict.Reason(because: name?.meaning, sources: name?.sources ?? [])
   }
 
-  /// Says when a line that does not belong would be called, or why the missing line is; then of another line that was
-  /// given why it is right as it is, or would not be right.
+  /// Why the missing line is called, or the extra one is not. Then why another line that was given is not the wrong
+  /// one.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -330,7 +329,7 @@ struct WrongLine: SituationSubject {
     return [reason, other].remarks
   }
 
-  /// What is to be said of a name that is not the wrong line.
+  /// Why a given name is not the wrong line; empty if nothing is to be said.
   private func told(
     of name: EffectName.ID, _ question: Question, _ voice: DeckVoice
   ) -> String {

@@ -42,8 +42,8 @@ struct LogMutator {
       && matcher.allows(lines)
   }
 
-  /// The one edit that makes lines of the whole log; nil if it leaves nothing wrong, or if anything but taking it
-  /// back puts them right.
+  /// The edit that turns the whole log into `lines`; nil if there is none, if `lines` are still right, or if another
+  /// edit of its kind corrects them, too.
   func edit(_ lines: [String], isMissing: Bool) -> LogEdit? {
     let (long, short) = isMissing ? (whole, lines) : (lines, whole)
     guard let place = long.indices.first(where: { long.without($0) == short }) else { return nil }
@@ -54,8 +54,8 @@ struct LogMutator {
     return LogEdit(isMissing: isMissing, lines: lines, line: line)
   }
 
-  /// The lines any one of which puts a log right: put in somewhere, or taken away. Others than those that the
-  /// whole log can have cannot be missing.
+  /// The lines that each correct a log by themselves: inserted somewhere, or taken away. Only names of the whole log
+  /// are inserted.
   func remedies(for lines: [String], isMissing: Bool) -> [String] {
     guard isMissing else {
       return lines.indices.filter { accepts(lines.without($0)) }.map { lines[$0] }
