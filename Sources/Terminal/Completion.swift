@@ -43,7 +43,7 @@ extension Completion {
     return line[start...].drop { $0 == " " }
   }
 
-  /// What all names begin with, ignoring case, in the spelling of the first.
+  /// The longest beginning that all names share, ignoring case, in the spelling of the first.
   private func commonPrefix(of names: [String]) -> String? {
     guard var common = names.first else { return nil }
     for name in names.dropFirst() {

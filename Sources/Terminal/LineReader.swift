@@ -4,7 +4,7 @@ package protocol LineReader {
   mutating func read(_ request: LineRequest) -> LineOutcome
 }
 
-/// What a reader shows and offers while it waits for a line.
+/// The prompt, and the completions offered, while a reader waits for a line.
 package struct LineRequest: Equatable, Sendable {
   /// May contain styles; they take no room on the line.
   package var prompt: String
@@ -31,7 +31,7 @@ package struct LineRequest: Equatable, Sendable {
   }
 }
 
-/// What came of waiting for a line.
+/// The result of waiting for a line.
 package enum LineOutcome: Equatable, Sendable {
   /// The line without its line break. `listed`: names were listed by Tab while it was typed.
   case line(String, listed: Bool)

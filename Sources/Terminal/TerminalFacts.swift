@@ -1,6 +1,6 @@
 import Platform
 
-/// What is known of the terminal or pipe that input and output go through.
+/// Properties of the terminal or pipe that input and output go through.
 package struct TerminalFacts: Equatable, Sendable {
   /// True if input and output are both terminals, so that a person can be asked.
   package let isInteractive: Bool

@@ -86,7 +86,7 @@ struct Regrader {
     return vocabulary.entry(id).map { _ in Answer.Word(id: id, instance: instance) }
   }
 
-  /// Which facts the answer shows to be known or missed, by today's content.
+  /// The facts that the answer shows to be known or missed, by today's content.
   private func credit(_ judged: Judged, _ answer: GradedAnswer) -> Credit {
     let (open, record) = (page.open, answer.answer)
     let isShown = record.hints > 0 && record.hints >= page.questions.hints(judged.question).count

@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// What to print after a command or a line, and whether the program ends then.
+/// The text to print after a command or a line of input, and a flag to end the program.
 package struct Reply: Sendable {
   package var output = ""
   package var errors = ""

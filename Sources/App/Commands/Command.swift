@@ -13,7 +13,7 @@ struct Command: Sendable {
   var needs = Needs.deck
   let run: @Sendable (inout PromptState, Invocation) throws(Refusal) -> Reply
 
-  /// What is read before a command runs; each level includes those before it.
+  /// The data that is read before a command runs; each level includes those before it.
   enum Needs: Comparable, Sendable {
     case nothing, catalogue, deck, log
   }

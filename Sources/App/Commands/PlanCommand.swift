@@ -63,7 +63,7 @@ extension Command {
 enum Setting: String, CaseIterable {
   /// Minutes of study a day, and the date of the interview.
   case minutes, date
-  /// Whether optional topics come: those on several instances, and those on other architectures.
+  /// Two settings that add optional topics: on several instances, and on other architectures.
   case windows, architecture
   /// The most new core facts a day.
   case new

@@ -89,7 +89,7 @@ struct TopicFinder {
       let told = (named + others).filter { $0.kind != .source }
       return told.isEmpty ? others : told
     }
-    // Whoever types `background` asks what that state is; its term says no more.
+    // `background` asks what that state is; the glossary's term says no more than the state does.
     var definitions = others.filter { $0.kind == .definition }
     if definitions.isEmpty {
       let titles = Set(states.flatMap(\.headings).map(Spelling.fold))

@@ -50,7 +50,7 @@ struct CodeSpotter {
     let rest = text[start...]
     return names.first { name in
       guard rest.starts(with: name) else { return false }
-      // What ends with a label is a name whatever follows it.
+      // A name that ends with a label is complete, so any letter may follow it.
       let next = rest.dropFirst(name.count).first
       return name.suffix(2) == [":", ")"] || !(next.map(Self.isPartOfName) ?? false)
     }

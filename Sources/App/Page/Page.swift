@@ -2,7 +2,7 @@ import Platform
 import Quiz
 import Terminal
 
-/// What a writer needs to know of its output: voice, width and style.
+/// The output of a writer: its voice, width and style.
 struct Page: Sendable {
   var voice: Voice
   var width: Int

@@ -95,7 +95,7 @@ extension PromptState {
     return day - store.day
   }
 
-  /// Where the learner stands, as JSON.
+  /// The home screen as JSON: day, core facts, what is left for today and the next thing to do.
   func document(of open: OpenDeck) -> JSONValue {
     let learning = learning(of: open)
     let next: JSONValue = learning.lessonDue.map { .string(learning.topics[$0].id) } ?? .null

@@ -19,7 +19,7 @@ package struct PromptState: Sendable {
   /// True if the program was started without a command: then a sitting ends at the prompt, else in the shell.
   var staysOpen = false
 
-  /// What the next line of input means.
+  /// The way in which the next line of input is read.
   enum Mode: Sendable {
     /// Words are commands.
     case idle

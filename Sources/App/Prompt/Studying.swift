@@ -75,7 +75,7 @@ extension PromptState {
       daysLeft: daysLeft, offers: offers, newSet: newSet)
   }
 
-  /// What was asked and shown today before this sitting.
+  /// Today's questions and showings from before this sitting.
   private func today(of open: OpenDeck) -> StudyDay {
     store.answersToday(in: open.deck).reduce(into: StudyDay()) { day, answer in
       guard let card = open.examiner.card(named: answer.answer.card) else { return }

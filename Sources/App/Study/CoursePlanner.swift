@@ -14,7 +14,7 @@ struct CoursePlanner {
   /// The misconceptions that the learner may have; nil if none is to be tested now.
   var diagnosis: Diagnosis?
 
-  /// What comes next in a sitting.
+  /// The next step of a sitting.
   enum Step {
     /// The lesson of a topic, by its place.
     case lesson(Int)

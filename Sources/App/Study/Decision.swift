@@ -19,7 +19,7 @@ struct DecisionRequest: Decodable {
   let pace: Double?
   /// The facts that were met.
   let facts: [String: FactLine]?
-  /// What was asked and shown today, the newest last.
+  /// Today's questions and showings, the newest last.
   let today: [TodayLine]?
   /// Answers to add to this state before the decision.
   let answers: [AnswerLine]?

@@ -21,7 +21,7 @@ struct Learning {
   var book: FactBook { open.book }
   var topics: [Quiz.Topic] { deck.course?.topics ?? [] }
 
-  /// Which optional topics a learner wants.
+  /// The optional topics that a learner wants.
   struct Offers {
     /// Topics on several instances; topics on other architectures.
     var (several, architectures) = (false, false)

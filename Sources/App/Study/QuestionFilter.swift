@@ -1,7 +1,7 @@
 import Machine
 import Quiz
 
-/// Which questions are wanted: by cards, kinds and architectures. An empty list admits all.
+/// Admits questions by card, kind and architecture. An empty list admits all.
 struct QuestionFilter: Sendable {
   /// Ids of cards, in the order in which they are asked.
   var cards: [String] = []

@@ -3,7 +3,7 @@ import Quiz
 
 /// One sitting: its settings, and what has been asked.
 struct StudySession: Sendable {
-  /// What may be asked, by deck id.
+  /// The questions that a sitting may ask, by deck id.
   let filters: [String: QuestionFilter]
   /// True if the course chooses what comes. False if certain questions were asked for: then nothing is taught.
   var isLed = false
@@ -11,7 +11,7 @@ struct StudySession: Sendable {
   var isCram = false
   /// The placement test while it runs, else nil.
   var placement: PlacementTest?
-  /// What was asked and shown today, by deck id.
+  /// Today's questions and showings, by deck id.
   var today: [String: StudyDay] = [:]
   /// The same seed asks the same questions; nil asks new ones every time.
   var seed: UInt64?

@@ -46,7 +46,7 @@ package struct FileStamp: Hashable, Sendable {
   let number: UInt64
 }
 
-/// Where files are kept: XDG folders on Linux and macOS alike, unless the user names others.
+/// The folders of the program's files: XDG folders on Linux and macOS alike, unless the user names others.
 package struct DataPlaces: Sendable {
   /// The folder of the log and of everything that is copied between machines.
   package let data: String

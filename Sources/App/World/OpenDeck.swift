@@ -54,7 +54,7 @@ final class OpenDeck: Sendable {
     }[card.id] ?? -1
   }
 
-  /// Which topics each question takes for granted; nil if the deck has no course.
+  /// The topics that each question takes for granted; nil if the deck has no course.
   var curriculum: Curriculum? {
     madeCurriculum.value {
       let language = deck.languages.first ?? ""

@@ -352,7 +352,7 @@ extension DeckPage {
     }
   }
 
-  /// What to compare an answer in own words with: the points, those found in it marked, or the whole answer. Empty for
+  /// The points of the answer, those found in `typed` marked, or the whole answer if it has no points. Empty for
   /// other questions.
   func ownWords(_ typed: String, to question: Question) -> Reply {
     guard question.form == .recall else { return .show([]) }

@@ -24,7 +24,7 @@ extension DeckPage {
     deck.figure(topic.id).map { FigureWriter(page: page, deck: deck).lines(of: $0) } ?? []
   }
 
-  /// What happens in a worked trace, a line for each situation.
+  /// The lines of a worked trace, one for each situation.
   /// - Parameter place: the topic's index; names that later topics introduce are not shown.
   func watched(_ watch: Watch, through place: Int) -> [String] {
     let hidden = Stage(0...place).hiddenNames(in: deck)

@@ -49,7 +49,7 @@ struct ArcDraft: Draft {
   }
 }
 
-/// What something is recognised by.
+/// The keys of content that say by which words a point or a falsehood is recognised.
 struct SpokenCues {
   let phrases = words(
     "phrases", "Words, all of which stand together in any order; any entry will do.")

@@ -48,7 +48,7 @@ struct ArchitectureStudy {
     return self.machine(machine.id)?.events.first { $0.text == id }?.span ?? head
   }
 
-  /// Where a row is written: in the variant if that replaces it, otherwise in the machine.
+  /// The place of a row in the content: in the variant if that replaces it, otherwise in the machine.
   func span(of row: Transition, role: Role.ID, in exploration: Exploration) -> SourceSpan {
     let machine = architecture.roles[role].machine.id
     let replacement = draft(of: exploration.variant)?.rows.first {
@@ -58,7 +58,7 @@ struct ArchitectureStudy {
     return written?.id.span ?? head
   }
 
-  /// Where a script is written: in the variant if that replaces it, otherwise with the architecture's scripts.
+  /// The place of a script in the content: in the variant if that replaces it, otherwise with the architecture's scripts.
   func span(of situation: Situation, in exploration: Exploration) -> SourceSpan {
     ((draft(of: exploration.variant)?.scripts ?? []) + draft.scripts)
       .first { $0.situation.text == situation.id }?.situation.span ?? head

@@ -35,7 +35,7 @@ extension Rule {
     }
   }
 
-  /// What questions ask about, and every name that an app implements unless told otherwise, is introduced somewhere.
+  /// Some topic introduces everything that questions ask about, and every name that an app implements by default.
   static let notIntroduced = deck("not-introduced") { subject in
     guard subject.deck.course != nil, subject.isExhausted, subject.canStart else { return [] }
     let contents = subject.contents
@@ -57,7 +57,7 @@ extension Rule {
     }
   }
 
-  /// What a topic shows and asks first must be introduced by then.
+  /// Reports a topic that shows or asks something before any topic has introduced it.
   static let tooEarly = deck("too-early") { subject in
     guard let course = subject.deck.course else { return [] }
     return zip(course.topics, subject.contents.shared.topics).flatMap { topic, draft in

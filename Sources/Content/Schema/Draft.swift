@@ -62,7 +62,7 @@ func flag(_ key: String, default value: Bool = false, _ about: String) -> Bool {
 
 // MARK: Around the keys
 
-/// Where findings about a key point: to its value, or to the head of the mapping if the key is missing.
+/// The place that a finding about a key points to: its value, or the head of the mapping if the key is missing.
 func place(of key: String) -> SourceSpan {
   Fields.current.value(of: key)?.span ?? Fields.current.head
 }

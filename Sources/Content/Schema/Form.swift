@@ -12,7 +12,7 @@ struct Form<Value>: Sendable {
   }
 }
 
-/// What is passed along while a value is read.
+/// The context that is passed along while a value is read.
 struct Reading: Sendable {
   let head: SourceSpan
   let log: FindingLog?

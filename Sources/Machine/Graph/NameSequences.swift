@@ -1,4 +1,4 @@
-/// Which of some names can directly follow one another in the effects of one instance.
+/// The pairs of names that can directly follow one another in the effects of one instance.
 ///
 /// A pair may span two happenings. Once the instance is back in its initial state (as answers name states),
 /// the next name has none before it.

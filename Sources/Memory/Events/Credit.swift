@@ -2,9 +2,9 @@
 package struct Credit: Hashable, Sendable, Codable {
   /// The facts that the question used, its target first.
   package var facts: [String]
-  /// Those that were missed.
+  /// Ids of the facts that the answer missed.
   package var again: [String]
-  /// Those that were used rightly.
+  /// Ids of the facts that the answer used rightly.
   package var good: [String]
 
   package init(facts: [String] = [], again: [String] = [], good: [String] = []) {

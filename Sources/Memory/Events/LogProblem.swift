@@ -1,4 +1,4 @@
-/// Where a line stands, with its offset and length in bytes, so that it can be read again.
+/// The place of a line in a log, with its offset and length in bytes, so that it can be read again.
 struct LineSpan: Hashable, Codable {
   let place: LinePlace
   let offset: Int

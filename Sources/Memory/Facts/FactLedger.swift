@@ -1,6 +1,6 @@
 import Platform
 
-/// What answers add up to: the memory of every fact of a deck that was met, and how fast this learner forgets.
+/// The sum of all answers: the memory of every fact of a deck that was met, and how fast this learner forgets.
 package struct FactLedger: Equatable, Sendable, Codable {
   package private(set) var memories: [String: FactMemory] = [:]
   /// The learner's stability, as a multiple of what the model expects.
@@ -24,7 +24,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
     return recall(of: fact, on: day).map { $0 >= Self.certain } ?? false
   }
 
-  /// What one answer adds to the ledger.
+  /// One answer, as the ledger takes it in.
   package struct Entry: Sendable {
     /// The facts that the question uses, with the one asked for first.
     package var facts: [String]
@@ -80,7 +80,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
     memories[fact] = memory
   }
 
-  /// Whoever is right more often than the model expects forgets more slowly than it says.
+  /// Raises the pace after an answer that is better than the model expects, and lowers it after a worse one.
   private mutating func adaptPace(_ entry: Entry, _ model: FactModel, on day: Int) {
     let known = entry.facts.compactMap { memories[$0] }
     // pace ← pace·e^(0.1·(y − x)) within 0.1...3, where y is 1 if right and x the chance that was expected.

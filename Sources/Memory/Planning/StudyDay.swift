@@ -1,4 +1,4 @@
-/// What was asked and shown on one day, as far as it decides what comes next.
+/// The questions asked and the facts shown on one day, as far as they decide what comes next.
 package struct StudyDay: Sendable {
   package private(set) var entries: [Entry] = []
   /// Missed facts that were asked again.

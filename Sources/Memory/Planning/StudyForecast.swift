@@ -1,6 +1,6 @@
 import Platform
 
-/// What the forecast has to know of a fact.
+/// A fact as the forecast sees it.
 package struct ForecastFact: Sendable {
   package var weight: Double
   /// Nil if it is not met.
@@ -17,7 +17,7 @@ package struct ForecastFact: Sendable {
   }
 }
 
-/// What the days until an interview are expected to bring, by the model of memory.
+/// The expected days until an interview, by the model of memory.
 ///
 /// Each day's time goes to the facts worth most on the day of the interview, by the rule of `FactPlanner` but fact by
 /// fact. Whether a fact is recalled is drawn by a fixed hash of fact and day: over some hundred facts, sums come close

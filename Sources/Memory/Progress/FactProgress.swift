@@ -1,6 +1,6 @@
 import Platform
 
-/// What was done on one study day.
+/// Counts of one study day.
 package struct DayCount: Equatable, Sendable, Codable {
   /// Questions that were answered.
   package fileprivate(set) var answered = 0
@@ -16,7 +16,7 @@ package struct FactProgress: Equatable, Sendable, Codable {
   package private(set) var ledger = FactLedger()
   /// The milliseconds of the latest answers to each kind of question, the newest last.
   private var times: [String: [Int]] = [:]
-  /// What was done, by study day, for the latest `rememberedDays`.
+  /// Counts by study day, for the latest `rememberedDays`.
   package private(set) var days: [Int: DayCount] = [:]
 
   private static let rememberedTimes = 20

@@ -115,7 +115,7 @@ package struct DeckProgress: Equatable, Sendable, Codable {
   /// The number of latest answers from which a diagnosis is made.
   static let remembered = 200
 
-  /// Where an answer stands in the log, and how it is judged now.
+  /// The place of an answer in the log, and its present verdict.
   struct RecentAnswer: Equatable, Codable {
     let span: LineSpan
     let grade: Grade
@@ -142,9 +142,9 @@ package struct DeckProgress: Equatable, Sendable, Codable {
 package struct CardProgress: Equatable, Sendable, Codable {
   /// The number of answers.
   package private(set) var answers = 0
-  /// Those that were right without a hint.
+  /// The number of answers that were right without a hint.
   package private(set) var right = 0
-  /// Those that were right after a hint.
+  /// The number of answers that were right after a hint.
   package private(set) var helped = 0
   /// Answers since the last right one that were given here and were not right.
   package private(set) var missesSinceRight = 0

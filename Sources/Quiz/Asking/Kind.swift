@@ -3,7 +3,7 @@ import Platform
 
 /// Everything that a kind of question is: the cards it deals, and the questions it asks of them.
 ///
-/// What is particular to one question is in its `Subject`. The engine never asks which kind it has; `Kinds` lists them
+/// Each question has a `Subject` for all that is particular to it. The engine never asks which kind it has; `Kinds` lists them
 /// all.
 protocol Kind: Sendable {
   static var id: QuestionKind { get }

@@ -7,7 +7,7 @@ protocol SituationKind: Kind {
   /// The situations that a card asks about.
   func situations(of card: Card) -> [Situation.ID]
 
-  /// Those of the occasions of a situation that are asked about.
+  /// The occasions of a situation that are asked about.
   func chosen(
     _ occasions: [WorldModel.Occasion], _ model: WorldModel, _ card: Card
   ) -> [WorldModel.Occasion]
@@ -143,7 +143,7 @@ extension KindContext {
           .flatMap { subject.plainKey(in: tables, from: $0) }?.agrees(with: key) ?? false
       })
     else { throw .doubtful }
-    // Where the situations move an instance, its state before need not be told.
+    // If the situations move an instance, its state before need not be told.
     let moved = Set(
       run.outcomes.flatMap(\.steps).filter {
         $0.from != $0.to && $0.from == world.leaves[$0.instance]

@@ -6,7 +6,7 @@ package struct FigureArrow: Sendable {
   package let to: Figure.Box.ID
   /// The facts of the table rows that it stands for.
   package fileprivate(set) var facts: [StudyFact.ID]
-  /// What makes it happen.
+  /// The situations that make the change happen.
   package fileprivate(set) var situations: [Situation.ID]
   /// The names shown on the way, in their order. Names that the figure does not tell are left out.
   package fileprivate(set) var calls: [Call]

@@ -49,7 +49,7 @@ private struct FigureDrawing {
   let titles: [String]
   let deck: Deck
   let language: String
-  /// Where each column of boxes and each row begins.
+  /// The first terminal column of each column of boxes, and the first line of each row of boxes.
   private var x: [Int] = []
   private var y: [Int] = []
   private var canvas = FigureCanvas()

@@ -6,7 +6,7 @@ package struct FigureRun: Equatable {
   package let ink: FigureInk?
 }
 
-/// What a piece of a line shows.
+/// The meaning of a piece of a line, by which it is coloured.
 package enum FigureInk: Hashable {
   case box(Figure.Box.ID)
   /// The index of the arrow.

@@ -14,7 +14,7 @@ package struct StateArrows {
   package struct Arrow {
     package let from: State.ID
     package let to: State.ID
-    /// Those that change nothing else about the role come first, then those that interviewers ask often.
+    /// Sorted: situations that change nothing else about the role first, then those that interviewers ask often.
     package var situations: [Situation.ID]
     /// Names that are always shown.
     package let names: [EffectName.ID]

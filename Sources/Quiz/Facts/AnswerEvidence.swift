@@ -1,6 +1,6 @@
 import Machine
 
-/// What an answer says of the facts that its question uses.
+/// The facts of a question, sorted by whether an answer used them rightly or missed them.
 package struct AnswerEvidence: Hashable, Sendable {
   /// All that the question uses, what is asked for first.
   package var facts: [StudyFact.ID]

@@ -24,7 +24,7 @@ package final class CandidateShelf: Sendable {
 
   private struct Board {
     var made: [Prospect] = []
-    /// What is still to be made; the last item is made next.
+    /// The cards and seeds still to be made into questions; the last item is made next.
     var waiting: [(card: Card, seed: UInt16)]
   }
 

@@ -44,7 +44,7 @@ package struct FactBook: Sendable {
     asked(question.subject.facts(question, verdict, names), by: question, at: stage)
   }
 
-  /// Those of some ids that are facts of this book and of no topic that is still to come, each once.
+  /// Filters ids: keeps facts of this book that no later topic introduces, each once.
   func asked(
     _ ids: [StudyFact.ID], by question: Question, at stage: Stage? = nil
   ) -> [StudyFact.ID] {

@@ -1,6 +1,6 @@
 import Machine
 
-/// What a fact is about, as the content has it.
+/// The piece of content that a fact is about.
 package enum FactContent: Sendable {
   /// The rows that are this one fact, in their order; at least one.
   case rows(Architecture.ID, Role.ID, [Transition])

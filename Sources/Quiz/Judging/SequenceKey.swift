@@ -161,7 +161,7 @@ package struct SequenceKey: Hashable, Sendable {
     }
   }
 
-  /// What the first line that is missing or extra is about.
+  /// The focus of the reason: the first line that is missing or extra.
   private func focus(
     _ beside: SequenceMatcher<String>.Alignment, _ answer: Answer
   ) -> Verdict.Focus {
@@ -180,6 +180,6 @@ package struct SequenceKey: Hashable, Sendable {
 }
 
 extension Collection where Element == TracedEffect {
-  /// Those that must come.
+  /// The effects with certainty `must`.
   var certain: [TracedEffect] { filter { $0.certainty == .must } }
 }

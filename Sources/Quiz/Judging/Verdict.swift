@@ -23,7 +23,7 @@ package struct Verdict: Sendable {
     case unknown
   }
 
-  /// What a reason is about.
+  /// The thing that a reason explains.
   package enum Focus {
     /// The key as a whole.
     case key

@@ -192,7 +192,7 @@ struct Printout: SituationSubject {
     }
     why.append(verdict.because.map(voice.text))
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
-    // Whoever knew the output learns most from the fault of the code.
+    // After a right answer the fault of the code is the most useful remark, so it comes first.
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
   }
 

@@ -131,7 +131,7 @@ struct Pairing: Subject {
     return Verdict.Reason(because: (none ?? pair)?.because, sources: pair?.sources ?? [])
   }
 
-  /// What the right name means, or why no name is right. A wrong answer is told what the given name stands for.
+  /// Tells the meaning of the right name, or why no name is right; after a wrong answer the meaning of the given one.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -376,7 +376,7 @@ extension Architecture {
   }
 }
 
-/// Those of a few ways that lead to a state.
+/// The question which of a few ways lead to a state.
 struct Ways: Subject {
   let architecture: Architecture
   let states: StatesAsked

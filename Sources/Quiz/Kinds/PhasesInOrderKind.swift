@@ -159,7 +159,7 @@ private struct PhasesInOrder: SituationSubject {
     }
     let before = verdict.outcome == .right ? nil : before(question, voice)
     let because = verdict.because.map(voice.text)
-    // Who does not know is told of each value.
+    // After "I don't know" each value is explained.
     let others =
       verdict.outcome == .unknown
       ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }

@@ -93,7 +93,7 @@ private struct WhoIsTold: SituationSubject {
     return reason
   }
 
-  /// Who is told by which names, and why; or why nobody is told.
+  /// Tells for each object the names that are called on it, and why; or why nothing is called.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {

@@ -32,7 +32,7 @@ package struct Card: Hashable, Sendable {
     (self.asks, self.title, self.frequency) = (asks, title, frequency)
   }
 
-  /// What a card asks for. Each kind of question uses the cases that fit it; kinds may share a case.
+  /// The thing that a card asks for. Each kind of question uses the cases that fit it; kinds may share a case.
   package enum Asks: Hashable, Sendable {
     /// Of a situation: the whole sequence, the state afterwards, or what is true whenever it happens.
     case all

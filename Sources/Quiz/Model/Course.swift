@@ -1,6 +1,6 @@
 import Machine
 
-/// What is learnt of a deck, topic by topic, in the order in which it is taught.
+/// The topics of a deck in the order in which they are taught.
 package struct Course: Sendable {
   package let topics: [Topic]
   /// Questions that find out which topics somebody knows, the one to begin with first.
@@ -53,7 +53,7 @@ package struct Topic: Sendable {
 
   package let id: ID
   package let title: LocalizedText
-  /// What a learner can do afterwards.
+  /// The skill that a learner has after the topic.
   package let goal: LocalizedText
   /// The topics that come before it.
   package let needs: [ID]

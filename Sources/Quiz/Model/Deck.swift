@@ -21,11 +21,11 @@ package final class Deck: Sendable {
   package let unaskedFacts: Set<String>
   package let material: Material
   package let rules: AskingRules
-  /// What is taught, in which order; nil if the deck only asks questions.
+  /// The topics in the order in which they are taught; nil if the deck only asks questions.
   package let course: Course?
   /// The figures of the course's topics and of whole architectures.
   package let figures: [Figure]
-  /// What mock interviews are made of.
+  /// The topics of mock interviews.
   package let interview: [Arc]
   /// False statements that are pointed out in any interview.
   package let falsehoods: [Arc.Falsehood]

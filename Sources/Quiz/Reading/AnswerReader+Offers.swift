@@ -241,7 +241,7 @@ extension AnswerReader {
       }
       let isReply = reader.beginsWithReply(part.text) || reader.isBareReply(part.text)
       guard isReply, reader.repeatsClaim(part.rest) else { return true }
-      // Whoever says yes agrees that it is not so, and whoever says no that it is.
+      // Said of a statement that something is not so: "yes, it is not called" is true, "no, it is called" false.
       return sentences.isNegated(part.rest) == truth
     }
     if let part { return .offered([part.text], isCertain: true) }

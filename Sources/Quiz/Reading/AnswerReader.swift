@@ -27,7 +27,7 @@ package struct AnswerReader: Sendable {
   /// Reads names as they sound, where names are answers.
   private let transliteration: Transliteration?
   let everything: EverythingReader?
-  /// What each abbreviation stands for, by its folded spelling.
+  /// The meaning of each abbreviation, by its folded spelling.
   let short: [String: String]
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
@@ -84,7 +84,7 @@ package struct AnswerReader: Sendable {
       return .words([text], isComplete: false)
     }
     let line = meaning(text)
-    // Whoever doubts is asked back.
+    // A doubtful answer is asked back.
     return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
   }
 
@@ -139,7 +139,7 @@ package struct AnswerReader: Sendable {
     // `app and scene` is neither of the two.
     if !takesSeveral || hasSlips(line), let all = together(text) { return all }
     guard !isRead(line) else { return line }
-    // Where nothing is a choice among others, it is that.
+    // If "none" is one of the choices, the word means that choice.
     if line == .none, vocabulary.style == .phrases,
       let nobody = vocabulary.entries.first(where: { $0.written.contains(where: nothing.saysNone) })
     {
@@ -185,7 +185,7 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// What `nearlyRead` finds, or else, where several choices may be right, the choice that the words point to.
+  /// The result of `nearlyRead`, or else, if several choices may be right, the choice that the words point to.
   func nearestChoice(_ text: String) -> String? {
     nearlyRead(text)
       ?? (takesSeveral
@@ -245,7 +245,7 @@ package struct AnswerReader: Sendable {
     if reader.repeatsClaim(text) { return .unreadable(nearest: nil) }
     func id(_ truth: Bool) -> String { truth ? Vocabulary.yes : Vocabulary.no }
     if let truth = reader.truth(text) {
-      // Whoever asks does not answer yet.
+      // A question is no answer yet.
       return text.last == "?" ? .unreadable(nearest: id(truth)) : .entry(id(truth), instance: nil)
     }
     return .unreadable(nearest: reader.nearest(to: text).map(id))

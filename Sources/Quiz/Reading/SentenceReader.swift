@@ -208,7 +208,7 @@ struct SentenceReader: Sendable {
     return division(text, text[..<end.endIndex])
   }
 
-  /// What stands behind the last word that announces the contrary: `맞는 것 같지만 틀려요`.
+  /// The text behind the last word that announces the contrary: `맞는 것 같지만 틀려요`.
   func afterContrary(_ text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace)
     let last = tokens.dropLast().last { token in

@@ -2,14 +2,14 @@
 struct Thought {
   let text: String
   var stance: Stance
-  /// What it speaks of without saying it again: the names before a pronoun, the words before "otherwise" or "then".
+  /// Text from before that it refers to: the names before a pronoun, the words before "otherwise" or "then".
   var given = ""
 
   init(text: String, isDenied: Bool) {
     (self.text, stance) = (text, isDenied ? .denied : .said)
   }
 
-  /// Whether something is said to be so, or not so, or nobody knows.
+  /// The claim that a thought makes: that something is so, that it is not, or none.
   enum Stance: Hashable { case said, denied, doubted }
 
   var isDenied: Bool {
@@ -275,7 +275,7 @@ struct ThoughtReader: Sendable {
 
   private func isOne(_ word: String) -> Bool { lexicon[.only].contains(Spelling.letters(word)) }
 
-  /// Where the last thought of some words begins: behind a comma or an ending of a thought.
+  /// The index at which the last thought of some words begins: behind a comma or an ending of a thought.
   private func thoughtBegins(_ words: [String]) -> Int {
     words.lastIndex { $0.hasSuffix(",") || ends(Spelling.letters($0)) }.map { $0 + 1 } ?? 0
   }

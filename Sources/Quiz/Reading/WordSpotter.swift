@@ -21,7 +21,7 @@ struct WordSpotter: Sendable {
 
   fileprivate struct Stem: Hashable, Sendable { let place: Int }
 
-  /// What was found in a text.
+  /// The words and names that were found in a text, with their places.
   struct Found {
     fileprivate(set) var names: Set<EffectName.ID> = []
     /// True if it speaks of a method that is none of the deck's, such as viewWillAppear.

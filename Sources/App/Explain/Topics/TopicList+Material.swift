@@ -93,7 +93,7 @@ extension TopicList {
     }
   }
 
-  /// What a listing prints in a run, worked out by the simulator; nil if the run cannot happen.
+  /// The lines that a listing prints in a run, worked out by the simulator; nil if the run cannot happen.
   private func printed(
     by listing: Listing, in run: Listing.Run, of architecture: Architecture
   ) -> Topic.Fact? {

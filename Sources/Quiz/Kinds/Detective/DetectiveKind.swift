@@ -136,7 +136,7 @@ struct DetectiveKind: Kind {
     return nil
   }
 
-  /// Where a name may be inserted: beside its neighbours in the log, or anywhere if it has none. Never before the first
+  /// The places where a name may be inserted: beside its neighbours in the log, or anywhere if it has none; not before the first
   /// line of a launch.
   private func places(
     of stranger: EffectName.ID, among whole: [String], of log: Question
