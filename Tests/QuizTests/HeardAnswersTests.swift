@@ -19,6 +19,29 @@ import Testing
     #expect(reader.points(in: answer.text).map { $0 + 1 } == answer.points, "\(answer.text)")
   }
 
+  /// Its words one after another, forwards or backwards, in one of their spellings.
+  @Test func everyCueOfAFalsehoodCanBeHeard() {
+    for falsehood in Shipped.deck.falsehoods {
+      let reader = TalkReader(
+        [], [falsehood], names: Shipped.deck.names, lexicon: Shipped.wording.lexicon)
+      let places = falsehood.cues.at.prefix(1).map { "in " + spelled($0, 0) }
+      for phrase in falsehood.cues.phrases {
+        let texts = (0..<4).flatMap { place -> [String] in
+          let words = phrase.words.map { spelled($0, place) }
+          return [words, words.reversed()].map { words in
+            ((phrase.isDenied ? ["not"] : []) + words + places).joined(separator: " ")
+          }
+        }
+        #expect(texts.contains { !reader.falsehoods(in: $0).isEmpty }, "\(texts[0])")
+      }
+    }
+  }
+
+  private func spelled(_ word: Arc.Synonyms, _ place: Int) -> String {
+    let spellings = word.spellings + (word.name.map { [Shipped.deck.names[$0].id] } ?? [])
+    return spellings[min(place, spellings.count - 1)]
+  }
+
   private static func said(_ arc: String, _ text: String, _ points: [Int]) -> Answer {
     Answer(arc: arc, text: text, points: points)
   }
@@ -84,6 +107,16 @@ import Testing
     said(
       "upload", "The app may be swiped away while the user looks for another one.", []),
     said("swiftui", "I pass the store down through the environment.", []),
+    // The contrary of a point takes it back, wherever it stands in the answer.
+    said("swiftui", "It makes no difference where you read it.", []),
+    said(
+      "upload", "Swiping the app away is no issue: the transfer goes on, force quit or not.", []),
+    said("call", "나가서도 음악이 나오는 건 따로 켤 것 없이 기본으로 이어져요, 오디오 백그라운드 모드 같은 건 몰라도 돼요.", []),
+    said("states", "I freeze it myself: once the upload is done I call suspend.", []),
+    // Fault is found behind a circumstance, and a Korean verb belongs to the one before it.
+    said(
+      "incident", "Emptying the caches when we leave the screen would be a waste of effort.", []),
+    said("swiftui", "굳이 어댑터로 AppDelegate까지 끌고 올 필요 없어요.", []),
     // The right words in the wrong place make no point.
     said(
       "launch",

@@ -83,6 +83,10 @@ import Testing
     ("not only sceneWillResignActive is called", [0]),
     ("instead of sceneWillResignActive you get sceneDidEnterBackground", []),
     ("I’d say it doesn’t take a snapshot", []),
+    ("There is no use for a snapshot", []), ("I used to think it takes a snapshot", []),
+    ("Some say it takes a snapshot, but there is a run loop", [4]),
+    ("Saving when it goes to the background would be a waste of time", []),
+    ("I save when it goes to the background", [1]),
     // What is to be denied counts only where it is.
     ("The app ends.", []), ("The app doesn't end.", [2]), ("the app is not ended", [2]),
     ("applicationWillTerminate comes", []), ("applicationWillTerminate does not come", [2]),
@@ -112,6 +116,9 @@ import Testing
     ("스냅샷은 안떠요", []), ("스냅샷을 뜨지 않나요?", [3]), ("백그라운드 저장은 불가능해요", []),
     ("스냅샷은 없습니다", []), ("스냅샷 대신 sceneWillResignActive", [0]),
     ("sceneWillResignActive뿐만 아니라 sceneDidEnterBackground도 호출됩니다", [0, 1]),
+    ("스냅샷을 찍는 줄 알았어요", []), ("스냅샷까지는 낭비예요", []),
+    // A second verb belongs to the first one, another thought does not.
+    ("스냅샷을 찍고 있지 않아요", []), ("스냅샷을 찍고 해제하지 않아요", [3]),
     ("백그라운드 안에서 저장합니다", [1]), ("백그라운드에서 잊지 말고 저장합니다", [1]),
     // What is to be denied counts only where it is.
     ("앱이 종료됩니다", []), ("앱은 종료되지 않습니다", [2]), ("앱이 종료되는 것은 아닙니다", [2]),

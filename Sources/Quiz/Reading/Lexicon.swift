@@ -34,6 +34,7 @@ package struct Lexicon: Sendable {
     case departureEndings = "endings-of-departures"
     case alternativeEndings = "endings-of-alternatives"
     case verbMaking = "verb-making"
+    case linkingEndings = "endings-before-auxiliaries"
     case and
     case andEndings = "endings-of-and"
   }

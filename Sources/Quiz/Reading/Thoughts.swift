@@ -32,8 +32,6 @@ struct ThoughtReader: Sendable {
   /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
   private let contrast: [String]
-  /// Korean auxiliary verbs, each with the ending of the verb before it: "고 있".
-  private let auxiliaries: [(ending: String, verb: String)]
   /// Words that say that nobody knows.
   private let doubts: [String]
   /// Filler words that may stand beside a denial.
@@ -53,8 +51,6 @@ struct ThoughtReader: Sendable {
     positive = lexicon.words(.positive)
     disapproving = lexicon.words(.disapproving)
     contrast = lexicon.letters(.contrast).sorted()
-    auxiliaries = lexicon.words(.auxiliaries).map { $0.split(separator: " ").map(String.init) }
-      .filter { $0.count == 2 }.map { ($0[0], $0[1]) }
     doubts = lexicon.words(.doubts)
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     plain = lexicon.letters(.not, .denies, .no, .false)
@@ -331,7 +327,9 @@ struct ThoughtReader: Sendable {
   private func cut(_ clause: String) -> [String] {
     clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
       let letters = Spelling.letters(String(token))
-      if parts.last == "", goesOn(parts.dropLast().last, letters) { parts.removeLast() }
+      if parts.last == "", isAuxiliary(String(token), behind: parts.dropLast().last) {
+        parts.removeLast()
+      }
       if letters.isLatin, lexicon[.joins].contains(letters) || contrast.contains(letters) {
         parts.append("")
       }
@@ -344,9 +342,11 @@ struct ThoughtReader: Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// True of a Korean auxiliary verb that belongs to the word before it.
-  private func goesOn(_ before: String?, _ letters: String) -> Bool {
-    auxiliaries.contains { before?.hasSuffix($0.ending) ?? false && letters.hasPrefix($0.verb) }
+  /// True of a Korean auxiliary verb, which belongs to the verb before it: `찍고 있다`.
+  private func isAuxiliary(_ token: String, behind part: String?) -> Bool {
+    guard let verb = part.flatMap({ tokens($0).last }) else { return false }
+    return lexicon.words(.linkingEndings).contains(where: verb.hasSuffix)
+      && lexicon.words(.auxiliaries).contains(where: token.hasPrefix)
   }
 
   private func tokens(_ text: String) -> [String] {

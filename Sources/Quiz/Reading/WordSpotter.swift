@@ -7,6 +7,10 @@ struct WordSpotter: Sendable {
   private let stemmer: Stemmer
   /// The parts of spellings, by their stems.
   private var stems: [String: Stem] = [:]
+  /// The same of short Latin words, as they are spelled and by their stems.
+  private var short: [String: Stem] = [:]
+  private var shortByStem: [String: [Stem]] = [:]
+  private var stemCount = 0
   /// Stems of long Latin words, in which a slip is overlooked.
   private var longNames: [(letters: String, stem: Stem)] = []
   /// Korean words that hide shorter ones within them.
@@ -59,13 +63,20 @@ struct WordSpotter: Sendable {
     if letters.count >= Self.longHangul { joined[letters, default: []].append(word) }
   }
 
-  /// Korean words are written as stems already.
+  /// Korean words are written as stems already. A short Latin word has a stem of its own, as "not" is no form of "note".
   private mutating func stem(of letters: String) -> Stem {
-    let letters = letters.isLatin ? stemmer.stem(letters) : letters
-    if let known = stems[letters] { return known }
-    let stem = Stem(place: stems.count)
-    stems[letters] = stem
-    if letters.isLatin, letters.utf8.count >= Self.longName { longNames.append((letters, stem)) }
+    let isShort = letters.isLatin && letters.utf8.count <= Self.shortLatin
+    let form = letters.isLatin && !isShort ? stemmer.stem(letters) : letters
+    if let known = (isShort ? short : stems)[form] { return known }
+    stemCount += 1
+    let stem = Stem(place: stemCount)
+    if isShort {
+      short[form] = stem
+      shortByStem[stemmer.stem(letters), default: []].append(stem)
+    } else {
+      stems[form] = stem
+    }
+    if letters.isLatin, form.utf8.count >= Self.longName { longNames.append((form, stem)) }
     return stem
   }
 
@@ -151,7 +162,8 @@ struct WordSpotter: Sendable {
   private func stems(in letters: String) -> Set<Stem> {
     let own = stemmer.stem(letters)
     guard letters.isLatin else { return koreanStems(in: letters, own) }
-    var found = Set([stems[own]].compactMap { $0 })
+    if letters.utf8.count <= Self.shortLatin { return Set([short[letters]].compactMap { $0 }) }
+    var found = Set([stems[own]].compactMap { $0 } + (shortByStem[own] ?? []))
     let bytes = own.utf8.count
     if bytes > Self.longLatin {
       found.formUnion((Self.longLatin..<bytes).compactMap { stems[String(own.prefix($0))] })
@@ -184,6 +196,8 @@ struct WordSpotter: Sendable {
         .compactMap { stems[$0] })
   }
 
+  /// The most letters of a Latin word without other forms.
+  private static let shortLatin = 3
   /// The fewest letters of a Latin and of a Hangul stem that is found within a word, and of a name in which a slip is
   /// overlooked; the most letters of a word that are looked at.
   private static let (longLatin, longHangul, longName, longestWord) = (6, 4, 11, 40)
