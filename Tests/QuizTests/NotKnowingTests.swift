@@ -45,6 +45,24 @@ import Testing
         == true)
   }
 
+  /// Whoever does not know hears why not earlier or later; whoever is right does not need it.
+  @Test func aDutyHasItsMoment() throws {
+    let card = "callback:scene-based/duty/suspend-queues"
+    let duty = try question(card, ["control-center-open"])
+    let why =
+      "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
+    let moment = "Later would be too late: Control Center does not lead to the background."
+    #expect(told(duty) == [why, moment])
+    #expect(
+      told(duty, Shipped.korean).last
+        == "제어 센터를 연 것만으로는 백그라운드에 들어가지 않으므로, 그때까지 기다릴 수 없습니다.")
+    let right = duty.subject.remarks(
+      on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
+      Answer([.init(id: "sceneWillResignActive")]), duty,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(right.map(\.text) == [why])
+  }
+
   @Test func oneSituationHasTheReasonOfEachOfItsCalls() throws {
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(

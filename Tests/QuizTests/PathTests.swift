@@ -95,6 +95,22 @@ import Testing
       ])
   }
 
+  /// Wrong choices of which the same is said share a line.
+  @Test func wrongChoicesWithOneReasonAreToldTogether() throws {
+    let question = try question(
+      "path:scene-based/app/background",
+      ["lock,time-passes", "switch-app", "go-home,time-passes", "control-center-open"])
+    let told = question.subject.remarks(
+      on: question.grade(Answer([])).unknown, Answer([]), question,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    #expect(
+      told.map(\.text) == [
+        "2: Another app takes the screen, and this one leaves it. The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "Not 4: active → inactive. Control Center covers the app, which stays on the screen behind it.",
+      ])
+  }
+
   /// A reason that two choices share is told once, after the sentence of each.
   @Test func aReasonThatChoicesShareIsToldOnce() throws {
     let question = try question(
