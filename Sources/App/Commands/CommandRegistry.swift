@@ -64,7 +64,10 @@ enum CommandRegistry {
     guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
     let line = words.joined(separator: " ")
     let found = line.isText ? run(.explain, words, &state) : Reply()
-    return found.leave == 0 ? found : .refuse(state.voice.say("prompt.unknown", ["name": line]))
+    guard found.leave != 0 else { return found }
+    let isOfAnswers = [.hint, .unknown, .skip, .back].contains(state.voice.command(name))
+    return .refuse(
+      state.voice.say(isOfAnswers ? "prompt.no-question" : "prompt.unknown", ["name": line]))
   }
 
   /// Runs a command with the words behind its name, or shows its help.

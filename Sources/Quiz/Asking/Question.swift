@@ -223,7 +223,9 @@ extension Subject {
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var points: Int { 0 }
   package var emptyKey: String { "answer.empty" }
-  package func expected(_ question: Question, _ voice: DeckVoice) -> String? { nil }
+  package func expected(_ question: Question, _ voice: DeckVoice) -> String? {
+    form == .name || form == .recall ? nil : voice.say("answer.expected.\(form.rawValue)")
+  }
   package func topic(in deck: Deck) -> String? { nil }
   package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }
   package func example(_ question: Question) -> JSONValue? { nil }

@@ -171,17 +171,21 @@ private struct NextValue: SituationSubject {
     happened(question, settledBy: settlingStep(question), names)
   }
 
-  /// The state it begins in is a hint only if it is not the answer.
+  /// The state it begins in is a hint only if it is neither the answer nor named in the question.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    let start = question.told.flatMap(value.state).flatMap { state in
-      question.key.words.contains(state) ? nil : value.phrase(ofState: state, voice)
-    }
-    let first = start.map { voice.say("hint.from", ["role": value.phrase(voice), "state": $0]) }
     let right = value.states.first { question.key.words.contains($0.state.id) }
-    return [
-      [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],
+    let rungs = [
+      [voice.names(question), voice.say("hint.last")],
       [right?.state.gloss.map(voice.meaning), voice.say("hint.screen")],
     ]
+    guard let state = question.told.flatMap(value.state),
+      let start = value.phrase(ofState: state, voice)
+    else { return rungs }
+    let world = WholeWords(question.world.map(voice.text).joined(separator: " "))
+    if world.spells(Spelling.letters(start.text)) { return rungs }
+    let isAnswer = question.key.words.contains(state)
+    let from = voice.say("hint.from", ["role": value.phrase(voice), "state": start])
+    return [[isAnswer ? voice.say("hint.begin") : from]] + rungs
   }
 
   /// Why the state changed, or why it did not. If an instance ends, or a state comes twice: the reason of the last
