@@ -33,7 +33,10 @@ import Testing
       "states-in-order:scene-based/lock", "Write them in order, with commas between them.",
       "순서대로, 쉼표로 구분해 쓰세요."
     ),
-    ("callback:scene-based/go-home/first", "One delegate method is asked for.", "델리게이트 메서드 하나만 쓰세요."),
+    (
+      "callback:scene-based/go-home/first", "One delegate method is asked for.",
+      "델리게이트 메서드 하나만 쓰세요."
+    ),
   ])
   func anAnswerThatCannotBeReadIsToldWhatIsExpected(card: String, en: String, ko: String) throws {
     let question = try question(card)
