@@ -45,6 +45,15 @@ import Testing
         == true)
   }
 
+  @Test func statesOfSeveralSituationsAreToldOneByOne() throws {
+    let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
+    #expect(
+      told(states) == [
+        "1: active → inactive → background. Going Home takes the app off the screen.",
+        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+      ])
+  }
+
   /// Whoever does not know hears why not earlier or later; whoever is right does not need it.
   @Test func aDutyHasItsMoment() throws {
     let card = "callback:scene-based/duty/suspend-queues"

@@ -363,6 +363,21 @@ struct StatesAsked: Sendable {
   func owner(_ voice: DeckVoice) -> Phrase {
     value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
   }
+
+  /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
+  /// for a single situation.
+  func steps(of run: Run, _ voice: DeckVoice) -> [String] {
+    guard run.outcomes.count > 1 else { return [] }
+    var last: String?
+    return run.outcomes.enumerated().map { index, outcome in
+      let run = Run(outcomes: [outcome])
+      defer { last = passed(in: run, from: last).last }
+      let grounds = grounds(run)
+      let text = sentences(
+        path(of: run, from: last, voice), (grounds?.does ?? grounds?.because).map(voice.text))
+      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
+    }
+  }
 }
 
 extension Architecture {

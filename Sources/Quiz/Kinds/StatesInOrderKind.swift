@@ -123,8 +123,8 @@ private struct StatesInOrder: SituationSubject {
     return reason
   }
 
-  /// The states that the app goes through, and why. A wrong answer is told which state it might leave out and, if its
-  /// first state never comes, where the app begins.
+  /// The states that the app goes through, and why; after "I don't know" those of each situation by its number. A wrong
+  /// answer is told which state it might leave out and, if its first state never comes, where the app begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -143,6 +143,8 @@ private struct StatesInOrder: SituationSubject {
         .map { voice.say("verdict.may-skip", ["state": $0]) }
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
+    let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
+    if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
     return [voice.inOrder(titles) + ".", skipped, begins ?? verdict.because.map(voice.text)]
       .remarks
   }

@@ -189,7 +189,7 @@ struct TracedNames: SituationSubject {
       return [Remark(text: absence(of: name, question, voice))]
     }
     if verdict.outcome == .unknown {
-      let steps = steps(question, voice)
+      let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
       let main = steps.isEmpty ? reasons(verdict, question, voice) : steps
       let rare = rareCalls(question, voice).filter { text in !main.contains { $0.contains(text) } }
       return (main + rare + deliveries(question, voice)).remarks
@@ -228,24 +228,6 @@ struct TracedNames: SituationSubject {
       causes.lazy.compactMap { architecture.transition($0)?.because }
         .first { $0.mentions(deck.names[name]) }.map(voice.text)
     }.unique()
-  }
-
-  /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
-  /// for a single situation.
-  private func steps(_ question: Question, _ voice: DeckVoice) -> [String] {
-    guard let outcomes = question.run?.outcomes, outcomes.count > 1,
-      let states = StatesAsked(architecture)
-    else { return [] }
-    var last: String?
-    return outcomes.enumerated().map { index, outcome in
-      let run = Run(outcomes: [outcome])
-      defer { last = states.passed(in: run, from: last).last }
-      let grounds = states.grounds(run)
-      let text = sentences(
-        states.path(of: run, from: last, voice),
-        (grounds?.does ?? grounds?.because).map(voice.text))
-      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
-    }
   }
 
   /// Says between which calls an event is delivered, if the answer has that call or one beside it in the wrong place.
