@@ -189,10 +189,17 @@ struct TracedNames: SituationSubject {
       return [Remark(text: absence(of: name, question, voice))]
     }
     if verdict.outcome == .unknown {
+      let outcomes = question.run?.outcomes ?? []
       let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
-      let main = steps.isEmpty ? reasons(verdict, question, voice) : steps
-      let rare = rareCalls(question, voice).filter { text in !main.contains { $0.contains(text) } }
-      return (main + rare + deliveries(question, voice)).remarks
+      let told =
+        steps.isEmpty
+        ? reasons(verdict, question, voice)
+        : zip(steps, outcomes).map {
+          ([$0] + rareCalls([$1], voice)).joined(separator: " ")
+        }
+      let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
+        .filter { text in !told.contains { $0.contains(text) } }
+      return (told + rare + deliveries(question, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
@@ -216,11 +223,10 @@ struct TracedNames: SituationSubject {
   }
 
   /// Why methods that most apps do not implement are called, or are not although the app has them.
-  private func rareCalls(_ question: Question, _ voice: DeckVoice) -> [String] {
+  private func rareCalls(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
     let rare = (deck.rules.names(.notEverywhere) ?? []).intersection(happening.alphabet.names)
-    let seen = happening.alphabet.observe(question.run?.effects ?? [])
-    let taken = (question.run?.outcomes ?? []).flatMap(\.steps)
-      .map { architecture.row(of: $0) }
+    let seen = happening.alphabet.observe(outcomes.flatMap(\.effects))
+    let taken = outcomes.flatMap(\.steps).map { architecture.row(of: $0) }
     let called = seen.certain.filter { rare.contains($0.name) }
       .map { ($0.name, [$0.cause] + taken) }
     let left = rare.subtracting(seen.map(\.name)).sorted().map { ($0, taken) }

@@ -134,11 +134,7 @@ private struct WhoIsTold: SituationSubject {
   /// "door: willOpen → didOpen.": each object that is told, and by what.
   /// - Parameter isBrief: true to leave out the title of a single object, and several objects altogether.
   private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
-    let all = question.run.map(told)?.map(\.name) ?? []
-    // Methods that few apps implement are left out if their delegate has others that are called.
-    let rare = deck.rules.names(.notEverywhere) ?? []
-    let usual = Set(all.filter { !rare.contains($0) }.map { deck.names[$0].object })
-    let names = all.filter { !rare.contains($0) || !usual.contains(deck.names[$0].object) }
+    let names = question.run.map(told)?.map(\.name) ?? []
     if isBrief {
       let isOne = Set(names.map { deck.names[$0].object }).count == 1
       return isOne ? voice.inOrder(names.map(voice.name)) + "." : ""
