@@ -128,7 +128,7 @@ import Testing
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
              Only a suspended app is resumed: one that is not running has to be
-             launched, and one in the background runs already. Here the process is not
+             launched, and one in the background runs already. Here the app is not
              running.
         + 4. The system launches the app to report a significant change of location.
              Only an app that is not running is launched; one whose process is in

@@ -82,8 +82,8 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app whose code runs can crash. Here the process is suspended.",
-      "A memory warning reaches only apps whose code runs; if memory is short, a suspended app is ended without one. Here the process is suspended.",
+      "Only an app whose code runs can crash. Here the app is suspended.",
+      "A memory warning reaches only apps whose code runs; if memory is short, a suspended app is ended without one. Here the app is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -141,8 +141,8 @@ import Testing
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        Going Home takes the app off the screen. A scene is inactive while on the screen but unable to \
-        get events: in the app switcher, behind an alert or a call, or briefly on the way in or out.
+        Going Home takes the app off the screen. A scene is inactive while on the screen without \
+        events: in the app switcher, behind a system alert or a call, or briefly on the way in or out.
         """)
   }
 

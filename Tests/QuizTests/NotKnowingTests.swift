@@ -45,6 +45,30 @@ import Testing
         == true)
   }
 
+  /// What a situation delivers elsewhere, but not here, is missed by many, so it is said why.
+  @Test func whyNothingIsDelivered() throws {
+    let connecting = try question(
+      "trace:scene-based/open-url", from: ["launch", "go-home", "scene-reclaimed"], ["open-url"])
+    #expect(
+      told(connecting).last
+        == "scene(_:openURLContexts:): Called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
+    )
+    let connected = try question(
+      "trace:scene-based/open-url", from: ["launch", "go-home"], ["open-url"])
+    #expect(!told(connected).contains { $0.contains("one that is connecting") })
+  }
+
+  @Test func aReasonOfOneStepStandsWithIt() throws {
+    let trace = try question(
+      "trace:scene-based/open-url", from: ["launch", "go-home", "scene-reclaimed"],
+      ["open-url", "lock"])
+    #expect(
+      told(trace).first
+        == "1: Opening the URL brings the app to the screen. The kept session already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+    )
+    #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
+  }
+
   @Test func statesOfSeveralSituationsAreToldOneByOne() throws {
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
@@ -60,11 +84,12 @@ import Testing
     let duty = try question(card, ["control-center-open"])
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
-    let moment = "Later would be too late: Control Center does not lead to the background."
+    let moment =
+      "The background would be too late: an app that is merely covered does not go there."
     #expect(told(duty) == [why, moment])
     #expect(
       told(duty, Shipped.korean).last
-        == "제어 센터를 연 것만으로는 백그라운드에 들어가지 않으므로, 그때까지 기다릴 수 없습니다.")
+        == "가려지기만 한 앱은 백그라운드로 가지 않으므로, 백그라운드에 들어갈 때까지 기다리면 늦습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,

@@ -29,7 +29,7 @@ import Testing
     #expect(
       text(question, Shipped.english) == [
         """
-        The app is active. No audio is playing. Which of these leave the app in the \
+        The app is active. No audio is playing. Right after which of these is the app in the \
         “suspended” state?
         """,
         "  1. The user goes to the Home screen.",
@@ -39,7 +39,7 @@ import Testing
     #expect(
       text(question, Shipped.korean).first == """
         앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 앱이 suspended 상태가 \
-        되는 경우를 모두 고르세요. 보기의 일이 모두 일어난 뒤의 상태로 판단하세요.
+        되는 경우를 모두 고르세요. 각 보기의 일이 끝난 직후의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }

@@ -87,6 +87,8 @@ import Testing
     ("Some say it takes a snapshot, but there is a run loop", [4]),
     ("Saving when it goes to the background would be a waste of time", []),
     ("I save when it goes to the background", [1]),
+    ("The user says no and a run loop turns", [4]), ("From nothing a run loop turns", [4]),
+    ("It did take a snapshot once, but I gave that up", []),
     // What is to be denied counts only where it is.
     ("The app ends.", []), ("The app doesn't end.", [2]), ("the app is not ended", [2]),
     ("applicationWillTerminate comes", []), ("applicationWillTerminate does not come", [2]),
@@ -119,6 +121,9 @@ import Testing
     ("스냅샷을 찍는 줄 알았어요", []), ("스냅샷까지는 낭비예요", []),
     // A second verb belongs to the first one, another thought does not.
     ("스냅샷을 찍고 있지 않아요", []), ("스냅샷을 찍고 해제하지 않아요", [3]),
+    // A denial reaches the condition before it, a concession claims nothing; "…" ends a sentence.
+    ("스냅샷을 찍으면 의미가 없어요", []), ("앱이 멈춰도 백그라운드에서 저장합니다", [1]),
+    ("스냅샷을 찍어요… 아니다, 런루프가 돌아요", [4]),
     ("백그라운드 안에서 저장합니다", [1]), ("백그라운드에서 잊지 말고 저장합니다", [1]),
     // What is to be denied counts only where it is.
     ("앱이 종료됩니다", []), ("앱은 종료되지 않습니다", [2]), ("앱이 종료되는 것은 아닙니다", [2]),
@@ -151,6 +156,7 @@ import Testing
     ("sceneDidEnterBackground comes, and sceneWillResignActive saves", false),
     ("Not in applicationWillTerminate, but on leaving I save", true),
     ("sceneDidDisconnect is last. There I save.", false),
+    ("sceneDidDisconnect may come, then sceneDidEnterBackground. There I save.", true),
     ("sceneDidEnterBackground에서 저장해요", true), ("sceneWillResignActive에서 저장해요", false),
     ("sceneWillResignActive에서 멈추고 sceneDidEnterBackground에서 저장합니다", true),
   ])

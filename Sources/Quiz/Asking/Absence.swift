@@ -112,20 +112,25 @@ struct Absence {
     let states = ([first.before.leaves[instance]] + entered).map {
       role.machine.answer(forLeaf: $0)
     }
-    // The states before a new beginning, such as those before a crash, belong to an earlier life and are left out. If
-    // that life has calls, too, the states of the last one would not tell all.
+    // The states before a new beginning, such as those before a crash, belong to an earlier life and are left out,
+    // unless that life has calls, too.
     let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf)
-    if hasCallsBefore(beginning, of: instance) { return nil }
-    let origin = states.indices.dropLast().last { states[$0].id == beginning.id } ?? 0
+    let origin =
+      hasCallsBefore(beginning, of: instance)
+      ? 0 : states.indices.dropLast().last { states[$0].id == beginning.id } ?? 0
     let passed = states.indices.dropFirst(origin)
       .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
     if passed.count == 1 {
       return voice.say(
         "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])
     }
+    guard passed.count <= Self.mostStates else { return nil }
     let way = Phrase(voice.inOrder(passed.map { voice.text($0.title) }))
     return voice.say("verdict.passes", ["role": voice.phrase(role), "states": way])
   }
+
+  /// The most states that are told in a row.
+  private static let mostStates = 5
 
   /// True if names of this kind are shown before an instance is back in the state where it begins.
   private func hasCallsBefore(_ beginning: State, of instance: Instance.ID) -> Bool {

@@ -220,9 +220,9 @@ struct Belonging: Subject {
         .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
       return voice.say(
         "verdict.elsewhere.one",
-        ["n": Phrase(numbers.joined(separator: ", ")), "names": Phrase(names)])
+        ["n": Phrase(voice.voice.list(numbers)), "names": Phrase(names)])
     }
-    let list = Phrase(voice.voice.list(places))
+    let list = Phrase(places.joined(separator: "; "))
     return [Remark(text: voice.say("verdict.elsewhere.all", ["list": list]))]
   }
 

@@ -316,8 +316,12 @@ struct StatesAsked: Sendable {
     return voice.say("verdict.passes", ["role": owner(voice), "states": way])
   }
 
-  /// "shut → open.", or that the state stays as it is; nil if several instances are in play.
+  /// "shut → open.", or that the state stays as it is; nil if it begins in none of the states, or if several instances
+  /// are in play.
   func path(of run: Run, from last: String? = nil, _ voice: DeckVoice) -> String? {
+    guard last != nil || run.outcomes.first.flatMap({ state(in: $0.before) }) != nil else {
+      return nil
+    }
     let passed = passed(in: run, from: last)
     let titles = passed.compactMap(title).map(voice.text)
     if titles.count > 1 { return voice.inOrder(titles) + "." }
@@ -476,11 +480,12 @@ struct Ways: Subject {
     guard case .set(let missing, let extra) = verdict.difference else {
       let (whys, tempting) = (whys(question, voice), temptingChoice(question))
       guard verdict.outcome == .unknown else {
-        let why = whyNot([tempting].compactMap(\.self), atLength: true, question, voice)
+        let why = whyNot([tempting].compactMap(\.self), tempting: tempting, question, voice)
         return (whys.count == 1 || why.isEmpty ? whys : []) + why
       }
       let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != tempting }
-      return whys + whyNot([tempting].compactMap(\.self) + others, question, voice)
+      return whys
+        + whyNot([tempting].compactMap(\.self) + others, tempting: tempting, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -501,9 +506,10 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
-  /// "Not 2: open → shut.": the states that wrong choices lead through, and why. Choices with the same text share a line.
+  /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
+  /// one. Choices with the same text share a line.
   private func whyNot(
-    _ ids: [String], atLength: Bool = false, _ question: Question, _ voice: DeckVoice
+    _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let texts = ids.compactMap { id -> (number: Int, text: String)? in
       let (why, run) = (told(id, question, voice), run(id, question))
@@ -512,7 +518,7 @@ struct Ways: Subject {
       guard let number = question.vocabulary.number(of: id), let path = why.first else {
         return nil
       }
-      let ground = atLength ? why.dropFirst().first : short
+      let ground = id == tempting ? why.dropFirst().first : short
       return (number, sentences(path, ground))
     }
     return texts.map(\.text).unique().map { text in

@@ -199,7 +199,7 @@ struct TracedNames: SituationSubject {
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
-      return (told + rare + deliveries(question, voice)).remarks
+      return (told + rare + deliveries(question, voice) + undelivered(outcomes, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
@@ -213,6 +213,21 @@ struct TracedNames: SituationSubject {
     let called = happening.alphabet.observe(question.run?.effects ?? []).certain
     let all = called.compactMap { architecture.transition($0.cause)?.because }.map(voice.text)
     return [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
+  }
+
+  /// Why names by which a situation delivers something are not called here, though it calls them from another start.
+  private func undelivered(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
+    let simulator = Simulator(architecture)
+    let worlds = architecture.starts.compactMap(simulator.world)
+    let delivering = (deck.rules.names(.delivering) ?? []).intersection(happening.alphabet.names)
+    let missing = outcomes.filter { !$0.effects.isEmpty }.flatMap { outcome in
+      worlds.flatMap { simulator.run([outcome.call], from: $0).effects.map(\.name) }.unique()
+        .filter { name in delivering.contains(name) && !outcome.effects.contains { $0.name == name }
+        }
+    }
+    return missing.unique().compactMap { name in
+      deck.names[name].absent.map { "\(voice.name(name)): \(voice.text($0))" }
+    }
   }
 
   /// For each called name that is not in the rule `lifeCycle`, when it is called.

@@ -195,9 +195,11 @@ private struct Passage {
     let isContrast: Bool
   }
 
-  /// True of a single thought, perhaps with circumstances that say when it holds.
+  /// True of a single thought, perhaps with circumstances that say when it holds. One within a sentence belongs to
+  /// what stands before it.
   var isOneThought: Bool {
     parts.count(where: { !$0.isCircumstance }) <= 1
+      && (parts.count == 1 || parts.startIndex == 0 || parts.first?.isCircumstance == false)
       && !parts.dropFirst().contains(where: \.isContrast)
   }
 

@@ -84,7 +84,10 @@ struct ThoughtReader: Sendable {
       told.append(thoughts)
       told += asides.map { [Thought(text: $0, isDenied: true)] }
       isQuestion = sentence.hasSuffix("?")
-      names = Spellings.names(in: sentence).joined(separator: " ")
+      // A pronoun stands for what was named last.
+      names =
+        thoughts.map { Spellings.names(in: $0.text) }.last { !$0.isEmpty }?
+        .joined(separator: " ") ?? ""
     }
     return told
   }
@@ -243,7 +246,7 @@ struct ThoughtReader: Sendable {
   private static func sentences(of line: String) -> [String] {
     line.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { sentences, token in
       sentences[sentences.count - 1] += " " + token
-      if token.last.map({ ".!?;".contains($0) }) ?? false { sentences.append("") }
+      if token.last.map({ ".!?;…".contains($0) }) ?? false { sentences.append("") }
     }.filter { !$0.isEmpty }
   }
 
@@ -286,12 +289,20 @@ struct ThoughtReader: Sendable {
     }
     // In Korean the words that forbid something stand apart, behind its condition.
     for index in thoughts.indices.dropLast()
-    where tokens(parts[index + 1]).first.map(isNegative) ?? false && isCondition(parts[index]) {
+    where isCondition(parts[index]) && forbids(parts[index + 1]) {
       thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
     }
     // "Saving when it closes would be pointless": fault is found with what stands before the circumstance.
     for index in thoughts.indices.dropFirst()
     where isCircumstance(parts[index]) && disapproves(of: parts[index].lowercased()) {
+      thoughts[index - 1].isDenied = true
+    }
+    // "It did so once, but I gave that up."
+    for index in thoughts.indices.dropFirst()
+    where beginsContrary(parts[index]) && disapproves(of: parts[index].lowercased())
+      && letters(parts[index]).contains(where: lexicon[.pronouns].contains)
+      && Spellings.names(in: parts[index]).isEmpty
+    {
       thoughts[index - 1].isDenied = true
     }
     // "A는, 음, 그때는 안 불립니다": a subject by itself is what the rest speaks of.
@@ -317,6 +328,10 @@ struct ThoughtReader: Sendable {
     } ?? false
   }
 
+  private func forbids(_ part: String) -> Bool {
+    tokens(part).first.map(isNegative) ?? false || disapproves(of: part)
+  }
+
   /// True of a Korean name with nothing but a particle, as what follows is said of it.
   private func isSubject(_ part: String) -> Bool {
     guard isBare(part), let last = letters(part).last, !last.isLatin else { return false }
@@ -334,9 +349,7 @@ struct ThoughtReader: Sendable {
         parts.append("")
       }
       parts[parts.count - 1] += " " + token
-      if ends(letters) || concedes(letters) && denies(parts.last ?? "")
-        || isCondition(letters) && !isNegative(letters)
-      {
+      if ends(letters) || concedes(letters) || isCondition(letters) && !isNegative(letters) {
         parts.append("")
       }
     }.filter { !$0.isEmpty }

@@ -46,15 +46,25 @@ package struct ImpossibilityWriter: Sendable {
       guard deck.tellsState(of: role, in: architecture) else { continue }
       let (bearer, leaf) =
         found == role.machine.initialLeaf ? whole ?? (instance, found) : (instance, found)
-      let reads = architecture.role(of: bearer).reads
-      return voice.say(
-        "sim.why.now",
-        [
-          "instance": Phrase(title(ofInstance: bearer), reads: reads),
-          "state": predicate(architecture.role(of: bearer).machine.answer(forLeaf: leaf)),
-        ])
+      let (owner, state) =
+        app(bearer)
+        ?? (
+          Phrase(title(ofInstance: bearer), reads: architecture.role(of: bearer).reads),
+          architecture.role(of: bearer).machine.answer(forLeaf: leaf)
+        )
+      return voice.say("sim.why.now", ["instance": owner, "state": predicate(state)])
     }
     return nil
+  }
+
+  /// Of the instance with the asked value, what the value is of and its state: the app rather than its process. Nil of
+  /// any other.
+  private func app(_ instance: Instance.ID) -> (Phrase, State)? {
+    guard let asked = AskedValue(architecture),
+      architecture.instances[instance].role == asked.value.role,
+      let id = asked.state(in: world), let state = asked.states.first(where: { $0.state.id == id })
+    else { return nil }
+    return (Phrase(voice.say("the.role", ["role": voice.text(asked.value.title)])), state.state)
   }
 
   /// The instance with the asked value, such as the process, if it has not begun or is over: nothing else exists then.

@@ -182,7 +182,8 @@ import Testing
     #expect(export(wrong).key.contains("**Answer:** false\n\nNot so here: "))
     #expect(export(wrong, "ko").key.contains("**정답:** X\n\n반례: "))
     let right = try question("claim:one/changes/door") { $0.key == .truth(true) }
-    #expect(export(right).key.contains("**Answer:** true\n\nFor example: Push. Then: "))
+    #expect(
+      export(right).key.contains("**Answer:** true\n\nFor example: Push. Here the door goes "))
     for question in [wrong, right] {
       let paper = export(question).paper
       #expect(!paper.contains("Not so here") && !paper.contains("For example"))

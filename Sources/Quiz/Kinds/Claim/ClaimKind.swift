@@ -372,9 +372,27 @@ struct Statement: Subject {
     _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
   ) -> String {
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    let shown = voice.say(
-      example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    let shown =
+      states(voice)
+      ?? voice.say(
+        example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
     return voice.say(key, ["path": path(example, voice), "shown": shown])
+  }
+
+  /// For a statement about changes of state: the states that the role goes through in the last situation. Otherwise nil.
+  private func states(_ voice: DeckVoice) -> String? {
+    guard case .moves(let role, _, _) = statement.form,
+      let steps = shown?.run.outcomes.last?.steps.filter({
+        architecture.instances[$0.instance].role == role && $0.from != $0.to
+      }), let first = steps.first
+    else { return nil }
+    let machine = architecture.roles[role].machine
+    let titles = ([first.from] + steps.map(\.to)).map {
+      voice.text(machine.answer(forLeaf: $0).title)
+    }
+    return voice.say(
+      "verdict.passes",
+      ["role": voice.phrase(architecture.roles[role]), "states": Phrase(voice.inOrder(titles))])
   }
 
   private func path(_ example: Example, _ voice: DeckVoice) -> String {
