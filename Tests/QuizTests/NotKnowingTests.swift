@@ -64,7 +64,7 @@ import Testing
       ["open-url", "lock"])
     #expect(
       told(trace).first
-        == "1: Opening the URL brings the app to the screen. The kept session already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+        == "1: Opening the URL brings the app to the screen. The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
     )
     #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
   }
@@ -117,7 +117,7 @@ import Testing
           implementing: all))
     }
     let kept =
-      "The kept session already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+      "The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
     #expect(
       try launch(from: ["launch", "go-home", "time-passes", "memory-reclaimed"]).last == kept)
     #expect(try launch(from: []).last?.hasPrefix("The session is new, so UIKit asks") == true)

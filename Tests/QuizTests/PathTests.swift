@@ -29,8 +29,8 @@ import Testing
     #expect(
       text(question, Shipped.english) == [
         """
-        The app is active. No audio is playing. Right after which of these is the app in the \
-        “suspended” state?
+        The app is active. No audio is playing. Which of these leave the app in the “suspended” \
+        state, at the moment they are over?
         """,
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",

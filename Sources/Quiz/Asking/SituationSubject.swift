@@ -104,6 +104,20 @@ extension SituationSubject {
       sources: row?.sources ?? name.sources)
   }
 
+  /// Why methods that most apps do not implement are called, or are not although the app has them.
+  func rareCalls(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
+    let rare = (deck.rules.names(.notEverywhere) ?? []).intersection(happening.alphabet.names)
+    let seen = happening.alphabet.observe(outcomes.flatMap(\.effects))
+    let taken = outcomes.flatMap(\.steps).map { architecture.row(of: $0) }
+    let called = seen.certain.filter { rare.contains($0.name) }
+      .map { ($0.name, [$0.cause] + taken) }
+    let left = rare.subtracting(seen.map(\.name)).sorted().map { ($0, taken) }
+    return (called + left).compactMap { name, causes in
+      causes.lazy.compactMap { architecture.transition($0)?.because }
+        .first { $0.mentions(deck.names[name]) }.map(voice.text)
+    }.unique()
+  }
+
   /// Why a name is not shown; of one that is shown, why.
   /// - Parameters:
   ///   - isLast: true if it was taken to come last of all.

@@ -222,7 +222,7 @@ struct Belonging: Subject {
         "verdict.elsewhere.one",
         ["n": Phrase(voice.voice.list(numbers)), "names": Phrase(names)])
     }
-    let list = Phrase(places.joined(separator: "; "))
+    let list = Phrase(places.joined(separator: voice.say("verdict.elsewhere.join")))
     return [Remark(text: voice.say("verdict.elsewhere.all", ["list": list]))]
   }
 

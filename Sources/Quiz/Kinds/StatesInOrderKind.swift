@@ -131,7 +131,8 @@ private struct StatesInOrder: SituationSubject {
     let stateSteps = question.run.map(value.stateSteps) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
     let given = Set(answer.words.map(\.id))
-    let optional = stateSteps.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
+    let optional = stateSteps.flatMap { ($0.isOptional ? [$0.state] : []) + $0.through }
+      .filter { !given.contains($0) }
     let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
     let titles = (isRight ? all.filter { !optional.contains($0) } : all)

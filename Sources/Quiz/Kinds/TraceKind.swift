@@ -199,7 +199,8 @@ struct TracedNames: SituationSubject {
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
-      return (told + rare + deliveries(question, voice) + undelivered(outcomes, voice)).remarks
+      return (told + rare + deliveries(verdict, question, voice) + undelivered(outcomes, voice))
+        .remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
@@ -230,25 +231,18 @@ struct TracedNames: SituationSubject {
     }
   }
 
-  /// For each called name that is not in the rule `lifeCycle`, when it is called.
-  private func deliveries(_ question: Question, _ voice: DeckVoice) -> [String] {
+  /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called.
+  private func deliveries(
+    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String] {
     guard let lifeCycleNames = deck.rules.names(.lifeCycle) else { return [] }
     return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
-      .filter { !lifeCycleNames.contains($0) }.map { voice.meaning(of: $0) }
-  }
-
-  /// Why methods that most apps do not implement are called, or are not although the app has them.
-  private func rareCalls(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
-    let rare = (deck.rules.names(.notEverywhere) ?? []).intersection(happening.alphabet.names)
-    let seen = happening.alphabet.observe(outcomes.flatMap(\.effects))
-    let taken = outcomes.flatMap(\.steps).map { architecture.row(of: $0) }
-    let called = seen.certain.filter { rare.contains($0.name) }
-      .map { ($0.name, [$0.cause] + taken) }
-    let left = rare.subtracting(seen.map(\.name)).sorted().map { ($0, taken) }
-    return (called + left).compactMap { name, causes in
-      causes.lazy.compactMap { architecture.transition($0)?.because }
-        .first { $0.mentions(deck.names[name]) }.map(voice.text)
-    }.unique()
+      .filter { !lifeCycleNames.contains($0) }
+      .map { name in
+        let place =
+          delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, verdict, voice) : nil
+        return place ?? voice.meaning(of: name)
+      }
   }
 
   /// Says between which calls an event is delivered, if the answer has that call or one beside it in the wrong place.
@@ -260,8 +254,14 @@ struct TracedNames: SituationSubject {
       let fault = steps.first(where: { $0.mark != .right })?.word.id,
       let first = steps.firstIndex(where: { $0.word.id == fault && $0.mark != .right }),
       let last = steps.lastIndex(where: { $0.word.id == fault && $0.mark != .right }), first < last,
-      let id = steps[first...last].map(\.word.id).first(where: delivers),
-      let place = verdict.truth.firstIndex(of: id), place > 0, place < verdict.truth.count - 1
+      let id = steps[first...last].map(\.word.id).first(where: delivers)
+    else { return nil }
+    return place(of: id, verdict, voice)
+  }
+
+  /// Says between which calls an event is delivered; nil if it stands at an end.
+  private func place(of id: String, _ verdict: Verdict, _ voice: DeckVoice) -> String? {
+    guard let place = verdict.truth.firstIndex(of: id), place > 0, place < verdict.truth.count - 1
     else { return nil }
     func title(_ id: String) -> Phrase { deck.name(withID: id).map(voice.phrase) ?? Phrase(id) }
     let (before, after) = (verdict.truth[place - 1], verdict.truth[place + 1])

@@ -104,12 +104,17 @@ private struct WhoIsTold: SituationSubject {
       .map(voice.text)
     let because = whyNot ?? verdict.because.map(voice.text)
     let happened =
-      verdict.outcome == .unknown && !isSilent
-      ? question.reason(of: question.decisiveTransition(in: question.run)).because : nil
+      verdict.outcome == .unknown && !isSilent ? happened(question, voice) : []
     let sentences =
-      isSilent && because == nil
-      ? [voice.say("hint.silent")] : [told, because ?? "", happened.map(voice.text) ?? ""]
+      isSilent && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""] + happened
     return sentences.filter { !$0.isEmpty }.remarks
+  }
+
+  /// What happens to the app; or why a method that few apps implement is called or is not, if there is one.
+  private func happened(_ question: Question, _ voice: DeckVoice) -> [String] {
+    let rare = rareCalls(question.run?.outcomes ?? [], voice)
+    let reason = question.reason(of: question.decisiveTransition(in: question.run)).because
+    return rare.isEmpty ? [reason].compactMap { $0.map(voice.text) } : rare
   }
 
   /// Why the one object that only the answer has is not called.
