@@ -58,6 +58,15 @@ import Testing
     #expect(!told(connected).contains { $0.contains("one that is connecting") })
   }
 
+  @Test func whyTheOnlyOtherMethodOfAListingIsNotCalled() throws {
+    let after = ["launch", "go-home", "scene-reclaimed"]
+    let code = try question("code:once-per-process-or-scene", from: after, ["return"])
+    #expect(
+      told(code).first
+        == "application(_:didFinishLaunchingWithOptions:): Called only when the process starts. Here the process is “running” all along."
+    )
+  }
+
   @Test func aReasonOfOneStepStandsWithIt() throws {
     let trace = try question(
       "trace:scene-based/open-url", from: ["launch", "go-home", "scene-reclaimed"],
@@ -85,11 +94,11 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "The background would be too late: an app that is merely covered does not go there."
+      "An app that is merely covered or in the app switcher does not go to the background, so the method for that is not called."
     #expect(told(duty) == [why, moment])
     #expect(
       told(duty, Shipped.korean).last
-        == "가려지기만 한 앱은 백그라운드로 가지 않으므로, 백그라운드에 들어갈 때까지 기다리면 늦습니다.")
+        == "가려지거나 앱 스위처가 열리기만 한 앱은 백그라운드로 가지 않으므로, 백그라운드에 들어갈 때의 메서드는 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,
@@ -126,9 +135,9 @@ import Testing
   @Test func theValueThatChangesIsToldUnlessTheQuestionSaysIt() throws {
     let card = "phases-in-order:scene-based/return"
     let back = try question(card, from: ["launch", "go-home", "time-passes"], ["return"])
-    #expect(told(back).last == "Before that the value was ScenePhase.background.")
+    #expect(told(back).last == "The value at the start was ScenePhase.background.")
     #expect(
-      told(back, Shipped.korean).last == "그 전의 값은 ScenePhase.background입니다.")
+      told(back, Shipped.korean).last == "처음 값은 ScenePhase.background입니다.")
     let away = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       told(away).last

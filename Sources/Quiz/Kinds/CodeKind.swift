@@ -163,7 +163,8 @@ struct Printout: SituationSubject {
   }
 
   /// Wrong: why a given line is not printed, or a missed one is. Otherwise: why nothing is printed, or which states the
-  /// run leads through. Then what the code shows, and its fault.
+  /// run leads through, and after "I don't know" why the only method that is not called is not. Then what the code shows,
+  /// and its fault.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -185,8 +186,11 @@ struct Printout: SituationSubject {
     {
       let states = StatesAsked(architecture)
       why.append(states?.way(in: run, voice))
-      // Of more than two situations the states say enough.
-      if run.outcomes.count < 3 {
+      let silent = happening.alphabet.names.subtracting(run.effects.map(\.name))
+      if verdict.outcome == .unknown, silent.count == 1 {
+        why += silent.map { absence(of: $0, question, voice) }
+      } else if run.outcomes.count < 3 {
+        // Of more than two situations the states say enough.
         why += run.outcomes.map { states?.grounds(Run(outcomes: [$0]))?.does.map(voice.text) }
       }
     }

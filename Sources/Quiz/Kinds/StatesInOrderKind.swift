@@ -131,17 +131,19 @@ private struct StatesInOrder: SituationSubject {
     let stateSteps = question.run.map(value.stateSteps) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
     let given = Set(answer.words.map(\.id))
-    let optional = stateSteps.flatMap { ($0.isOptional ? [$0.state] : []) + $0.through }
-      .filter { !given.contains($0) }
+    let optional = stateSteps.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
+    let passed = stateSteps.flatMap(\.through).filter { !given.contains($0) }
     let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
     let titles = (isRight ? all.filter { !optional.contains($0) } : all)
       .compactMap { value.phrase(ofState: $0, voice)?.text }
+    func said(_ key: String, of states: [String]) -> String? {
+      states.first.flatMap { value.phrase(ofState: $0, voice) }.map {
+        voice.say(key, ["state": $0])
+      }
+    }
     let skipped =
-      isRight
-      ? nil
-      : optional.first.flatMap { value.phrase(ofState: $0, voice) }
-        .map { voice.say("verdict.may-skip", ["state": $0]) }
+      isRight ? nil : said("verdict.may-skip", of: optional) ?? said("verdict.may-add", of: passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
