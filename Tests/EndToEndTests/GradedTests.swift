@@ -294,7 +294,7 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
-        For example: Launch → Open a URL. The last step calls
+        When the user opens a URL with the app's custom scheme, this is called:
         scene(_:openURLContexts:).
         The scene is already in the foreground: it only gets the event, and its state
         does not change.
@@ -353,7 +353,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        A counterexample: Launch → System alert shown. The last step calls
+        When a system alert appears over the active app, this is called:
         sceneWillResignActive(_:).
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.

@@ -177,16 +177,16 @@ import Testing
           + "**Why:** Whoever comes in must see; `Door<T>.didOpen` runs then.\n"))
   }
 
-  @Test func aFalseClaimHasItsCounterexampleAndAPossibleOneAnExample() throws {
+  @Test func aClaimHasTheCaseThatDecidesIt() throws {
     let wrong = try question("claim:one/push") { $0.key == .truth(false) && $0.run != nil }
-    #expect(export(wrong).key.contains("**Answer:** false\n\nNot so here: "))
-    #expect(export(wrong, "ko").key.contains("**정답:** X\n\n반례: "))
+    #expect(export(wrong).key.contains("**Answer:** false\n\nWhen somebody pushes "))
+    #expect(export(wrong, "ko").key.contains("**정답:** X\n\n누군가 "))
     let right = try question("claim:one/changes/door") { $0.key == .truth(true) }
     #expect(
       export(right).key.contains("**Answer:** true\n\nFor example: Push. Here the door goes "))
     for question in [wrong, right] {
       let paper = export(question).paper
-      #expect(!paper.contains("Not so here") && !paper.contains("For example"))
+      #expect(!paper.contains("willOpen") && !paper.contains("For example"))
     }
   }
 

@@ -372,11 +372,25 @@ struct Statement: Subject {
     _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
   ) -> String {
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
+    if let situation = plainSituation(of: example) {
+      let clause = Phrase(voice.text(architecture.situations[situation].clause))
+      return voice.say("verdict.shown.clause", ["clause": clause, "names": said])
+    }
     let shown =
       states(voice)
       ?? voice.say(
         example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
     return voice.say(key, ["path": path(example, voice), "shown": shown])
+  }
+
+  /// The situation that the statement speaks of, if the example is its plain case, from launch at most, so that its
+  /// steps tell nothing new. Otherwise nil.
+  private func plainSituation(of example: Example) -> Situation.ID? {
+    guard let situation = statement.form.situation, unusualFacts.isEmpty,
+      example.calls.last?.situation == situation, example.calls.count <= 2,
+      statement.from == .always
+    else { return nil }
+    return situation
   }
 
   /// For a statement about changes of state: the states that the role goes through in the last situation. Otherwise nil.
@@ -422,13 +436,8 @@ struct Statement: Subject {
   /// Names implemented by default; those that only may come are left out, unless the statement is about them.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
-    // Methods that few apps implement are left out, except those that the statement names.
-    let rare = (deck.rules.names(.notEverywhere) ?? []).filter {
-      !question.spec.asks.contains(deck.names[$0].id)
-    }
     let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind }
-        .subtracting(rare))
+      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
     return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
   }
 
