@@ -110,7 +110,8 @@ private struct WhoIsTold: SituationSubject {
     return sentences.filter { !$0.isEmpty }.remarks
   }
 
-  /// What happens to the app; or why a method that few apps implement is called or is not, if there is one.
+  /// The reason for the change of the app's state. If a method that few apps implement is called, or might have been, the
+  /// reason for that instead.
   private func happened(_ question: Question, _ voice: DeckVoice) -> [String] {
     let rare = rareCalls(question.run?.outcomes ?? [], voice)
     let reason = question.reason(of: question.decisiveTransition(in: question.run)).because
