@@ -31,6 +31,8 @@ struct ThoughtReader: Sendable {
   private let positive: [String]
   /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
+  /// The Latin ones in stems, so that any form of a word is read: "stayed silent".
+  private let disapprovingStems: [String]
   private let contrast: [String]
   /// Words that say that nobody knows.
   private let doubts: [String]
@@ -50,6 +52,8 @@ struct ThoughtReader: Sendable {
     negativeWithin = lexicon.letters(.negativeWithin).sorted()
     positive = lexicon.words(.positive)
     disapproving = lexicon.words(.disapproving)
+    disapprovingStems = disapproving.filter { $0.isLatin && $0.contains(" ") }
+      .map { Self.stems(of: $0, sentences.stemmer) }
     contrast = lexicon.letters(.contrast).sorted()
     doubts = lexicon.words(.doubts)
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
@@ -409,7 +413,15 @@ struct ThoughtReader: Sendable {
   }
 
   private func disapproves(of text: String) -> Bool {
-    disapproving.contains(where: text.contains)
+    if disapproving.contains(where: text.contains) { return true }
+    let stems = Self.stems(of: text, sentences.stemmer)
+    return disapprovingStems.contains(where: stems.contains)
+  }
+
+  /// The stems of a text's words, with blanks around each.
+  private static func stems(of text: String, _ stemmer: Stemmer) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
+    return " " + words.map(stemmer.stem).joined(separator: " ") + " "
   }
 
   private func isPlainNo(_ token: String) -> Bool {
