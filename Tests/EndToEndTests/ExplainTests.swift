@@ -209,6 +209,9 @@ import Testing
     try terminal.sendLine("xyzzyx plugh")
     try terminal.expect(
       "\n“xyzzyx plugh” is no command, and nothing here is about it; help lists the commands\n> ")
+    try terminal.sendLine("400")
+    try terminal.expect(
+      "\n“400” is no command, and nothing here is about it; help lists the commands\n> ")
     try terminal.sendLine(":dk")
     try terminal.expect(
       "\n“dk” is for a question that waits for its answer; Enter goes on\n> ")

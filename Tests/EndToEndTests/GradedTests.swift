@@ -307,7 +307,7 @@ import Testing
       """
       Wrong: 2 of 2, but option 1 should not be there.
         - 1. refresh the content of the views
-             It belongs in sceneDidBecomeActive(_:) or applicationDidBecomeActive(_:).
+             It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
              What is on screen may be out of date by the time the user can use it
              again.
 

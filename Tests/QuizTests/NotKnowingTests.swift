@@ -58,15 +58,6 @@ import Testing
     #expect(!told(connected).contains { $0.contains("one that is connecting") })
   }
 
-  @Test func whyTheOnlyOtherMethodOfAListingIsNotCalled() throws {
-    let after = ["launch", "go-home", "scene-reclaimed"]
-    let code = try question("code:once-per-process-or-scene", from: after, ["return"])
-    #expect(
-      told(code).first
-        == "application(_:didFinishLaunchingWithOptions:): Called only when the process starts. Here the process is “running” all along."
-    )
-  }
-
   @Test func aReasonOfOneStepStandsWithIt() throws {
     let trace = try question(
       "trace:scene-based/open-url", from: ["launch", "go-home", "scene-reclaimed"],
@@ -111,7 +102,7 @@ import Testing
     #expect(
       told(trace) == [
         "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "The app's code still runs, so the scene is in the background: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -145,20 +136,19 @@ import Testing
     )
   }
 
-  @Test func codeHasTheStatesOfItsRun() throws {
-    let card = try #require(
-      Shipped.examiner.cards.first {
-        $0.kind == .code && $0.id.contains("saves-in-the-background-phase")
-      })
-    let seen = (UInt16(0)..<40).compactMap { Shipped.examiner.question(of: card, seed: $0) }
-      .filter { question in
-        question.told.map { question.architecture?.hasOneOfEach($0) ?? false } ?? false
-      }
-    try #require(!seen.isEmpty)
-    for question in seen {
-      #expect(
-        told(question).contains { $0.hasPrefix("Here the app goes ") },
-        "\(question.spec.situations) \(told(question))")
-    }
+  @Test func codeIsToldByWhatEachSituationPrints() throws {
+    let code = try question(
+      "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
+    #expect(
+      told(code).prefix(3) == [
+        "1: active → inactive → background. Printed: draft saved → screen remembered.",
+        "2: background → suspended. Nothing is printed.",
+        "3: suspended → not running. Nothing is printed.",
+      ])
+    #expect(
+      told(code, Shipped.korean).prefix(2) == [
+        "1번: active → inactive → background. 출력: draft saved → screen remembered.",
+        "2번: background → suspended. 출력되는 것은 없습니다.",
+      ])
   }
 }

@@ -55,7 +55,7 @@ enum CommandRegistry {
     return (command, before + words, nil)
   }
 
-  /// Runs a line of the prompt: a command with its words, or else a text to explain.
+  /// Runs a line of the prompt: a command with its words, or else a text with letters to explain.
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
     if let command = command(named: name) ?? command(called: name, state.voice) {
@@ -63,7 +63,8 @@ enum CommandRegistry {
     }
     guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
     let line = words.joined(separator: " ")
-    let found = line.isText ? run(.explain, words, &state) : Reply()
+    let isText = line.isText && line.contains(where: \.isLetter)
+    let found = isText ? run(.explain, words, &state) : Reply()
     guard found.leave != 0 else { return found }
     let isOfAnswers = [.hint, .unknown, .skip, .back].contains(state.voice.command(name))
     return .refuse(

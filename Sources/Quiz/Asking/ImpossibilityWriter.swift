@@ -9,12 +9,16 @@ package struct ImpossibilityWriter: Sendable {
   private let world: Configuration
   /// True if no second instance of a role is in play, so that none has to be numbered.
   private let isAlone: Bool
+  /// False if the state of the app has been told already.
+  private let tellsApp: Bool
 
   /// - Parameter world: the configuration in which it cannot happen.
   package init(
-    _ deck: Deck, _ architecture: Architecture, voice: Voice, in world: Configuration
+    _ deck: Deck, _ architecture: Architecture, voice: Voice, in world: Configuration,
+    tellsApp: Bool = true
   ) {
     (self.deck, self.architecture, self.voice, self.world) = (deck, architecture, voice, world)
+    self.tellsApp = tellsApp
     isAlone = architecture.hasOneOfEach(world)
   }
 
@@ -46,8 +50,10 @@ package struct ImpossibilityWriter: Sendable {
       guard deck.tellsState(of: role, in: architecture) else { continue }
       let (bearer, leaf) =
         found == role.machine.initialLeaf ? whole ?? (instance, found) : (instance, found)
+      let app = app(bearer)
+      if app != nil, !tellsApp { return nil }
       let (owner, state) =
-        app(bearer)
+        app
         ?? (
           Phrase(title(ofInstance: bearer), reads: architecture.role(of: bearer).reads),
           architecture.role(of: bearer).machine.answer(forLeaf: leaf)

@@ -264,7 +264,7 @@ private struct Callback: SituationSubject {
     duty == nil && question.hasOtherKey(in: tables)
   }
 
-  /// Says why the right name is called, and when the given one is or would be.
+  /// Says why the right name is called, and when the given one is or would be; after "I don't know", what else is called.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -274,6 +274,7 @@ private struct Callback: SituationSubject {
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
       given == nil ? duty?.moment.map(voice.text) : nil,
+      given == nil ? order(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
   }
@@ -304,11 +305,16 @@ private struct Callback: SituationSubject {
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     guard all.contains(name) else { return absence(of: name, question, voice) }
-    guard let duty else {
-      return voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
-    }
+    guard let duty else { return order(question, voice) }
     return elsewhere(name, question, voice) ?? duty.moment.map(voice.text)
       ?? voice.text(deck.names[name].meaning)
+  }
+
+  /// The names that are certainly called, in order; nil if there is only one.
+  private func order(_ question: Question, _ voice: DeckVoice) -> String? {
+    let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
+    return all.count < 2
+      ? nil : voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
   }
 
   /// Names an often-asked situation in which `name` is called, but no name that the duty belongs in; nil if there is

@@ -162,9 +162,8 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// Wrong: why a given line is not printed, or a missed one is. Otherwise: why nothing is printed, or which states the
-  /// run leads through, and after "I don't know" why the only method that is not called is not. Then what the code shows,
-  /// and its fault.
+  /// Wrong: why a given line is not printed, or a missed one is. "I don't know": what each situation prints. Right: why
+  /// nothing is printed, or which states the run leads through. Then what the code shows, and its fault.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -178,26 +177,47 @@ struct Printout: SituationSubject {
       if case .effect(let effect) = verdict.focus, stranger == nil {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
-    } else if verdict.truth.isEmpty, verdict.outcome == .right {
+    } else if verdict.outcome == .unknown {
+      why += question.run.map { printed(in: $0, question, voice) } ?? []
+    } else if verdict.truth.isEmpty {
       // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
       why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
-    } else if verdict.outcome == .unknown || listing.because == nil && verdict.truth.count > 1,
-      let run = question.run
-    {
-      let states = StatesAsked(architecture)
-      why.append(states?.way(in: run, voice))
-      let silent = happening.alphabet.names.subtracting(run.effects.map(\.name))
-      if verdict.outcome == .unknown, silent.count == 1 {
-        why += silent.map { absence(of: $0, question, voice) }
-      } else if run.outcomes.count < 3 {
-        // Of more than two situations the states say enough.
-        why += run.outcomes.map { states?.grounds(Run(outcomes: [$0]))?.does.map(voice.text) }
-      }
+    } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
+      why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
     why.append(verdict.because.map(voice.text))
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
     // After a right answer the fault of the code is the most useful remark, so it comes first.
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
+  }
+
+  /// For each situation: the states that the app goes through, and what is printed. Then, if only one method is not called
+  /// and the listing's own reason does not speak of it, the only case in which it is.
+  private func printed(in run: Run, _ question: Question, _ voice: DeckVoice) -> [String?] {
+    let states = StatesAsked(architecture)
+    let silent = happening.alphabet.names.subtracting(run.effects.map(\.name))
+      .filter { !(listing.because?.mentions(deck.names[$0]) ?? false) }
+    let only = silent.count == 1 ? silent.first : nil
+    let why = only.flatMap { name in
+      deck.names[name].absent.map { "\(voice.name(name)): \(voice.text($0))" }
+    }
+    guard run.outcomes.count > 1 else {
+      let does = states?.grounds(run)?.does.map(voice.text)
+      return [sentences(states?.path(of: run, voice), does), why]
+    }
+    var last: String?
+    let steps = run.outcomes.enumerated().map { index, outcome -> String in
+      let step = Run(outcomes: [outcome])
+      defer { last = states?.passed(in: step, from: last).last }
+      let lines = happening.alphabet.observe(outcome.effects).compactMap { listing.prints[$0.name] }
+      let output =
+        lines.isEmpty
+        ? voice.say("verdict.prints.nothing")
+        : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines))])
+      let text = sentences(states?.path(of: step, from: last, voice), output)
+      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
+    }
+    return steps + [why]
   }
 
   private func name(printing line: String) -> EffectName.ID? {

@@ -207,8 +207,15 @@ struct Belonging: Subject {
     voice.say("verdict.elsewhere", ["names": Phrase(names(of: duty, voice))])
   }
 
+  /// "didOpen or willClose"; counterparts of two architectures as one: "didOpen/doorDidOpen".
   private func names(of duty: String, _ voice: DeckVoice) -> String {
-    homes(of: duty).map { voice.text($0.name) }.joined(separator: voice.say("answer.or"))
+    let homes = homes(of: duty)
+    let pairs = homes.map { home in
+      let twins = deck.material.counterparts.first { $0.members.values.contains(home) }?.members
+      return homes.filter { $0 == home || twins?.values.contains($0) ?? false }
+    }
+    return pairs.unique().map { $0.map(voice.name).joined(separator: "/") }
+      .joined(separator: voice.say("answer.or"))
   }
 
   /// "The others belong elsewhere: 1, 3 in didOpen; 4 in willClose.": those of one place together.
@@ -237,15 +244,18 @@ struct Belonging: Subject {
 
   /// The names that a duty belongs in, in all architectures that call the asked name. If only one does, names of the
   /// same object are preferred.
-  private func homes(of duty: String) -> [EffectName] {
+  private func homes(of duty: String) -> [EffectName.ID] {
     let shown = deck.architectures.indices.sorted { $0 == deck.mainArchitecture && $1 != $0 }
       .map { deck.architectures[$0].namesShown }.filter { $0.contains(name) }
-    let homes = shown.flatMap { $0.sorted() }.unique().map { deck.names[$0] }
-      .filter { $0.duties.contains(duty) }
-    let own = homes.filter { $0.object == deck.names[name].object }
+    let homes = shown.flatMap { $0.sorted() }.unique().filter { has($0, duty) }
+    let own = homes.filter { deck.names[$0].object == deck.names[name].object }
     // No name here has the duty: look in all life cycles.
-    if homes.isEmpty { return deck.names.filter { $0.duties.contains(duty) } }
+    if homes.isEmpty { return deck.names.indices.filter { has($0, duty) } }
     return own.isEmpty || shown.count > 1 ? homes : own
+  }
+
+  private func has(_ name: EffectName.ID, _ duty: String) -> Bool {
+    deck.names[name].duties.contains(duty)
   }
 
   func reasons(ofChoices question: Question) -> [ChoiceReason] {

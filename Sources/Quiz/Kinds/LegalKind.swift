@@ -234,15 +234,19 @@ struct Possible: Subject {
   }
 
   /// Why a situation cannot happen; nil if it is a right answer.
-  func refusal(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
+  /// - Parameter tellsApp: false if the state of the app has been told already.
+  func refusal(
+    of id: String, _ question: Question, _ voice: DeckVoice, tellsApp: Bool = true
+  ) -> String? {
     guard let call = architecture.call(named: id), let world = question.told,
       !question.key.words.contains(id)
     else { return nil }
     let simulator = Simulator(architecture)
     let tried = simulator.calls(of: call.situation, in: world).first ?? call
     return simulator.run([tried], from: world).outcomes.first?.impossibility.map {
-      ImpossibilityWriter(voice.deck, architecture, voice: voice.voice, in: world)
-        .reason($0, call)
+      ImpossibilityWriter(
+        voice.deck, architecture, voice: voice.voice, in: world, tellsApp: tellsApp
+      ).reason($0, call)
     }
   }
 
@@ -252,10 +256,14 @@ struct Possible: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      let whysNot = whysNot(question, voice)
-      return verdict.outcome == .unknown
-        ? whys(question, voice) + whysNot
-        : Array(verdict.outcome == .right ? whysNot.prefix(1) : [])
+      guard verdict.outcome == .unknown else {
+        return Array(verdict.outcome == .right ? whysNot(question, voice).prefix(1) : [])
+      }
+      // What makes the right ones possible is told with the state of the app.
+      let isTold =
+        here("legal.here", question, voice) != nil
+        && question.key.words.contains { needs($0, voice) != nil }
+      return whys(question, voice) + whysNot(question, voice, tellsApp: !isTold)
     }
     return choices.filter((missing + extra).contains).map {
       Remark(text: why($0, question, voice), choice: $0)
@@ -298,10 +306,12 @@ struct Possible: Subject {
   }
 
   /// Why each of the wrong choices cannot happen.
-  private func whysNot(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+  private func whysNot(
+    _ question: Question, _ voice: DeckVoice, tellsApp: Bool = true
+  ) -> [Remark] {
     choices.filter { !question.key.words.contains($0) }.compactMap { id in
       guard let number = question.vocabulary.number(of: id),
-        let why = refusal(of: id, question, voice)
+        let why = refusal(of: id, question, voice, tellsApp: tellsApp)
       else { return nil }
       return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
     }

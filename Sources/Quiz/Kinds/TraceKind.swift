@@ -199,11 +199,20 @@ struct TracedNames: SituationSubject {
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
-      return (told + rare + deliveries(verdict, question, voice) + undelivered(outcomes, voice))
-        .remarks
+      return
+        (told + rare + deliveries(verdict, question, voice) + undelivered(outcomes, voice)
+        + uncertain(question, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
+  }
+
+  /// The names that may come besides those that must; empty if none must.
+  private func uncertain(_ question: Question, _ voice: DeckVoice) -> [String] {
+    let effects = question.key.effects ?? []
+    let names = effects.filter { $0.certainty == .may }.map(\.name).unique()
+    guard !names.isEmpty, !effects.certain.isEmpty else { return [] }
+    return [voice.say("verdict.may", ["names": Phrase(voice.voice.list(names.map(voice.name)))])]
   }
 
   /// Why each of the methods is called, one transition after the other.

@@ -1,0 +1,134 @@
+import Machine
+
+/// The states that questions speak of: those of the value that is asked for, or else of the first asked role.
+struct StatesAsked: Sendable {
+  /// The id of the value or the role.
+  let id: String
+  private let architecture: Architecture
+  private let value: AskedValue?
+  private let role: Role.ID
+
+  /// Nil if no states are asked for.
+  init?(_ architecture: Architecture) {
+    let value = AskedValue(architecture)
+    guard let role = architecture.roles.firstIndex(where: \.isAsked) else { return nil }
+    (self.architecture, self.value, self.role) = (architecture, value, role)
+    id = value?.value.id ?? architecture.roles[role].id
+  }
+
+  private var machine: StateMachine { architecture.roles[role].machine }
+
+  var all: [(state: State, title: LocalizedText)] {
+    value?.states ?? machine.answers.unique(by: \.id).map { ($0, $0.title) }
+  }
+
+  /// The state (its id) in a world; nil if there is none, or if several instances are in play.
+  func state(in world: Configuration) -> String? {
+    if let value { return value.state(in: world) }
+    guard architecture.hasOneOfEach(world) else { return nil }
+    return machine.answer(forLeaf: architecture.leaf(of: role, in: world)).id
+  }
+
+  /// The state that situations lead to by some tables; nil if they cannot happen.
+  func end(of calls: [Occurrence], from world: Configuration, in tables: Tables) -> String? {
+    let run = tables.simulator.run(calls, from: world)
+    return run.isPossible ? run.outcomes.last.flatMap { state(in: $0.after) } : nil
+  }
+
+  /// The states of a run, the first one first. A detour back to an earlier state is left out.
+  /// - Parameter last: the first state, if the run itself does not tell it.
+  func passed(in run: Run, from last: String? = nil) -> [String] {
+    let start = run.outcomes.first.flatMap { state(in: $0.before) } ?? last
+    return ([start] + entered(in: run)).compactMap(\.self).reduce(into: []) { way, state in
+      way = way.prefix { $0 != state } + [state]
+    }
+  }
+
+  /// "Here the door goes shut → open → shut."; nil if there are fewer than two states, or none where it begins.
+  func way(in run: Run, _ voice: DeckVoice) -> String? {
+    guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }) else { return nil }
+    let all = [start] + entered(in: run)
+    let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
+    guard changed.count > 1 else { return nil }
+    let way = Phrase(voice.inOrder(changed.compactMap(title).map(voice.text)))
+    return voice.say("verdict.passes", ["role": owner(voice), "states": way])
+  }
+
+  /// "shut → open.", or that the state stays as it is; nil if it begins in none of the states, or if several instances
+  /// are in play.
+  func path(of run: Run, from last: String? = nil, _ voice: DeckVoice) -> String? {
+    guard last != nil || run.outcomes.first.flatMap({ state(in: $0.before) }) != nil else {
+      return nil
+    }
+    let passed = passed(in: run, from: last)
+    let titles = passed.compactMap(title).map(voice.text)
+    if titles.count > 1 { return voice.inOrder(titles) + "." }
+    return passed.first.flatMap { phrase($0, voice) }.map {
+      voice.say("verdict.stays", ["role": owner(voice), "state": $0])
+    }
+  }
+
+  private func entered(in run: Run) -> [String] {
+    if let value { return value.stateSteps(in: run).map(\.state) }
+    let steps = run.outcomes.flatMap(\.steps).filter {
+      architecture.instances[$0.instance].role == role && $0.from != $0.to
+    }
+    return steps.map { machine.answer(forLeaf: $0.to).id }
+  }
+
+  /// Why a run ends as it does: the reason of the last change, or else of what happens.
+  func reason(_ run: Run) -> LocalizedText? { grounds(run)?.text }
+
+  /// Why a run ends as it does, in two parts.
+  func grounds(_ run: Run) -> Grounds? {
+    let last = (value?.stateSteps(in: run) ?? []).suffix(1).map(\.step)
+    let all = (run.outcomes.last?.steps ?? []).reversed()
+    let own = all.filter { architecture.instances[$0.instance].role == role && $0.from != $0.to }
+    let steps = last + own + all
+    return steps.lazy.map { step in
+      let outcome = run.outcomes.last { $0.steps.contains(step) }
+      return architecture.grounds(of: architecture.row(step), in: outcome)
+    }.first { $0.text != nil }
+      ?? run.outcomes.last.map {
+        Grounds(because: architecture.situations[$0.call.situation].because)
+      }
+  }
+
+  func title(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.title }
+
+  func gloss(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.state.gloss }
+
+  func phrase(_ id: String, _ voice: DeckVoice) -> Phrase? {
+    all.first { $0.state.id == id }.map { Phrase(voice.text($0.title), reads: $0.state.reads) }
+  }
+
+  func owner(_ voice: DeckVoice) -> Phrase {
+    value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
+  }
+
+  /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
+  /// for a single situation.
+  func steps(of run: Run, _ voice: DeckVoice) -> [String] {
+    guard run.outcomes.count > 1 else { return [] }
+    var last: String?
+    return run.outcomes.enumerated().map { index, outcome in
+      let run = Run(outcomes: [outcome])
+      defer { last = passed(in: run, from: last).last }
+      let grounds = grounds(run)
+      let text = sentences(
+        path(of: run, from: last, voice), (grounds?.does ?? grounds?.because).map(voice.text))
+      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
+    }
+  }
+}
+
+extension Architecture {
+  /// The leaf of the first instance of a role that has left its initial leaf; the initial leaf if none has.
+  fileprivate func leaf(of role: Role.ID, in world: Configuration) -> Leaf {
+    let initial = roles[role].machine.initialLeaf
+    let moved = instances.indices.first {
+      instances[$0].role == role && world.leaves[$0] != initial
+    }
+    return moved.map { world.leaves[$0] } ?? initial
+  }
+}
