@@ -103,7 +103,7 @@ import Testing
         - sceneDidBecomeActive(_:)
           scene(_:openURLContexts:)
         + sceneDidBecomeActive(_:)
-        scene(_:openURLContexts:) is delivered on the way: after
+        scene(_:openURLContexts:) is called on the way: after
         sceneWillEnterForeground(_:) and before sceneDidBecomeActive(_:).
 
       """
@@ -294,10 +294,9 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
-        When the user opens a URL with the app's custom scheme, this is called:
-        scene(_:openURLContexts:).
         The scene is already in the foreground: it only gets the event, and its state
         does not change.
+        This calls scene(_:openURLContexts:).
 
       """
     ),
@@ -353,8 +352,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        When a system alert appears over the active app, this is called:
-        sceneWillResignActive(_:).
+        A system alert only covers the app, which stays on the screen behind it.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

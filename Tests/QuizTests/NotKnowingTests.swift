@@ -31,13 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. Going Home takes the app off the screen.",
-        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. Coming back puts the app on the screen again.",
+        "1: active → inactive → background. Going Home takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it. Then: nothing.",
+        "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     #expect(
       told(trace, Shipped.korean).first
-        == "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다.")
+        == "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+    )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
       told(banner).first?.hasPrefix(
@@ -64,7 +65,7 @@ import Testing
       ["open-url", "lock"])
     #expect(
       told(trace).first
-        == "1: Opening the URL brings the app to the screen. The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+        == "1: Opening the URL brings the app to the screen. Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
     )
     #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
   }
@@ -102,7 +103,7 @@ import Testing
     #expect(
       told(trace) == [
         "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 

@@ -29,8 +29,8 @@ import Testing
     #expect(
       text(question, Shipped.english) == [
         """
-        The app is active. No audio is playing. Which of these leave the app in the “suspended” \
-        state, at the moment they are over?
+        The app is active. No audio is playing. Right after which of these is the app in the \
+        “suspended” state?
         """,
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
@@ -76,7 +76,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])
   }
@@ -105,7 +105,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: Another app takes the screen, and this one leaves it. Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2: Another app takes the screen, and this one leaves it. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])
@@ -123,7 +123,7 @@ import Testing
       told.map(\.text) == [
         "2: Going Home takes the app off the screen.",
         "3: Another app takes the screen, and this one leaves it.",
-        "Its code still runs, so the scene is in the background and the app not yet suspended: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
         "Not 4: active → inactive. Control Center covers the app, which stays on the screen behind it.",
       ])

@@ -73,14 +73,21 @@ extension Execution {
 extension Execution {
   mutating func showDerivedChanges(since before: Configuration) {
     let now = configuration
-    for index in architecture.derived.indices where architecture.derived[index].isShown {
-      let role = architecture.derived[index].role
+    let moved = architecture.instances.indices.filter { before.leaves[$0] != now.leaves[$0] }
+      .map { architecture.instances[$0].role }
+    for index in architecture.derived.indices {
+      let derived = architecture.derived[index]
+      // Most steps change nothing that a value depends on.
+      guard derived.isShown,
+        before.facts != now.facts
+          || moved.contains(where: { $0 == derived.role || derived.rolesRead.contains($0) })
+      else { continue }
       for instance in architecture.instances.indices
-      where architecture.instances[instance].role == role {
-        let old = architecture.value(of: architecture.derived[index], at: instance, in: before)
-        let new = architecture.value(of: architecture.derived[index], at: instance, in: now)
+      where architecture.instances[instance].role == derived.role {
+        let old = architecture.value(of: derived, at: instance, in: before)
+        let new = architecture.value(of: derived, at: instance, in: now)
         guard old != new else { continue }
-        show(index, architecture.derived[index], at: instance, from: old, to: new)
+        show(index, derived, at: instance, from: old, to: new)
       }
     }
   }

@@ -51,7 +51,8 @@ package struct ImpossibilityWriter: Sendable {
       let (bearer, leaf) =
         found == role.machine.initialLeaf ? whole ?? (instance, found) : (instance, found)
       let app = app(bearer)
-      if app != nil, !tellsApp { return nil }
+      let isOfApp = app != nil || isAlone && architecture.role(of: bearer).isAsked
+      if isOfApp, !tellsApp { return nil }
       let (owner, state) =
         app
         ?? (

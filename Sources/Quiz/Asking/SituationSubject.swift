@@ -313,4 +313,13 @@ struct Grounds {
   var because: LocalizedText?
 
   var text: LocalizedText? { does.map { because?.following($0) } ?? because }
+
+  /// The same with the first sentence of the reason, or what stands before its colon.
+  var beginning: Grounds {
+    let first = because?.byLanguage.mapValues { text in
+      let end = [". ", ": "].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
+      return end.map { text[..<$0] + "." } ?? text
+    }
+    return Grounds(does: does, because: first.map(LocalizedText.init))
+  }
 }

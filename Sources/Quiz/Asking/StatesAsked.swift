@@ -106,6 +106,20 @@ struct StatesAsked: Sendable {
     value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
   }
 
+  /// Says that a situation begins a new life; nil if it does not, or if it can do nothing else.
+  func newLife(_ outcome: Macrostep, _ voice: DeckVoice) -> String? {
+    let (rules, simulator) = (voice.deck.rules, Simulator(architecture))
+    func isOver(_ world: Configuration) -> Bool {
+      rules.ended(in: world, of: architecture) != nil
+    }
+    guard isOver(outcome.before), !isOver(outcome.after),
+      architecture.starts.compactMap(simulator.world).contains(where: {
+        !isOver($0) && simulator.canHappen(outcome.call.situation, in: $0)
+      })
+    else { return nil }
+    return voice.say("verdict.begins-anew", ["role": owner(voice)])
+  }
+
   /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
   /// for a single situation.
   func steps(of run: Run, _ voice: DeckVoice) -> [String] {
@@ -116,7 +130,8 @@ struct StatesAsked: Sendable {
       defer { last = passed(in: run, from: last).last }
       let grounds = grounds(run)
       let text = sentences(
-        path(of: run, from: last, voice), (grounds?.does ?? grounds?.because).map(voice.text))
+        path(of: run, from: last, voice), newLife(outcome, voice),
+        (grounds?.does ?? grounds?.because).map(voice.text))
       return voice.say("verdict.set.why", ["n": index + 1, "text": text])
     }
   }

@@ -310,11 +310,16 @@ private struct Callback: SituationSubject {
       ?? voice.text(deck.names[name].meaning)
   }
 
-  /// The names that are certainly called, in order; nil if there is only one.
+  /// The names that are certainly called, in order; nil if there is only one, or if the order is open.
   private func order(_ question: Question, _ voice: DeckVoice) -> String? {
-    let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
-    return all.count < 2
-      ? nil : voice.say("verdict.order", ["names": voice.inOrder(all.map(voice.name))])
+    let observed = happening.alphabet.observe(question.run?.effects ?? [])
+    let order = Alphabet.order(of: observed)
+    let all = observed.indices.filter { observed[$0].certainty == .must }
+    guard all.count > 1, zip(all, all.dropFirst()).allSatisfy({ order.isBefore($0, $1) }) else {
+      return nil
+    }
+    let names = all.map { voice.name(observed[$0].name) }
+    return voice.say("verdict.order", ["names": voice.inOrder(names)])
   }
 
   /// Names an often-asked situation in which `name` is called, but no name that the duty belongs in; nil if there is

@@ -203,7 +203,8 @@ struct Printout: SituationSubject {
     }
     guard run.outcomes.count > 1 else {
       let does = states?.grounds(run)?.does.map(voice.text)
-      return [sentences(states?.path(of: run, voice), does), why]
+      let anew = run.outcomes.first.flatMap { states?.newLife($0, voice) }
+      return [sentences(states?.path(of: run, voice), anew, does), why]
     }
     var last: String?
     let steps = run.outcomes.enumerated().map { index, outcome -> String in
@@ -214,7 +215,8 @@ struct Printout: SituationSubject {
         lines.isEmpty
         ? voice.say("verdict.prints.nothing")
         : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines))])
-      let text = sentences(states?.path(of: step, from: last, voice), output)
+      let text = sentences(
+        states?.path(of: step, from: last, voice), states?.newLife(outcome, voice), output)
       return voice.say("verdict.set.why", ["n": index + 1, "text": text])
     }
     return steps + [why]

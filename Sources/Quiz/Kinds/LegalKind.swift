@@ -181,7 +181,7 @@ struct LegalKind: Kind {
 
 extension Simulator {
   /// True if a situation can happen with some instance behind `@`.
-  fileprivate func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
+  func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
     calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
   }
 }

@@ -373,6 +373,9 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
+  /// So many wrong choices that the tempting one, too, has to be told in short.
+  private static let many = 3
+
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
   /// one. Choices with the same text share a line.
   private func whyNot(
@@ -385,7 +388,8 @@ struct Ways: Subject {
       guard let number = question.vocabulary.number(of: id), let path = why.first else {
         return nil
       }
-      let ground = id == tempting ? why.dropFirst().first : short
+      let long = ids.count < Self.many ? grounds : grounds?.beginning
+      let ground = id == tempting ? long?.text.map(voice.text) : short
       return (number, sentences(path, ground))
     }
     return texts.map(\.text).unique().map { text in

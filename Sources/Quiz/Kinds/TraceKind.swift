@@ -195,16 +195,24 @@ struct TracedNames: SituationSubject {
         steps.isEmpty
         ? reasons(verdict, question, voice)
         : zip(steps, outcomes).map {
-          ([$0] + rareCalls([$1], voice)).joined(separator: " ")
+          ([$0, calls(of: $1, voice)] + rareCalls([$1], voice)).joined(separator: " ")
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
       return
         (told + rare + deliveries(verdict, question, voice) + undelivered(outcomes, voice)
-        + uncertain(question, voice)).remarks
+        + uncertain(question, voice)
+        + (question.allowsOtherOrders ? [voice.say("verdict.open-order")] : [])).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
+  }
+
+  /// The names that one of several situations shows.
+  private func calls(of outcome: Macrostep, _ voice: DeckVoice) -> String {
+    let names = happening.alphabet.observe(outcome.effects).certain.map { voice.name($0.name) }
+    let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
+    return voice.say("verdict.shown", ["names": said])
   }
 
   /// The names that may come besides those that must; empty if none must.
@@ -220,9 +228,12 @@ struct TracedNames: SituationSubject {
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String] {
     let first = verdict.because.map(voice.text)
+    let anew = (question.run?.outcomes ?? []).compactMap {
+      StatesAsked(architecture)?.newLife($0, voice)
+    }
     let called = happening.alphabet.observe(question.run?.effects ?? []).certain
     let all = called.compactMap { architecture.transition($0.cause)?.because }.map(voice.text)
-    return [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
+    return anew + [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
   /// Why names by which a situation delivers something are not called here, though it calls them from another start.

@@ -179,8 +179,8 @@ import Testing
 
   @Test func aClaimHasTheCaseThatDecidesIt() throws {
     let wrong = try question("claim:one/push") { $0.key == .truth(false) && $0.run != nil }
-    #expect(export(wrong).key.contains("**Answer:** false\n\nWhen somebody pushes "))
-    #expect(export(wrong, "ko").key.contains("**정답:** X\n\n누군가 "))
+    #expect(export(wrong).key.contains("**Answer:** false\n\nThen: `door(_:willOpen:by:)` → "))
+    #expect(export(wrong, "ko").key.contains("**정답:** X\n\n이때: `door(_:willOpen:by:)` → "))
     let right = try question("claim:one/changes/door") { $0.key == .truth(true) }
     #expect(
       export(right).key.contains("**Answer:** true\n\nFor example: Push. Here the door goes "))

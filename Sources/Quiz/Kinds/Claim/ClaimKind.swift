@@ -259,10 +259,25 @@ struct Statement: Subject {
       : isNowhere
         ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)
     // A right answer is told the reason only, or the example that makes it possible.
-    let right = possible(voice) ?? why
-    let sentences =
-      verdict.outcome == .right ? [right] : isNowhere ? [why] + others : others + [why]
-    return sentences.remarks
+    if verdict.outcome == .right { return [possible(voice) ?? why].remarks }
+    if isNowhere { return ([why] + others).remarks }
+    guard !others.isEmpty, let plain = (shown?.example).flatMap(plainSituation) else {
+      return (others + [why]).remarks
+    }
+    let reason = sentences(ground(of: plain, voice, unlessIn: why), why)
+    let isAllTold = instead(question, voice, unlessIn: why) == nil
+    return ([reason] + (isAllTold ? [] : others)).remarks
+  }
+
+  /// What a situation does to the app, if the example changes an asked state; nil if a text says so.
+  private func ground(
+    of situation: Situation.ID, _ voice: DeckVoice, unlessIn text: String
+  ) -> String? {
+    let moves = shown?.run.outcomes.last?.steps.contains {
+      $0.from != $0.to && architecture.role(of: $0.instance).isAsked
+    }
+    let does = architecture.situations[situation].does.map(voice.text)
+    return moves == true ? does.flatMap { text.contains($0) ? nil : $0 } : nil
   }
 
   /// The example of a true `can` statement, if it takes more than two situations; otherwise nil.
@@ -372,10 +387,7 @@ struct Statement: Subject {
     _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
   ) -> String {
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    if let situation = plainSituation(of: example) {
-      let clause = Phrase(voice.text(architecture.situations[situation].clause))
-      return voice.say("verdict.shown.clause", ["clause": clause, "names": said])
-    }
+    if plainSituation(of: example) != nil { return voice.say("verdict.shown", ["names": said]) }
     let shown =
       states(voice)
       ?? voice.say(
@@ -433,11 +445,14 @@ struct Statement: Subject {
       ])
   }
 
-  /// Names implemented by default; those that only may come are left out, unless the statement is about them.
+  /// Names that every app implements; those that only may come are left out, unless the statement is about them.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
+    let rare = deck.rules.names(.notEverywhere) ?? []
     let alphabet = Alphabet(
-      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
+      deck.defaultAlphabet.filter {
+        deck.names[$0].kind == question.card.effectKind && (!rare.contains($0) || $0 == about)
+      })
     return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
   }
 

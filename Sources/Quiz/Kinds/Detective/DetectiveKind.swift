@@ -313,7 +313,7 @@ struct WrongLine: SituationSubject {
   }
 
   /// Why the missing line is called, or the extra one is not. Then why another line that was given is not the wrong
-  /// one.
+  /// one, or after "I don't know" why those that few apps implement are missing or not.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -326,7 +326,10 @@ struct WrongLine: SituationSubject {
       }
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
-    return [reason, other].remarks
+    let rare =
+      edit.isMissing && verdict.outcome == .unknown
+      ? rareCalls(question.run?.outcomes ?? [], voice) : []
+    return ([reason, other] + rare).remarks
   }
 
   /// Why a given name is not the wrong line; empty if nothing is to be said.
