@@ -17,8 +17,8 @@ import Testing
   @Test func statementsBeginWhereTheirSituationIsOffered() throws {
     let all = try statements("claim:scene-based/go-home")
     let always =
-      "The scene is in the “foreground active” state. If the user goes to the Home screen, "
-      + "sceneDidEnterBackground(_:) is called. True or false?"
+      "The scene is in the “foreground active” state. The user goes to the Home screen. "
+      + "Then sceneDidEnterBackground(_:) is called. True or false?"
     #expect(all.contains { $0.hasSuffix(always) })
     #expect(all.filter { $0.contains("suspended") || $0.contains("inactive") } == [])
   }

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 일어난 직후 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -141,8 +141,8 @@ import Testing
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        Going Home takes the app off the screen. A scene is inactive while on the screen without \
-        events: in the app switcher, behind a system alert or a call, or briefly on the way in or out.
+        Going Home takes the app off the screen. A scene is inactive while it is on the screen but \
+        gets no events: covered, in the app switcher, or for a moment on the way in or out.
         """)
   }
 
@@ -256,7 +256,7 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         """
-        The app has just gone to the background. The user returns to the app. Which delegate has \
+        The app has just gone to the background. The user returns to the app. On which delegate are \
         methods called, if any?
         """,
         "  1. app delegate", "  2. scene delegate", "  3. both", "  4. neither",

@@ -32,7 +32,7 @@ import Testing
     #expect(
       told(trace) == [
         "1: active → inactive → background. Going Home takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
-        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it. Then: nothing.",
+        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     #expect(

@@ -90,8 +90,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. Control Center covers the app, which stays on the screen behind it.",
+        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 

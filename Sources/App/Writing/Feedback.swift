@@ -392,19 +392,21 @@ extension DeckPage {
 
   private func truth(_ verdict: Verdict, _ question: Question) -> String {
     guard !verdict.truth.isEmpty else { return say("answer.none") }
-    let numbers = verdict.truth.compactMap(question.vocabulary.number)
-    // The choices stand right above, and their reasons need the room.
-    if question.form == .set, question.hasChoices, numbers.count > Self.mostChoicesInFull {
-      return numbers.sorted().map(String.init).joined(separator: ", ")
-    }
     let titles = questions.marked(verdict.truth, in: question)
       .map { questions.title($0, in: question) }
+    // The choices stand right above, and their reasons need the room.
+    if question.form == .set, question.hasChoices,
+      titles.flatMap({ wrap("  " + $0) }).count > Self.mostLinesOfChoices
+    {
+      return verdict.truth.compactMap(question.vocabulary.number).sorted().map(String.init)
+        .joined(separator: ", ")
+    }
     guard question.hasChoices || !question.isSequence else { return voice.inOrder(titles) }
     return titles.joined(separator: question.hasChoices ? "\n" : say("answer.or"))
   }
 
-  /// The most right choices that are told in full to who does not know.
-  private static let mostChoicesInFull = 2
+  /// The most lines for right choices that are told in full to who does not know.
+  private static let mostLinesOfChoices = 2
 
   /// Returns a line for each step, or a few lines of joined steps where there are many.
   private func lines(_ steps: [Verdict.Step], _ question: Question) -> [String] {

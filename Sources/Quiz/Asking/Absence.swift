@@ -94,7 +94,7 @@ struct Absence {
     let item = voice.deck.names[name]
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     let here = item.absent == nil ? nil : states()
-    let meaning = "\(voice.name(name)): \(voice.text(item.absent ?? item.gloss))"
+    let meaning = voice.onlyCase(of: name) ?? voice.meaning(of: name)
     if !isOfOneCase, item.absent != nil {
       return sentences(meaning, here)
     }
@@ -130,7 +130,7 @@ struct Absence {
   }
 
   /// The most states that are told in a row.
-  private static let mostStates = 5
+  private static let mostStates = 7
 
   /// True if names of this kind are shown before an instance is back in the state where it begins.
   private func hasCallsBefore(_ beginning: State, of instance: Instance.ID) -> Bool {

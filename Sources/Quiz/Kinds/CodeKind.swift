@@ -199,7 +199,9 @@ struct Printout: SituationSubject {
       .filter { !(listing.because?.mentions(deck.names[$0]) ?? false) }
     let only = silent.count == 1 ? silent.first : nil
     let why = only.flatMap { name in
-      deck.names[name].absent.map { "\(voice.name(name)): \(voice.text($0))" }
+      architecture.namesShown.contains(name)
+        ? voice.onlyCase(of: name)
+        : absence(of: name, question, voice)
     }
     guard run.outcomes.count > 1 else {
       let does = states?.grounds(run)?.does.map(voice.text)

@@ -377,27 +377,27 @@ struct Ways: Subject {
   private static let many = 3
 
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
-  /// one. Choices with the same text share a line.
+  /// one. Choices with the same text share a line; the lines are in the order of the choices.
   private func whyNot(
     _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let texts = ids.compactMap { id -> (number: Int, text: String)? in
-      let (why, run) = (told(id, question, voice), run(id, question))
-      let grounds = run.flatMap(states.grounds)
-      let short = (grounds?.does ?? grounds?.because).map(voice.text)
-      guard let number = question.vocabulary.number(of: id), let path = why.first else {
-        return nil
-      }
-      let long = ids.count < Self.many ? grounds : grounds?.beginning
-      let ground = id == tempting ? long?.text.map(voice.text) : short
-      return (number, sentences(path, ground))
+    func told(_ id: String, isLong: Bool) -> String {
+      let run = run(id, question)
+      let whole = run.flatMap(states.grounds)
+      let grounds = ids.count < Self.many ? whole : whole?.beginning
+      let reason = isLong ? grounds?.text : grounds?.does ?? grounds?.because
+      return sentences(run.flatMap { states.path(of: $0, voice) }, reason.map(voice.text))
     }
-    return texts.map(\.text).unique().map { text in
-      let numbers = texts.filter { $0.text == text }.map(\.number).sorted().map(String.init)
+    let longest = tempting.map { told($0, isLong: true) }
+    let texts = ids.compactMap { id -> (number: Int, text: String)? in
+      let isLong = told(id, isLong: true) == longest
+      return question.vocabulary.number(of: id).map { ($0, told(id, isLong: isLong)) }
+    }
+    let numbers = Dictionary(grouping: texts, by: \.text).mapValues { $0.map(\.number).sorted() }
+    return numbers.sorted { $0.value.lexicographicallyPrecedes($1.value) }.map { text, numbers in
+      let list = numbers.map(String.init).joined(separator: ", ")
       return Remark(
-        text: voice.say(
-          "verdict.set.not",
-          ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
+        text: voice.say("verdict.set.not", ["n": Phrase(list), "text": Phrase(text)]))
     }
   }
 

@@ -195,7 +195,7 @@ struct TracedNames: SituationSubject {
         steps.isEmpty
         ? reasons(verdict, question, voice)
         : zip(steps, outcomes).map {
-          ([$0, calls(of: $1, voice)] + rareCalls([$1], voice)).joined(separator: " ")
+          ([$0] + calls(of: $1, voice) + rareCalls([$1], voice)).joined(separator: " ")
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
@@ -208,11 +208,10 @@ struct TracedNames: SituationSubject {
     return [way, verdict.because.map(voice.text)].remarks
   }
 
-  /// The names that one of several situations shows.
-  private func calls(of outcome: Macrostep, _ voice: DeckVoice) -> String {
+  /// The names that one of several situations shows; empty if it shows none, as its reason says so.
+  private func calls(of outcome: Macrostep, _ voice: DeckVoice) -> [String] {
     let names = happening.alphabet.observe(outcome.effects).certain.map { voice.name($0.name) }
-    let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    return voice.say("verdict.shown", ["names": said])
+    return names.isEmpty ? [] : [voice.say("verdict.shown", ["names": voice.inOrder(names)])]
   }
 
   /// The names that may come besides those that must; empty if none must.
@@ -246,9 +245,7 @@ struct TracedNames: SituationSubject {
         .filter { name in delivering.contains(name) && !outcome.effects.contains { $0.name == name }
         }
     }
-    return missing.unique().compactMap { name in
-      deck.names[name].absent.map { "\(voice.name(name)): \(voice.text($0))" }
-    }
+    return missing.unique().compactMap(voice.onlyCase)
   }
 
   /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called.

@@ -80,6 +80,13 @@ struct ThoughtReader: Sendable {
         let telling = thoughts.first { !saysNothing($0.text) }
         if isUnsure || telling.map({ takesBack($0.text, isFirst: true) }) ?? false {
           told[last] = told[last].map(retracted)
+        } else if let telling, faultsWhatWasSaid(telling.text), let end = told[last].indices.last {
+          told[last][end].retract()
+        } else if isQuestion, let telling, telling.isDenied,
+          Spellings.names(in: telling.text).isEmpty
+        {
+          // "A task for that? There is no need."
+          for index in told[last].indices { told[last][index].stance = .doubted }
         }
       }
       // Without a pronoun, nothing is said of names of which something was just denied.
@@ -170,6 +177,13 @@ struct ThoughtReader: Sendable {
       text.isLatin || isFirst || words.first.map(lexicon[.pronouns].contains) ?? false
     else { return false }
     return words.allSatisfy { isPlainDenial($0) || isEmpty($0) }
+  }
+
+  /// True of a short sentence that finds fault with what was said before: "that's pointless".
+  private func faultsWhatWasSaid(_ text: String) -> Bool {
+    let first = letters(text).first { !lexicon[.contrary].contains($0) }
+    return first.map(lexicon[.pronouns].contains) ?? false && isShort(text)
+      && Spellings.names(in: text).isEmpty && disapproves(of: text.lowercased())
   }
 
   /// True of nothing but words like "oh" and "well".
@@ -301,11 +315,11 @@ struct ThoughtReader: Sendable {
     where isCircumstance(parts[index]) && disapproves(of: parts[index].lowercased()) {
       thoughts[index - 1].isDenied = true
     }
-    // "It did so once, but I gave that up."
+    // "It did so once, but I gave that up." "Some do it there, that's pointless."
     for index in thoughts.indices.dropFirst()
     where beginsContrary(parts[index]) && disapproves(of: parts[index].lowercased())
       && letters(parts[index]).contains(where: lexicon[.pronouns].contains)
-      && Spellings.names(in: parts[index]).isEmpty
+      && Spellings.names(in: parts[index]).isEmpty || faultsWhatWasSaid(parts[index])
     {
       thoughts[index - 1].isDenied = true
     }

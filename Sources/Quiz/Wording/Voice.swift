@@ -123,6 +123,16 @@ package struct DeckVoice: Sendable {
     return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": gloss])
   }
 
+  /// The only case in which a name comes; nil if content does not say.
+  func onlyCase(of name: EffectName.ID) -> String? {
+    guard let absent = deck.names[name].absent else { return nil }
+    // The values of a property are no subjects of a sentence.
+    let isCalled = deck.kind(ofName: name).says != nil
+    return say(
+      isCalled ? "verdict.only-case" : "verdict.means",
+      ["name": isCalled ? phrase(name) : Phrase(self.name(name)), "gloss": Phrase(text(absent))])
+  }
+
   /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.
   package func sources(_ ids: [String], most: Int = .max) -> String {
     let titles = ids.compactMap(deck.source).pagesFirst.prefix(most).map(\.title)

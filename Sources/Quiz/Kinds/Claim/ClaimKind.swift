@@ -395,12 +395,11 @@ struct Statement: Subject {
     return voice.say(key, ["path": path(example, voice), "shown": shown])
   }
 
-  /// The situation that the statement speaks of, if the example is its plain case, from launch at most, so that its
-  /// steps tell nothing new. Otherwise nil.
+  /// The situation that the statement speaks of, if the example comes to it from launch at most, so that its steps tell
+  /// nothing new. Otherwise nil.
   private func plainSituation(of example: Example) -> Situation.ID? {
     guard let situation = statement.form.situation, unusualFacts.isEmpty,
-      example.calls.last?.situation == situation, example.calls.count <= 2,
-      statement.from == .always
+      example.calls.last?.situation == situation, example.calls.count <= 2
     else { return nil }
     return situation
   }
@@ -445,15 +444,21 @@ struct Statement: Subject {
       ])
   }
 
-  /// Names that every app implements; those that only may come are left out, unless the statement is about them.
+  /// Names implemented by default. Unless the statement is about them, those are left out that only may come, or that
+  /// another start lacks from which the situation shows the same first name.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
-    let rare = deck.rules.names(.notEverywhere) ?? []
     let alphabet = Alphabet(
-      deck.defaultAlphabet.filter {
-        deck.names[$0].kind == question.card.effectKind && (!rare.contains($0) || $0 == about)
-      })
-    return alphabet.observe(outcome.effects).filter { $0.certainty == .must || $0.name == about }
+      deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
+    let shown = alphabet.observe(outcome.effects)
+    let simulator = Simulator(architecture)
+    let alike = architecture.starts.compactMap(simulator.world)
+      .map { alphabet.observe(simulator.run([outcome.call], from: $0).effects).map(\.name) }
+      .filter { $0.first == shown.first?.name }
+    return shown.filter { effect in
+      effect.name == about
+        || effect.certainty == .must && alike.allSatisfy { $0.contains(effect.name) }
+    }
   }
 
   /// A name; for a `during` statement about it, also the state in which it is called.

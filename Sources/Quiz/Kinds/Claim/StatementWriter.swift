@@ -40,6 +40,8 @@ struct StatementWriter {
     guard case .count(_, let role, _, let states, _) = statement.from else {
       return voice.say("claim.\(keyword)", arguments)
     }
+    arguments["clause"] = nil
+    arguments["text"] = voice.text(architecture.situations[situation].text)
     arguments["role"] = phrase(role)
     arguments["state"] = phrase(states, of: role)
     return voice.say("claim.\(keyword).from", arguments)
