@@ -36,7 +36,7 @@ import Testing
             3. There you pause work, stop timers and save.
             4. didEnterBackground comes only when the app has left the screen.
           ✓ 5. There you finish, free memory and hide secrets before the snapshot.
-            6. After an interruption the app becomes active again, and
+            6. After a mere interruption the app becomes active again, and
                didEnterBackground is not called.
           ✓ was found in your words. Add the numbers of what else you said, or take some
           away; then Enter.
@@ -68,7 +68,7 @@ import Testing
       talk.terminal.transcript.contains(
         """
           ✓ 1. willResignActive는 사용자 이벤트를 받지 못하게 되기 직전에 호출됩니다.
-            2. 잠깐의 인터럽션일 수도 있고 앱을 떠나는 중일 수도 있습니다.
+            2. 잠깐의 인터럽션일 수도, 사용자가 앱을 떠나는 중일 수도 있습니다.
         """), "\(talk.terminal.transcript)")
     #expect(
       talk.terminal.transcript.contains("  ✓는 답에서 찾은 요점입니다. 더 말한 요점의 번호를 덧붙이거나 지운 다음 Enter를\n"))
@@ -90,8 +90,8 @@ import Testing
           1. willResignActive comes when the app is about to lose the user's events.
           2. It may be a passing interruption or the way out.
           4. didEnterBackground comes only when the app has left the screen.
-          6. After an interruption the app becomes active again, and didEnterBackground
-             is not called.
+          6. After a mere interruption the app becomes active again, and
+             didEnterBackground is not called.
         Which 2 are missing?
           your words>
         """), "\(talk.terminal.transcript)")

@@ -89,6 +89,9 @@ import Testing
     ("I save when it goes to the background", [1]),
     ("The user says no and a run loop turns", [4]), ("From nothing a run loop turns", [4]),
     ("It did take a snapshot once, but I gave that up", []),
+    ("Some say it takes a snapshot; that's pointless", []),
+    ("Some take a snapshot there, that's too late", []),
+    ("A snapshot? There is no need for one", []), ("A run loop? It turns", [4]),
     ("The snapshot stayed silent", []), ("sceneWillResignActive stops short of it", []),
     // What is to be denied counts only where it is.
     ("The app ends.", []), ("The app doesn't end.", [2]), ("the app is not ended", [2]),

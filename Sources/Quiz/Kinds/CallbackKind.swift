@@ -273,8 +273,8 @@ private struct Callback: SituationSubject {
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
+      given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
       given == nil ? duty?.moment.map(voice.text) : nil,
-      given == nil ? order(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
   }
@@ -308,6 +308,15 @@ private struct Callback: SituationSubject {
     guard let duty else { return order(question, voice) }
     return elsewhere(name, question, voice) ?? duty.moment.map(voice.text)
       ?? voice.text(deck.names[name].meaning)
+  }
+
+  /// The states that the situation leads through, and what it calls.
+  private func happened(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let run = question.run else { return nil }
+    let names = happening.alphabet.observe(run.effects).certain.map { voice.name($0.name) }
+    return sentences(
+      StatesAsked(architecture)?.path(of: run, voice),
+      voice.say("verdict.shown", ["names": voice.inOrder(names)]))
   }
 
   /// The names that are certainly called, in order; nil if there is only one, or if the order is open.

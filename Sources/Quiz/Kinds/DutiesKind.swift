@@ -185,14 +185,13 @@ struct Belonging: Subject {
   }
 
   /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right
-  /// duty belongs; one who does not know is told first where the others belong, and last why.
+  /// duty belongs; one who does not know is told first where the others belong.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      let whys = whys(question, voice)
-      return verdict.outcome == .unknown
-        ? elsewhere(question, voice) + whys + whysNot(question, voice) : whys
+      return (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
+        + whys(question, voice)
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
@@ -240,16 +239,6 @@ struct Belonging: Subject {
       why.map {
         Remark(text: voice.say("verdict.set.why", ["n": number, "text": voice.text($0)]))
       }
-    }
-  }
-
-  /// Why each of the other choices belongs elsewhere.
-  private func whysNot(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    choices.filter { !right.contains($0) }.compactMap { id in
-      guard let number = question.vocabulary.number(of: id), let why = deck.duty(id)?.why else {
-        return nil
-      }
-      return Remark(text: voice.say("verdict.set.not", ["n": number, "text": voice.text(why)]))
     }
   }
 

@@ -194,8 +194,9 @@ struct TracedNames: SituationSubject {
       let told =
         steps.isEmpty
         ? reasons(verdict, question, voice)
-        : zip(steps, outcomes).map {
-          ([$0] + calls(of: $1, voice) + rareCalls([$1], voice)).joined(separator: " ")
+        : zip(steps, outcomes).map { step, outcome in
+          let rare = rareCalls([outcome], voice).filter { !step.contains($0) }
+          return ([step] + calls(of: outcome, voice) + rare).joined(separator: " ")
         }
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
