@@ -152,7 +152,8 @@ import Testing
       "tgmhc@6ae9", "true",
       """
       Wrong. It is false.
-        From “suspended” the scene changes directly only to background.
+        From “suspended” the scene changes directly to background, not to foreground
+        active.
 
       """
     ),
@@ -296,7 +297,7 @@ import Testing
       Wrong. It is true.
         The scene is already in the foreground: it only gets the event, and its state
         does not change.
-        This calls scene(_:openURLContexts:).
+        Called here: scene(_:openURLContexts:).
 
       """
     ),

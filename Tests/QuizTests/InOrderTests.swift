@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? (잠깐 거치는 상태는 제외)",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -197,7 +197,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "The app is a SwiftUI app (iOS 14+) and watches scenePhase. To which values does it change, in order?",
+        "The app is a SwiftUI app (iOS 14+) and watches scenePhase. As this happens, to which values does it change, in order?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

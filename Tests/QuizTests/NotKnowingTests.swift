@@ -86,14 +86,14 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "An app that is merely covered or in the app switcher does not go to the background, so the method for that is not called."
+      "When the app is merely covered, or in the app switcher, the method for entering the background is not called."
     #expect(
       told(duty) == [
         why, "active → inactive. Then: sceneWillResignActive(_:).", moment,
       ])
     #expect(
       told(duty, Shipped.korean).last
-        == "가려지거나 앱 스위처가 열리기만 한 앱은 백그라운드로 가지 않으므로, 백그라운드에 들어갈 때의 메서드는 호출되지 않습니다.")
+        == "앱이 가려지거나 앱 스위처가 열리기만 하면, 백그라운드에 들어갈 때 호출되는 메서드는 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,

@@ -93,12 +93,21 @@ struct Absence {
   private func meaning() -> String {
     let item = voice.deck.names[name]
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
-    let here = item.absent == nil ? nil : states()
+    let here = item.absent == nil ? nil : goesOn() ?? states()
     let meaning = voice.onlyCase(of: name) ?? voice.meaning(of: name)
     if !isOfOneCase, item.absent != nil {
       return sentences(meaning, here)
     }
     return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
+  }
+
+  /// Says that no life ends here, if the name comes at an end only; otherwise nil.
+  private func goesOn() -> String? {
+    guard let architecture = question.architecture,
+      let role = voice.deck.rules.roleOfEnd(in: architecture), role.showsAtItsEnd(name),
+      outcomes.allSatisfy({ question.rowOfEnd(in: $0) == nil })
+    else { return nil }
+    return voice.say("verdict.goes-on", ["role": voice.phrase(role)])
   }
 
   /// The states that the one instance which could have shown the name goes through; nil if there are several, or if its

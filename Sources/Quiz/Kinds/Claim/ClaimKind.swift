@@ -426,7 +426,7 @@ struct Statement: Subject {
 
   /// Says that what the statement speaks of never happens; for `moves`, to which states the role can change.
   private func nowhere(_ voice: DeckVoice) -> String {
-    guard case .moves(let role, let from, _) = statement.form else {
+    guard case .moves(let role, let from, let to) = statement.form else {
       return voice.say(
         statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name")
     }
@@ -440,7 +440,8 @@ struct Statement: Subject {
       "verdict.moves",
       [
         "role": writer.phrase(role), "from": writer.phrase(from, of: role),
-        "states": ends.joined(separator: voice.say("answer.or")),
+        "states": Phrase(ends.joined(separator: voice.say("answer.or"))),
+        "to": writer.phrase(to, of: role),
       ])
   }
 
