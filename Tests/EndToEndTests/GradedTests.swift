@@ -295,9 +295,8 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
-        The scene is already in the foreground: it only gets the event, and its state
-        does not change.
-        Called here: scene(_:openURLContexts:).
+        scene(_:openURLContexts:): Called when a scene that is already connected is
+        asked to open URLs.
 
       """
     ),

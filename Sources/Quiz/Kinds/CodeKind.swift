@@ -217,8 +217,10 @@ struct Printout: SituationSubject {
         lines.isEmpty
         ? voice.say("verdict.prints.nothing")
         : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines))])
+      // Of more than two situations the states say enough.
+      let does = run.outcomes.count > 2 ? nil : states?.grounds(step)?.does.map(voice.text)
       let text = sentences(
-        states?.path(of: step, from: last, voice), states?.newLife(outcome, voice), output)
+        states?.path(of: step, from: last, voice), states?.newLife(outcome, voice), does, output)
       return voice.say("verdict.set.why", ["n": index + 1, "text": text])
     }
     return steps + [why]

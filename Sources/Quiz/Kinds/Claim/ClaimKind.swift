@@ -194,6 +194,12 @@ struct Statement: Subject {
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
     if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
       let transition = architecture.transition(row)
+      // The row on whose way an event is delivered gives the reason of a change of state, not of the event.
+      if let name = statement.form.name, deck.rules.names(.delivering)?.contains(name) ?? false,
+        !(transition?.because?.mentions(deck.names[name]) ?? false)
+      {
+        return Verdict.Reason(because: deck.names[name].meaning, sources: deck.names[name].sources)
+      }
       if statement.form.situation == nil, let transition, let because = transition.because {
         return Verdict.Reason(because: because, sources: transition.sources)
       }
