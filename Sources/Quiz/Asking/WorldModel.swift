@@ -260,3 +260,10 @@ package final class Beliefs: Sendable {
     }
   }
 }
+
+extension Simulator {
+  /// True if a situation can happen with some instance behind `@`.
+  func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
+    calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
+  }
+}

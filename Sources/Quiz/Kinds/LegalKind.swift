@@ -179,13 +179,6 @@ struct LegalKind: Kind {
   }
 }
 
-extension Simulator {
-  /// True if a situation can happen with some instance behind `@`.
-  func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
-    calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
-  }
-}
-
 /// The situations that can happen in a configuration.
 struct Possible: Subject {
   let architecture: Architecture
@@ -259,7 +252,7 @@ struct Possible: Subject {
       guard verdict.outcome == .unknown else {
         return Array(verdict.outcome == .right ? whysNot(question, voice).prefix(1) : [])
       }
-      // What makes the right ones possible is told with the state of the app.
+      // The reason for a possible choice tells the state of the app as well.
       let isTold =
         here("legal.here", question, voice) != nil
         && question.key.words.contains { needs($0, voice) != nil }

@@ -275,7 +275,7 @@ struct Statement: Subject {
     return ([reason] + (isAllTold ? [] : others)).remarks
   }
 
-  /// What a situation does to the app, if the example changes an asked state; nil if a text says so.
+  /// Says what a situation does to the app. Nil if the app keeps its state in the example, or if `text` says it already.
   private func ground(
     of situation: Situation.ID, _ voice: DeckVoice, unlessIn text: String
   ) -> String? {
@@ -462,10 +462,10 @@ struct Statement: Subject {
     let alike = architecture.starts.compactMap(simulator.world)
       .map { alphabet.observe(simulator.run([outcome.call], from: $0).effects).map(\.name) }
       .filter { $0.first == shown.first?.name }
-    return shown.filter { effect in
-      effect.name == about
-        || effect.certainty == .must && alike.allSatisfy { $0.contains(effect.name) }
+    func isUsual(_ effect: TracedEffect) -> Bool {
+      effect.certainty == .must && alike.allSatisfy { $0.contains(effect.name) }
     }
+    return shown.filter { $0.name == about || isUsual($0) }
   }
 
   /// A name; for a `during` statement about it, also the state in which it is called.
