@@ -122,17 +122,26 @@ struct StatesAsked: Sendable {
 
   /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
   /// for a single situation.
-  func steps(of run: Run, _ voice: DeckVoice) -> [String] {
+  /// - Parameters:
+  ///   - reason: the part of the grounds that is told.
+  ///   - more: sentences to add; the second argument is what is said of the situation so far.
+  func steps(
+    of run: Run, _ voice: DeckVoice,
+    reason: (Grounds) -> LocalizedText? = { $0.does ?? $0.because },
+    adding more: (Macrostep, String) -> [String] = { _, _ in [] }
+  ) -> [String] {
     guard run.outcomes.count > 1 else { return [] }
     var last: String?
     return run.outcomes.enumerated().map { index, outcome in
       let run = Run(outcomes: [outcome])
       defer { last = passed(in: run, from: last).last }
-      let grounds = grounds(run)
-      let text = sentences(
+      let said = [
         path(of: run, from: last, voice), newLife(outcome, voice),
-        (grounds?.does ?? grounds?.because).map(voice.text))
-      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
+        grounds(run).flatMap(reason).map(voice.text),
+      ].compactMap(\.self)
+      let text = said + more(outcome, said.joined(separator: " "))
+      return voice.say(
+        "verdict.set.why", ["n": index + 1, "text": Phrase(text.joined(separator: " "))])
     }
   }
 }

@@ -208,22 +208,20 @@ struct Printout: SituationSubject {
       let anew = run.outcomes.first.flatMap { states?.newLife($0, voice) }
       return [sentences(states?.path(of: run, voice), anew, does), why]
     }
-    var last: String?
-    let steps = run.outcomes.enumerated().map { index, outcome -> String in
-      let step = Run(outcomes: [outcome])
-      defer { last = states?.passed(in: step, from: last).last }
-      let lines = happening.alphabet.observe(outcome.effects).compactMap { listing.prints[$0.name] }
-      let output =
-        lines.isEmpty
-        ? voice.say("verdict.prints.nothing")
-        : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines))])
-      // Of more than two situations the states say enough.
-      let does = run.outcomes.count > 2 ? nil : states?.grounds(step)?.does.map(voice.text)
-      let text = sentences(
-        states?.path(of: step, from: last, voice), states?.newLife(outcome, voice), does, output)
-      return voice.say("verdict.set.why", ["n": index + 1, "text": text])
-    }
-    return steps + [why]
+    // Of more than two situations the states say enough.
+    let isLong = run.outcomes.count > 2
+    let steps = states?.steps(
+      of: run, voice, reason: { isLong ? nil : $0.does },
+      adding: { outcome, _ in [output(of: outcome, voice)] })
+    return (steps ?? []) + [why]
+  }
+
+  /// The lines that a situation prints.
+  private func output(of outcome: Macrostep, _ voice: DeckVoice) -> String {
+    let lines = happening.alphabet.observe(outcome.effects).compactMap { listing.prints[$0.name] }
+    return lines.isEmpty
+      ? voice.say("verdict.prints.nothing")
+      : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines))])
   }
 
   private func name(printing line: String) -> EffectName.ID? {

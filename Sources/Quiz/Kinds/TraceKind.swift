@@ -190,14 +190,15 @@ struct TracedNames: SituationSubject {
     }
     if verdict.outcome == .unknown {
       let outcomes = question.run?.outcomes ?? []
-      let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
-      let told =
-        steps.isEmpty
-        ? reasons(verdict, question, voice)
-        : zip(steps, outcomes).map { step, outcome in
-          let rare = rareCalls([outcome], voice).filter { !step.contains($0) }
-          return ([step] + calls(of: outcome, voice) + rare).joined(separator: " ")
-        }
+      let steps =
+        question.run.flatMap { run in
+          StatesAsked(architecture)?.steps(
+            of: run, voice,
+            adding: { outcome, said in
+              calls(of: outcome, voice) + rareCalls([outcome], voice).filter { !said.contains($0) }
+            })
+        } ?? []
+      let told = steps.isEmpty ? reasons(verdict, question, voice) : steps
       let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
         .filter { text in !told.contains { $0.contains(text) } }
       return
