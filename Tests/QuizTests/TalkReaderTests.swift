@@ -91,6 +91,8 @@ import Testing
     ("It did take a snapshot once, but I gave that up", []),
     ("Some say it takes a snapshot; that's pointless", []),
     ("Some take a snapshot there, that's too late", []),
+    ("Some blogs take a snapshot there, but I never believed it", []),
+    ("I believe it takes a snapshot", [3]), ("I'm convinced that a run loop turns", [4]),
     ("A snapshot? There is no need for one", []), ("A run loop? It turns", [4]),
     ("The snapshot stayed silent", []), ("sceneWillResignActive stops short of it", []),
     // What is to be denied counts only where it is.

@@ -186,6 +186,14 @@ struct ThoughtReader: Sendable {
       && Spellings.names(in: text).isEmpty && disapproves(of: text.lowercased())
   }
 
+  /// True of a thought after *but* that finds fault with what a pronoun in it stands for, or that denies and ends in one.
+  private func rejectsWhatWasSaid(_ text: String) -> Bool {
+    guard beginsContrary(text), Spellings.names(in: text).isEmpty else { return false }
+    let words = letters(text)
+    return disapproves(of: text.lowercased()) && words.contains(where: lexicon[.pronouns].contains)
+      || isShort(text) && denies(text) && words.last.map(lexicon[.pronouns].contains) ?? false
+  }
+
   /// True of nothing but words like "oh" and "well".
   private func saysNothing(_ text: String) -> Bool {
     letters(text).allSatisfy { isEmpty($0) && !isPlainDenial($0) }
@@ -315,12 +323,9 @@ struct ThoughtReader: Sendable {
     where isCircumstance(parts[index]) && disapproves(of: parts[index].lowercased()) {
       thoughts[index - 1].isDenied = true
     }
-    // "It did so once, but I gave that up." "Some do it there, that's pointless."
+    // "It did so once, but I gave that up." "Some do it there, that's pointless." "Some say so, but I never believed it."
     for index in thoughts.indices.dropFirst()
-    where beginsContrary(parts[index]) && disapproves(of: parts[index].lowercased())
-      && letters(parts[index]).contains(where: lexicon[.pronouns].contains)
-      && Spellings.names(in: parts[index]).isEmpty || faultsWhatWasSaid(parts[index])
-    {
+    where rejectsWhatWasSaid(parts[index]) || faultsWhatWasSaid(parts[index]) {
       thoughts[index - 1].isDenied = true
     }
     // "A는, 음, 그때는 안 불립니다": a subject by itself is what the rest speaks of.
