@@ -52,9 +52,7 @@ struct ReasonLaw: Law {
     let code = (question.subject as? Printout)?.listing.prints.keys.map(voice.name) ?? []
     let lines = question.key.effects.map { $0.map { voice.name($0.name) } } ?? []
     let spoken = (question.subject as? Statement)?.statement.form.name.map(voice.name)
-    let situations = (question.architecture?.situations ?? []).flatMap {
-      [voice.text($0.label), voice.text($0.clause)]
-    }
+    let situations = question.architecture?.situations.map { voice.text($0.label) } ?? []
     // A sentence about everything tells a case.
     return titles + lines + code + [spoken].compactMap { $0 }
       + (question.form == .truth ? situations : [])
