@@ -305,10 +305,10 @@ import Testing
       "uw8j9@d1d7", "2 1 6",
       """
       Wrong: 2 of 2, but option 1 should not be there.
-        - 1. refresh the content of the views
+        - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             What is on screen may be out of date by the time the user can use it
-             again.
+             If the app was only inactive, and never in the background, this is the
+             one method called when the user can use it again.
 
       """
     ),
@@ -352,7 +352,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        A system alert only covers the app, which stays on the screen behind it.
+        A system alert only covers the app, which stays in the foreground behind it.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

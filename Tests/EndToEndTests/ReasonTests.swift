@@ -22,7 +22,7 @@ import Testing
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
       "sceneWillResignActive(_:) was called earlier, before this.",
-      "sceneWillResignActive(_:) 메서드는 그 전에 이미 호출되었습니다."
+      "sceneWillResignActive(_:) 메서드는 여기에 적은 일보다 먼저 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (

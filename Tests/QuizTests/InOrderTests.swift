@@ -142,7 +142,7 @@ import Testing
       remarks(phases, ["phase-background"]).last
         == """
         Going Home takes the app off the screen. A scene is inactive while it is on the screen but \
-        gets no events: covered, in the app switcher, or for a moment on the way in or out.
+        gets no events: covered by the system's UI, in the app switcher, or for a moment on the way in or out.
         """)
   }
 
@@ -197,7 +197,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "The app is a SwiftUI app (iOS 14+) and watches scenePhase. As this happens, to which values does it change, in order?",
+        "To which values does scenePhase change, in order, as a SwiftUI app (iOS 14+) observes it?",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

@@ -31,18 +31,19 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. Going Home takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → background → inactive → active. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
+    let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
-      told(trace, Shipped.korean).first
+      told(short, Shipped.korean).first
         == "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
       told(banner).first?.hasPrefix(
-        "1: The app stays in the state “active”; nothing here changes it. ")
+        "1: Here the app stays in the state “active”. ")
         == true)
   }
 
@@ -89,10 +90,10 @@ import Testing
       "When the app is merely covered, or in the app switcher, the method for entering the background is not called."
     #expect(
       told(duty) == [
-        why, "active → inactive. Then: sceneWillResignActive(_:).", moment,
+        why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
       ])
     #expect(
-      told(duty, Shipped.korean).last
+      told(duty, Shipped.korean).dropLast().last
         == "앱이 가려지거나 앱 스위처가 열리기만 하면, 백그라운드에 들어갈 때 호출되는 메서드는 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),

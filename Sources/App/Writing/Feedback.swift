@@ -12,8 +12,9 @@ extension DeckPage {
     let judged = inWordsThatWereTaught(judged)
     let compared = isRevealed ? [] : compared(judged)
     guard judged.verdict.outcome == .right, compared.isEmpty else {
+      let most = judged.verdict.outcome == .unknown ? Self.mostOfUnknown : Self.most
       return reasons(judged).reduce(into: headline(judged) + compared) { lines, reason in
-        lines += beginning(of: reason, Self.most - lines.count)
+        lines += beginning(of: reason, most - lines.count)
       }
     }
     return praised(judged)
@@ -63,8 +64,9 @@ extension DeckPage {
   /// The fewest blanks in a text before a colon that says something by itself.
   private static let leastBeforeColon = 4
 
-  /// The most lines of a verdict, and of one on a right answer; `w` shows the rest.
-  private static let (most, mostOfRight) = (14, 3)
+  /// The most lines of a verdict, of one on a right answer, and of what is told to who does not know; `w` shows the
+  /// rest.
+  private static let (most, mostOfRight, mostOfUnknown) = (14, 3, 20)
 
   /// Returns what `w` shows after a verdict: reasons, other right answers, remarks.
   func more(_ judged: Judged) -> [String] {

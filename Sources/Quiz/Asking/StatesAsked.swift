@@ -64,7 +64,7 @@ struct StatesAsked: Sendable {
     let titles = passed.compactMap(title).map(voice.text)
     if titles.count > 1 { return voice.inOrder(titles) + "." }
     return passed.first.flatMap { phrase($0, voice) }.map {
-      voice.say("verdict.stays", ["role": owner(voice), "state": $0])
+      voice.say("verdict.remains", ["role": owner(voice), "state": $0])
     }
   }
 
@@ -106,18 +106,25 @@ struct StatesAsked: Sendable {
     value.map { $0.phrase(voice) } ?? voice.phrase(architecture.roles[role])
   }
 
-  /// Says that a situation begins a new life; nil if it does not, or if it can do nothing else.
-  func newLife(_ outcome: Macrostep, _ voice: DeckVoice) -> String? {
-    let (rules, simulator) = (voice.deck.rules, Simulator(architecture))
-    func isOver(_ world: Configuration) -> Bool {
-      rules.ended(in: world, of: architecture) != nil
-    }
-    guard isOver(outcome.before), !isOver(outcome.after),
-      architecture.starts.compactMap(simulator.world).contains(where: {
-        !isOver($0) && simulator.canHappen(outcome.call.situation, in: $0)
-      })
+  /// Says that one of the situations of a run begins a new life; nil if none does.
+  func newLife(in run: Run, _ voice: DeckVoice) -> String? {
+    run.outcomes.indices.lazy.compactMap { newLife(at: $0, in: run, voice) }.first
+  }
+
+  /// Says that a situation begins a new life; nil if it does not, or if it is the first and can do nothing else.
+  func newLife(at index: Int, in run: Run, _ voice: DeckVoice) -> String? {
+    let (outcome, simulator) = (run.outcomes[index], Simulator(architecture))
+    guard isOver(outcome.before, voice), !isOver(outcome.after, voice),
+      index > 0
+        || architecture.starts.compactMap(simulator.world).contains(where: { world in
+          !isOver(world, voice) && simulator.canHappen(outcome.call.situation, in: world)
+        })
     else { return nil }
     return voice.say("verdict.begins-anew", ["role": owner(voice)])
+  }
+
+  private func isOver(_ world: Configuration, _ voice: DeckVoice) -> Bool {
+    voice.deck.rules.ended(in: world, of: architecture) != nil
   }
 
   /// For each of several situations, by its number: the states that the app goes through, and what happens to it. Empty
@@ -127,17 +134,19 @@ struct StatesAsked: Sendable {
   ///   - more: sentences to add; the second argument is what is said of the situation so far.
   func steps(
     of run: Run, _ voice: DeckVoice,
-    reason: (Grounds) -> LocalizedText? = { $0.does ?? $0.because },
+    reason: (Grounds, Macrostep) -> LocalizedText? = { grounds, _ in grounds.does ?? grounds.because
+    },
     adding more: (Macrostep, String) -> [String] = { _, _ in [] }
   ) -> [String] {
     guard run.outcomes.count > 1 else { return [] }
     var last: String?
     return run.outcomes.enumerated().map { index, outcome in
+      let anew = newLife(at: index, in: run, voice)
       let run = Run(outcomes: [outcome])
       defer { last = passed(in: run, from: last).last }
       let said = [
-        path(of: run, from: last, voice), newLife(outcome, voice),
-        grounds(run).flatMap(reason).map(voice.text),
+        path(of: run, from: last, voice), anew,
+        grounds(run).flatMap { reason($0, outcome) }.map(voice.text),
       ].compactMap(\.self)
       let text = said + more(outcome, said.joined(separator: " "))
       return voice.say(

@@ -266,4 +266,14 @@ extension Simulator {
   func canHappen(_ situation: Situation.ID, in world: Configuration) -> Bool {
     calls(of: situation, in: world).contains { successor(of: world, by: $0) != nil }
   }
+
+  /// The names that a situation shows from every start from which the first of them is the same. A name that another
+  /// such start lacks, such as a call that only a new session has, is not among them.
+  func usualNames(shownIn outcome: Macrostep, _ alphabet: Alphabet) -> Set<EffectName.ID> {
+    let shown = alphabet.observe(outcome.effects).map(\.name)
+    let alike = architecture.starts.compactMap(world)
+      .map { alphabet.observe(run([outcome.call], from: $0).effects).map(\.name) }
+      .filter { $0.first == shown.first }
+    return Set(shown.filter { name in alike.allSatisfy { $0.contains(name) } })
+  }
 }

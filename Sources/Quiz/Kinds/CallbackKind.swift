@@ -273,8 +273,8 @@ private struct Callback: SituationSubject {
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
-      given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
       given == nil ? duty?.moment.map(voice.text) : nil,
+      given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
   }
@@ -310,10 +310,12 @@ private struct Callback: SituationSubject {
       ?? voice.text(deck.names[name].meaning)
   }
 
-  /// The states that the situation leads through, and what it calls.
+  /// The states that the situation leads through, and what it calls; if no start is told, what it usually calls.
   private func happened(_ question: Question, _ voice: DeckVoice) -> String? {
-    guard let run = question.run else { return nil }
-    let names = happening.alphabet.observe(run.effects).certain.map { voice.name($0.name) }
+    guard let run = question.run, let outcome = run.outcomes.first else { return nil }
+    let usual = Simulator(architecture).usualNames(shownIn: outcome, happening.alphabet)
+    let names = happening.alphabet.observe(run.effects).certain.map(\.name)
+      .filter { !question.world.isEmpty || usual.contains($0) }.map(voice.name)
     return sentences(
       StatesAsked(architecture)?.path(of: run, voice),
       voice.say("verdict.shown", ["names": voice.inOrder(names)]))

@@ -205,13 +205,13 @@ struct Printout: SituationSubject {
     }
     guard run.outcomes.count > 1 else {
       let does = states?.grounds(run)?.does.map(voice.text)
-      let anew = run.outcomes.first.flatMap { states?.newLife($0, voice) }
+      let anew = states?.newLife(in: run, voice)
       return [sentences(states?.path(of: run, voice), anew, does), why]
     }
     // Of more than two situations the states say enough.
     let isLong = run.outcomes.count > 2
     let steps = states?.steps(
-      of: run, voice, reason: { isLong ? nil : $0.does },
+      of: run, voice, reason: { grounds, _ in isLong ? nil : grounds.does },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]
   }

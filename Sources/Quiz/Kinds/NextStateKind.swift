@@ -124,13 +124,15 @@ private struct NextState: SituationSubject {
     return own.last { $0.from != $0.to } ?? own.last ?? steps.last { $0.from == $0.to }
   }
 
+  /// Why; unless the answer is right, after the states on the way, if they are those that questions speak of.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    if let because = verdict.because { return [Remark(text: voice.text(because))] }
-    guard let leaf = question.run?.outcomes.last?.after.leaves[instance] else { return [] }
-    let state = voice.phrase(role.machine.answer(forLeaf: leaf))
-    return [Remark(text: voice.say("verdict.stays", ["role": voice.phrase(role), "state": state]))]
+    let states = StatesAsked(architecture)
+    let isTold = verdict.outcome != .right && states?.id == role.id
+    let way = isTold ? question.run.flatMap { states?.path(of: $0, voice) } : nil
+    let anew = isTold ? question.run.flatMap { states?.newLife(in: $0, voice) } : nil
+    return [way, anew, verdict.because.map(voice.text)].remarks
   }
 }
 
@@ -221,9 +223,12 @@ private struct NextValue: SituationSubject {
       titles.count > 1
       ? voice.inOrder(titles.map(\.text)) + "."
       : titles.first.map {
-        voice.say("verdict.stays", ["role": value.phrase(voice), "state": $0])
+        voice.say("verdict.remains", ["role": value.phrase(voice), "state": $0])
       }
-    return [way, moment(answer, states, voice), verdict.because.map(voice.text)].remarks
+    let anew =
+      verdict.outcome == .right
+      ? nil : question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
+    return [way, moment(answer, states, voice), anew, verdict.because.map(voice.text)].remarks
   }
 
   /// Says that the given state is only passed through; nil if it is not.

@@ -377,23 +377,35 @@ struct Ways: Subject {
   private static let many = 3
 
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
-  /// one. Choices with the same text share a line; the lines are in the order of the choices.
+  /// one and those that end like it. Choices with the same text share a line, in the order of the choices.
   private func whyNot(
     _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    func told(_ id: String, isLong: Bool) -> String {
-      let run = run(id, question)
-      let whole = run.flatMap(states.grounds)
-      let grounds = ids.count < Self.many ? whole : whole?.beginning
-      let reason = isLong ? grounds?.text : grounds?.does ?? grounds?.because
-      return sentences(run.flatMap { states.path(of: $0, voice) }, reason.map(voice.text))
+    let wrong = ids.compactMap { id in
+      question.vocabulary.number(of: id).map { number in
+        let run = run(id, question)
+        let whole = run.flatMap(states.grounds)
+        return (
+          id: id, number: number, path: run.flatMap { states.path(of: $0, voice) },
+          grounds: ids.count < Self.many ? whole : whole?.beginning
+        )
+      }
     }
-    let longest = tempting.map { told($0, isLong: true) }
-    let texts = ids.compactMap { id -> (number: Int, text: String)? in
-      let isLong = told(id, isLong: true) == longest
-      return question.vocabulary.number(of: id).map { ($0, told(id, isLong: isLong)) }
+    let first = wrong.first { $0.id == tempting }
+    let alike = wrong.filter {
+      ($0.path, $0.grounds?.because) == (first?.path, first?.grounds?.because)
     }
-    let numbers = Dictionary(grouping: texts, by: \.text).mapValues { $0.map(\.number).sorted() }
+    let texts = wrong.map { choice in
+      let (does, because) = (choice.grounds?.does, choice.grounds?.because)
+      guard alike.contains(where: { $0.id == choice.id }) else {
+        return (choice.number, sentences(choice.path, (does ?? because).map(voice.text)))
+      }
+      // Several that end alike share the reason; what only one of them does is left out.
+      let isShared = alike.contains { $0.grounds?.does != does }
+      let reason = isShared ? because ?? does : choice.grounds?.text
+      return (choice.number, sentences(choice.path, reason.map(voice.text)))
+    }
+    let numbers = Dictionary(grouping: texts, by: \.1).mapValues { $0.map(\.0).sorted() }
     return numbers.sorted { $0.value.lexicographicallyPrecedes($1.value) }.map { text, numbers in
       let list = numbers.map(String.init).joined(separator: ", ")
       return Remark(

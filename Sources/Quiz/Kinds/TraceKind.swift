@@ -190,24 +190,35 @@ struct TracedNames: SituationSubject {
     }
     if verdict.outcome == .unknown {
       let outcomes = question.run?.outcomes ?? []
-      let steps =
-        question.run.flatMap { run in
-          StatesAsked(architecture)?.steps(
-            of: run, voice,
-            adding: { outcome, said in
-              calls(of: outcome, voice) + rareCalls([outcome], voice).filter { !said.contains($0) }
-            })
-        } ?? []
+      let steps = question.run.map { stepByStep($0, voice) } ?? []
       let told = steps.isEmpty ? reasons(verdict, question, voice) : steps
-      let rare = (steps.isEmpty ? rareCalls(outcomes, voice) : [])
-        .filter { text in !told.contains { $0.contains(text) } }
+      let rare =
+        steps.isEmpty
+        ? rareCalls(outcomes, voice).filter { text in !told.contains { $0.contains(text) } }
+          + deliveries(verdict, question, voice) + uncertain(question.run?.effects ?? [], voice)
+        : []
       return
-        (told + rare + deliveries(verdict, question, voice) + undelivered(outcomes, voice)
-        + uncertain(question, voice)
+        (told + rare + undelivered(outcomes, voice)
         + (question.allowsOtherOrders ? [voice.say("verdict.open-order")] : [])).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
+  }
+
+  /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, the
+  /// calls say enough where there are any.
+  private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
+    let isLong = run.outcomes.count > 2
+    return StatesAsked(architecture)?.steps(
+      of: run, voice,
+      reason: { grounds, outcome in
+        isLong && !calls(of: outcome, voice).isEmpty ? nil : grounds.does ?? grounds.because
+      },
+      adding: { outcome, said in
+        calls(of: outcome, voice) + delivered(by: outcome, voice)
+          + uncertain(outcome.effects, voice)
+          + rareCalls([outcome], voice).filter { !said.contains($0) }
+      }) ?? []
   }
 
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.
@@ -217,10 +228,10 @@ struct TracedNames: SituationSubject {
   }
 
   /// The names that may come besides those that must; empty if none must.
-  private func uncertain(_ question: Question, _ voice: DeckVoice) -> [String] {
-    let effects = question.key.effects ?? []
-    let names = effects.filter { $0.certainty == .may }.map(\.name).unique()
-    guard !names.isEmpty, !effects.certain.isEmpty else { return [] }
+  private func uncertain(_ effects: [TracedEffect], _ voice: DeckVoice) -> [String] {
+    let observed = happening.alphabet.observe(effects)
+    let names = observed.filter { $0.certainty == .may }.map(\.name).unique()
+    guard !names.isEmpty, !observed.certain.isEmpty else { return [] }
     return [voice.say("verdict.may", ["names": Phrase(voice.voice.list(names.map(voice.name)))])]
   }
 
@@ -229,12 +240,10 @@ struct TracedNames: SituationSubject {
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String] {
     let first = verdict.because.map(voice.text)
-    let anew = (question.run?.outcomes ?? []).compactMap {
-      StatesAsked(architecture)?.newLife($0, voice)
-    }
+    let anew = question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
     let called = happening.alphabet.observe(question.run?.effects ?? []).certain
     let all = called.compactMap { architecture.transition($0.cause)?.because }.map(voice.text)
-    return anew + [first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
+    return [anew, first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
   /// Why names by which a situation delivers something are not called here, though it calls them from another start.
@@ -254,14 +263,23 @@ struct TracedNames: SituationSubject {
   private func deliveries(
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String] {
+    strangers(in: question.run?.effects ?? []).map { name in
+      let place =
+        delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, verdict, voice) : nil
+      return place ?? voice.meaning(of: name)
+    }
+  }
+
+  /// For each called name that is not in the rule `lifeCycle`, when it is called.
+  private func delivered(by outcome: Macrostep, _ voice: DeckVoice) -> [String] {
+    strangers(in: outcome.effects).map { voice.onlyCase(of: $0) ?? voice.meaning(of: $0) }
+  }
+
+  /// The called names that are not in the rule `lifeCycle`.
+  private func strangers(in effects: [TracedEffect]) -> [EffectName.ID] {
     guard let lifeCycleNames = deck.rules.names(.lifeCycle) else { return [] }
-    return happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name).unique()
+    return happening.alphabet.observe(effects).certain.map(\.name).unique()
       .filter { !lifeCycleNames.contains($0) }
-      .map { name in
-        let place =
-          delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, verdict, voice) : nil
-        return place ?? voice.meaning(of: name)
-      }
   }
 
   /// Says between which calls an event is delivered, if the answer has that call or one beside it in the wrong place.

@@ -34,14 +34,19 @@ struct ReasonLaw: Law {
     }
   }
 
-  /// A reason without what a situation does to the app, which stands before it.
+  /// A reason without what stands before it: what a situation does to the app, or that it begins a new life.
   private func withoutCause(_ reason: String, _ question: Question) -> String {
     let situations = question.run?.outcomes.compactMap {
       question.architecture?.situations[$0.call.situation]
     }
-    let causes = (situations ?? []).compactMap(\.does).map { voice.text($0) + " " }
-    return causes.first(where: reason.hasPrefix).map { String(reason.dropFirst($0.count)) }
-      ?? reason
+    let run = question.run
+    let anew = question.architecture.flatMap(StatesAsked.init).flatMap { states in
+      run.flatMap { states.newLife(in: $0, voice) }
+    }
+    let causes = [anew] + (situations ?? []).compactMap(\.does).map(voice.text)
+    return causes.compactMap { $0.map { $0 + " " } }.reduce(reason) { rest, cause in
+      rest.hasPrefix(cause) ? String(rest.dropFirst(cause.count)) : rest
+    }
   }
 
   /// The names, states and situations that a question is about, and those that were given.

@@ -451,21 +451,15 @@ struct Statement: Subject {
       ])
   }
 
-  /// Names implemented by default. Unless the statement is about them, those are left out that only may come, or that
-  /// another start lacks from which the situation shows the same first name.
+  /// Names implemented by default. Unless the statement is about them, only those that are usual in the situation.
   private func effects(of outcome: Macrostep, _ question: Question) -> [TracedEffect] {
     let about = statement.form.name
     let alphabet = Alphabet(
       deck.defaultAlphabet.filter { deck.names[$0].kind == question.card.effectKind })
-    let shown = alphabet.observe(outcome.effects)
-    let simulator = Simulator(architecture)
-    let alike = architecture.starts.compactMap(simulator.world)
-      .map { alphabet.observe(simulator.run([outcome.call], from: $0).effects).map(\.name) }
-      .filter { $0.first == shown.first?.name }
-    func isUsual(_ effect: TracedEffect) -> Bool {
-      effect.certainty == .must && alike.allSatisfy { $0.contains(effect.name) }
+    let usual = Simulator(architecture).usualNames(shownIn: outcome, alphabet)
+    return alphabet.observe(outcome.effects).filter {
+      $0.name == about || $0.certainty == .must && usual.contains($0.name)
     }
-    return shown.filter { $0.name == about || isUsual($0) }
   }
 
   /// A name; for a `during` statement about it, also the state in which it is called.

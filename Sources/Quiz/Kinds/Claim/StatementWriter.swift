@@ -42,9 +42,17 @@ struct StatementWriter {
     }
     arguments["clause"] = nil
     arguments["text"] = voice.text(architecture.situations[situation].text)
-    arguments["role"] = phrase(role)
-    arguments["state"] = phrase(states, of: role)
+    arguments["state"] = sentence(on: states, of: role)
     return voice.say("claim.\(keyword).from", arguments)
+  }
+
+  /// "The door is in the shut state."; a state can have a sentence of its own.
+  private func sentence(on states: StateSet, of role: Role.ID) -> String {
+    let state = architecture.roles[role].machine.state(covering: states)
+    let arguments = ["role": phrase(role), "state": phrase(states, of: role)]
+    let key = "claim.state.\(state?.id ?? "")"
+    let own = voice.say(key, arguments)
+    return own == key ? voice.say("claim.state", arguments) : own
   }
 
   private func ofNeighbours(

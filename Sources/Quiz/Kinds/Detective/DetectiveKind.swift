@@ -318,9 +318,11 @@ struct WrongLine: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let name = deck.name(withID: edit.line)
+    let (beginning, end) =
+      edit.isMissing && verdict.outcome != .right ? newLife(question, voice) : (nil, nil)
     let reason =
       edit.isMissing
-      ? verdict.because.map(voice.text)
+      ? verdict.because.map { sentences(beginning, voice.text($0)) }
       : name.map {
         absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
       }
@@ -329,7 +331,19 @@ struct WrongLine: SituationSubject {
     let rare =
       edit.isMissing && verdict.outcome == .unknown
       ? rareCalls(question.run?.outcomes ?? [], voice) : []
-    return ([reason, other] + rare).remarks
+    return ([reason, end, other] + rare).remarks
+  }
+
+  /// If the missing line belongs to a new life: that it began, and why the one before it ended as it did.
+  private func newLife(
+    _ question: Question, _ voice: DeckVoice
+  ) -> (beginning: String?, end: String?) {
+    guard let run = question.run, let name = deck.name(withID: edit.line),
+      let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
+      let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
+    else { return (nil, nil) }
+    let end = run.outcomes.prefix(index).last.flatMap(question.rowOfEnd)
+    return (anew, end.flatMap(happening.architecture.transition)?.because.map(voice.text))
   }
 
   /// Why a given name is not the wrong line; empty if nothing is to be said.
