@@ -100,8 +100,8 @@ import Testing
       [4]),
     said("swiftui", "뷰에서 읽든 앱 구조체에서 읽든 값은 똑같아요.", [1]),
     // A Korean condition is a thought by itself, and a name alone is what is spoken of.
-    said("call", "안 받고 끊으면 백그라운드까지 안 가고 DidBecomeActive가 곧장 들어와요.", [5]),
-    said("lost-draft", "willTerminate는, 음, 뒤에서 얼어 있는 상태로 죽으면 아예 안 와요.", [4]),
+    said("call", "안 받고 끊으면 백그라운드까지 안 가고 DidBecomeActive가 곧장 들어와요.", [3, 5]),
+    said("lost-draft", "willTerminate는, 음, 뒤에서 얼어 있는 상태로 죽으면 아예 안 와요.", [1, 4]),
     // One word of a point, said of something else, does not make it.
     said("ways-to-end", "For those I open the jetsam report, not the crash log.", [11]),
     said(

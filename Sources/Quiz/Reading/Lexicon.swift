@@ -21,7 +21,8 @@ package struct Lexicon: Sendable {
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking, needs, auxiliaries
-    case disapproving, doubts, asking, pronouns, contrary, otherwise, thereupon, fillers, conceded,
+    case disapproving, doubts, beliefs, habits, others, sayings, stops, dismissing, places, asking,
+      pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics, contrasting
     case quoting, alternatives, reversing, questions, ordinals, counting, relations
     case conditionEndings = "endings-of-conditions"

@@ -138,7 +138,8 @@ package struct TalkReader: Sendable {
         Passage.Part(
           stance: thought.stance, said: said, given: given, names: meant, isElsewhere: isElsewhere,
           isReversing: isReversing, isCircumstance: thoughts.isCircumstance(thought.text),
-          isContrast: thoughts.beginsContrary(thought.text)))
+          isContrast: thoughts.beginsContrary(thought.text),
+          speaksOfGiven: thoughts.speaksOfGiven(thought.text)))
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts
@@ -193,6 +194,14 @@ private struct Passage {
     let isCircumstance: Bool
     /// True if it begins with a word such as *but*.
     let isContrast: Bool
+
+    /// True if its pronoun stands for a thing, not for a place or a time.
+    let speaksOfGiven: Bool
+
+    /// True if it says a word, or denies what it refers to by a pronoun.
+    func speaks(of word: WordSpotter.Word) -> Bool {
+      said.has(word) || stance == .denied && speaksOfGiven && given.has(word)
+    }
   }
 
   /// True of a single thought, perhaps with circumstances that say when it holds. One within a sentence belongs to
@@ -205,11 +214,11 @@ private struct Passage {
 
   /// The stance of the thoughts that have one of some words: doubted if any is, else denied if any is, else said.
   func stance(on words: [WordSpotter.Word]) -> Thought.Stance {
-    let stances = parts.filter { words.contains(where: $0.said.has) }.map(\.stance)
+    let stances = parts.filter { words.contains(where: $0.speaks(of:)) }.map(\.stance)
     return stances.contains(.doubted) ? .doubted : stances.contains(.denied) ? .denied : .said
   }
 
-  func says(_ word: WordSpotter.Word) -> Bool { parts.contains { $0.said.has(word) } }
+  func says(_ word: WordSpotter.Word) -> Bool { parts.contains { $0.speaks(of: word) } }
 
   func takesForGranted(_ word: WordSpotter.Word) -> Bool {
     subject.contains(word) || parts.contains { $0.given.has(word) }

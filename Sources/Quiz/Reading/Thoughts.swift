@@ -36,6 +36,8 @@ struct ThoughtReader: Sendable {
   private let contrast: [String]
   /// Words that say that nobody knows.
   private let doubts: [String]
+  private let beliefs: [String]
+  private let habits: [String]
   /// Filler words that may stand beside a denial.
   private let empty: Set<String>
   private let plain: Set<String>
@@ -56,6 +58,7 @@ struct ThoughtReader: Sendable {
       .map { Self.stems(of: $0, sentences.stemmer) }
     contrast = lexicon.letters(.contrast).sorted()
     doubts = lexicon.words(.doubts)
+    (beliefs, habits) = (lexicon.words(.beliefs), lexicon.words(.habits))
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     plain = lexicon.letters(.not, .denies, .no, .false)
     conceded = lexicon.words(.conceded).filter(\.isLatin)
@@ -80,6 +83,7 @@ struct ThoughtReader: Sendable {
         let telling = thoughts.first { !saysNothing($0.text) }
         if isUnsure || telling.map({ takesBack($0.text, isFirst: true) }) ?? false {
           told[last] = told[last].map(retracted)
+          thoughts[0].stance = .doubted
         } else if let telling, faultsWhatWasSaid(telling.text), let end = told[last].indices.last {
           told[last][end].retract()
         } else if isQuestion, let telling, telling.isDenied,
@@ -106,6 +110,8 @@ struct ThoughtReader: Sendable {
   private func retracted(_ thought: Thought) -> Thought {
     var thought = thought
     thought.retract()
+    // "One would think so. It is not."
+    if believes(thought.text) { thought.stance = .denied }
     return thought
   }
 
@@ -123,6 +129,19 @@ struct ThoughtReader: Sendable {
         thoughts[index].stance = .doubted
       }
     }
+    for place in thoughts.indices where believes(thoughts[place].text) {
+      // "I used to think so, but it is not." Otherwise nothing is known of what was believed.
+      let isDenied = thoughts[(place + 1)...].contains(where: \.isDenied)
+      thoughts[place].stance = isDenied && thoughts[place].stance == .said ? .denied : .doubted
+    }
+    for place in thoughts.indices
+    where wasSo(thoughts[place].text) && !believes(thoughts[place].text) {
+      // "It used to be kept, but now it goes."
+      let turn =
+        thoughts[place...].firstIndex { endsBeforeContrary($0.text) }
+        ?? thoughts[(place + 1)...].firstIndex { beginsContrary($0.text) }.map { $0 - 1 }
+      if let turn { for index in place...turn { thoughts[index].stance = .doubted } }
+    }
     for place in thoughts.indices where doubts(thoughts[place].text) {
       let first = thoughts[..<place].lastIndex { endsBeforeContrary($0.text) }.map { $0 + 1 } ?? 0
       // "…, but I do not know" is of all that comes before it.
@@ -139,14 +158,40 @@ struct ThoughtReader: Sendable {
     for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false)
     {
       for index in thoughts.indices.prefix(upTo: place) { thoughts[index].retract() }
+      thoughts[place].stance = .doubted
     }
     return thoughts
   }
 
   private func doubts(_ text: String) -> Bool {
-    let text = " " + text.lowercased()
-    return doubts.contains(where: text.contains)
+    if isCircumstance(text) { return false }
+    let lower = " " + text.lowercased()
+    return doubts.contains(where: lower.contains) || tellsOfOthers(text)
   }
+
+  /// True of what others say: "Many people claim …".
+  private func tellsOfOthers(_ text: String) -> Bool {
+    let words = letters(text)
+    guard text.isLatin, let who = words.prefix(4).firstIndex(where: lexicon[.others].contains)
+    else { return false }
+    return words[(who + 1)...].prefix(3)
+      .contains { sentences.stemmer.reads($0, asOneOf: lexicon[.sayings]) }
+  }
+
+  /// True of what somebody once believed.
+  private func believes(_ text: String) -> Bool {
+    let lower = " " + text.lowercased()
+    return beliefs.contains(where: lower.contains)
+  }
+
+  /// True of what once was so.
+  private func wasSo(_ text: String) -> Bool {
+    let lower = " " + text.lowercased()
+    return habits.contains(where: lower.contains)
+  }
+
+  /// The words of a thought that is too long to find fault with what was said.
+  private static let fault = 10
 
   private func isShort(_ text: String) -> Bool { text.isLatin && tokens(text).count < 7 }
 
@@ -182,8 +227,9 @@ struct ThoughtReader: Sendable {
   /// True of a short sentence that finds fault with what was said before: "that's pointless".
   private func faultsWhatWasSaid(_ text: String) -> Bool {
     let first = letters(text).first { !lexicon[.contrary].contains($0) }
-    return first.map(lexicon[.pronouns].contains) ?? false && isShort(text)
-      && Spellings.names(in: text).isEmpty && disapproves(of: text.lowercased())
+    return first.map(lexicon[.pronouns].contains) ?? false
+      && text.isLatin && tokens(text).count < Self.fault && Spellings.names(in: text).isEmpty
+      && disapproves(of: text.lowercased())
   }
 
   /// True of a thought after *but* that finds fault with what a pronoun in it stands for, or that denies and ends in one.
@@ -227,6 +273,11 @@ struct ThoughtReader: Sendable {
     (1...2).first { lexicon[.otherwise].contains(words.prefix($0).joined()) } ?? 0
   }
 
+  /// True if its pronoun, if any, stands for a thing that it speaks of, not for a place or a time.
+  func speaksOfGiven(_ text: String) -> Bool {
+    !letters(text).contains(where: lexicon[.places].contains)
+  }
+
   /// Gives thoughts with a pronoun the names that it stands for.
   private func referring(
     _ thoughts: [Thought], to sentence: [Thought], _ names: String
@@ -242,7 +293,9 @@ struct ThoughtReader: Sendable {
         }
       } else if letters(thoughts[index].text).first.map(lexicon[.thereupon].contains) ?? false {
         thoughts[index].given = before
-      } else if refers(thoughts[index].text, isFirst: index == 0) {
+      } else if Spellings.names(in: thoughts[index].text).isEmpty,
+        refers(thoughts[index].text, isFirst: index == 0)
+      {
         thoughts[index].given = names
       }
       let own = Spellings.names(in: thoughts[index].text)
@@ -269,11 +322,20 @@ struct ThoughtReader: Sendable {
 
   private func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
 
+  /// The most words of what a sentence is about, as it stands before a colon or a question mark.
+  private static let topicLength = 3
+
+  /// A few words before a colon or a question mark are the topic of what follows: "The door? Never shut."
   private static func sentences(of line: String) -> [String] {
-    line.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { sentences, token in
-      sentences[sentences.count - 1] += " " + token
-      if token.last.map({ ".!?;…".contains($0) }) ?? false { sentences.append("") }
-    }.filter { !$0.isEmpty }
+    var sentences = [(text: "", count: 0)]
+    for token in line.split(whereSeparator: \.isWhitespace) {
+      let (last, sign) = (sentences.count - 1, token.last ?? " ")
+      sentences[last].count += 1
+      let isTopic = ":?".contains(sign) && sentences[last].count <= topicLength
+      sentences[last].text += " " + (isTopic ? token.dropLast() : token)
+      if !isTopic, ".!?;…".contains(sign) { sentences.append(("", 0)) }
+    }
+    return sentences.map(\.text).filter { !$0.isEmpty }
   }
 
   /// Splits off the parts of a sentence that say what is lacking: "콜백 하나 없이".
@@ -336,8 +398,8 @@ struct ThoughtReader: Sendable {
     }
     // "It never calls A, B or C." In Korean what denies stands at the end, and reaches no further.
     for index in thoughts.indices.dropFirst()
-    where isBare(parts[index]) && thoughts[index - 1].isDenied && parts[index - 1].isLatin
-      && !beginsAnew(parts[index])
+    where thoughts[index - 1].isDenied && parts[index - 1].isLatin && !beginsAnew(parts[index])
+      && (isBare(parts[index]) || isAlternative(parts[index]) && !beginsAnew(parts[index - 1]))
     {
       thoughts[index].isDenied = true
     }
@@ -402,11 +464,14 @@ struct ThoughtReader: Sendable {
         && Spellings.names(in: token).isEmpty
     }
     let last = tokens.last.map(Spelling.letters) ?? ""
-    let isOr = tokens.first.map { lexicon[.alternatives].contains(Spelling.letters($0)) } ?? false
-    return words < (isOr ? 4 : 2) && !ends(last)
+    return words < (isAlternative(part) ? 4 : 2) && !ends(last)
       && !letters(part).contains {
         lexicon[.agrees].contains($0) || lexicon[.pronouns].contains($0)
       }
+  }
+
+  private func isAlternative(_ part: String) -> Bool {
+    letters(part).first.map(lexicon[.alternatives].contains) ?? false
   }
 
   /// True of a Korean word whose ending ends a thought.
@@ -428,7 +493,24 @@ struct ThoughtReader: Sendable {
     // "아니 …" in front of a sentence corrects what was said before.
     let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false
     let empty = max(isCorrection ? 1 : 0, beginsOtherwise(words.map(Spelling.letters)))
-    return words.dropFirst(empty).contains { isNegative($0) }
+    return words.dropFirst(empty).contains { isNegative($0) } || ceases(words) || dismisses(words)
+  }
+
+  /// True of "forget the old way", but not of "forget to shut it".
+  private func dismisses(_ words: [String]) -> Bool {
+    let letters = words.map(Spelling.letters).drop { isEmpty($0) || lexicon[.joins].contains($0) }
+    guard letters.first.map(lexicon[.dismissing].contains) ?? false, letters.count > 1 else {
+      return false
+    }
+    let next = letters[letters.startIndex + 1]
+    return !lexicon[.arrives].contains(next) && !lexicon[.pronouns].contains(next)
+  }
+
+  /// True of "stops calling".
+  private func ceases(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { first, second in
+      lexicon[.stops].contains(Spelling.letters(first)) && second.lowercased().hasSuffix("ing")
+    }
   }
 
   private func disapproves(of text: String) -> Bool {
