@@ -14,7 +14,7 @@ import Testing
       """,
       """
       sceneDidDisconnect(_:) 메서드는 UIKit이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라지거나 \
-      suspended 상태가 되는 것만으로는 연결이 끊기지 않습니다. 여기서는 scene이 foreground \
+      suspended 상태가 되는 것만으로는 연결이 끊기지 않습니다. 여기서는 scene의 상태가 foreground \
       active → foreground inactive → background 순서로 바뀝니다.
       """
     ),
@@ -40,7 +40,7 @@ import Testing
       """,
       """
       scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
-      scene은 URL을 연결 옵션으로 받습니다. 여기서는 scene이 foreground active → foreground inactive \
+      scene은 URL을 연결 옵션으로 받습니다. 여기서는 scene의 상태가 foreground active → foreground inactive \
       순서로 바뀝니다.
       """
     ),

@@ -211,7 +211,11 @@ struct Printout: SituationSubject {
     // Of more than two situations the states say enough.
     let isLong = run.outcomes.count > 2
     let steps = states?.steps(
-      of: run, voice, reason: { grounds, _ in isLong ? nil : grounds.does },
+      of: run, voice,
+      reason: { grounds, outcome in
+        let isStill = states?.state(in: outcome.before) == states?.state(in: outcome.after)
+        return isLong ? nil : grounds.does ?? (isStill ? grounds.beginning.because : nil)
+      },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]
   }
