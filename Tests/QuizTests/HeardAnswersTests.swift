@@ -117,6 +117,23 @@ import Testing
     said(
       "incident", "Emptying the caches when we leave the screen would be a waste of effort.", []),
     said("swiftui", "굳이 어댑터로 AppDelegate까지 끌고 올 필요 없어요.", []),
+    // What somebody once believed is denied by what follows, or else nothing is known of it.
+    said("states", "I used to think inactive apps get no touches, turns out they do.", []),
+    said("home", "홈으로 나가면 sceneDidDisconnect가 불리는 줄 알았는데 안 오더라고요.", [3]),
+    said("lost-draft", "예전엔 didEnterBackground에서 저장했는데 지금은 뺐어요.", []),
+    said("call", "I used to keep a flag for what was playing, but that's overkill.", []),
+    // What others claim is not said, and what is to be forgotten or has stopped is denied.
+    said(
+      "link", "People claim launchOptions is nil with scenes, but it carries the link.", []),
+    said("swiftui", "Forget the adaptor.", []),
+    said(
+      "delegates", "With scenes, UIKit stops calling applicationDidBecomeActive.", [5]),
+    // A few words before a colon or a question mark are what the rest speaks of.
+    said("swiftui", "onAppear: not on return.", [7]),
+    said("link", "launchOptions? Always nil there.", [7]),
+    // A denial reaches what stands behind "or".
+    said(
+      "incident", "There's no need to free caches or throw images away in the background.", []),
     // The right words in the wrong place make no point.
     said(
       "launch",

@@ -190,8 +190,8 @@ struct ThoughtReader: Sendable {
     return habits.contains(where: lower.contains)
   }
 
-  /// The words of a thought that is too long to find fault with what was said.
-  private static let fault = 10
+  /// The words of a thought that is too long to be no more than fault found with what was said.
+  private static let longestFault = 10
 
   private func isShort(_ text: String) -> Bool { text.isLatin && tokens(text).count < 7 }
 
@@ -228,7 +228,7 @@ struct ThoughtReader: Sendable {
   private func faultsWhatWasSaid(_ text: String) -> Bool {
     let first = letters(text).first { !lexicon[.contrary].contains($0) }
     return first.map(lexicon[.pronouns].contains) ?? false
-      && text.isLatin && tokens(text).count < Self.fault && Spellings.names(in: text).isEmpty
+      && text.isLatin && tokens(text).count < Self.longestFault && Spellings.names(in: text).isEmpty
       && disapproves(of: text.lowercased())
   }
 
