@@ -310,15 +310,16 @@ private struct Callback: SituationSubject {
       ?? voice.text(deck.names[name].meaning)
   }
 
-  /// The states that the situation leads through, and what it calls; if no start is told, what it usually calls.
+  /// The states that the situation leads through, and what it calls. Where that depends on a start that is not told,
+  /// only the states.
   private func happened(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let run = question.run, let outcome = run.outcomes.first else { return nil }
     let usual = Simulator(architecture).usualNames(shownIn: outcome, happening.alphabet)
     let names = happening.alphabet.observe(run.effects).certain.map(\.name)
-      .filter { !question.world.isEmpty || usual.contains($0) }.map(voice.name)
+    let isOpen = question.world.isEmpty && !usual.isSuperset(of: names)
     return sentences(
       StatesAsked(architecture)?.path(of: run, voice),
-      voice.say("verdict.shown", ["names": voice.inOrder(names)]))
+      isOpen ? nil : voice.say("verdict.shown", ["names": voice.inOrder(names.map(voice.name))]))
   }
 
   /// The names that are certainly called, in order; nil if there is only one, or if the order is open.

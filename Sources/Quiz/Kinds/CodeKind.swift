@@ -213,7 +213,7 @@ struct Printout: SituationSubject {
     let steps = states?.steps(
       of: run, voice,
       reason: { grounds, outcome in
-        let isStill = states?.state(in: outcome.before) == states?.state(in: outcome.after)
+        let isStill = states?.passed(in: Run(outcomes: [outcome])).count == 1
         return isLong ? nil : grounds.does ?? (isStill ? grounds.beginning.because : nil)
       },
       adding: { outcome, _ in [output(of: outcome, voice)] })

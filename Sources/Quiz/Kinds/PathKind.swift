@@ -347,12 +347,11 @@ struct Ways: Subject {
     guard case .set(let missing, let extra) = verdict.difference else {
       let (whys, tempting) = (whys(question, voice), temptingChoice(question))
       guard verdict.outcome == .unknown else {
-        let why = whyNot([tempting].compactMap(\.self), tempting: tempting, question, voice)
+        let why = whyNot([tempting].compactMap(\.self), question, voice)
         return (whys.count == 1 || why.isEmpty ? whys : []) + why
       }
-      let others = ways.map(\.id).filter { !question.key.words.contains($0) && $0 != tempting }
       return whys
-        + whyNot([tempting].compactMap(\.self) + others, tempting: tempting, question, voice)
+        + whyNot(ways.map(\.id).filter { !question.key.words.contains($0) }, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
     return wrong.flatMap { id in
@@ -373,41 +372,26 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
-  /// So many wrong choices that the tempting one, too, has to be told in short.
+  /// So many wrong choices that only the beginning of each reason is told.
   private static let many = 3
 
-  /// "Not 2: open → shut.": the states that wrong choices lead through, and why; at length only for the most tempting
-  /// one and those that end like it. Choices with the same text share a line, in the order of the choices.
-  private func whyNot(
-    _ ids: [String], tempting: String?, _ question: Question, _ voice: DeckVoice
-  ) -> [Remark] {
-    let wrong = ids.compactMap { id in
+  /// "Not 2: open → shut.": the states that wrong choices lead through, and why. Choices with the same states and reason
+  /// are told together, each with what it does to the app.
+  private func whyNot(_ ids: [String], _ question: Question, _ voice: DeckVoice) -> [Remark] {
+    let told = ids.compactMap { id in
       question.vocabulary.number(of: id).map { number in
         let run = run(id, question)
         let whole = run.flatMap(states.grounds)
-        return (
-          id: id, number: number, path: run.flatMap { states.path(of: $0, voice) },
-          grounds: ids.count < Self.many ? whole : whole?.beginning
-        )
+        let grounds = ids.count < Self.many ? whole : whole?.beginning
+        let end = [run.flatMap { states.path(of: $0, voice) }, grounds?.because.map(voice.text)]
+        return (number: number, end: end, does: grounds?.does.map(voice.text))
       }
     }
-    let first = wrong.first { $0.id == tempting }
-    let alike = wrong.filter {
-      ($0.path, $0.grounds?.because) == (first?.path, first?.grounds?.because)
-    }
-    let texts = wrong.map { choice in
-      let (does, because) = (choice.grounds?.does, choice.grounds?.because)
-      guard alike.contains(where: { $0.id == choice.id }) else {
-        return (choice.number, sentences(choice.path, (does ?? because).map(voice.text)))
-      }
-      // Several that end alike share the reason; what only one of them does is left out.
-      let isShared = alike.contains { $0.grounds?.does != does }
-      let reason = isShared ? because ?? does : choice.grounds?.text
-      return (choice.number, sentences(choice.path, reason.map(voice.text)))
-    }
-    let numbers = Dictionary(grouping: texts, by: \.1).mapValues { $0.map(\.0).sorted() }
-    return numbers.sorted { $0.value.lexicographicallyPrecedes($1.value) }.map { text, numbers in
-      let list = numbers.map(String.init).joined(separator: ", ")
+    return told.map(\.end).unique().map { end in
+      let alike = told.filter { $0.end == end }
+      let list = alike.map { String($0.number) }.joined(separator: ", ")
+      let texts = [end[0]] + alike.map(\.does).unique() + [end[1]]
+      let text = texts.compactMap(\.self).joined(separator: " ")
       return Remark(
         text: voice.say("verdict.set.not", ["n": Phrase(list), "text": Phrase(text)]))
     }
