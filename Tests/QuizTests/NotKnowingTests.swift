@@ -94,7 +94,7 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "앱이 가려지거나 앱 스위처가 열리기만 하면, 백그라운드에 들어갈 때 호출되는 메서드는 호출되지 않습니다.")
+        == "앱이 가려지거나 앱 스위처가 열렸을 뿐이라면, 백그라운드에 들어갈 때의 메서드는 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,

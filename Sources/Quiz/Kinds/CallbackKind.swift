@@ -274,7 +274,7 @@ private struct Callback: SituationSubject {
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
       given == nil ? duty?.moment.map(voice.text) : nil,
-      given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
+      given == nil ? duty == nil ? plainOrder(question, voice) : happened(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
   }
@@ -313,13 +313,23 @@ private struct Callback: SituationSubject {
   /// The states that the situation leads through, and what it calls. Where that depends on a start that is not told,
   /// only the states.
   private func happened(_ question: Question, _ voice: DeckVoice) -> String? {
-    guard let run = question.run, let outcome = run.outcomes.first else { return nil }
-    let usual = Simulator(architecture).usualNames(shownIn: outcome, happening.alphabet)
-    let names = happening.alphabet.observe(run.effects).certain.map(\.name)
-    let isOpen = question.world.isEmpty && !usual.isSuperset(of: names)
+    guard let run = question.run else { return nil }
+    let names = happening.alphabet.observe(run.effects).certain.map { voice.name($0.name) }
     return sentences(
       StatesAsked(architecture)?.path(of: run, voice),
-      isOpen ? nil : voice.say("verdict.shown", ["names": voice.inOrder(names.map(voice.name))]))
+      isOpen(question) ? nil : voice.say("verdict.shown", ["names": voice.inOrder(names)]))
+  }
+
+  /// True if what is called depends on a start that is not told.
+  private func isOpen(_ question: Question) -> Bool {
+    guard question.world.isEmpty, let outcome = question.run?.outcomes.first else { return false }
+    let usual = Simulator(architecture).usualNames(shownIn: outcome, happening.alphabet)
+    return !usual.isSuperset(of: happening.alphabet.observe(outcome.effects).certain.map(\.name))
+  }
+
+  /// The order of the names, unless it depends on a start that is not told.
+  private func plainOrder(_ question: Question, _ voice: DeckVoice) -> String? {
+    isOpen(question) ? nil : order(question, voice)
   }
 
   /// The names that are certainly called, in order; nil if there is only one, or if the order is open.

@@ -185,13 +185,13 @@ struct Belonging: Subject {
   }
 
   /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right
-  /// duty belongs; one who does not know is told first where the others belong.
+  /// duty belongs; one who does not know is also told where the others belong.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard case .set(let missing, let extra) = verdict.difference else {
-      return (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
-        + whys(question, voice)
+      return whys(question, voice)
+        + (verdict.outcome == .unknown ? elsewhere(question, voice) : [])
     }
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
@@ -218,19 +218,17 @@ struct Belonging: Subject {
       .joined(separator: voice.say("answer.or"))
   }
 
-  /// "The others belong elsewhere: 1, 3 in didOpen; 4 in willClose.": those of one place together.
+  /// "1, 3: It belongs in didOpen.": where the wrong choices belong, those of one place together.
   private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, names: names(of: $0, voice)) }
-    guard !wrong.isEmpty else { return [] }
-    let places = wrong.map(\.names).unique().map { names in
-      let numbers = wrong.filter { $0.names == names }
+    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, place: place(of: $0, voice)) }
+    return wrong.map(\.place).unique().map { place in
+      let numbers = wrong.filter { $0.place == place }
         .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
-      return voice.say(
-        "verdict.elsewhere.one",
-        ["n": Phrase(voice.voice.list(numbers)), "names": Phrase(names)])
+      return Remark(
+        text: voice.say(
+          "verdict.set.why",
+          ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(place)]))
     }
-    let list = Phrase(places.joined(separator: voice.say("verdict.elsewhere.join")))
-    return [Remark(text: voice.say("verdict.elsewhere.all", ["list": list]))]
   }
 
   /// Why each of the right choices belongs.

@@ -375,23 +375,27 @@ struct Ways: Subject {
   /// So many wrong choices that only the beginning of each reason is told.
   private static let many = 3
 
-  /// "Not 2: open → shut.": the states that wrong choices lead through, and why. Choices with the same states and reason
-  /// are told together, each with what it does to the app.
+  /// "Not 2: open → shut.": the states that wrong choices lead through, and why. A reason that several share is told once,
+  /// with the last of them.
   private func whyNot(_ ids: [String], _ question: Question, _ voice: DeckVoice) -> [Remark] {
     let told = ids.compactMap { id in
       question.vocabulary.number(of: id).map { number in
         let run = run(id, question)
         let whole = run.flatMap(states.grounds)
         let grounds = ids.count < Self.many ? whole : whole?.beginning
-        let end = [run.flatMap { states.path(of: $0, voice) }, grounds?.because.map(voice.text)]
-        return (number: number, end: end, does: grounds?.does.map(voice.text))
+        let path = run.flatMap { states.path(of: $0, voice) }
+        return (
+          number: number, begins: sentences(path, grounds?.does.map(voice.text)),
+          because: grounds?.because.map(voice.text)
+        )
       }
     }
-    return told.map(\.end).unique().map { end in
-      let alike = told.filter { $0.end == end }
+    let lines = told.map(\.begins).unique().map { begins in told.filter { $0.begins == begins } }
+    return lines.enumerated().map { place, alike in
+      let because = alike[0].because
+      let isLast = !lines[(place + 1)...].contains { $0[0].because == because }
+      let text = sentences(alike[0].begins, isLast ? because : nil)
       let list = alike.map { String($0.number) }.joined(separator: ", ")
-      let texts = [end[0]] + alike.map(\.does).unique() + [end[1]]
-      let text = texts.compactMap(\.self).joined(separator: " ")
       return Remark(
         text: voice.say("verdict.set.not", ["n": Phrase(list), "text": Phrase(text)]))
     }

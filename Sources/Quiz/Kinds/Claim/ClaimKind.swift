@@ -401,11 +401,11 @@ struct Statement: Subject {
     return voice.say(key, ["path": path(example, voice), "shown": shown])
   }
 
-  /// The situation that the statement speaks of, if the example comes to it from launch at most, so that its steps tell
-  /// nothing new. Otherwise nil.
+  /// The situation that the statement speaks of, if the example comes to it from launch and what it needs before, so that
+  /// its steps tell nothing new. Otherwise nil.
   private func plainSituation(of example: Example) -> Situation.ID? {
     guard let situation = statement.form.situation, unusualFacts.isEmpty,
-      example.calls.last?.situation == situation, example.calls.count <= 2
+      example.calls.last?.situation == situation, example.calls.count <= 3
     else { return nil }
     return situation
   }
