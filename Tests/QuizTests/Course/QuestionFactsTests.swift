@@ -192,7 +192,7 @@ import Testing
           "situation:go-home", "situation:time-passes", "situation:memory-reclaimed",
           "row:scene/active-to-inactive", "row:process/running-to-suspended",
           "row:scene/background-to-suspended", "row:process/vanish-from-suspended",
-          "row:scene/process-ended",
+          "row:scene/process-ended-when-suspended",
         ]
       ),
     ] as [(String, [String], [String], [String], [String])])
