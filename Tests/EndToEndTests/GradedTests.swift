@@ -168,7 +168,7 @@ import Testing
         active; sceneDidBecomeActive(_:) is called after that change.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
-        application(_:configurationForConnecting:options:) →
+        application(_:configurationForConnecting:options:) (for a new session) →
         scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) →
         sceneDidBecomeActive(_:).
 

@@ -8,8 +8,8 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. One that only leaves the \
-      screen, or is suspended, stays connected. Here the scene goes \
+      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. Leaving the screen, or being \
+      suspended, does not by itself disconnect one. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
       """
@@ -22,7 +22,7 @@ import Testing
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
       "sceneWillResignActive(_:) was called earlier, before this.",
-      "sceneWillResignActive(_:) 메서드는 여기에 적은 일보다 먼저 이미 호출되었습니다."
+      "sceneWillResignActive(_:) 메서드는 이 일이 일어나기 전에 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (

@@ -41,7 +41,9 @@ import Testing
         #expect(remarks.prefix(whys.count).contains { $0.text.hasSuffix(": \(why)") })
       }
       let elsewhere = remarks.dropFirst(whys.count).map(\.text)
-      #expect(elsewhere.allSatisfy { $0.contains(": It belongs in ") }, "\(question.id)")
+      #expect(
+        elsewhere.allSatisfy { $0.contains(#/^\d+: It belongs in |^\d+,.*: They belong in /#) },
+        "\(question.id)")
       let numbers = Set(
         elsewhere.flatMap { $0.prefix { $0 != ":" }.split { !$0.isNumber }.compactMap { Int($0) } })
       let wrong = question.vocabulary.entries.map(\.id).filter { !question.key.words.contains($0) }

@@ -131,6 +131,8 @@ struct NameDraft: Draft {
 struct DutyDraft: Draft {
   let id = required("id", .kebab, "Permanent.")
   let task = required("task", .texts, "Bare infinitive.")
+  let plain = optional(
+    "plain", .localized, "The task without its scope, where all of a question is about that.")
   let does = required("does", .texts, "Fits \"In which method should the app …?\".")
   let why = optional("why", .localized, "Why it belongs there.")
   let moment = optional("moment", .localized, "Why not earlier or later.")

@@ -101,8 +101,9 @@ struct DeckLinker {
 
   private func duty(_ draft: DutyDraft, _ citations: Citations) -> Duty {
     Duty(
-      id: draft.id.text, task: draft.task.localized, does: draft.does.localized, why: draft.why,
-      moment: draft.moment, architectures: draft.architectures.texts,
+      id: draft.id.text, task: draft.task.localized, plain: draft.plain,
+      does: draft.does.localized, why: draft.why, moment: draft.moment,
+      architectures: draft.architectures.texts,
       situations: draft.situations.texts,
       sources: citations.sources(of: draft.cited))
   }

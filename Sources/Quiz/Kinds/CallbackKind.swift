@@ -274,7 +274,7 @@ private struct Callback: SituationSubject {
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
       given == nil ? duty?.moment.map(voice.text) : nil,
-      given == nil ? duty == nil ? plainOrder(question, voice) : happened(question, voice) : nil,
+      given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
   }
@@ -310,26 +310,30 @@ private struct Callback: SituationSubject {
       ?? voice.text(deck.names[name].meaning)
   }
 
-  /// The states that the situation leads through, and what it calls. Where that depends on a start that is not told,
-  /// only the states.
+  /// The states that the situation leads through, and what it calls.
   private func happened(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let run = question.run else { return nil }
-    let names = happening.alphabet.observe(run.effects).certain.map { voice.name($0.name) }
+    let names = happening.alphabet.observe(run.effects).certain.map(\.name)
+    let states = StatesAsked(architecture)
+    // Which state stays as it is depends on a start that may not be told.
+    let isStill = states?.passed(in: run).count == 1
     return sentences(
-      StatesAsked(architecture)?.path(of: run, voice),
-      isOpen(question) ? nil : voice.say("verdict.shown", ["names": voice.inOrder(names)]))
+      question.world.isEmpty && isStill ? nil : states?.path(of: run, voice),
+      voice.say("verdict.shown", ["names": voice.inOrder(told(names, question, voice))]))
   }
 
-  /// True if what is called depends on a start that is not told.
-  private func isOpen(_ question: Question) -> Bool {
-    guard question.world.isEmpty, let outcome = question.run?.outcomes.first else { return false }
+  /// Names; those are marked that depend on a start that is not told.
+  private func told(
+    _ names: [EffectName.ID], _ question: Question, _ voice: DeckVoice
+  ) -> [String] {
+    guard question.world.isEmpty, let outcome = question.run?.outcomes.first else {
+      return names.map(voice.name)
+    }
     let usual = Simulator(architecture).usualNames(shownIn: outcome, happening.alphabet)
-    return !usual.isSuperset(of: happening.alphabet.observe(outcome.effects).certain.map(\.name))
-  }
-
-  /// The order of the names, unless it depends on a start that is not told.
-  private func plainOrder(_ question: Question, _ voice: DeckVoice) -> String? {
-    isOpen(question) ? nil : order(question, voice)
+    return names.map { name in
+      usual.contains(name)
+        ? voice.name(name) : voice.say("verdict.not-always", ["name": voice.name(name)])
+    }
   }
 
   /// The names that are certainly called, in order; nil if there is only one, or if the order is open.
@@ -340,7 +344,7 @@ private struct Callback: SituationSubject {
     guard all.count > 1, zip(all, all.dropFirst()).allSatisfy({ order.isBefore($0, $1) }) else {
       return nil
     }
-    let names = all.map { voice.name(observed[$0].name) }
+    let names = told(all.map { observed[$0].name }, question, voice)
     return voice.say("verdict.order", ["names": voice.inOrder(names)])
   }
 

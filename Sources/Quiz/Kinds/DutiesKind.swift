@@ -131,7 +131,9 @@ struct DutiesKind: Kind {
     let subject = Belonging(deck: deck, name: name, choices: spec.options)
     let wrong = Set(spec.options).subtracting(subject.right)
     guard !subject.right.isEmpty, wrong.isSubset(of: foreign(to: name)) else { throw .doubtful }
-    let choices = spec.options.compactMap { id in deck.duty(id).map { (id, $0.task) } }
+    let choices = spec.options.compactMap { id in
+      deck.duty(id).map { (id, subject.scope == nil ? $0.task : $0.plain ?? $0.task) }
+    }
     return try question(spec, of: card, about: subject, Vocabulary(choices: choices))
   }
 
@@ -220,10 +222,12 @@ struct Belonging: Subject {
 
   /// "1, 3: It belongs in didOpen.": where the wrong choices belong, those of one place together.
   private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, place: place(of: $0, voice)) }
-    return wrong.map(\.place).unique().map { place in
-      let numbers = wrong.filter { $0.place == place }
+    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, names: names(of: $0, voice)) }
+    return wrong.map(\.names).unique().map { names in
+      let numbers = wrong.filter { $0.names == names }
         .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
+      let key = numbers.count == 1 ? "verdict.elsewhere" : "verdict.elsewhere.several"
+      let place = voice.say(key, ["names": Phrase(names)])
       return Remark(
         text: voice.say(
           "verdict.set.why",

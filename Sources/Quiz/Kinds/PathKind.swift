@@ -376,7 +376,7 @@ struct Ways: Subject {
   private static let many = 3
 
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why. A reason that several share is told once,
-  /// with the last of them.
+  /// after all of them.
   private func whyNot(_ ids: [String], _ question: Question, _ voice: DeckVoice) -> [Remark] {
     let told = ids.compactMap { id in
       question.vocabulary.number(of: id).map { number in
@@ -390,14 +390,18 @@ struct Ways: Subject {
         )
       }
     }
-    let lines = told.map(\.begins).unique().map { begins in told.filter { $0.begins == begins } }
-    return lines.enumerated().map { place, alike in
-      let because = alike[0].because
-      let isLast = !lines[(place + 1)...].contains { $0[0].because == because }
-      let text = sentences(alike[0].begins, isLast ? because : nil)
-      let list = alike.map { String($0.number) }.joined(separator: ", ")
-      return Remark(
-        text: voice.say("verdict.set.not", ["n": Phrase(list), "text": Phrase(text)]))
+    return told.map(\.because).unique().flatMap { because -> [Remark] in
+      let alike = told.filter { $0.because == because }
+      let lines = alike.map(\.begins).unique()
+      let remarks = lines.map { begins in
+        let numbers = alike.filter { $0.begins == begins }.map { String($0.number) }
+        let text = lines.count > 1 ? begins : sentences(begins, because)
+        return Remark(
+          text: voice.say(
+            "verdict.set.not",
+            ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
+      }
+      return remarks + (lines.count > 1 ? [because].remarks : [])
     }
   }
 

@@ -85,6 +85,8 @@ package struct Duty: Sendable {
   package let id: String
   /// "pause the music".
   package let task: LocalizedText
+  /// The task without its scope, such as "in an app without scenes", for questions that have no other.
+  package let plain: LocalizedText?
   /// "pause the music", fits "In which method should the app …?".
   package let does: LocalizedText
   package let why: LocalizedText?
@@ -97,10 +99,11 @@ package struct Duty: Sendable {
   package let sources: [String]
 
   package init(
-    id: String, task: LocalizedText, does: LocalizedText, why: LocalizedText?,
-    moment: LocalizedText?, architectures: [String], situations: [String], sources: [String]
+    id: String, task: LocalizedText, plain: LocalizedText?, does: LocalizedText,
+    why: LocalizedText?, moment: LocalizedText?, architectures: [String], situations: [String],
+    sources: [String]
   ) {
-    (self.id, self.task, self.does, self.why) = (id, task, does, why)
+    (self.id, self.task, self.plain, self.does, self.why) = (id, task, plain, does, why)
     (self.moment, self.sources) = (moment, sources)
     (self.architectures, self.situations) = (architectures, situations)
   }
