@@ -317,8 +317,8 @@ import Testing
       "duties:sceneWillResignActive@1", "2 3 6",
       """
       Right.
-        2: The user is about to stop interacting, and an app that is not active should
-        do as little as it can.
+        3: A game stops when its app is no longer active, so the app has to pause the
+        music with it.
 
       """
     ),
