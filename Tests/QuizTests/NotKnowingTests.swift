@@ -156,4 +156,17 @@ import Testing
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }
+
+  /// The deck words this mark as "for a new session", so it may stand behind no other name.
+  @Test func onlyTheCallOfANewSessionIsMarked() throws {
+    var marked: Set<String> = []
+    for card in Shipped.examiner.cards where card.kind == .callback {
+      for question in (0..<6).compactMap({ Shipped.examiner.question(of: card, seed: $0) }) {
+        for text in told(question) {
+          marked.formUnion(text.matches(of: #/(\S+) \(not always\)/#).map { String($0.1) })
+        }
+      }
+    }
+    #expect(marked == ["application(_:configurationForConnecting:options:)"])
+  }
 }

@@ -26,6 +26,7 @@ package struct Lexicon: Sendable {
       topics, contrasting
     case quoting, alternatives, reversing, questions, ordinals, counting, relations
     case conditionEndings = "endings-of-conditions"
+    case doingEndings = "endings-of-doing"
     case unlessWithin = "unless-within"
     case negativeWithin = "negative-within"
     case numberSigns = "number-signs"

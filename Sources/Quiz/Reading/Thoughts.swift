@@ -509,7 +509,8 @@ struct ThoughtReader: Sendable {
   /// True of "stops calling".
   private func ceases(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).contains { first, second in
-      lexicon[.stops].contains(Spelling.letters(first)) && second.lowercased().hasSuffix("ing")
+      lexicon[.stops].contains(Spelling.letters(first))
+        && lexicon[.doingEndings].contains { Spelling.letters(second).hasSuffix($0) }
     }
   }
 

@@ -401,13 +401,15 @@ struct Statement: Subject {
     return voice.say(key, ["path": path(example, voice), "shown": shown])
   }
 
-  /// The situation that the statement speaks of, if the example comes to it from launch and what it needs before, so that
-  /// its steps tell nothing new. Otherwise nil.
+  /// The situation that the statement speaks of, if the example comes to it as soon after a launch as it can happen, so
+  /// that its steps tell nothing new. Otherwise nil.
   private func plainSituation(of example: Example) -> Situation.ID? {
     guard let situation = statement.form.situation, unusualFacts.isEmpty,
-      example.calls.last?.situation == situation, example.calls.count <= 3
+      example.calls.last?.situation == situation, let run = shown?.run
     else { return nil }
-    return situation
+    let simulator = Simulator(architecture)
+    let earlier = run.outcomes.dropFirst().dropLast().map(\.before)
+    return earlier.contains { simulator.canHappen(situation, in: $0) } ? nil : situation
   }
 
   /// For a statement about changes of state: the states that the role goes through in the last situation. Otherwise nil.
