@@ -4,8 +4,12 @@ import PackageDescription
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// Rooms that compute are optimised in debug builds too: the tests would run six times as long otherwise
-/// (`check`: 11 seconds of CPU instead of 1.4), and half a minute more of compiling buys that.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// (`check`: 11 seconds of CPU instead of 1.4), and half a minute more of compiling buys that. As whole modules they
+/// compile in a quarter less CPU, and the tests take a third less time.
+let optimised: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"], .when(configuration: .debug))
+]
 
 /// A room of the house. Imports only ever go down; `Scripts/lint` proves it.
 func room(

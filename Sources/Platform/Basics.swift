@@ -15,10 +15,42 @@ extension String {
     }
   }
 
+  /// Where another text stands in it, byte by byte, without overlaps: many times faster than `ranges(of:)`, which takes
+  /// different ways to write a letter for the same.
+  package func occurrences(of other: String) -> [Range<Index>] {
+    let (text, wanted) = (Array(utf8), Array(other.utf8))
+    guard let first = wanted.first else { return [] }
+    var (found, start) = ([Range<Index>](), 0)
+    while start + wanted.count <= text.count {
+      let end = start + wanted.count
+      let isHere = text[start] == first && text[start..<end].elementsEqual(wanted)
+      if isHere {
+        found.append(
+          utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: end))
+      }
+      start = isHere ? end : start + 1
+    }
+    return found
+  }
+
   /// Without blanks at either end.
   package var trimmed: String {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(self[...last].drop(while: \.isWhitespace))
+  }
+}
+
+extension Character {
+  /// The same as `isUppercase`, but fast for ASCII.
+  package var isCapital: Bool { asciiValue.map { (0x41...0x5A).contains($0) } ?? isUppercase }
+
+  /// The same as `isLowercase`, but fast for ASCII.
+  package var isSmall: Bool { asciiValue.map { (0x61...0x7A).contains($0) } ?? isLowercase }
+
+  /// True of a letter or a number; fast for ASCII.
+  package var isOfWord: Bool {
+    asciiValue.map { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+      ?? (isLetter || isNumber)
   }
 }
 

@@ -147,3 +147,28 @@ import Testing
     #expect(Completion.alphabet([]).listing(for: "", columns: 80) == nil)
   }
 }
+
+@Suite struct OccurrenceTests {
+  @Test(arguments: [
+    ("open, openWide", "open", ["", "open, "]), ("aaaa", "aa", ["", "aa"]), ("", "a", []),
+    ("a", "", []),
+    ("문 open 문", "문", ["", "문 open "]), ("op", "open", []),
+  ])
+  func everyOccurrenceIsFoundOnce(text: String, other: String, before: [String]) {
+    let found = text.occurrences(of: other)
+    #expect(found.map { String(text[..<$0.lowerBound]) } == before)
+    #expect(found.allSatisfy { text[$0] == other })
+  }
+
+  @Test func theFastTestsOfLettersSayWhatTheTablesSay() {
+    let letters =
+      (UInt32(1)...0x2FF).compactMap(Unicode.Scalar.init).map(Character.init) + [
+        "한", "ㅋ", "“", "→",
+      ]
+    for letter in letters {
+      #expect(letter.isCapital == letter.isUppercase)
+      #expect(letter.isSmall == letter.isLowercase)
+      #expect(letter.isOfWord == (letter.isLetter || letter.isNumber))
+    }
+  }
+}

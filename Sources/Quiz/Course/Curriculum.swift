@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Says which topics of a course a question takes for granted, so that none speaks of what was not introduced.
 package struct Curriculum: Sendable {
@@ -34,7 +35,7 @@ package struct Curriculum: Sendable {
   /// True if a text speaks of nothing that only later topics introduce.
   package func isUnderstood(_ text: LocalizedText, at stage: Stage) -> Bool {
     let text = voice.text(text)
-    let written = names.keys.filter { text.hasName(voice.name($0)) }.flatMap { names[$0] ?? [] }
+    let written = namesWritten(in: text).flatMap { names[$0] ?? [] }
     let needed = Set(written + terms.terms(in: text).flatMap { topicsOfTerm[$0] ?? [] })
     return course.topics.indices.allSatisfy {
       stage.contains($0) || course.topics[$0].isOptional || !needed.contains(course.topics[$0].id)
@@ -44,8 +45,11 @@ package struct Curriculum: Sendable {
   /// The topics that introduce what a question mentions.
   package func topics(neededBy question: Question) -> Set<Topic.ID> {
     let several = question.tellsOfSeveral ? topicsOfSeveral : []
-    return topics(ofSituationsIn: question).union(topics(ofNamesIn: question))
-      .union(topics(ofTermsIn: question)).union(several)
+    // Points that the learner named before introduce nothing.
+    var text = question.subject.text(question, voice)
+    text.points = []
+    return topics(ofSituationsIn: question, text).union(topics(ofNamesIn: question, text))
+      .union(topics(ofTermsIn: question, text)).union(several)
       .union(topics(ofArchitectureOf: question))
       .union(question.listing.flatMap { listings[$0.id] } ?? [])
   }
@@ -60,27 +64,25 @@ package struct Curriculum: Sendable {
 
   /// The topics of every situation a question mentions: its own, those before its start, and those in its example, its
   /// choices, its answer and its text.
-  private func topics(ofSituationsIn question: Question) -> Set<Topic.ID> {
+  private func topics(ofSituationsIn question: Question, _ text: QuestionText) -> Set<Topic.ID> {
     let told = question.spec.after + question.spec.situations + question.carriedOut
     let words = question.mentioned.filter { deck.duty($0) == nil }
       .flatMap { $0.split(separator: ",").map(String.init) }
-    let written = phrases.situations(in: text(of: question).lines.joined(separator: "\n"))
+    let written = phrases.situations(in: text.lines.joined(separator: "\n"))
     return Set((told + words + written).flatMap { situations[$0.withoutInstance] ?? [] })
   }
 
   /// The topics of every name among the choices, in the answer or in the text, and of those that its code implements.
-  private func topics(ofNamesIn question: Question) -> Set<Topic.ID> {
+  private func topics(ofNamesIn question: Question, _ text: QuestionText) -> Set<Topic.ID> {
     let words = Set(question.mentioned.map(\.withoutInstance))
-    let lines = text(of: question).lines.joined(separator: "\n")
-    let written = names.keys.filter { name in
-      words.contains(deck.names[name].id) || lines.hasName(voice.name(name))
-    }
+    let answers = names.keys.filter { words.contains(deck.names[$0].id) }
+    let written = answers + namesWritten(in: text.lines.joined(separator: "\n"))
     return Set((written + (question.listing?.implements ?? [])).flatMap { names[$0] ?? [] })
   }
 
   /// The topics of every glossary term in the text (code excepted), among the choices and in the answer.
-  private func topics(ofTermsIn question: Question) -> Set<Topic.ID> {
-    var text = text(of: question)
+  private func topics(ofTermsIn question: Question, _ text: QuestionText) -> Set<Topic.ID> {
+    var text = text
     text.code = nil
     let words = Set(question.mentioned)
     let answers = question.vocabulary.entries.filter { words.contains($0.id) }
@@ -88,11 +90,8 @@ package struct Curriculum: Sendable {
     return Set((text.lines + answers).flatMap(terms.terms).flatMap { topicsOfTerm[$0] ?? [] })
   }
 
-  /// The question's text, without points that the learner named before, as these introduce nothing.
-  private func text(of question: Question) -> QuestionText {
-    var text = question.subject.text(question, voice)
-    text.points = []
-    return text
+  private func namesWritten(in text: String) -> [EffectName.ID] {
+    names.keys.filter { text.hasName(voice.name($0)) }
   }
 }
 
@@ -139,11 +138,9 @@ extension String {
 
   /// True if it contains a name with no letter, digit or full stop before it and no letter or digit behind it.
   fileprivate func hasName(_ name: String) -> Bool {
-    ranges(of: name).contains { range in
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      return !before.isLetter && !before.isNumber && before != "." && !after.isLetter
-        && !after.isNumber
+    occurrences(of: name).contains { range in
+      let (before, after) = (self[..<range.lowerBound].last, self[range.upperBound...].first)
+      return !(before.map { $0.isOfWord || $0 == "." } ?? false) && !(after?.isOfWord ?? false)
     }
   }
 }
@@ -165,7 +162,7 @@ private struct SituationPhrases: Sendable {
   func situations(in text: String) -> [String] {
     var rest = text.lowercased()
     return phrases.compactMap { phrase in
-      guard !phrase.text.isEmpty, rest.contains(phrase.text) else { return nil }
+      guard !rest.occurrences(of: phrase.text).isEmpty else { return nil }
       rest = rest.split(separator: phrase.text, omittingEmptySubsequences: false)
         .joined(separator: "\n")
       return phrase.situation

@@ -1,3 +1,5 @@
+import Platform
+
 /// The words that a written name is made of: `doorDidOpen` of three, `open.wide` of two.
 struct NameParts {
   /// The words, in order.
@@ -7,7 +9,7 @@ struct NameParts {
   private let inner: Set<Int>
 
   init(_ text: String) {
-    let found = text.split { !$0.isLetter && !$0.isNumber }.flatMap(Self.words)
+    let found = text.split { !$0.isOfWord }.flatMap(Self.words)
     words = found.map { Spelling.letters($0.text) }
     inner = Set(found.indices.filter { found[$0].isInner })
   }
@@ -18,9 +20,9 @@ struct NameParts {
     let letters = Array(piece)
     var words: [(text: String, isInner: Bool)] = []
     for index in letters.indices {
-      let isBehindSmall = index > 0 && !letters[index - 1].isUppercase
-      let isBeforeSmall = letters.indices.contains(index + 1) && letters[index + 1].isLowercase
-      if index == 0 || (letters[index].isUppercase && (isBehindSmall || isBeforeSmall)) {
+      let isBehindSmall = index > 0 && !letters[index - 1].isCapital
+      let isBeforeSmall = letters.indices.contains(index + 1) && letters[index + 1].isSmall
+      if index == 0 || (letters[index].isCapital && (isBehindSmall || isBeforeSmall)) {
         words.append(("", index > 0 && !isBehindSmall))
       }
       words[words.count - 1].text.append(letters[index])

@@ -1,3 +1,5 @@
+import Platform
+
 /// A text in which words are looked for as wholes. A Korean particle may follow one.
 package struct WholeWords {
   private let text: String
@@ -30,12 +32,13 @@ package struct WholeWords {
 
   /// The same of words that are taken apart already.
   static func spells(_ letters: String, _ words: [String]) -> Bool {
-    words.indices.contains { start in
+    let isLatin = letters.isLatin
+    return words.indices.contains { start in
       var read = ""
-      for word in words[start...] where read.count < letters.count {
+      for word in words[start...] where read.utf8.count < letters.utf8.count {
         read += word
-        if read == letters { return true }
-        if !letters.isLatin, read.hasPrefix(letters) { return true }
+        if read == letters || !isLatin && read.hasPrefix(letters) { return true }
+        guard letters.hasPrefix(read) else { return false }
       }
       return false
     }
@@ -43,7 +46,7 @@ package struct WholeWords {
 
   /// The letters of each word; what follows Latin ones in Korean is a word of its own.
   var words: [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.flatMap { word -> [String] in
+    text.split { !$0.isOfWord }.flatMap { word -> [String] in
       let latin = word.prefix { $0.isASCII }
       return [latin, word[latin.endIndex...]].filter { !$0.isEmpty }
         .map { Spelling.letters(String($0)) }

@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 
 /// A word as it is written: letters and digits of one script.
@@ -71,13 +72,6 @@ struct Word {
       word.pieces.forEach(append)
     }
     return tokens
-  }
-}
-
-extension Character {
-  /// The same as `isUppercase`, but fast for ASCII.
-  fileprivate var isCapital: Bool {
-    asciiValue.map { (0x41...0x5A).contains($0) } ?? isUppercase
   }
 }
 

@@ -401,12 +401,13 @@ struct Statement: Subject {
     return voice.say(key, ["path": path(example, voice), "shown": shown])
   }
 
-  /// The situation that the statement speaks of, if the example comes to it as soon after a launch as it can happen, so
-  /// that its steps tell nothing new. Otherwise nil.
+  /// The situation that the statement speaks of, if the steps before it tell nothing new: the statement says in which
+  /// state it happens, or it happens as soon after a launch as it can. Otherwise nil.
   private func plainSituation(of example: Example) -> Situation.ID? {
     guard let situation = statement.form.situation, unusualFacts.isEmpty,
       example.calls.last?.situation == situation, let run = shown?.run
     else { return nil }
+    if statement.from != .always { return situation }
     let simulator = Simulator(architecture)
     let earlier = run.outcomes.dropFirst().dropLast().map(\.before)
     return earlier.contains { simulator.canHappen(situation, in: $0) } ? nil : situation
