@@ -3,12 +3,15 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// Whole modules compile in a quarter less CPU, and the tests take a third less time; file by file, a change is
+/// compiled in seconds. So the first is for machines that build everything once.
+let whole =
+  Context.environment["CI"] == nil ? [] : ["-wmo", "-disable-batch-mode", "-num-threads", "2"]
+
 /// Rooms that compute are optimised in debug builds too: the tests would run six times as long otherwise
-/// (`check`: 11 seconds of CPU instead of 1.4), and half a minute more of compiling buys that. As whole modules they
-/// compile in a quarter less CPU, and the tests take a third less time.
+/// (`check`: 11 seconds of CPU instead of 1.4), and half a minute more of compiling buys that.
 let optimised: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"], .when(configuration: .debug))
+  .unsafeFlags(["-O"] + whole, .when(configuration: .debug))
 ]
 
 /// A room of the house. Imports only ever go down; `Scripts/lint` proves it.

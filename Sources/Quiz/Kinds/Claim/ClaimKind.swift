@@ -195,7 +195,7 @@ struct Statement: Subject {
     if let row = shown?.run.outcomes.last.flatMap({ settlingRow($0, question) }) {
       let transition = architecture.transition(row)
       // The row on whose way an event is delivered gives the reason of a change of state, not of the event.
-      if let name = statement.form.name, deck.rules.names(.delivering)?.contains(name) ?? false,
+      if let name = statement.form.name, isDelivered(name),
         !(transition?.because?.mentions(deck.names[name]) ?? false)
       {
         return Verdict.Reason(because: deck.names[name].meaning, sources: deck.names[name].sources)
@@ -408,9 +408,15 @@ struct Statement: Subject {
       example.calls.last?.situation == situation, let run = shown?.run
     else { return nil }
     if statement.from != .always { return situation }
+    // What is delivered comes in some states only, so that these have to be told.
+    if let name = statement.form.name, isDelivered(name) { return nil }
     let simulator = Simulator(architecture)
     let earlier = run.outcomes.dropFirst().dropLast().map(\.before)
     return earlier.contains { simulator.canHappen(situation, in: $0) } ? nil : situation
+  }
+
+  private func isDelivered(_ name: EffectName.ID) -> Bool {
+    deck.rules.names(.delivering)?.contains(name) ?? false
   }
 
   /// For a statement about changes of state: the states that the role goes through in the last situation. Otherwise nil.
