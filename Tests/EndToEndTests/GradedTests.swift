@@ -154,6 +154,7 @@ import Testing
       Wrong. It is false.
         From “suspended” the scene changes directly to background, not to foreground
         active.
+        “foreground active” comes only after “foreground inactive”.
 
       """
     ),
@@ -295,6 +296,8 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
+        For example: Launch → Open a URL. The last step calls
+        scene(_:openURLContexts:).
         scene(_:openURLContexts:): Called when a scene that is already connected is
         asked to open URLs.
 
@@ -317,8 +320,8 @@ import Testing
       "duties:sceneWillResignActive@1", "2 3 6",
       """
       Right.
-        3: A game stops when its app is no longer active, so the app has to pause the
-        music with it.
+        3: Once the app stops being active a game should stand still, and its music
+        with it.
 
       """
     ),

@@ -26,6 +26,22 @@ import Testing
     #expect(told > 100)
   }
 
+  /// What a situation that calls both methods makes tempting is told why then.
+  @Test func aTemptingTaskIsToldItsMoment() throws {
+    let card = try #require(Shipped.examiner.card(named: "duties:sceneWillResignActive"))
+    let camera = try #require(
+      (UInt16(0)...63).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }
+        .first { $0.spec.options.contains("release-camera") })
+    let remarks = camera.subject.remarks(
+      on: camera.grade(Answer([])).unknown, Answer([]), camera,
+      DeckVoice(Shipped.deck, voice: Shipped.english))
+    let number = try #require(camera.vocabulary.number(of: "release-camera"))
+    #expect(
+      remarks.map(\.text).contains(
+        "\(number): It belongs in sceneDidEnterBackground(_:). An app that is merely covered may go on using it."
+      ))
+  }
+
   /// Whoever does not know hears why each task belongs, then where the others do.
   @Test func whoDoesNotKnowIsToldWhereEachTaskBelongs() throws {
     let voice = DeckVoice(Shipped.deck, voice: Shipped.english)

@@ -58,6 +58,13 @@ import Testing
     let connected = try question(
       "trace:scene-based/open-url", from: ["launch", "go-home"], ["open-url"])
     #expect(!told(connected).contains { $0.contains("one that is connecting") })
+    let log = try #require(
+      (UInt16(0)...63).lazy.compactMap { seed -> Question? in
+        let examiner = Shipped.examiner
+        guard let card = examiner.card(named: "detective:scene-based/open-url") else { return nil }
+        return examiner.question(of: card, seed: seed)
+      }.first { $0.key.words == ["sceneWillConnectTo"] })
+    #expect(told(log).contains { $0.contains("gets them in the connection options") })
   }
 
   @Test func aReasonOfOneStepStandsWithIt() throws {

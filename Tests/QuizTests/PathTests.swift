@@ -120,10 +120,10 @@ import Testing
       told.map(\.text) == [
         "2: Going Home takes the app off the screen.",
         "3: Another app takes the screen, and this one leaves it.",
-        "The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2, 3: The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. Control Center covers the app, which stays in the foreground behind it.",
-        "The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "1, 4: The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
       ])
   }
 

@@ -118,6 +118,19 @@ extension SituationSubject {
     }.unique()
   }
 
+  /// Why names by which a situation delivers something are not called here, though it calls them from another start.
+  func undelivered(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
+    let simulator = Simulator(architecture)
+    let worlds = architecture.starts.compactMap(simulator.world)
+    let delivering = (deck.rules.names(.delivering) ?? []).intersection(happening.alphabet.names)
+    let missing = outcomes.filter { !$0.effects.isEmpty }.flatMap { outcome in
+      worlds.flatMap { simulator.run([outcome.call], from: $0).effects.map(\.name) }.unique()
+        .filter { name in delivering.contains(name) && !outcome.effects.contains { $0.name == name }
+        }
+    }
+    return missing.unique().compactMap(voice.onlyCase)
+  }
+
   /// Why a name is not shown; of one that is shown, why.
   /// - Parameters:
   ///   - isLast: true if it was taken to come last of all.

@@ -128,13 +128,28 @@ struct DutiesKind: Kind {
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard let name = card.name, deck.names[name].id == spec.asks else { throw .changed }
     if let gone = spec.options.first(where: { deck.duty($0) == nil }) { throw .missing(gone) }
-    let subject = Belonging(deck: deck, name: name, choices: spec.options)
+    let subject = Belonging(
+      deck: deck, name: name, choices: spec.options,
+      beside: Set(spec.options.filter { isCalled(name, in: $0) }))
     let wrong = Set(spec.options).subtracting(subject.right)
     guard !subject.right.isEmpty, wrong.isSubset(of: foreign(to: name)) else { throw .doubtful }
     let choices = spec.options.compactMap { id in
       deck.duty(id).map { (id, subject.scope == nil ? $0.task : $0.plain ?? $0.task) }
     }
     return try question(spec, of: card, about: subject, Vocabulary(choices: choices))
+  }
+
+  /// True if a situation in which a duty is to be done calls a name as well.
+  private func isCalled(_ name: EffectName.ID, in duty: String) -> Bool {
+    let situations = deck.duty(duty)?.situations ?? []
+    return deck.architectures.indices.contains { index in
+      let all = deck.architectures[index].situations
+      return all.indices.filter { situations.contains(all[$0].id) }.contains { situation in
+        context.models[index].samples(of: situation).contains {
+          deck.usualNames(certainIn: $0.run).contains(name)
+        }
+      }
+    }
   }
 
   func closeness(of card: Card, to other: Card) -> Closeness? {
@@ -152,6 +167,8 @@ struct Belonging: Subject {
   let deck: Deck
   let name: EffectName.ID
   let choices: [String]
+  /// Choices that are to be done in a situation that calls the name as well.
+  let beside: Set<String>
 
   var form: Question.Form { .set }
 
@@ -220,18 +237,24 @@ struct Belonging: Subject {
       .joined(separator: voice.say("answer.or"))
   }
 
-  /// "1, 3: It belongs in didOpen.": where the wrong choices belong, those of one place together.
+  /// "1, 3: They belong in didOpen.": where the wrong choices belong, those of one place together. What a situation
+  /// that calls both names makes tempting is told why then.
   private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    let wrong = choices.filter { !right.contains($0) }.map { (id: $0, names: names(of: $0, voice)) }
-    return wrong.map(\.names).unique().map { names in
-      let numbers = wrong.filter { $0.names == names }
+    let wrong = choices.filter { !right.contains($0) }.map { id in
+      let moment = beside.contains(id) ? deck.duty(id)?.moment.map(voice.text) : nil
+      return (id: id, place: [names(of: id, voice), moment])
+    }
+    return wrong.map(\.place).unique().map { place in
+      let numbers = wrong.filter { $0.place == place }
         .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
       let key = numbers.count == 1 ? "verdict.elsewhere" : "verdict.elsewhere.several"
-      let place = voice.say(key, ["names": Phrase(names)])
+      let told = place[0].map { voice.say(key, ["names": Phrase($0)]) }
       return Remark(
         text: voice.say(
           "verdict.set.why",
-          ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(place)]))
+          [
+            "n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(sentences(told, place[1])),
+          ]))
     }
   }
 

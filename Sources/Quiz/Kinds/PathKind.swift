@@ -401,7 +401,8 @@ struct Ways: Subject {
             "verdict.set.not",
             ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
       }
-      return remarks + (lines.count > 1 ? [because].remarks : [])
+      guard lines.count > 1, let because else { return remarks }
+      return remarks + [self.told(alike.map(\.number), because, voice)]
     }
   }
 
@@ -424,7 +425,7 @@ struct Ways: Subject {
       }
       return first.map { does in
         told(own.filter { $0.grounds?.does.map(voice.text) == does }.map(\.number), does, voice)
-      } + [Remark(text: end)]
+      } + [told(own.map(\.number), end, voice)]
     }
   }
 

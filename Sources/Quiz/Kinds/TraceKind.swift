@@ -246,19 +246,6 @@ struct TracedNames: SituationSubject {
     return [anew, first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
-  /// Why names by which a situation delivers something are not called here, though it calls them from another start.
-  private func undelivered(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
-    let simulator = Simulator(architecture)
-    let worlds = architecture.starts.compactMap(simulator.world)
-    let delivering = (deck.rules.names(.delivering) ?? []).intersection(happening.alphabet.names)
-    let missing = outcomes.filter { !$0.effects.isEmpty }.flatMap { outcome in
-      worlds.flatMap { simulator.run([outcome.call], from: $0).effects.map(\.name) }.unique()
-        .filter { name in delivering.contains(name) && !outcome.effects.contains { $0.name == name }
-        }
-    }
-    return missing.unique().compactMap(voice.onlyCase)
-  }
-
   /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called.
   private func deliveries(
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice

@@ -254,7 +254,8 @@ struct Statement: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     guard let why = why(verdict, question, voice) else {
-      return remarks(question, voice).remarks
+      let origins = verdict.outcome == .right || !isNowhere ? nil : origins(voice)
+      return remarks(question, voice).remarks + [origins].remarks
     }
     let isAlways = judgement.isTrue == true && judgement.example == nil && !isNowhere
     let others =
@@ -457,6 +458,24 @@ struct Statement: Subject {
         "role": writer.phrase(role), "from": writer.phrase(from, of: role),
         "states": Phrase(ends.joined(separator: voice.say("answer.or"))),
         "to": writer.phrase(to, of: role),
+      ])
+  }
+
+  /// "“suspended” comes only after “background”.", for a change to that state; nil if several states can come before it.
+  private func origins(_ voice: DeckVoice) -> String? {
+    guard case .moves(let role, _, let state) = statement.form else { return nil }
+    let machine = architecture.roles[role].machine
+    let rows = machine.rows.filter { row in !row.isGone && row.to.map(state.contains) ?? false }
+    let origins = machine.answers.filter { answer in
+      !answer.leaves.intersects(state) && rows.contains { $0.from.intersects(answer.leaves) }
+    }
+    guard origins.count == 1 else { return nil }
+    let writer = StatementWriter(voice: voice, architecture: architecture)
+    return voice.say(
+      "verdict.moves.into",
+      [
+        "states": Phrase(voice.voice.listed(voice.text(origins[0].title))),
+        "to": writer.phrase(state, of: role),
       ])
   }
 

@@ -328,9 +328,10 @@ struct WrongLine: SituationSubject {
       }
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
+    let outcomes = question.run?.outcomes ?? []
     let rare =
       edit.isMissing && verdict.outcome == .unknown
-      ? rareCalls(question.run?.outcomes ?? [], voice) : []
+      ? rareCalls(outcomes, voice) + undelivered(outcomes, voice) : []
     return ([reason, end, other] + rare).remarks
   }
 
