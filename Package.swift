@@ -3,8 +3,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Whole modules compile in a quarter less CPU, and the tests take a third less time; file by file, a change is
-/// compiled in seconds. So the first is for machines that build everything once.
+/// Compiling whole modules takes a quarter less CPU time and makes the tests a third faster, but every change then
+/// compiles its whole module again. So it is only for machines that build everything once: those that set `CI`.
 let whole =
   Context.environment["CI"] == nil ? [] : ["-wmo", "-disable-batch-mode", "-num-threads", "2"]
 

@@ -26,7 +26,7 @@ import Testing
     #expect(told > 100)
   }
 
-  /// What a situation that calls both methods makes tempting is told why then.
+  /// A task that is to be done in a situation that calls the asked method as well is told why it is not done here.
   @Test func aTemptingTaskIsToldItsMoment() throws {
     let card = try #require(Shipped.examiner.card(named: "duties:sceneWillResignActive"))
     let camera = try #require(

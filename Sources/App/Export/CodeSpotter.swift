@@ -1,3 +1,4 @@
+import Platform
 import Machine
 import Quiz
 
@@ -11,7 +12,7 @@ struct CodeSpotter {
   init(_ deck: Deck) {
     let spellings = deck.names.map { Set($0.name.byLanguage.values) }
     let names = Set(spellings.filter { $0.count == 1 }.joined())
-      .filter { name in name.contains { !$0.isLetter && !$0.isNumber && !$0.isWhitespace } }
+      .filter { name in name.contains { !$0.isOfWord && !$0.isWhitespace } }
     self.names = names.union(names.flatMap(Self.abridged))
       .sorted { ($1.count, $0) < ($0.count, $1) }
       .map(Array.init)
@@ -19,7 +20,7 @@ struct CodeSpotter {
 
   /// A name with some of its labels: `open(_:with:)` for `open(_:with:by:)`.
   private static func abridged(_ name: String) -> [String] {
-    let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let word = name.prefix { $0.isASCII && $0.isOfWord }
     let labels = name[word.endIndex...].prefix { isPartOfName($0) || "(:".contains($0) }
     guard !word.isEmpty, labels.first == "(" else { return [] }
     return labels.indices.filter { labels[$0] == ":" }.map { String(name[...$0]) + ")" }
@@ -58,6 +59,6 @@ struct CodeSpotter {
 
   /// True of ASCII letters, digits and `_`. Hangul is no part of a name: particles follow it without a blank.
   private static func isPartOfName(_ character: Character) -> Bool {
-    character.isASCII && (character.isLetter || character.isNumber || character == "_")
+    character.isASCII && (character.isOfWord || character == "_")
   }
 }

@@ -172,7 +172,7 @@ private struct Picture {
   }
 
   func mermaidAsPart() -> [String] {
-    let name = role.id.filter { $0.isLetter || $0.isNumber }
+    let name = role.id.filter { $0.isOfWord }
     return ["  state \"\(voice.text(role.title))\" as \(name) {"]
       + mermaid(name).map { "  \($0)" } + ["  }"]
   }

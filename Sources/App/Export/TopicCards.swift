@@ -1,3 +1,4 @@
+import Platform
 import Machine
 import Quiz
 
@@ -65,6 +66,6 @@ struct TopicCards {
 
   /// Letters and numbers only, so that words are found whole.
   private static func words(in text: String) -> [Substring] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    text.lowercased().split { !$0.isOfWord }
   }
 }

@@ -27,7 +27,7 @@ struct SpokenDate {
 
   /// The words of a text without signs; letters stay with the number before them: `3rd`, `12월`, `3일`.
   private func words(of text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.flatMap { chunk in
+    text.lowercased().split { !$0.isOfWord }.flatMap { chunk in
       chunk.reduce(into: [String]()) { words, character in
         let begins = character.isNumber && !(words.last?.last?.isNumber ?? false)
         if words.isEmpty || begins { words.append("") }

@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 
 extension Rule {
@@ -102,7 +103,7 @@ struct ReadTerms {
     guard text.hasSuffix(term), let first = term.first else { return false }
     guard let before = text.dropLast(term.count).last else { return true }
     if first.isHangul { return !before.isHangul && !before.isLetter }
-    return before.isHangul || !(before.isLetter || before.isNumber || "._-@{".contains(before))
+    return before.isHangul || !(before.isOfWord || "._-@{".contains(before))
   }
 
   private static func lastWord(of text: Substring) -> String {

@@ -1,3 +1,4 @@
+import Platform
 import Quiz
 
 extension Rule {
@@ -127,6 +128,6 @@ struct AnswerSpellings {
   }
 
   private static func isWord(_ character: Character?) -> Bool {
-    character.map { ($0.isLetter || $0.isNumber) && !$0.isHangul } ?? false
+    character.map { $0.isOfWord && !$0.isHangul } ?? false
   }
 }

@@ -216,8 +216,8 @@ struct TermFinder: Sendable {
 
   /// A word without the marks around it, in small letters.
   private static func bare(_ word: Substring) -> String {
-    let marks = word.drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    let end = marks.lastIndex { $0.isLetter || $0.isNumber || $0 == ")" }
+    let marks = word.drop { !$0.isOfWord && $0 != "_" }
+    let end = marks.lastIndex { $0.isOfWord || $0 == ")" }
     let kept = end.map { marks[...$0] } ?? ""
     return (kept.contains("(") ? kept : kept.prefix { $0 != ")" }).lowercased()
   }

@@ -139,7 +139,7 @@ struct DutiesKind: Kind {
     return try question(spec, of: card, about: subject, Vocabulary(choices: choices))
   }
 
-  /// True if a situation in which a duty is to be done calls a name as well.
+  /// True if a situation that a duty lists calls a name as well.
   private func isCalled(_ name: EffectName.ID, in duty: String) -> Bool {
     let situations = deck.duty(duty)?.situations ?? []
     return deck.architectures.indices.contains { index in
@@ -204,7 +204,7 @@ struct Belonging: Subject {
   }
 
   /// Says why each missed duty belongs, and where each wrongly chosen one does. A right answer is told why each right
-  /// duty belongs; one who does not know is also told where the others belong.
+  /// duty belongs; one who does not know is also told where the others belong, and why a tempting one is not done here.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -237,24 +237,28 @@ struct Belonging: Subject {
       .joined(separator: voice.say("answer.or"))
   }
 
-  /// "1, 3: They belong in didOpen.": where the wrong choices belong, those of one place together. What a situation
-  /// that calls both names makes tempting is told why then.
+  /// Where a wrong choice belongs, and why not here.
+  private struct Place: Hashable {
+    let names: String
+    let moment: String?
+  }
+
+  /// "1, 3: They belong in didOpen.": where the wrong choices belong, those of one place together. A choice that is to be
+  /// done in a situation that calls the asked name as well is also told why it is not done here.
   private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let wrong = choices.filter { !right.contains($0) }.map { id in
       let moment = beside.contains(id) ? deck.duty(id)?.moment.map(voice.text) : nil
-      return (id: id, place: [names(of: id, voice), moment])
+      return (id: id, place: Place(names: names(of: id, voice), moment: moment))
     }
     return wrong.map(\.place).unique().map { place in
       let numbers = wrong.filter { $0.place == place }
         .compactMap { question.vocabulary.number(of: $0.id) }.map(String.init)
       let key = numbers.count == 1 ? "verdict.elsewhere" : "verdict.elsewhere.several"
-      let told = place[0].map { voice.say(key, ["names": Phrase($0)]) }
+      let told = sentences(voice.say(key, ["names": Phrase(place.names)]), place.moment)
       return Remark(
         text: voice.say(
           "verdict.set.why",
-          [
-            "n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(sentences(told, place[1])),
-          ]))
+          ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(told)]))
     }
   }
 

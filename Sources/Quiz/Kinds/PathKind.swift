@@ -376,9 +376,9 @@ struct Ways: Subject {
   private static let many = 3
 
   /// "Not 2: open → shut.": the states that wrong choices lead through, and why. A reason that several share is told once,
-  /// after all of them.
+  /// after all of them, with their numbers.
   private func whyNot(_ ids: [String], _ question: Question, _ voice: DeckVoice) -> [Remark] {
-    let told = ids.compactMap { id in
+    let parts = ids.compactMap { id in
       question.vocabulary.number(of: id).map { number in
         let run = run(id, question)
         let whole = run.flatMap(states.grounds)
@@ -390,8 +390,8 @@ struct Ways: Subject {
         )
       }
     }
-    return told.map(\.because).unique().flatMap { because -> [Remark] in
-      let alike = told.filter { $0.because == because }
+    return parts.map(\.because).unique().flatMap { because -> [Remark] in
+      let alike = parts.filter { $0.because == because }
       let lines = alike.map(\.begins).unique()
       let remarks = lines.map { begins in
         let numbers = alike.filter { $0.begins == begins }.map { String($0.number) }
@@ -402,13 +402,14 @@ struct Ways: Subject {
             ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
       }
       guard lines.count > 1, let because else { return remarks }
-      return remarks + [self.told(alike.map(\.number), because, voice)]
+      return remarks + [told(alike.map(\.number), because, voice)]
     }
   }
 
   private func length(of id: String) -> Int { ways.first { $0.id == id }?.calls.count ?? 0 }
 
-  /// Why each right choice leads to the state. A reason that several share is told once, after what each of them does.
+  /// Why each right choice leads to the state. A reason that several share is told once, after what each of them does,
+  /// with their numbers.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = ways.map(\.id).filter(question.key.words.contains)
     let grounds = right.map { run($0, question).flatMap(states.grounds) }

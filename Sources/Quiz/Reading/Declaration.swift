@@ -1,3 +1,5 @@
+import Platform
+
 /// Cuts declarations and calls, as they are copied from code, down to names with labels.
 enum Declaration {
   /// `open(_ door: Door, wide: Bool) -> Bool` becomes `open(_:wide:)`, `shut(door)` becomes `shut()`,
@@ -110,5 +112,5 @@ enum Declaration {
 }
 
 extension Character {
-  fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
+  fileprivate var isNameCharacter: Bool { isOfWord || self == "_" }
 }

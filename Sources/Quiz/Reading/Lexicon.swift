@@ -1,3 +1,4 @@
+import Platform
 import Machine
 
 /// The words, stems and endings that typed answers are read with, by what they mean. Answers may be in any
@@ -159,7 +160,7 @@ struct WordClasses: Sendable {
   /// The words of a text; nil if there is one that no list has.
   func read(_ text: String) -> [Word]? {
     var read: [Word] = []
-    for token in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" }) {
+    for token in text.split(whereSeparator: { !$0.isOfWord && $0 != "'" }) {
       let letters = Spelling.letters(String(token))
       guard !letters.isEmpty else { continue }
       guard let lists = lists(of: letters) else { return nil }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Recognises points of an answer in what a learner typed.
 ///
 /// A point counts as said if a text has all names and terms that only this point has, denied where the point denies
@@ -159,7 +161,7 @@ struct Spellings: Hashable {
 
   /// The words of a text that are written as code: with a capital inside and at least two small letters.
   static func names(in text: String) -> [String] {
-    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "_:().".contains($0))) }
+    text.split { !($0.isASCII && ($0.isOfWord || "_:().".contains($0))) }
       .filter { word in
         word.dropFirst().contains(where: \.isUppercase) && word.count(where: \.isLowercase) > 1
       }

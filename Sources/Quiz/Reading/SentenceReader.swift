@@ -148,7 +148,7 @@ struct SentenceReader: Sendable {
   }
 
   private func ended(_ text: String) -> [Division] {
-    guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }),
+    guard let last = text.lastIndex(where: { $0.isOfWord }),
       let sign = text[..<last].indices.last(where: { isSign($0, in: text) })
     else { return [] }
     // Behind a colon stands what was announced.
@@ -369,7 +369,7 @@ struct SentenceReader: Sendable {
   /// True if a text asks more than once, or goes on after a question.
   func asksOnTheWay(_ text: String) -> Bool {
     guard let sign = text.firstIndex(of: "?") else { return false }
-    return text[sign...].dropFirst().contains { $0.isLetter || $0.isNumber || $0 == "?" }
+    return text[sign...].dropFirst().contains { $0.isOfWord || $0 == "?" }
   }
 
   /// True of a question: `what does willResignActive do?`, `how long is the background time`, `does 4 count?`.

@@ -1,3 +1,4 @@
+import Platform
 import Machine
 
 /// Makes texts comparable: case, blanks, width and signs do not matter.
@@ -6,7 +7,7 @@ package enum Spelling {
   package static func fold(_ text: String) -> String {
     // Most texts are ASCII, which takes a fraction of the time.
     if text.isLatin { return String(decoding: text.utf8.compactMap(small), as: UTF8.self) }
-    return String(normalised(text).lowercased().filter { $0.isLetter || $0.isNumber })
+    return String(normalised(text).lowercased().filter { $0.isOfWord })
   }
 
   private static func small(_ byte: UInt8) -> UInt8? {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds the choice that a few words identify: `memory purge` for the removal from memory.
 struct TellingWords: Sendable {
   /// The stems of each choice, by its id.
@@ -78,7 +80,7 @@ struct TellingWords: Sendable {
 
   /// Each two neighbouring letters of a text without blanks.
   private static func pairs(_ text: String) -> Set<String> {
-    let letters = text.filter { $0.isLetter || $0.isNumber }.lowercased().map(String.init)
+    let letters = text.filter { $0.isOfWord }.lowercased().map(String.init)
     return Set(zip(letters, letters.dropFirst()).map { $0 + $1 })
   }
 

@@ -24,7 +24,7 @@ package struct WholeWords {
   private static func joins(_ one: Character?, _ other: Character?) -> Bool {
     guard let one, let other else { return false }
     return (one.isASCII && other.isASCII || !one.isASCII && other.isASCII)
-      && (one.isLetter || one.isNumber || one == ":") && (other.isLetter || other.isNumber)
+      && (one.isOfWord || one == ":") && other.isOfWord
   }
 
   /// True if the letters of a spelling are those of some words in a row.
@@ -35,7 +35,7 @@ package struct WholeWords {
     let isLatin = letters.isLatin
     return words.indices.contains { start in
       var read = ""
-      for word in words[start...] where read.utf8.count < letters.utf8.count {
+      for word in words[start...] {
         read += word
         if read == letters || !isLatin && read.hasPrefix(letters) { return true }
         guard letters.hasPrefix(read) else { return false }

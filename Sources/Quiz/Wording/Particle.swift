@@ -1,3 +1,5 @@
+import Platform
+
 /// Korean particles, which follow the reading of the last word said.
 package enum Particle {
   /// Each row: the form after a consonant, after ㄹ, after a vowel.
@@ -16,7 +18,7 @@ package enum Particle {
 
   private static func ending(of phrase: Phrase) -> Ending {
     let text = withoutRemark(phrase.text)
-    let last = text.last { $0.isLetter || $0.isNumber }
+    let last = text.last { $0.isOfWord }
     return last.flatMap(hangulEnding) ?? phrase.reads?.last.flatMap(hangulEnding)
       ?? last.flatMap(digitEnding) ?? latinEnding(text)
   }

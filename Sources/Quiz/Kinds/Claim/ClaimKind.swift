@@ -394,7 +394,10 @@ struct Statement: Subject {
     _ key: String, _ example: Example, _ names: [String], _ voice: DeckVoice
   ) -> String {
     let said = names.isEmpty ? voice.say("verdict.nothing-then") : voice.inOrder(names)
-    if plainSituation(of: example) != nil { return voice.say("verdict.shown", ["names": said]) }
+    if plainSituation(of: example) != nil {
+      let key = isOneCaseOfSeveral(example) ? "verdict.shown.begins" : "verdict.shown"
+      return voice.say(key, ["names": said])
+    }
     let shown =
       states(voice)
       ?? voice.say(
@@ -414,6 +417,17 @@ struct Statement: Subject {
     let simulator = Simulator(architecture)
     let earlier = run.outcomes.dropFirst().dropLast().map(\.before)
     return earlier.contains { simulator.canHappen(situation, in: $0) } ? nil : situation
+  }
+
+  /// True if the statement tells no state, and its situation, which begins something in the example, also happens after
+  /// the beginning.
+  private func isOneCaseOfSeveral(_ example: Example) -> Bool {
+    guard statement.from == .always, example.calls.count == 1 else { return false }
+    let simulator = Simulator(architecture)
+    return architecture.starts.compactMap(simulator.world).contains { world in
+      deck.rules.ended(in: world, of: architecture) == nil
+        && example.calls.contains { simulator.canHappen($0.situation, in: world) }
+    }
   }
 
   private func isDelivered(_ name: EffectName.ID) -> Bool {
@@ -461,7 +475,8 @@ struct Statement: Subject {
       ])
   }
 
-  /// "“suspended” comes only after “background”.", for a change to that state; nil if several states can come before it.
+  /// "“suspended” comes only after “background”.", for a change to that state; nil if several states
+  /// can come before it, or none need.
   private func origins(_ voice: DeckVoice) -> String? {
     guard case .moves(let role, _, let state) = statement.form else { return nil }
     let machine = architecture.roles[role].machine
@@ -469,12 +484,12 @@ struct Statement: Subject {
     let origins = machine.answers.filter { answer in
       !answer.leaves.intersects(state) && rows.contains { $0.from.intersects(answer.leaves) }
     }
-    guard origins.count == 1 else { return nil }
+    guard origins.count == 1, !state.contains(machine.initialLeaf) else { return nil }
     let writer = StatementWriter(voice: voice, architecture: architecture)
     return voice.say(
       "verdict.moves.into",
       [
-        "states": Phrase(voice.voice.listed(voice.text(origins[0].title))),
+        "states": writer.phrase(origins[0].leaves, of: role),
         "to": writer.phrase(state, of: role),
       ])
   }

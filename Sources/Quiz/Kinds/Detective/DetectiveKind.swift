@@ -313,7 +313,8 @@ struct WrongLine: SituationSubject {
   }
 
   /// Why the missing line is called, or the extra one is not. Then why another line that was given is not the wrong
-  /// one, or after "I don't know" why those that few apps implement are missing or not.
+  /// one; or after "I don't know" why those that few apps implement are missing or not, and why what the situation
+  /// delivers elsewhere is not delivered here.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
