@@ -15,8 +15,8 @@ extension String {
     }
   }
 
-  /// Where another text stands in it, byte by byte, without overlaps: many times faster than `ranges(of:)`, which takes
-  /// different ways to write a letter for the same.
+  /// The ranges in which `other` occurs; none overlap. Bytes are compared, which is many times faster than
+  /// `ranges(of:)`, so a letter that is composed differently in the two texts does not match.
   package func occurrences(of other: String) -> [Range<Index>] {
     let (text, wanted) = (Array(utf8), Array(other.utf8))
     guard let first = wanted.first else { return [] }

@@ -1,5 +1,5 @@
-import Platform
 import Machine
+import Platform
 import Quiz
 
 /// Finds the names of a deck that are written in code within sentences about them.

@@ -1,5 +1,5 @@
-import Platform
 import Machine
+import Platform
 import Quiz
 
 /// Finds the cards about something that `explain` knows by name: a name, a situation, a state, a duty, a term, or

@@ -237,7 +237,7 @@ struct Belonging: Subject {
       .joined(separator: voice.say("answer.or"))
   }
 
-  /// Where a wrong choice belongs, and why not here.
+  /// The names in which a wrong choice belongs, and the reason why it does not belong in the asked one, if told.
   private struct Place: Hashable {
     let names: String
     let moment: String?

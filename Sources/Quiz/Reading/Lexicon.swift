@@ -1,5 +1,5 @@
-import Platform
 import Machine
+import Platform
 
 /// The words, stems and endings that typed answers are read with, by what they mean. Answers may be in any
 /// language, so the lists of all languages are one.

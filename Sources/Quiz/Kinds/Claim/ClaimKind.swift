@@ -412,7 +412,7 @@ struct Statement: Subject {
       example.calls.last?.situation == situation, let run = shown?.run
     else { return nil }
     if statement.from != .always { return situation }
-    // What is delivered comes in some states only, so that these have to be told.
+    // An event such as a link is delivered only in some states, so the steps that lead there are shown.
     if let name = statement.form.name, isDelivered(name) { return nil }
     let simulator = Simulator(architecture)
     let earlier = run.outcomes.dropFirst().dropLast().map(\.before)
