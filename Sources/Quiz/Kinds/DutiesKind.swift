@@ -128,28 +128,13 @@ struct DutiesKind: Kind {
   func question(_ spec: QuestionSpec, of card: Card) throws(LostQuestion) -> Question {
     guard let name = card.name, deck.names[name].id == spec.asks else { throw .changed }
     if let gone = spec.options.first(where: { deck.duty($0) == nil }) { throw .missing(gone) }
-    let subject = Belonging(
-      deck: deck, name: name, choices: spec.options,
-      beside: Set(spec.options.filter { isCalled(name, in: $0) }))
+    let subject = Belonging(deck: deck, name: name, choices: spec.options)
     let wrong = Set(spec.options).subtracting(subject.right)
     guard !subject.right.isEmpty, wrong.isSubset(of: foreign(to: name)) else { throw .doubtful }
     let choices = spec.options.compactMap { id in
       deck.duty(id).map { (id, subject.scope == nil ? $0.task : $0.plain ?? $0.task) }
     }
     return try question(spec, of: card, about: subject, Vocabulary(choices: choices))
-  }
-
-  /// True if a situation that a duty lists calls a name as well.
-  private func isCalled(_ name: EffectName.ID, in duty: String) -> Bool {
-    let situations = deck.duty(duty)?.situations ?? []
-    return deck.architectures.indices.contains { index in
-      let all = deck.architectures[index].situations
-      return all.indices.filter { situations.contains(all[$0].id) }.contains { situation in
-        context.models[index].samples(of: situation).contains {
-          deck.usualNames(certainIn: $0.run).contains(name)
-        }
-      }
-    }
   }
 
   func closeness(of card: Card, to other: Card) -> Closeness? {
@@ -167,8 +152,6 @@ struct Belonging: Subject {
   let deck: Deck
   let name: EffectName.ID
   let choices: [String]
-  /// Choices that are to be done in a situation that calls the name as well.
-  let beside: Set<String>
 
   var form: Question.Form { .set }
 
@@ -247,8 +230,8 @@ struct Belonging: Subject {
   /// done in a situation that calls the asked name as well is also told why it is not done here.
   private func elsewhere(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let wrong = choices.filter { !right.contains($0) }.map { id in
-      let moment = beside.contains(id) ? deck.duty(id)?.moment.map(voice.text) : nil
-      return (id: id, place: Place(names: names(of: id, voice), moment: moment))
+      let moment = deck.duty(id).flatMap { isCalled(besides: $0) ? $0.moment : nil }
+      return (id: id, place: Place(names: names(of: id, voice), moment: moment.map(voice.text)))
     }
     return wrong.map(\.place).unique().map { place in
       let numbers = wrong.filter { $0.place == place }
@@ -259,6 +242,19 @@ struct Belonging: Subject {
         text: voice.say(
           "verdict.set.why",
           ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(told)]))
+    }
+  }
+
+  /// True if one of the situations that a duty lists calls the asked name as well.
+  private func isCalled(besides duty: Duty) -> Bool {
+    deck.architectures.contains { architecture in
+      let simulator = Simulator(architecture)
+      let worlds = architecture.starts.compactMap(simulator.world)
+      return duty.situations.compactMap(architecture.call).contains { call in
+        worlds.contains { world in
+          simulator.run([call], from: world).effects.certain.contains { $0.name == name }
+        }
+      }
     }
   }
 

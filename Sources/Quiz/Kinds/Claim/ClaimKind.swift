@@ -422,13 +422,14 @@ struct Statement: Subject {
   /// True if the statement tells no state, and its situation, which begins something in the example, also happens after
   /// the beginning.
   private func isOneCaseOfSeveral(_ example: Example) -> Bool {
-    guard statement.from == .always, example.calls.count == 1,
+    guard let situation = statement.form.situation, statement.from == .always,
+      example.calls.count == 1,
       deck.rules.ended(in: example.start, of: architecture) != nil
     else { return false }
     let simulator = Simulator(architecture)
     return architecture.starts.compactMap(simulator.world).contains { world in
       deck.rules.ended(in: world, of: architecture) == nil
-        && example.calls.contains { simulator.canHappen($0.situation, in: world) }
+        && simulator.canHappen(situation, in: world)
     }
   }
 
