@@ -197,7 +197,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "To which values does scenePhase change, in order, as a SwiftUI app (iOS 14+) observes it?",
+        "Which values does scenePhase take in a SwiftUI app (iOS 14+) as this happens, in order? Leave out the value it has before.",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

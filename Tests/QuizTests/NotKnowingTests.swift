@@ -87,6 +87,50 @@ import Testing
       ])
   }
 
+  /// What code prints in one run has a reason of its own, in place of a way through the states that explains nothing.
+  @Test func codeHasTheReasonOfItsRun() throws {
+    let cards = ["code:url-both-ways", "code:once-per-process-or-scene"]
+    let connected = try question(cards[0], ["open-url"])
+    #expect(
+      told(connected) == [
+        "The app is active, so its scene is connected already.",
+        "A scene that has to connect, at a launch or after it was disconnected, gets the URL in its connection options; one that is connected gets it in scene(_:openURLContexts:).",
+      ])
+    let window = try question(cards[1], from: [], ["launch", "open-window"])
+    #expect(
+      Array(told(window).prefix(3)) == [
+        "1: not running → inactive → active. Printed: database opened → window built.",
+        "2: Here the app stays in the state “active”. Printed: window built.",
+        "The second window is another scene of the process that is running already.",
+      ])
+  }
+
+  /// A method in which a duty is accepted as well is named, also one that few apps implement.
+  @Test func theOtherMethodsOfADutyAreNamed() throws {
+    let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
+    #expect(told(hidden).contains("Also accepted: sceneWillResignActive(_:)."))
+    let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
+    #expect(told(kit).contains("Also accepted: application(_:willFinishLaunchingWithOptions:)."))
+    let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
+    #expect(
+      told(place).contains(
+        "Also accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
+  }
+
+  /// Of two lives in one log the first is told first.
+  @Test func theEndOfALifeIsToldBeforeTheNext() throws {
+    let log = try #require(
+      (0...63).lazy.compactMap { seed -> Question? in
+        let card = Shipped.examiner.card(named: "detective:app-based/crash")
+        return card.flatMap { Shipped.examiner.question(of: $0, seed: UInt16(seed)) }
+      }.first { told($0).first?.hasPrefix("1: ") ?? false })
+    #expect(
+      told(log).first
+        == "1: The process is gone at once, so not even applicationWillTerminate(_:) is called.")
+    #expect(
+      told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.") == true)
+  }
+
   /// Whoever does not know hears why not earlier or later; whoever is right does not need it.
   @Test func aDutyHasItsMoment() throws {
     let card = "callback:scene-based/duty/suspend-queues"
@@ -101,7 +145,7 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "앱이 가려지거나 앱 스위처가 열렸을 뿐이라면, 백그라운드에 들어갈 때의 메서드는 호출되지 않습니다.")
+        == "가려지기만 했거나 앱 스위처만 열린 앱에서는 백그라운드 진입을 알리는 메서드가 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,

@@ -115,6 +115,7 @@ struct ListingDraft: Draft {
   struct Run: Draft {
     let from = required("from", .text, "A start.")
     let situations = required("do", .list(of: .text, minimum: 1), "Situations, in order.")
+    let because = optional("because", .localized, "Why it prints what it prints.")
   }
 }
 

@@ -99,7 +99,7 @@ struct MaterialLinker {
       linked.linking.occurrence($0, among: architecture.situations)
     }
     return log.find("start", draft.from, in: architecture.starts, by: \.id).map {
-      Listing.Run(start: $0, calls: calls)
+      Listing.Run(start: $0, calls: calls, because: draft.because)
     }
   }
 

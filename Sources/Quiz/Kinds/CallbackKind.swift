@@ -274,9 +274,18 @@ private struct Callback: SituationSubject {
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
       given == nil ? duty?.moment.map(voice.text) : nil,
+      given == nil ? accepted(question, voice) : nil,
       given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
     ]
     return sentences.compactMap(\.self).unique().remarks
+  }
+
+  /// The other methods in which a duty is accepted; nil if there are none.
+  private func accepted(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard duty != nil, case .word(let key) = question.key else { return nil }
+    let names = (key.also + key.tolerated).compactMap(deck.name(withID:))
+    return names.isEmpty
+      ? nil : voice.say("verdict.accepted", ["names": voice.voice.list(names.map(voice.name))])
   }
 
   /// Says that a given name, which only some apps implement, comes even before the first of the others or after the

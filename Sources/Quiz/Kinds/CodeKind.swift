@@ -154,12 +154,17 @@ struct Printout: SituationSubject {
   /// Why a line is printed: the row's reason, unless that speaks of a name that the code does not have.
   private func reason(ofLine effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     var reason = reason(ofEffect: effect, question)
-    let strange = architecture.namesShown.subtracting(happening.alphabet.names)
-    if let because = reason.because, strange.contains(where: { because.mentions(deck.names[$0]) }) {
+    if let because = reason.because, speaksOfStrangers(because) {
       reason.because = architecture.reason(
         deck.names[effect.name].meaning, in: question.outcome(showing: effect))
     }
     return reason
+  }
+
+  /// True if a text names a method that the code does not have.
+  private func speaksOfStrangers(_ text: LocalizedText) -> Bool {
+    architecture.namesShown.subtracting(happening.alphabet.names)
+      .contains { text.mentions(deck.names[$0]) }
   }
 
   /// Wrong: why a given line is not printed, or a missed one is. "I don't know": what each situation prints. Right: why
@@ -181,7 +186,9 @@ struct Printout: SituationSubject {
       why += question.run.map { printed(in: $0, question, voice) } ?? []
     } else if verdict.truth.isEmpty {
       // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
-      why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
+      let last = listing.prints.keys.max()
+      why.append(
+        because(question).map(voice.text) ?? last.map { absence(of: $0, question, voice) })
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
@@ -191,22 +198,17 @@ struct Printout: SituationSubject {
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
   }
 
-  /// For each situation: the states that the app goes through, and what is printed. Then, if only one method is not called
-  /// and the listing's own reason does not speak of it, the only case in which it is.
+  /// For each situation: the states that the app goes through, and what is printed. Then the reason of the run. If it has
+  /// none and only one method is not called, of which the listing's own reason does not speak: the only case in which it is.
   private func printed(in run: Run, _ question: Question, _ voice: DeckVoice) -> [String?] {
     let states = StatesAsked(architecture)
-    let silent = happening.alphabet.names.subtracting(run.effects.map(\.name))
-      .filter { !(listing.because?.mentions(deck.names[$0]) ?? false) }
-    let only = silent.count == 1 ? silent.first : nil
-    let why = only.flatMap { name in
-      architecture.namesShown.contains(name)
-        ? voice.onlyCase(of: name)
-        : absence(of: name, question, voice)
-    }
+    let because = because(question).map(voice.text)
+    let why = because ?? onlySilence(in: run, question, voice)
     guard run.outcomes.count > 1 else {
       let does = states?.grounds(run)?.does.map(voice.text)
       let anew = states?.newLife(in: run, voice)
-      return [sentences(states?.path(of: run, voice), anew, does), why]
+      let way = because == nil ? sentences(states?.path(of: run, voice), anew, does) : nil
+      return [way, why]
     }
     // Of more than two situations the states say enough.
     let isLong = run.outcomes.count > 2
@@ -214,10 +216,28 @@ struct Printout: SituationSubject {
       of: run, voice,
       reason: { grounds, outcome in
         let isStill = states?.passed(in: Run(outcomes: [outcome])).count == 1
-        return isLong ? nil : grounds.does ?? (isStill ? grounds.beginning.because : nil)
+        let because = isStill ? grounds.beginning.because : nil
+        return isLong ? nil : grounds.does ?? because.flatMap { speaksOfStrangers($0) ? nil : $0 }
       },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]
+  }
+
+  /// Why the only method that is not called is not; nil if there are none or several, or if the listing says it.
+  private func onlySilence(in run: Run, _ question: Question, _ voice: DeckVoice) -> String? {
+    let silent = happening.alphabet.names.subtracting(run.effects.map(\.name))
+      .filter { !(listing.because?.mentions(deck.names[$0]) ?? false) }
+    guard silent.count == 1, let name = silent.first else { return nil }
+    return architecture.namesShown.contains(name)
+      ? voice.onlyCase(of: name) : absence(of: name, question, voice)
+  }
+
+  /// The reason of the run that a question asks.
+  private func because(_ question: Question) -> LocalizedText? {
+    listing.runs.first { run in
+      run.calls == question.calls
+        && architecture.starts[run.start].after.map(architecture.text) == question.spec.after
+    }?.because
   }
 
   /// The lines that a situation prints.

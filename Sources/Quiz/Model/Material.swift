@@ -169,8 +169,12 @@ package struct Listing: Sendable {
   package struct Run: Sendable {
     package let start: Start.ID
     package let calls: [Occurrence]
+    /// Why it prints what it prints, if the listing's own reason does not say it.
+    package let because: LocalizedText?
 
-    package init(start: Start.ID, calls: [Occurrence]) { (self.start, self.calls) = (start, calls) }
+    package init(start: Start.ID, calls: [Occurrence], because: LocalizedText? = nil) {
+      (self.start, self.calls, self.because) = (start, calls, because)
+    }
   }
 
   package init(

@@ -37,8 +37,11 @@ struct ClaimBounds {
         return always.isEmpty && believed.contains(name) ? never : always
       }
       // Nobody believes "never" of what nearly always comes, and "it can be called" sounds like "only sometimes".
-      return comesPlainly(name, on: situation)
-        ? always : always + never + within(reach: can.form)
+      if comesPlainly(name, on: situation) { return always }
+      let sometimes = within(reach: can.form).filter {
+        prover.settled(Proposition(.always(name, on: situation), from: $0.from))?.isTrue != true
+      }
+      return always + never + sometimes
     }
   }
 

@@ -319,33 +319,40 @@ struct WrongLine: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let name = deck.name(withID: edit.line)
-    let (beginning, end) =
-      edit.isMissing && verdict.outcome != .right ? newLife(question, voice) : (nil, nil)
-    let reason =
+    let reasons =
       edit.isMissing
-      ? verdict.because.map { sentences(beginning, voice.text($0)) }
-      : name.map {
-        absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
-      }
+      ? reasonsOfGap(verdict, question, voice)
+      : [
+        name.map {
+          absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
+        }
+      ]
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
     let outcomes = question.run?.outcomes ?? []
     let rare =
       edit.isMissing && verdict.outcome == .unknown
       ? rareCalls(outcomes, voice) + undelivered(outcomes, voice) : []
-    return ([reason, end, other] + rare).remarks
+    return (reasons + [other] + rare).remarks
   }
 
-  /// If the missing line belongs to a new life: that it began, and why the one before it ended as it did.
-  private func newLife(
-    _ question: Question, _ voice: DeckVoice
-  ) -> (beginning: String?, end: String?) {
-    guard let run = question.run, let name = deck.name(withID: edit.line),
+  /// Why the missing line is called. If it belongs to a new life: that it began, and why the one before it ended as it
+  /// did; after "I don't know" in the order of the situations, by their numbers.
+  private func reasonsOfGap(
+    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String?] {
+    let because = verdict.because.map(voice.text)
+    guard verdict.outcome != .right, let run = question.run, let name = deck.name(withID: edit.line),
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
       let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
-    else { return (nil, nil) }
+    else { return [because] }
     let end = run.outcomes.prefix(index).last.flatMap(question.rowOfEnd)
-    return (anew, end.flatMap(happening.architecture.transition)?.because.map(voice.text))
+      .flatMap(happening.architecture.transition)?.because.map(voice.text)
+    let beginning = sentences(anew, because)
+    guard let end, verdict.outcome == .unknown else { return [beginning, end] }
+    return [(index, end), (index + 1, beginning)].map { number, text in
+      voice.say("verdict.set.why", ["n": number, "text": Phrase(text)])
+    }
   }
 
   /// Why a given name is not the wrong line; empty if nothing is to be said.
