@@ -128,7 +128,8 @@ import Testing
       told(log).first
         == "1: The process is gone at once, so not even applicationWillTerminate(_:) is called.")
     #expect(
-      told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.") == true)
+      told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.")
+        == true)
   }
 
   /// Whoever does not know hears why not earlier or later; whoever is right does not need it.

@@ -342,7 +342,8 @@ struct WrongLine: SituationSubject {
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String?] {
     let because = verdict.because.map(voice.text)
-    guard verdict.outcome != .right, let run = question.run, let name = deck.name(withID: edit.line),
+    guard verdict.outcome != .right, let run = question.run,
+      let name = deck.name(withID: edit.line),
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
       let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
     else { return [because] }
