@@ -38,7 +38,7 @@ extension PromptState {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)
     case .judged(let judged):
-      return take(input, judged) ?? answered(input, judged) ?? command(input)
+      return take(input, judged) ?? lookUp(input) ?? answered(input, judged) ?? command(input)
     case .learning(let place, let isWatched):
       return take(input, lesson: place, isWatched) ?? command(input)
     case .welcomed: return welcome(input) ?? command(input)
@@ -57,6 +57,16 @@ extension PromptState {
       reply.leave = nil
       return reply
     }
+  }
+
+  /// The reply at a terminal to what a learner asks in place of an answer; nil if the line asks nothing.
+  mutating func lookUp(_ input: LineOutcome) -> Reply? {
+    guard environment.isInteractive, case .line(let line, _) = input,
+      let words = CommandRegistry.lookUp(in: line, voice)
+    else { return nil }
+    var reply = CommandRegistry.run(words, &self)
+    reply.leave = nil
+    return reply
   }
 
   /// The reply to a line that looks like a second answer; nil if the line may be a command.
@@ -91,9 +101,13 @@ extension Reply {
   func fitted(to environment: Environment) -> Reply {
     guard environment.isInteractive else { return self }
     var reply = self
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    reply.output = TextWrap.lines(lines, width: environment.columns, breaksWords: false).joined(
-      separator: "\n")
+    (reply.output, reply.errors) = (fitted(output), fitted(errors))
     return reply
+
+    func fitted(_ text: String) -> String {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return TextWrap.lines(lines, width: environment.columns, breaksWords: false).joined(
+        separator: "\n")
+    }
   }
 }

@@ -20,6 +20,14 @@ package struct TerminalOutput: Sendable {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
+  /// Opens the standard descriptors that were closed when the program began, for nothing: input ends at once, and writing
+  /// fails. Otherwise the first files that are opened would take their place, and be read or overwritten.
+  package static func holdClosedDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes all of the text, without control sequences other than styles; returns the outcome.
   package func write(_ text: String) -> WriteOutcome {
     switch writeAll(text.harmless(emphasis: true), to: descriptor) {

@@ -2,6 +2,7 @@ import App
 import Platform
 import Terminal
 
+TerminalOutput.holdClosedDescriptors()
 // The environment is copied first, since setting the locale may change it.
 let variables = HostSystem.variables
 UTF8Locale.establish()

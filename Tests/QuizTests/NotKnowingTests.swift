@@ -108,13 +108,13 @@ import Testing
   /// A method in which a duty is accepted as well is named, also one that few apps implement.
   @Test func theOtherMethodsOfADutyAreNamed() throws {
     let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
-    #expect(told(hidden).contains("Also accepted: sceneWillResignActive(_:)."))
+    #expect(told(hidden).contains("Less apt, but accepted: sceneWillResignActive(_:)."))
     let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
-    #expect(told(kit).contains("Also accepted: application(_:willFinishLaunchingWithOptions:)."))
+    #expect(told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
     let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
     #expect(
       told(place).contains(
-        "Also accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
+        "Less apt, but accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
   }
 
   /// Of two lives in one log the first is told first.

@@ -16,7 +16,9 @@ enum CommandRegistry {
     guard let topic = invocation.operands.first, topic != "all" else {
       return overview(all: !invocation.operands.isEmpty, state.voice)
     }
-    guard let command = command(named: topic) else { throw unknown(topic, state.voice) }
+    guard let command = command(named: topic) ?? command(called: topic, state.voice) else {
+      throw unknown(topic, state.voice)
+    }
     return command.help(state.voice)
   }
 
@@ -84,6 +86,21 @@ enum CommandRegistry {
       return name.isEmpty ? overview(all: false, state.voice) : command.help(state.voice)
     }
     do { return try command.run(&state, invocation) } catch { return .refuse(error) }
+  }
+
+  /// The words of the command that looks up what a line asks: `explain scene`, or a question such as *what is a scene?*;
+  /// nil if it asks nothing.
+  static func lookUp(in line: String, _ voice: Voice) -> [String]? {
+    let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    guard words.count > 1 else { return nil }
+    if let name = words.first?.withoutColon, name == Command.explain.name
+      || voice.wording.words("command.explain.called").contains(name)
+    {
+      return LineSplitter.words(in: line.trimmed.withoutColon)
+    }
+    let asking = voice.wording.words("prompt.question-words")
+    let asks = line.trimmed.hasSuffix("?") && words.contains { asking.contains(where: $0.hasPrefix) }
+    return asks ? [Command.explain.name, line.trimmed] : nil
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {

@@ -89,7 +89,7 @@ extension QuizPaper.Item {
 
   private static func orders(of question: Question, _ deck: Deck, _ voice: Voice) -> [String] {
     guard let effects = question.key.effects else { return [] }
-    let open = question.allowsOtherOrders ? [voice.say("verdict.open-order")] : []
+    let open = [question.openOrder(voice)].compactMap(\.self)
     let optional = effects.filter { $0.certainty == .may }.map(\.name).unique()
     guard !optional.isEmpty else { return open }
     let names = voice.list(optional.map { voice.text(deck.names[$0].name) })

@@ -4,6 +4,12 @@ import Terminal
 /// Handles lines typed while a question is asked.
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
+    if asked.question.form != .recall, interview == nil, let reply = lookUp(input) {
+      var asking = asked
+      asking.noteLookUp()
+      mode = .asking(asking)
+      return reply
+    }
     let page = page(for: asked.question)
     var asking = asked
     let move = asking.take(input, page.voice, page.deck, asksBack: environment.isInteractive)

@@ -63,7 +63,8 @@ extension PromptState {
 
   private mutating func talk(_ line: String, _ interview: MockInterview) -> Reply {
     let isFirst = interview.round.lines.isEmpty
-    if line.hasPrefix(":") || line == "?" || isFirst && voice.command(line) == .quit {
+    let isCommand = voice.command(line).map { isFirst ? Self.bareAtFirst.contains($0) : $0 == .quit }
+    if line.hasPrefix(":") || line == "?" || isCommand ?? false {
       return command(line.withoutColon, interview)
     }
     if !line.isEmpty { self.interview?.round.lines.append(line) }
@@ -74,9 +75,13 @@ extension PromptState {
     return spoken()
   }
 
+  /// What needs no colon in place of an answer. Within one only *quit* does not, and the answer so far is kept.
+  private static let bareAtFirst: Set<TypedCommand> = [.quit, .skip, .unknown]
+
   private mutating func command(_ word: String, _ interview: MockInterview) -> Reply {
     switch voice.command(word) {
-    case .quit: return closeInterview()
+    case .quit where interview.round.lines.isEmpty || interview.isAloud: return closeInterview()
+    case .quit: return heard().followed(by: closeInterview())
     case .skip: return goOn()
     case .unknown:
       self.interview?.round.lines = []
@@ -91,16 +96,23 @@ extension PromptState {
   /// Grades the typed answer of the round; after a spoken one the learner ticks the points.
   private mutating func spoken(isUnknown: Bool = false) -> Reply {
     guard let interview else { return Reply() }
-    let said = interview.round.lines.joined(separator: "\n")
-    self.interview?.round.said = said
     if interview.isAloud, !isUnknown {
+      self.interview?.round.said = interview.round.lines.joined(separator: "\n")
       self.interview?.step = .ticks
       mode = .interviewing
       return .show(deckPage.checklist(interview.round) + askForTicks)
     }
+    return heard().followed(by: goOn())
+  }
+
+  /// Grades and keeps the typed answer of the round.
+  private mutating func heard() -> Reply {
+    guard let interview else { return Reply() }
+    let said = interview.round.lines.joined(separator: "\n")
     let told = deckPage.facts(toldIn: said, interview.round)
+    self.interview?.round.said = said
     self.interview?.round.note(told)
-    return keep().followed(by: goOn())
+    return keep()
   }
 
   /// A prompt without completion, since names are what is asked for.

@@ -22,6 +22,9 @@ struct Asking: Sendable {
   /// True if the last hint shown was the answer itself.
   var sawAnswer = false
   private(set) var aids: Set<String> = []
+
+  /// Something was looked up before the answer, which counts as help.
+  mutating func noteLookUp() { aids.insert("explain") }
   /// True once the answer was shown and the learner is to say whether it was known.
   private(set) var isRevealed = false
   /// The points (ids) that were recognised in the learner's own words.

@@ -3,14 +3,16 @@ import Quiz
 /// Finds the topics that a learner knows with a few questions, each as hard as is useful for its topics.
 struct PlacementTest: Sendable {
   private let course: Course
-  /// The places of the topics that are known.
-  private(set) var known: Set<Int> = []
-  /// The questions (places) that were asked, and whether the answer was right.
-  private(set) var answers: [(place: Int, isRight: Bool)] = []
+  /// The questions (places) that were asked, whether the answer was right, and the places of the topics that it shows
+  /// to be known.
+  private(set) var answers: [(place: Int, isRight: Bool, shown: Set<Int>)] = []
   /// The place of the question that is being asked.
   private(set) var current: Int?
 
   init(_ course: Course) { self.course = course }
+
+  /// The places of the topics that are known.
+  var known: Set<Int> { answers.reduce(into: []) { $0.formUnion($1.shown) } }
 
   private static let mostWrong = 2
   private static let most = 8
@@ -33,13 +35,14 @@ struct PlacementTest: Sendable {
 
   private func earliest(_ place: Int) -> Int { course.placement[place].topics.min() ?? 0 }
 
-  /// Takes an answer; returns the places of the topics that are known now and were not before.
+  /// Takes an answer, in place of an earlier one to the same question; returns the places of the topics that are known
+  /// now and were not before.
   mutating func note(isRight: Bool) -> Set<Int> {
     guard let place = current else { return [] }
-    answers.append((place, isRight))
-    guard isRight else { return [] }
-    let shown = course.closure(of: course.placement[place].topics).subtracting(known)
-    known.formUnion(shown)
+    answers.removeAll { $0.place == place }
+    let topics = isRight ? course.closure(of: course.placement[place].topics) : []
+    let shown = topics.subtracting(known)
+    answers.append((place, isRight, shown))
     return shown
   }
 }

@@ -75,7 +75,7 @@ extension DeckPage {
     let key = question.isSequence ? "verdict.may" : "verdict.others"
     let rest =
       (others.isEmpty ? [] : [say(key, ["names": voice.list(others)])])
-      + (question.allowsOtherOrders ? [say("verdict.open-order")] : [])
+      + [question.openOrder(voice)].compactMap(\.self)
       + question.subject.remarks(question, words)
     let said = remarks(judged).map(\.text)
     let because = verdict.because.map(voice.text).flatMap { text in
@@ -174,8 +174,7 @@ extension DeckPage {
       let optional = titles(
         verdict.others.filter { given.contains($0) && !verdict.truth.contains($0) }, question)
       if !optional.isEmpty { return (say("verdict.may", ["names": voice.list(optional)]), true) }
-      let isOther = question.allowsOtherOrders && given != verdict.truth
-      return isOther ? (say("verdict.open-order"), true) : nil
+      return given == verdict.truth ? nil : question.openOrder(voice).map { ($0, true) }
     }
     guard question.form == .name, !verdict.truth.isEmpty else { return nil }
     let isSecond = given.first.map { !verdict.truth.contains($0) } ?? true
@@ -404,7 +403,7 @@ extension DeckPage {
         .joined(separator: ", ")
     }
     guard question.hasChoices || !question.isSequence else { return voice.inOrder(titles) }
-    return titles.joined(separator: question.hasChoices ? "\n" : say("answer.or"))
+    return question.hasChoices ? titles.joined(separator: "\n") : voice.either(titles)
   }
 
   /// The most lines for right choices that are told in full to who does not know.

@@ -197,7 +197,7 @@ package struct ImpossibilityWriter: Sendable {
     }
     return [
       "role": Phrase(voice.text(role.title), reads: role.reads),
-      "states": titles.joined(separator: voice.say("answer.or")),
+      "states": voice.either(titles),
     ]
   }
 }

@@ -48,9 +48,11 @@ package struct Question: Sendable {
   /// True if "nothing" can be an answer.
   package var acceptsNone: Bool { takesSeveralWords || form == .name }
 
-  /// True if the names that must come can come in another order.
-  package var allowsOtherOrders: Bool {
-    if case .sequence(let key) = key { key.allowsOtherOrders } else { false }
+  /// Says which parts of a right answer may come earlier or later; nil if its order is fixed.
+  package func openOrder(_ voice: Voice) -> String? {
+    guard case .sequence(let key) = key, !key.movable.isEmpty else { return nil }
+    let titles = key.movable.map { title($0, voice) }
+    return voice.say("verdict.open-order", ["names": Phrase(voice.list(titles))])
   }
 
   // MARK: What is right

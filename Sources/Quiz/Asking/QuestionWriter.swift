@@ -45,7 +45,7 @@ package struct QuestionWriter: Sendable {
     let words = answerWords(question)
     guard !words.isEmpty else { return voice.say("answer.none") }
     return switch question.form {
-    case .name, .state: words.joined(separator: voice.say("answer.or"))
+    case .name, .state: voice.voice.either(words)
     case .sequence: voice.inOrder(words)
     case .choice, .set, .truth: words.joined(separator: "; ")
     case .recall: words.joined(separator: "\n")

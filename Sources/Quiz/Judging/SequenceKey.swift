@@ -69,15 +69,22 @@ package struct SequenceKey: Hashable, Sendable {
       }
   }
 
-  /// True if the names that must come can come in another order: two that differ stand in no stated order.
-  package var allowsOtherOrders: Bool {
+  /// The fewest words that must come, but may come earlier or later than shown: the others stand in a stated order.
+  var movable: [String] {
     let order = Alphabet.order(of: effects)
-    let must = effects.indices.filter { effects[$0].certainty == .must }
-    return must.contains { second in
-      must.prefix { $0 < second }.contains { first in
-        effects[first].name != effects[second].name && !order.isBefore(first, second)
+    var fixed = effects.indices.filter { effects[$0].certainty == .must }
+    func rivals(_ place: Int) -> Int {
+      fixed.count { other in
+        effects[other].name != effects[place].name
+          && !order.isBefore(min(other, place), max(other, place))
       }
     }
+    var movable: [Int] = []
+    while let place = fixed.max(by: { rivals($0) < rivals($1) }), rivals(place) > 0 {
+      fixed.removeAll { $0 == place }
+      movable.append(place)
+    }
+    return movable.sorted().map { words[$0] }.unique()
   }
 
   /// Compares words with what is right; made once where many lists of words are compared.

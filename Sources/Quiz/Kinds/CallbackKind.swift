@@ -277,7 +277,8 @@ private struct Callback: SituationSubject {
       given == nil ? accepted(question, voice) : nil,
       given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,
     ]
-    return sentences.compactMap(\.self).unique().remarks
+    let outcomes = given == nil && duty == nil ? question.run?.outcomes ?? [] : []
+    return (sentences.compactMap(\.self) + undelivered(outcomes, voice)).unique().remarks
   }
 
   /// The other methods in which a duty is accepted; nil if there are none.

@@ -216,8 +216,8 @@ struct Belonging: Subject {
       let twins = deck.material.counterparts.first { $0.members.values.contains(home) }?.members
       return homes.filter { $0 == home || twins?.values.contains($0) ?? false }
     }
-    return pairs.unique().map { $0.map(voice.name).joined(separator: voice.say("answer.twins")) }
-      .joined(separator: voice.say("answer.or"))
+    return voice.voice.either(
+      pairs.unique().map { $0.map(voice.name).joined(separator: voice.say("answer.twins")) })
   }
 
   /// The names in which a wrong choice belongs, and the reason why it does not belong in the asked one, if told.

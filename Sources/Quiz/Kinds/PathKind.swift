@@ -402,7 +402,7 @@ struct Ways: Subject {
             ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
       }
       guard lines.count > 1, let because else { return remarks }
-      return remarks + [told(alike.map(\.number), because, voice)]
+      return remarks + [told(alike.map(\.number), because, voice, by: "verdict.set.not")]
     }
   }
 
@@ -430,9 +430,11 @@ struct Ways: Subject {
     }
   }
 
-  private func told(_ numbers: [Int], _ text: String, _ voice: DeckVoice) -> Remark {
+  private func told(
+    _ numbers: [Int], _ text: String, _ voice: DeckVoice, by key: String = "verdict.set.why"
+  ) -> Remark {
     let all = Phrase(numbers.map(String.init).joined(separator: ", "))
-    return Remark(text: voice.say("verdict.set.why", ["n": all, "text": Phrase(text)]))
+    return Remark(text: voice.say(key, ["n": all, "text": Phrase(text)]))
   }
 
   /// The states that a way leads through, and why it ends there.

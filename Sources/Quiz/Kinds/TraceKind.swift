@@ -199,7 +199,7 @@ struct TracedNames: SituationSubject {
         : []
       return
         (told + rare + undelivered(outcomes, voice)
-        + (question.allowsOtherOrders ? [voice.say("verdict.open-order")] : [])).remarks
+        + [question.openOrder(voice.voice)].compactMap(\.self)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks

@@ -111,11 +111,13 @@ private struct WhoIsTold: SituationSubject {
   }
 
   /// The reason for the change of the app's state. If a method that few apps implement is called, or might have been, the
-  /// reason for that instead.
+  /// reason for that instead. Then why nothing is delivered that elsewhere would be.
   private func happened(_ question: Question, _ voice: DeckVoice) -> [String] {
-    let rare = rareCalls(question.run?.outcomes ?? [], voice)
+    let outcomes = question.run?.outcomes ?? []
+    let rare = rareCalls(outcomes, voice)
     let reason = question.reason(of: question.decisiveTransition(in: question.run)).because
-    return rare.isEmpty ? [reason].compactMap { $0.map(voice.text) } : rare
+    return (rare.isEmpty ? [reason].compactMap { $0.map(voice.text) } : rare)
+      + undelivered(outcomes, voice)
   }
 
   /// Why the one object that only the answer has is not called.

@@ -153,13 +153,16 @@ extension AnswerReader {
 
   /// True of a list of short items of which one is not understood, so that the others are not all that is meant.
   private func isListInPart(_ text: String) -> Bool {
-    guard takesSeveral, let telling else { return false }
+    guard takesSeveral else { return false }
     let pieces = conjunctions.pieces(of: text).flatMap(conjunctions.halves).filter { piece in
       !piece.split(separator: " ").allSatisfy { sentences.meansOnly(String($0)) }
     }
     return pieces.count > 1
       && pieces.allSatisfy { $0.split(separator: " ").count <= Self.mostOfItem }
-      && pieces.contains { nearlyRead($0) == nil && telling.choice(in: $0) == nil }
+      && pieces.contains { piece in
+        let isTold = telling.map { $0.choice(in: piece) != nil }
+        return nearlyRead(piece) == nil && !(isTold ?? !named(in: piece, byNumber: false).isEmpty)
+      }
   }
 
   /// The name before the first comma, where a sentence about others follows: `doorDidOpen, doorWillOpen is for later`.

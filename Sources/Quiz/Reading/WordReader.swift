@@ -87,11 +87,33 @@ struct WordReader: Sendable {
 
   private func plain(_ text: String, owner: OwnerName?) -> Reading {
     if let phrases { return phrases.reading(text) ?? .unreadable(nearest: nil) }
+    if let reading = labelled(text, owner) { return reading }
     for letters in stemmer.readings(of: Spelling.letters(text)) where !letters.isEmpty {
       if let reading = read(letters, owner) { return reading }
     }
     return .unreadable(nearest: nil)
   }
+
+  /// Reads `door:didOpen` as the only name with that beginning of a label, `door(_:didOpenWith:)`, rather than as
+  /// another name that has the same letters, `doorDidOpen(_:)`.
+  private func labelled(_ text: String, _ owner: OwnerName?) -> Reading? {
+    let base = text.prefix(while: \.isOfWord)
+    let label = Spelling.fold(String(text[base.endIndex...]))
+    guard vocabulary.style == .names, !base.isEmpty, label.count >= Self.fewestOfLabel else {
+      return nil
+    }
+    let folded = Spelling.fold(String(base))
+    let found = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }.filter { entry in
+      entry.written.contains { name in
+        let parts = name.split(separator: "(", maxSplits: 1)
+        return parts.count == 2 && Spelling.fold(String(parts[0])) == folded
+          && Spelling.fold(String(parts[1])).hasPrefix(label)
+      }
+    }
+    return found.count == 1 ? .entry(found[0].id, instance: nil) : nil
+  }
+
+  private static let fewestOfLabel = 6
 
   private func read(_ letters: String, _ owner: OwnerName?) -> Reading? {
     let entries = vocabulary.entries.filter { owner?.fits($0.object ?? "") ?? true }

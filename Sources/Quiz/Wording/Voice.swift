@@ -52,6 +52,12 @@ package struct Voice: Sendable {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return say("list.last", ["list": words.dropLast().joined(separator: ", "), "last": last])
   }
+
+  /// "a, b or c"
+  package func either(_ words: [String]) -> String {
+    [words.dropLast().joined(separator: ", "), words.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: say("answer.or"))
+  }
 }
 
 extension Voice {

@@ -343,7 +343,7 @@ struct Statement: Subject {
     let titles = states.map { voice.voice.listed(voice.text($0.title)) }
     return voice.say(
       "verdict.at-moment",
-      ["role": writer.phrase(role), "states": titles.joined(separator: voice.say("answer.or"))])
+      ["role": writer.phrase(role), "states": voice.voice.either(titles)])
   }
 
   /// For a false `after` or `before` statement, the name that follows or precedes instead in the example; otherwise
@@ -473,7 +473,7 @@ struct Statement: Subject {
       "verdict.moves",
       [
         "role": writer.phrase(role), "from": writer.phrase(from, of: role),
-        "states": Phrase(ends.joined(separator: voice.say("answer.or"))),
+        "states": Phrase(voice.voice.either(ends)),
         "to": writer.phrase(to, of: role),
       ])
   }
