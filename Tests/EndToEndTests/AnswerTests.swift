@@ -119,7 +119,25 @@ import Testing
     #expect(try home.events().map { $0["event"] as? String } == ["hint"])
   }
 
-  @Test(arguments: [("s", "s"), (":undo", "undo"), (":explain suspended", "explain")])
+  /// What a learner asks back is looked up, before the answer as help, and is never taken for an answer.
+  @Test func aQuestionAskedBackIsLookedUp() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    let asked = try talk.question()
+    try talk.say("what is a scene?", "\nWhat is a scene?  [interview question]\n")
+    try talk.prompt()
+    try talk.say("explain delegate", "\ndelegate  [term]\n")
+    try talk.prompt()
+    #expect(try home.answers().isEmpty)
+    try talk.terminal.sendLine(try #require(asked.truth.first))
+    try talk.terminal.expect("\n> ")
+    #expect(try home.answers().map { $0["aids"] as? [String] } == [["explain"]])
+    try talk.say("why is it called a delegate?", "[interview question]\n")
+    try talk.quit()
+    #expect(try home.answers().count == 1)
+  }
+
+  @Test(arguments: [("s", "s"), (":undo", "undo"), (":stats", "stats")])
   func aCommandForLaterSaysSo(_ typed: String, _ name: String) throws {
     let home = try Home()
     let talk = try home.sitting("next-state")

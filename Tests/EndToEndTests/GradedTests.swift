@@ -131,9 +131,9 @@ import Testing
              launched, and one in the background runs already. Here the app is not
              running.
         + 4. The system launches the app to report a significant change of location.
-             Only an app that is not running is launched; one whose process is in
-             memory, even suspended, is resumed at most. Here the app is in the state
-             “not running”, so it can happen.
+             For a large change of location the system launches an app that is not
+             running; one in memory is only resumed. Here the app is in the state “not
+             running”, so it can happen.
 
       """
     ),
@@ -242,8 +242,8 @@ import Testing
         truth  sceneDidEnterBackground(_:)
         Apps share the camera, and one that is off the screen has to leave it to the
         others.
-        sceneWillResignActive(_:) is called here, too, but also when a full-screen
-        call comes in while the app is in use; there is no need for it then.
+        sceneWillResignActive(_:) is called here, too, but also when a call comes in
+        and rings full screen while the app is in use; there is no need for it then.
 
       """
     ),

@@ -83,7 +83,7 @@ import Testing
     }
     let needs = [
       "Only an app whose code runs can crash. Here the app is suspended.",
-      "A memory warning reaches only apps whose code runs; if memory is short, a suspended app is ended without one. Here the app is suspended.",
+      "A memory warning reaches only an app whose code runs. Here the app is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -171,6 +171,10 @@ import Testing
     Transition("didEnterBackground", background),
     Transition("willEnterForeground", "sceneWillEnterForeground"),
     Transition("didFinishLaunching", launched),
+    // Not the old method with the same letters.
+    Transition("application:didFinishLaunching", launched),
+    Transition("application didfinishlaunching", launched),
+    Transition("applicationDidFinishLaunching", "applicationDidFinishLaunching"),
     // Of two words or more the one that the question is about is meant.
     Transition("resignActive", resign),
     Transition("ENTER BACKGROUND", background),

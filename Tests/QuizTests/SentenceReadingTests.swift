@@ -262,6 +262,16 @@ import Testing
         == .words([Self.resign], isComplete: false))
   }
 
+  /// Of a list in which one item cannot be read, the others are not the answer.
+  @Test(arguments: [
+    ("willResignActive, didEnterBackground, 화면 켜짐, didBecomeActve", "trace:scene-based/go-home"),
+    ("willResignActive, leaves the screen, didBecomeActive", "trace:scene-based/go-home"),
+  ])
+  func anOfferLeavesNothingOut(text: String, card: String) throws {
+    let line = try line(text, card)
+    if case .offered(let words, _) = line { Issue.record("\(words) are offered") }
+  }
+
   @Test(arguments: [
     "it can't be \(resign)", "either \(resign) or nothing", "\(resign)는 아닌 것 같아요",
     "\(resign) 말고 다른 것", "\(resign) is never called here", "anything except \(resign)",

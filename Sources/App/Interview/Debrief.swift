@@ -100,7 +100,7 @@ extension DeckPage {
     let judged = answer.judged
     let asked = answer.question.text.map(voice.text) ?? questions.text(judged.question).lead
     return wrap("  " + say("interview.asked", ["question": Phrase(asked)]))
-      + told(judged).map { "  " + $0 }
+      + inset.told(judged).map { "  " + $0 }
   }
 
   /// The feedback on a follow-up answer; if it is right, only the first line.

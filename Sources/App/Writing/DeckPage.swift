@@ -18,6 +18,13 @@ struct DeckPage: Sendable {
     return DeckPage(open: open, page: page)
   }
 
+  /// The same page for lines that are set in by two blanks.
+  var inset: DeckPage {
+    var page = page
+    page.width -= 2
+    return DeckPage(open: open, page: page)
+  }
+
   var unadorned: DeckPage { DeckPage(open: open, page: page.unadorned) }
 
   func say(_ key: String, _ arguments: [String: any PhraseConvertible] = [:]) -> String {
