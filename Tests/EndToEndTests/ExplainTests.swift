@@ -208,7 +208,8 @@ import Testing
     try terminal.expect("\n> ")
     try terminal.sendLine("xyzzyx plugh")
     try terminal.expect(
-      "\n“xyzzyx plugh” is no command, and nothing here is about it; help lists the\n      commands\n> ")
+      "\n“xyzzyx plugh” is no command, and nothing here is about it; help lists the\n      commands\n> "
+    )
     try terminal.sendLine("400")
     try terminal.expect(
       "\n“400” is no command, and nothing here is about it; help lists the commands\n> ")

@@ -31,9 +31,9 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. Going Home takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
@@ -110,7 +110,8 @@ import Testing
     let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
     #expect(told(hidden).contains("Less apt, but accepted: sceneWillResignActive(_:)."))
     let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
-    #expect(told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
+    #expect(
+      told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
     let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
     #expect(
       told(place).contains(
@@ -198,13 +199,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. Going Home takes the app off the screen. Printed: draft saved → screen remembered.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다. 출력: draft saved → screen remembered.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

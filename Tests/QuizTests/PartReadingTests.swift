@@ -53,10 +53,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("active에서 inactive를 거쳐 background로", ["foreground.inactive", "background"]),
-    ("background에서 inactive, active 순으로", ["foreground.inactive", "foreground.active"]),
+    (
+      "active에서 inactive를 거쳐 background로",
+      ["foreground.active", "foreground.inactive", "background"]
+    ),
+    (
+      "background에서 inactive, active 순으로",
+      ["background", "foreground.inactive", "foreground.active"]
+    ),
+    ("from inactive to active", ["foreground.inactive", "foreground.active"]),
+    ("inactive에서 active로", ["foreground.inactive", "foreground.active"]),
   ])
-  func whereItBeganIsNoStepOfItsOwn(text: String, ids: [String]) throws {
+  func whereAChangeBeginsIsAStep(text: String, ids: [String]) throws {
     let reader = try reader("states-in-order:scene-based/go-home")
     #expect(said(text, reader) == .ids(ids))
   }

@@ -37,10 +37,11 @@ struct Absence {
     else { return nil }
     let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
     let never = voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
-    // In other forms the verdict itself shows what is called.
+    // Otherwise the verdict itself shows what is called.
+    let isHidden = question.form == .truth || isOfALog
     let instead =
-      question.form != .truth
-      ? nil : counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) }
+      isHidden
+      ? counterpart().map { voice.say("verdict.counterpart", ["name": voice.phrase($0)]) } : nil
     return sentences(never, instead)
   }
 

@@ -21,10 +21,10 @@ package struct SequenceKey: Hashable, Sendable {
   ///   - word: the word of an answer for a name.
   init(
     _ effects: [TracedEffect], all: [TracedEffect]? = nil,
-    tolerating tolerated: Set<EffectName.ID> = [], in architecture: Architecture,
-    word: (EffectName.ID) -> String
+    tolerating tolerated: Set<EffectName.ID> = [], from start: String? = nil,
+    in architecture: Architecture, word: (EffectName.ID) -> String
   ) {
-    (self.effects, self.all, start) = (effects, all ?? effects, nil)
+    (self.effects, self.all, self.start) = (effects, all ?? effects, start)
     (self.tolerated, self.architecture, optional) = (tolerated, architecture, [])
     words = effects.map { word($0.name) }
     allWords = all.map { $0.map { word($0.name) } } ?? words

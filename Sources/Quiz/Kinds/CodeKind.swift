@@ -210,14 +210,14 @@ struct Printout: SituationSubject {
       let way = because == nil ? sentences(states?.path(of: run, voice), anew, does) : nil
       return [way, why]
     }
-    // Of more than two situations the states say enough.
+    // Of more than two situations what happens to the app says enough.
     let isLong = run.outcomes.count > 2
     let steps = states?.steps(
       of: run, voice,
       reason: { grounds, outcome in
         let isStill = states?.passed(in: Run(outcomes: [outcome])).count == 1
-        let because = isStill ? grounds.beginning.because : nil
-        return isLong ? nil : grounds.does ?? because.flatMap { speaksOfStrangers($0) ? nil : $0 }
+        let because = isStill && !isLong ? grounds.beginning.because : nil
+        return grounds.does ?? because.flatMap { speaksOfStrangers($0) ? nil : $0 }
       },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]

@@ -99,9 +99,10 @@ private struct PhasesInOrder: SituationSubject {
 
   func key(of run: Run, in tables: Tables) -> Key? {
     .sequence(
-      SequenceKey(value.alphabet.observe(run.effects), in: tables.architecture) {
-        deck.names[$0].id
-      })
+      SequenceKey(
+        value.alphabet.observe(run.effects), from: value.name(in: run).map { deck.names[$0].id },
+        in: tables.architecture
+      ) { deck.names[$0].id })
   }
 
   func isPlain(_ run: Run, in tables: Tables) -> Bool {
@@ -146,17 +147,10 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason, and unless the answer is right, the value before the change. An answer that begins with that value is
-  /// told that this is no change.
+  /// The reason, and unless the answer is right, the value before the change.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    if verdict.outcome == .wrong, let first = answer.words.first,
-      let name = question.run.flatMap(value.name), deck.names[name].id == first.id,
-      verdict.truth.first != first.id
-    {
-      return [Remark(text: voice.say("verdict.starting-value", ["name": voice.phrase(name)]))]
-    }
     let before = verdict.outcome == .right ? nil : before(question, voice)
     let because = verdict.because.map(voice.text)
     // After "I don't know" each value is explained.

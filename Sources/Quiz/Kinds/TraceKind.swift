@@ -205,14 +205,15 @@ struct TracedNames: SituationSubject {
     return [way, verdict.because.map(voice.text)].remarks
   }
 
-  /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, the
-  /// calls say enough where there are any.
+  /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, rows
+  /// give their reasons only where nothing is called.
   private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
     let isLong = run.outcomes.count > 2
     return StatesAsked(architecture)?.steps(
       of: run, voice,
       reason: { grounds, outcome in
-        isLong && !calls(of: outcome, voice).isEmpty ? nil : grounds.does ?? grounds.because
+        let isTold = !isLong || calls(of: outcome, voice).isEmpty
+        return grounds.does ?? (isTold ? grounds.because : nil)
       },
       adding: { outcome, said in
         calls(of: outcome, voice) + delivered(by: outcome, voice)

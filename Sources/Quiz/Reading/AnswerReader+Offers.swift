@@ -61,6 +61,22 @@ extension AnswerReader {
     }
   }
 
+  /// The answer of a text that says where a change begins: where it leads, or of several steps all of them. A step that
+  /// begins where the last one led is named twice, but meant once.
+  func changed(_ text: String) -> LineMeaning? {
+    guard let change = sentences.change(in: text, isAnswer: { complete($0)?.count == 1 }) else {
+      return nil
+    }
+    guard takesSeveral else { return offer(of: meaning(change.arrival), isCertain: true) }
+    let whole = [change.departure] + [change.arrival]
+    guard
+      case .offered(let words, let isCertain) = offer(
+        of: meaning(whole.joined(separator: ", ")), isCertain: true)
+    else { return nil }
+    let steps = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }.map { words[$0] }
+    return .offered(steps, isCertain: isCertain)
+  }
+
   /// Turns what was read into an offer; nil if nothing was.
   /// - Parameter isCertain: false if the learner has to agree before it is taken.
   func offer(of line: LineMeaning, isCertain: Bool) -> LineMeaning? {

@@ -128,12 +128,7 @@ package struct AnswerReader: Sendable {
     if truth == nil, text.utf8.count <= Self.longestSentence, let line = settled(text) {
       return line
     }
-    if numbers == nil || !takesSeveral,
-      let rest = sentences.arrival(of: text, isAnswer: { complete($0)?.count == 1 }),
-      let line = offer(of: meaning(rest), isCertain: true)
-    {
-      return line
-    }
+    if numbers == nil || !takesSeveral, let line = changed(text) { return line }
     let line = plain(text)
     if !isRead(line) || hasSlips(line), let all = allBut(text) { return all }
     // `app and scene` is neither of the two.

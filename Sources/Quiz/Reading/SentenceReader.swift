@@ -240,23 +240,25 @@ struct SentenceReader: Sendable {
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
-  /// Cuts off where a change begins: `from inactive to active` becomes `active`, `inactive에서 active로` becomes
-  /// `active로`. Nil if the text does not say where it begins.
-  func arrival(of text: String, isAnswer: (String) -> Bool) -> String? {
+  /// Where a change begins and where it leads: `inactive` and `active` of `from inactive to active`, `inactive` and
+  /// `active로` of `inactive에서 active로`. Nil if the text does not say where it begins.
+  func change(
+    in text: String, isAnswer: (String) -> Bool
+  ) -> (departure: String, arrival: String)? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let letters = tokens.map { Spelling.letters($0) }
     if let from = letters.firstIndex(where: departs.contains),
       let to = letters.indices.dropFirst(from + 2).first(where: { arrives.contains(letters[$0]) }),
-      to < tokens.count - 1, isPlain(tokens[..<from].map { $0 }),
-      isAnswer(tokens[(from + 1)..<to].joined(separator: " "))
+      to < tokens.count - 1, isPlain(tokens[..<from].map { $0 })
     {
-      return tokens[(to + 1)...].joined(separator: " ")
+      let departure = tokens[(from + 1)..<to].joined(separator: " ")
+      if isAnswer(departure) { return (departure, tokens[(to + 1)...].joined(separator: " ")) }
     }
     guard let first = tokens.first, tokens.count > 1,
-      let ending = departureEndings.first(where: first.hasSuffix),
-      isAnswer(String(first.dropLast(ending.count)))
+      let ending = departureEndings.first(where: first.hasSuffix)
     else { return nil }
-    return tokens.dropFirst().joined(separator: " ")
+    let departure = String(first.dropLast(ending.count))
+    return isAnswer(departure) ? (departure, tokens.dropFirst().joined(separator: " ")) : nil
   }
 
   /// A part of a sentence that is one thought.
