@@ -93,13 +93,15 @@ enum CommandRegistry {
   static func lookUp(in line: String, _ voice: Voice) -> [String]? {
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     guard words.count > 1 else { return nil }
-    if let name = words.first?.withoutColon, name == Command.explain.name
-      || voice.wording.words("command.explain.called").contains(name)
+    if let name = words.first?.withoutColon,
+      name == Command.explain.name
+        || voice.wording.words("command.explain.called").contains(name)
     {
       return LineSplitter.words(in: line.trimmed.withoutColon)
     }
     let asking = voice.wording.words("prompt.question-words")
-    let asks = line.trimmed.hasSuffix("?") && words.contains { asking.contains(where: $0.hasPrefix) }
+    let asks =
+      line.trimmed.hasSuffix("?") && words.contains { asking.contains(where: $0.hasPrefix) }
     return asks ? [Command.explain.name, line.trimmed] : nil
   }
 

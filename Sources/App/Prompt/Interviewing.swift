@@ -63,7 +63,9 @@ extension PromptState {
 
   private mutating func talk(_ line: String, _ interview: MockInterview) -> Reply {
     let isFirst = interview.round.lines.isEmpty
-    let isCommand = voice.command(line).map { isFirst ? Self.bareAtFirst.contains($0) : $0 == .quit }
+    let isCommand = voice.command(line).map {
+      isFirst ? Self.bareAtFirst.contains($0) : $0 == .quit
+    }
     if line.hasPrefix(":") || line == "?" || isCommand ?? false {
       return command(line.withoutColon, interview)
     }
