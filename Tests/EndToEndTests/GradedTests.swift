@@ -131,9 +131,9 @@ import Testing
              launched, and one in the background runs already. Here the app is not
              running.
         + 4. The system launches the app to report a significant change of location.
-             An app that has asked for significant changes of location is launched for
-             them if it is not running, and only then. Here the app is in the state
-             “not running”, so it can happen.
+             For a significant change of location the system launches an app that is
+             not running, but not one that is still in memory. Here the app is in the
+             state “not running”, so it can happen.
 
       """
     ),

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이에 따른 변화가 끝난 직후 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 일어난 직후 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -264,7 +264,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 방금 백그라운드로 갔고, 아직 실행 중입니다. 이제 사용자가 앱으로 돌아옵니다. 어느 델리게이트의 메서드가 호출되나요?",
+        "앱이 방금 백그라운드로 갔고, 아직 실행 중입니다. 이제 사용자가 앱으로 돌아옵니다. 이때 메서드가 하나라도 호출되는 델리게이트는 어느 것인가요?",
         "  1. AppDelegate", "  2. SceneDelegate", "  3. 둘 다", "  4. 둘 다 아님",
       ])
     #expect(

@@ -147,7 +147,7 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "가려지기만 했거나 앱 스위처만 열린 앱에서는 백그라운드 진입을 알리는 메서드가 호출되지 않습니다.")
+        == "앱이 가려지거나 앱 스위처가 열리기만 했을 때는 백그라운드 진입을 알리는 메서드가 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,
