@@ -15,6 +15,19 @@ import Testing
     dk
     """ + "\n"
 
+  /// Commands need no colon in place of an answer; behind one only *quit* is none of it, and what was said counts.
+  @Test func commandsAreNoAnswers() throws {
+    let home = try Home()
+    let asked = ["interview", "--topic", "launch", "--seed", "3", "--lang", "en"]
+    let skipped = try home.run(asked, input: "skip\nq\n")
+    #expect(skipped.status == 0 && !skipped.output.contains("> skip"))
+    #expect(try home.answers().isEmpty)
+    let begun = try home.run(asked, input: "main calls UIApplicationMain\nq\n")
+    #expect(begun.output.contains("> main calls UIApplicationMain\n"))
+    #expect(!begun.output.contains("> q\n"))
+    #expect(try home.answers().map { $0["raw"] as? String } == ["main calls UIApplicationMain"])
+  }
+
   private func transcript(_ home: Home, _ language: String = "en") throws -> (PipedRun, String) {
     let path = home.path + "/talk.md"
     let run = try home.run(

@@ -62,6 +62,10 @@ import Testing
       ["background", "foreground.inactive", "foreground.active"]
     ),
     ("from inactive to active", ["foreground.inactive", "foreground.active"]),
+    (
+      "background에서 inactive로, inactive에서 active로",
+      ["background", "foreground.inactive", "foreground.active"]
+    ),
     ("inactive에서 active로", ["foreground.inactive", "foreground.active"]),
   ])
   func whereAChangeBeginsIsAStep(text: String, ids: [String]) throws {

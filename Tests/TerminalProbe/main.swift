@@ -5,7 +5,7 @@ import Terminal
 // until the end of the input; every outcome is printed between angle brackets.
 //
 //   answer | silent | command | prefill=TEXT     requests
-//   --pipe | --history PATH | --facts | --flood | --pause SECONDS
+//   --pipe | --history PATH | --facts | --flood | --pause SECONDS | --hold
 
 let names = ["sceneDidBecomeActive", "sceneDidDisconnect", "sceneWillConnect", "포그라운드", "quit"]
 let style = Style(isPlain: false)
@@ -66,6 +66,11 @@ while let first = arguments.first, first.hasPrefix("--") {
   case "--history": history = arguments.removeFirst()
   case "--pause": Thread.sleep(forTimeInterval: Double(arguments.removeFirst()) ?? 0)
   case "--flood": while true { say(String(repeating: "flood ", count: 1000)) }
+  case "--hold":
+    TerminalOutput.holdClosedDescriptors()
+    let next = open("/dev/null", O_RDONLY)
+    say("<end \(readLine() == nil)> <next \(next > STDERR_FILENO)>")
+    exit(0)
   case "--facts":
     let facts = TerminalFacts.now(environment)
     say("<width \(facts.columns)> <colour \(facts.hasColour)>")

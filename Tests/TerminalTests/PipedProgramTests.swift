@@ -14,6 +14,11 @@ import Testing
     #expect(try shell("terminal-probe --flood | head -c 6") == "flood status 3\n")
   }
 
+  /// A file that is opened must not take the place of a closed input, and be read or waited for.
+  @Test func aClosedInputIsItsEnd() throws {
+    #expect(try shell("terminal-probe --hold <&-") == "<end true> <next true>\nstatus 0\n")
+  }
+
   @Test func aFullDiskIsNoted() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     #expect(try shell("terminal-probe --flood > /dev/full") == "status \(100 + ENOSPC)\n")

@@ -99,10 +99,14 @@ enum CommandRegistry {
     {
       return LineSplitter.words(in: line.trimmed.withoutColon)
     }
-    let asking = voice.wording.words("prompt.question-words")
+    let asking = voice.wording.lexicon.words(.questions)
+    // English begins with the word for asking, Korean has it anywhere and with an ending.
     let asks =
-      line.trimmed.hasSuffix("?") && words.contains { asking.contains(where: $0.hasPrefix) }
-    return asks ? [Command.explain.name, line.trimmed] : nil
+      asking.contains(words[0])
+      || words.contains { word in
+        asking.contains { $0.first?.isASCII == false && word.hasPrefix($0) }
+      }
+    return asks && line.trimmed.hasSuffix("?") ? [Command.explain.name, line.trimmed] : nil
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {

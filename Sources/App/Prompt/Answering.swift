@@ -4,14 +4,14 @@ import Terminal
 /// Handles lines typed while a question is asked.
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
+    var asking = asked
     if asked.question.form != .recall, interview == nil, let reply = lookUp(input) {
-      var asking = asked
-      asking.noteLookUp()
+      // What is looked up before the answer counts as help.
+      asking.aids.insert("explain")
       mode = .asking(asking)
       return reply
     }
     let page = page(for: asked.question)
-    var asking = asked
     let move = asking.take(input, page.voice, page.deck, asksBack: environment.isInteractive)
     mode = .asking(asking)
     if case .line(let line, _) = input, asking.raw != asked.raw {

@@ -63,10 +63,8 @@ extension PromptState {
 
   private mutating func talk(_ line: String, _ interview: MockInterview) -> Reply {
     let isFirst = interview.round.lines.isEmpty
-    let isCommand = voice.command(line).map {
-      isFirst ? Self.bareAtFirst.contains($0) : $0 == .quit
-    }
-    if line.hasPrefix(":") || line == "?" || isCommand ?? false {
+    let bare: Set<TypedCommand> = isFirst ? [.quit, .skip, .unknown] : [.quit]
+    if line.hasPrefix(":") || line == "?" || voice.command(line).map(bare.contains) ?? false {
       return command(line.withoutColon, interview)
     }
     if !line.isEmpty { self.interview?.round.lines.append(line) }
@@ -77,9 +75,7 @@ extension PromptState {
     return spoken()
   }
 
-  /// What needs no colon in place of an answer. Within one only *quit* does not, and the answer so far is kept.
-  private static let bareAtFirst: Set<TypedCommand> = [.quit, .skip, .unknown]
-
+  /// Carries out a command. If an answer was begun, *quit* keeps it.
   private mutating func command(_ word: String, _ interview: MockInterview) -> Reply {
     switch voice.command(word) {
     case .quit where interview.round.lines.isEmpty || interview.isAloud: return closeInterview()

@@ -21,10 +21,7 @@ struct Asking: Sendable {
   var hints = 0
   /// True if the last hint shown was the answer itself.
   var sawAnswer = false
-  private(set) var aids: Set<String> = []
-
-  /// Something was looked up before the answer, which counts as help.
-  mutating func noteLookUp() { aids.insert("explain") }
+  var aids: Set<String> = []
   /// True once the answer was shown and the learner is to say whether it was known.
   private(set) var isRevealed = false
   /// The points (ids) that were recognised in the learner's own words.

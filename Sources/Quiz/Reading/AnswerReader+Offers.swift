@@ -61,20 +61,20 @@ extension AnswerReader {
     }
   }
 
-  /// The answer of a text that says where a change begins: where it leads, or of several steps all of them. A step that
-  /// begins where the last one led is named twice, but meant once.
+  /// Reads a text that says where a change begins. One answer is where it leads; several are all its steps, each once
+  /// although the next step may begin by naming it again.
   func changed(_ text: String) -> LineMeaning? {
     guard let change = sentences.change(in: text, isAnswer: { complete($0)?.count == 1 }) else {
       return nil
     }
     guard takesSeveral else { return offer(of: meaning(change.arrival), isCertain: true) }
-    let whole = [change.departure] + [change.arrival]
-    guard
-      case .offered(let words, let isCertain) = offer(
-        of: meaning(whole.joined(separator: ", ")), isCertain: true)
-    else { return nil }
-    let steps = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }.map { words[$0] }
-    return .offered(steps, isCertain: isCertain)
+    let whole = meaning("\(change.departure), \(change.arrival)")
+    guard case .offered(let told, let isCertain) = offer(of: whole, isCertain: true) else {
+      return nil
+    }
+    let ids = told.map { words.word($0).entry }
+    let steps = told.indices.filter { $0 == 0 || ids[$0] == nil || ids[$0] != ids[$0 - 1] }
+    return .offered(steps.map { told[$0] }, isCertain: isCertain)
   }
 
   /// Turns what was read into an offer; nil if nothing was.

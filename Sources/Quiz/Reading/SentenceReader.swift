@@ -240,8 +240,8 @@ struct SentenceReader: Sendable {
     return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
-  /// Where a change begins and where it leads: `inactive` and `active` of `from inactive to active`, `inactive` and
-  /// `active로` of `inactive에서 active로`. Nil if the text does not say where it begins.
+  /// Splits a change into its beginning and its end. `from inactive to active` becomes `inactive` and `active`, and
+  /// `inactive에서 active로` becomes `inactive` and `active로`. Nil if the text does not say where it begins.
   func change(
     in text: String, isAnswer: (String) -> Bool
   ) -> (departure: String, arrival: String)? {
