@@ -32,6 +32,8 @@ static bool interrupt_pending;
 static bool input_has_ended;
 /// True if the pending interrupt has ended a command that waited for more keys.
 static bool interrupt_cut_short;
+/// True until the first key after a prefill.
+static bool prefill_is_untouched;
 
 static void note_signal(int number) {
   for (int i = 0; i < handled_count; i++)
@@ -192,6 +194,18 @@ static bool wait_for_key(int descriptor) {
   return pselect(descriptor + 1, &readable, NULL, NULL, NULL, &outer_mask) >= 0 || errno != EINTR;
 }
 
+/// Replaces an untouched prefill by what is typed first, as a marked field of a form does; keys that
+/// edit leave it. A prefill that ends in a blank waits for more.
+static void type_over_prefill(unsigned char key) {
+  const bool is_text = key > ' ' && key != 0x7F && key != interrupt_key;
+  const bool is_typed_over = prefill_is_untouched && is_text && rl_end > 0
+      && rl_point == rl_end && rl_line_buffer[rl_end - 1] != ' ';
+  prefill_is_untouched = false;
+  if (!is_typed_over) return;
+  rl_replace_line("", 1);
+  rl_point = rl_mark = 0;
+}
+
 static int get_key(FILE *stream) {
   const int descriptor = fileno(stream);
   for (;;) {
@@ -203,7 +217,10 @@ static int get_key(FILE *stream) {
     unsigned char key;
     const ssize_t count = read(descriptor, &key, 1);
     if (count == 1 && is_interrupt(key)) interrupt_pending = true;
-    else if (count == 1) return ends_input(descriptor, key) ? leave_at_end() : key;
+    else if (count == 1) {
+      type_over_prefill(key);
+      return ends_input(descriptor, key) ? leave_at_end() : key;
+    }
     else if (count == 0 || errno != EINTR) return leave_at_end();
   }
 }
@@ -312,7 +329,9 @@ void crl_remember(const char *line) {
 }
 
 static int insert_prefill(void) {
-  if (current->prefill && *current->prefill) rl_insert_text(current->prefill);
+  if (!current->prefill || !*current->prefill) return 0;
+  rl_insert_text(current->prefill);
+  prefill_is_untouched = true;
   return 0;
 }
 
@@ -339,7 +358,7 @@ crl_outcome crl_read(const crl_request *request, char **line) {
   do {
     free(*line);
     left = ACCEPTED;
-    input_has_ended = false;
+    input_has_ended = prefill_is_untouched = false;
     *line = edit(request);
     rl_startup_hook = NULL;
   } while (left == CLEARED_LINE);

@@ -48,7 +48,7 @@ import Testing
     let home = try Home()
     let talk = try home.sitting("trace", "app-based") { $0.truth.count == 1 }
     let asked = try talk.question()
-    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it\n")
+    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it; typing replaces it\n")
     try talk.terminal.expectScreen { $0.currentLine == "  1> \(asked.truth[0])" }
     #expect(try home.answers().isEmpty)
     try talk.terminal.sendLine()
@@ -57,13 +57,12 @@ import Testing
     #expect(try #require(try home.answers().first)["rating"] == nil)
   }
 
-  @Test func typingChangesANearMiss() throws {
+  @Test func typingReplacesANearMiss() throws {
     let home = try Home()
     let talk = try home.sitting("trace", "app-based") { $0.truth.count == 1 }
     let asked = try talk.question()
-    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it\n")
+    try talk.say(asked.misspelt, "\n     did you mean this? Enter takes it; typing replaces it\n")
     try talk.terminal.expectScreen { $0.currentLine == "  1> \(asked.truth[0])" }
-    try talk.terminal.sendControl("u")
     try talk.terminal.send(asked.wrong)
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  2> ")
@@ -224,7 +223,7 @@ import Testing
     }
     let asked = try talk.question()
     try talk.say(
-      "\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it\n")
+      "\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it; typing replaces it\n")
     try talk.terminal.expectScreen {
       flat($0.transcript).hasSuffix("1> \(asked.truth.joined(separator: ", "))")
     }

@@ -43,7 +43,7 @@ import Testing
     let home = try Home()
     let verdict = try home.json("grade", Self.question, "--answer", "active", "--json")
     #expect(verdict["misconception"] == nil)
-    let told = "It would be right if: process/inactive-to-background: → active"
+    let told = "Your answer would be right if inactive led to active here, not to background."
     #expect(!flat(try home.run("grade", Self.question, "--answer", "active").output).contains(told))
     let talk = try home.sitting("next-state", "app-based") {
       $0.truth == ["background"]
@@ -56,9 +56,31 @@ import Testing
     try talk.say("w", told)
   }
 
+  /// What is missing, too much or out of place in an answer is said of the step that it belongs to.
+  @Test(arguments: [
+    (
+      "sceneDidEnterBackground",
+      "Your answer would be right if the step active → inactive came without sceneWillResignActive(_:)."
+    ),
+    (
+      "sceneWillResignActive, sceneDidEnterBackground, sceneDidBecomeActive",
+      "Your answer would be right if the step inactive → background came with sceneDidBecomeActive(_:)."
+    ),
+  ])
+  func whyTellsTheStepOfTheSmallestChange(answer: String, told: String) throws {
+    let talk = try Home().sitting("trace", "scene-based") {
+      $0.truth == ["sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)"]
+        && $0.text.contains("goes to the Home screen")
+    }
+    try talk.question()
+    try talk.terminal.sendLine(answer)
+    try talk.terminal.expect("\n> ")
+    try talk.say("w", told)
+  }
+
   @Test func statsCountWhatWasAnswered() throws {
     let home = try Home()
-    #expect(try home.run("stats").output == "Nothing was answered.\n")
+    #expect(try home.run("stats").output == "Nothing was answered yet. study begins.\n")
     let sitting = try home.run(
       "study", "--count", "3", "--kind", "next-state", "--seed", "1",
       input: "background\nbackground\nbackground\n")

@@ -186,6 +186,6 @@ import Testing
     #expect(undone.output.hasPrefix("Taken back: the answer to next state · scene-based · "))
     #expect(undone.status == 0)
     #expect(try home.run("undo").output == "There is nothing to take back.\n")
-    #expect(try home.run("stats").output == "Nothing was answered.\n")
+    #expect(try home.run("stats").output == "Nothing was answered yet. study begins.\n")
   }
 }

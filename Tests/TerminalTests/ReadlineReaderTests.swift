@@ -20,6 +20,28 @@ import Testing
     try terminal.expect(#"<line "again">"#)
   }
 
+  /// Nobody has to delete what was offered before saying something else.
+  @Test(arguments: ["new", "새 답"]) func typingReplacesAnUntouchedPrefill(typed: String) throws {
+    let terminal = try probe("prefill=quot")
+    try terminal.expect("1> quot")
+    try terminal.sendLine(typed)
+    try terminal.expect("<line \"\(typed)\">")
+  }
+
+  @Test func aPrefillThatEndsInABlankIsTypedOn() throws {
+    let terminal = try probe("prefill=1 3 ")
+    try terminal.expect("1> 1 3 ")
+    try terminal.sendLine("4")
+    try terminal.expect(#"<line "1 3 4">"#)
+  }
+
+  @Test func aPrefillThatWasMovedInIsEdited() throws {
+    let terminal = try probe("prefill=quot")
+    try terminal.expect("1> quot")
+    try terminal.send("\u{1B}[Du\r")
+    try terminal.expect(#"<line "quout">"#)
+  }
+
   @Test func aClearedPrefillDoesNotComeBack() throws {
     let terminal = try probe("prefill=quot")
     try terminal.expect("1> quot")

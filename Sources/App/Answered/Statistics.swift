@@ -61,7 +61,7 @@ extension DeckPage {
   func lines(_ statistics: Statistics, standing: String) -> [String] {
     let all = statistics.all
     let facts = statistics.facts
-    guard all.answers > 0 || facts.met > 0 else { return [say("summary.nothing")] }
+    guard all.answers > 0 || facts.met > 0 else { return [say("stats.nothing")] }
     let first = say("stats.all", ["n": all.answers, "right": all.right, "helped": all.helped])
     let topics = overview(facts.learning)
     let bars = topics.isEmpty ? [] : wrap(say("stats.bars"), indent: "") + topics
@@ -79,7 +79,7 @@ extension DeckPage {
           "met": facts.met, "solid": facts.solid, "fresh": facts.fresh,
           "shaky": facts.shaky.count,
         ])
-    ]
+    ] + wrap(say("stats.terms", ["percent": Int(FactLedger.certain * 100)])).map { page.style(.dim, $0) }
   }
 
   private func weakest(_ facts: FactStatistics) -> [String] {

@@ -14,7 +14,7 @@ extension Command {
     let heading = "Lifecards: \(titles.joined(separator: ", "))"
     return Reply.warn(state.store.tellProblems()).followed(
       by: .show(
-        [state.page.style(.heading, heading)] + state.statusLines()
+        [state.page.style(.heading, heading)] + state.statusLines() + state.dueLines()
           + [state.voice.say("home.menu")]))
   }
 

@@ -20,11 +20,11 @@ struct Explainer {
     do throws(Database.Failure) {
       var named = finder.named(text)
       var guess: Guess =
-        named.isEmpty ? try search.guess(text) : (named, [])
+        named.isEmpty ? try search.guess(text) : finder.mainFirst(named)
       if guess.full.isEmpty {
         named = search.reader.subjects(of: text).lazy.map(finder.named).first { !$0.isEmpty } ?? []
         guard !named.isEmpty else { return miss(text, guess.further) }
-        guess = (named, [])
+        guess = finder.mainFirst(named)
       }
       guard asJSON else { return .show(lines(guess)) }
       let documents =
@@ -98,6 +98,16 @@ struct TopicFinder {
       }
     }
     return definitions + states + named
+  }
+
+  /// Of several names with one short form, the first that the main architecture calls is shown in full.
+  func mainFirst(_ named: [Topic]) -> Guess {
+    guard named.count > 1, named.allSatisfy({ $0.kind == .name }) else { return (named, []) }
+    let called = deck.architectures[deck.mainArchitecture].roles.flatMap(\.machine.rows)
+      .flatMap(\.shownNames)
+    let ids = Set(called.map { deck.names[$0].id })
+    let first = named.first { ids.contains($0.name) } ?? named[0]
+    return ([first], named.filter { $0.name != first.name })
   }
 
   /// The name nearest in spelling; nil if there is none or the text has several words. Terms are compared by their

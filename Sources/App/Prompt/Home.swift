@@ -36,6 +36,14 @@ extension PromptState {
     return [standing(on: page)] + over + next(learning, page)
   }
 
+  /// How many facts are to be repeated today; empty if none is, or on the day of the interview.
+  func dueLines() -> [String] {
+    guard daysLeft != 0, pastDate == nil else { return [] }
+    let shaky = decks.map { store[$0.deck].learning.ledger.shaky(on: store.day).count }
+      .reduce(0, +)
+    return shaky > 0 ? [voice.say("home.due", ["n": shaky])] : []
+  }
+
   /// The day, the core that was met and what is left of today, in one line.
   func standing(on page: DeckPage) -> String {
     let learning = learning(of: page.open)

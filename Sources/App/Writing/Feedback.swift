@@ -66,7 +66,7 @@ extension DeckPage {
 
   /// The most lines of a verdict, of one on a right answer, and of what is told to who does not know; `w` shows the
   /// rest.
-  private static let (most, mostOfRight, mostOfUnknown) = (14, 3, 20)
+  private static let (most, mostOfRight, mostOfUnknown) = (14, 3, 22)
 
   /// Returns what `w` shows after a verdict: reasons, other right answers, remarks.
   func more(_ judged: Judged) -> [String] {

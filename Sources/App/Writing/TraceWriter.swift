@@ -149,8 +149,27 @@ extension DeckPage {
       let mutation = open.diagnostician.foundMutation(
         behind: judged.answer, to: judged.question)
     else { return [] }
-    let difference = FoundMutationWriter(deck, voice: voice).difference(mutation)
-    return wrap("  " + say("why.if", ["difference": difference]), indent: "    ")
+    return wrap("  " + condition(mutation))
+  }
+
+  /// Says what would have to be otherwise for an answer to be right.
+  private func condition(_ found: FoundMutation) -> String {
+    let machine = deck.architectures[found.architecture].roles[found.role].machine
+    let title = { (leaf: Leaf) in voice.text(machine.answer(forLeaf: leaf).title) }
+    let name = { (id: EffectName.ID) in words.name(id) }
+    let (from, to) = (title(found.from), title(found.to))
+    let step =
+      from == to ? say("why.if.within", ["from": from]) : say("why.if.step", ["from": from, "to": to])
+    switch found.change {
+    case .drop(let id): return say("why.if.drop", ["step": step, "name": name(id)])
+    case .add(let id): return say("why.if.add", ["step": step, "name": name(id)])
+    case .repeated(let id): return say("why.if.repeated", ["step": step, "name": name(id)])
+    case .move(let id): return say("why.if.move", ["step": step, "name": name(id)])
+    case .replace(let id, let other):
+      return say("why.if.replace", ["step": step, "name": name(id), "other": name(other)])
+    case .lead(let leaf):
+      return say("why.if.lead", ["from": from, "to": to, "other": title(leaf)])
+    }
   }
 
   /// The run of a question, or else an explanation of its subject.

@@ -24,7 +24,7 @@ typedef struct {
 /// `list` return are allocated by `malloc` and freed here.
 typedef struct {
   const char *prompt;
-  /// Text put into the line before the first key.
+  /// Text put into the line before the first key. What is typed first replaces it, unless it ends in a blank.
   const char *prefill;
   /// True if Up brings earlier lines; otherwise the prompt has an empty history.
   bool uses_history;

@@ -157,7 +157,9 @@ struct SituationDraft: Draft {
     "does", .localized, "A sentence: what it does to the app, told before a row's reason.")
   let offered = optional(
     "offered", .text, "A condition: where it is plain from its words alone whether it can happen.")
-  let needs = optional("needs", .localized, "A sentence: when it can happen.")
+  let needs = optional("needs", .localized, "A sentence: when it can happen, told where it cannot.")
+  let possible = optional(
+    "possible", .localized, "A sentence: why it can happen, told where it can; else `needs` is.")
   let cited = citations()
 }
 

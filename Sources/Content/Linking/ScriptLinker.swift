@@ -11,7 +11,7 @@ extension Linking {
       told: text.told?.localized, clause: text.clause.localized, accepts: text.accepts,
       asked: text.asked, because: text.because, does: text.does, parameter: parameter,
       data: draft.data.byName { ($0.key.text, $0.value) }, when: steps.condition(draft.when),
-      offered: text.offered.map { condition($0) }, needs: text.needs,
+      offered: text.offered.map { condition($0) }, needs: text.needs, possible: text.possible,
       steps: draft.steps.flatMap(steps.step),
       sources: deck.citations.sources(of: text.cited))
   }

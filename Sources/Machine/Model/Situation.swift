@@ -26,6 +26,8 @@ package struct Situation: Sendable {
   package let offered: Guard?
   /// A sentence that says when it can happen.
   package let needs: LocalizedText?
+  /// A sentence that says why it can happen; nil where `needs` says it.
+  package let possible: LocalizedText?
   package internal(set) var steps: [Step]
   package let sources: [String]
 
@@ -71,12 +73,13 @@ package struct Situation: Sendable {
     clause: LocalizedText, accepts: [String], asked: Frequency, because: LocalizedText?,
     does: LocalizedText? = nil, parameter: Parameter?, data: [String: String], when: Guard,
     offered: Guard? = nil,
-    needs: LocalizedText? = nil, steps: [Step], sources: [String]
+    needs: LocalizedText? = nil, possible: LocalizedText? = nil, steps: [Step], sources: [String]
   ) {
     (self.id, self.label, self.text, self.told) = (id, label, text, told)
     (self.clause, self.accepts, self.asked, self.because) = (clause, accepts, asked, because)
     (self.does, self.parameter, self.data, self.when) = (does, parameter, data, when)
-    (self.offered, self.needs, self.steps, self.sources) = (offered, needs, steps, sources)
+    (self.offered, self.needs, self.possible) = (offered, needs, possible)
+    (self.steps, self.sources) = (steps, sources)
   }
 }
 

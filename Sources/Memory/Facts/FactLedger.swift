@@ -24,6 +24,11 @@ package struct FactLedger: Equatable, Sendable, Codable {
     return recall(of: fact, on: day).map { $0 >= Self.certain } ?? false
   }
 
+  /// The met facts that are less than certain to be recalled on a day.
+  package func shaky(on day: Int) -> [String] {
+    memories.keys.filter { (recall(of: $0, on: day) ?? 1) < Self.certain }
+  }
+
   /// One answer, as the ledger takes it in.
   package struct Entry: Sendable {
     /// The facts that the question uses, with the one asked for first.

@@ -23,25 +23,3 @@ package struct FoundMutation: Sendable {
     case lead(to: Leaf)
   }
 }
-
-/// Writes a found mutation as a line of a difference.
-package struct FoundMutationWriter: Sendable {
-  private let voice: DeckVoice
-
-  package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
-
-  /// `ROW: - NAME`.
-  package func difference(_ found: FoundMutation) -> String {
-    let machine = voice.deck.architectures[found.architecture].roles[found.role].machine
-    let change =
-      switch found.change {
-      case .drop(let name): "- \(voice.name(name))"
-      case .add(let name), .repeated(let name): "+ \(voice.name(name))"
-      case .move(let name): "-+ \(voice.name(name))"
-      case .replace(let name, let other): "- \(voice.name(name)) + \(voice.name(other))"
-      case .lead(let leaf):
-        "\(voice.voice.arrow.trimmed) \(voice.text(machine.answer(forLeaf: leaf).title))"
-      }
-    return "\(found.row.id): \(change)"
-  }
-}

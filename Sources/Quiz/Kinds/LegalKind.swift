@@ -277,9 +277,10 @@ struct Possible: Subject {
     return lines + (isShared ? [here].remarks : [])
   }
 
-  /// Content's text on when it can happen.
+  /// Content's text on why it can happen.
   private func needs(_ id: String, _ voice: DeckVoice) -> String? {
-    architecture.situations.first { $0.id == id }?.needs.map(voice.text)
+    let situation = architecture.situations.first { $0.id == id }
+    return (situation?.possible ?? situation?.needs).map(voice.text)
   }
 
   /// Says by message `key` what state the app is in; nil if unknown.

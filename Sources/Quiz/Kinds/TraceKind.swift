@@ -197,9 +197,9 @@ struct TracedNames: SituationSubject {
         ? rareCalls(outcomes, voice).filter { text in !told.contains { $0.contains(text) } }
           + deliveries(verdict, question, voice) + uncertain(question.run?.effects ?? [], voice)
         : []
-      return
-        (told + rare + undelivered(outcomes, voice)
-        + [question.openOrder(voice.voice)].compactMap(\.self)).remarks
+      // What is right as well comes first: long explanations are cut at their end.
+      return ([question.openOrder(voice.voice)].compactMap(\.self) + told + rare
+        + undelivered(outcomes, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks

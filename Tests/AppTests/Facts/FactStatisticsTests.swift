@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func whoHasDoneNothingIsToldSo() throws {
-    #expect(try Studying().run("stats") == "Nothing was answered.\n")
+    #expect(try Studying().run("stats") == "Nothing was answered yet. study begins.\n")
   }
 
   @Test func solidAndShakyFactsAreCounted() throws {

@@ -66,24 +66,4 @@ import TestSupport
       return
     }
   }
-
-  @Test(arguments: [
-    (
-      ["applicationDidEnterBackground"],
-      "process/active-to-inactive: - applicationWillResignActive(_:)"
-    ),
-    (
-      [
-        "applicationWillResignActive", "applicationDidEnterBackground",
-        "applicationDidBecomeActive",
-      ], "process/inactive-to-background: + applicationDidBecomeActive(_:)"
-    ),
-  ])
-  func aFoundMutationReadsAsADifferenceOfTables(names: [String], difference: String) throws {
-    let question = try #require(Self.traces.first { $0.card.id == "trace:app-based/go-home" })
-    let found = try #require(
-      Self.wrong({ $0 = names.map { .init(id: $0) } }, to: question))
-    #expect(
-      FoundMutationWriter(Shipped.deck, voice: Shipped.english).difference(found) == difference)
-  }
 }
