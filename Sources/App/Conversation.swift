@@ -43,7 +43,7 @@ extension PromptState {
       return take(input, lesson: place, isWatched) ?? command(input)
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
-      return take(input, playground, afterwards: judged)
+      return lookUp(input) ?? take(input, playground, afterwards: judged)
     case .debriefing(let debriefing): return take(input, debriefing)
     case .interviewing: return takeTalk(input)
     case .waiting(let waiting):

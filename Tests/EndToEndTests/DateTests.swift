@@ -59,23 +59,23 @@ import Testing
     _ = try run(home, "plan", "2026-12-06")
     _ = try run(home, "study", "--minutes", "5", input: String(repeating: "\n", count: 12))
     let before = try run(home, "study", "--minutes", "5", input: "\n\n\n\n", on: "2026-12-04")
-    #expect(before.output.contains("New. Enter shows the answer"))
+    #expect(before.output.contains("New to you: press Enter to see the answer"))
     let day = try run(home, "study", "--minutes", "5", input: "dk\ndk\ndk\n", on: "2026-12-06")
     #expect(day.output.contains("Here is the answer.") && !day.output.contains("New. Enter"))
   }
 
   @Test func theFirstScreenAsksForTheDateUntilItIsOne() throws {
     let terminal = try Home().terminal([])
-    try terminal.expect("Enter = 1")
+    try terminal.expect("Enter: the first lesson")
     try terminal.sendLine("help")
     try terminal.expect("help all")
     try terminal.sendLine("3")
     try terminal.expect("The date of your interview, such as ")
     try terminal.sendLine("soon")
-    try terminal.expect("“soon” is no date; write it as 2026-12-12, 12/12 or 12 December")
+    try terminal.expect("“soon” is no date; write it as 2026-12-12, 12 December or in 9 days")
     try terminal.sendLine("12/3")
     try terminal.expect("Interview on 2")
-    try terminal.expect("Enter = 1")
+    try terminal.expect("Enter: the first lesson")
   }
 
   @Test func theDayAfterAsksHowItWent() throws {
@@ -93,7 +93,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.lines.suffix(3) == [
-        "1 question noted, 1 to come again.", "Not in this deck:",
+        "1 question noted, 1 to come again.", "Not noted:",
         "  What is the capital of France?",
       ])
     let answers = try home.answers()
@@ -108,9 +108,23 @@ import Testing
     let said = "What is a scene?\nWhat is a background task?\nq\n"
     let run = try run(Home(), "debrief", input: said)
     #expect(
-      run.lines.suffix(3) == [
-        "0 questions noted, 0 to come again.", "Not in this deck:", "  What is a scene?",
+      run.lines.suffix(4) == [
+        "0 questions noted, 0 to come again.", "Not noted:", "  What is a scene?",
+        "  What is a background task?",
       ])
+  }
+
+  /// The choices may be said in their words, and a question that comes too early is the next.
+  @Test func nothingThatIsSaidIsLost() throws {
+    let home = try Home()
+    let said = "What is a scene?\n1\nWhat is a background task?\nnot well\n1\nwell\n7\nhelp\n\n"
+    let run = try run(home, "debrief", input: said)
+    #expect(run.lines.last == "2 questions noted, 1 to come again.")
+    #expect(
+      try home.answers().map { $0["raw"] as? String } == [
+        "What is a scene?", "What is a background task?",
+      ])
+    #expect(try home.answers().map { $0["verdict"] as? String } == ["unknown", "right"])
   }
 
   @Test func crammingLeavesEverythingAsItWas() throws {

@@ -131,9 +131,10 @@ import Testing
              launched, and one in the background runs already. Here the app is not
              running.
         + 4. The system launches the app to report a significant change of location.
-             For a significant change of location the system launches an app that is
-             not running, but not one that is still in memory. Here the app is in the
-             state “not running”, so it can happen.
+             If the app has started the significant-change location service and may
+             always use the location, the system launches it for a change even after
+             it has ended it. Here the app is in the state “not running”, so it can
+             happen.
 
       """
     ),
@@ -217,9 +218,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        Another app takes the screen, and this one leaves it. The scene is about to
-        stop receiving events, so it becomes inactive. Just before that,
-        sceneWillResignActive(_:) lets it pause its work.
+        This takes the app off the screen. The scene is about to stop receiving
+        events, so it becomes inactive. Just before that, sceneWillResignActive(_:)
+        lets it pause its work.
 
       """
     ),
@@ -287,8 +288,8 @@ import Testing
         - saved
         You answered as if sceneDidDisconnect(_:) were called when the app is removed
         from memory. A suspended app runs no code, so nothing is called.
-        What is wrong with this code: It saves in sceneDidDisconnect(_:), which is not
-        called on going to the Home screen and may never be called at all.
+        What is wrong with this code: Saving is left to sceneDidDisconnect(_:), so
+        data can be lost.
 
       """
     ),
@@ -320,8 +321,8 @@ import Testing
       "duties:sceneWillResignActive@1", "2 3 6",
       """
       Right.
-        3: Once the app stops being active a game should stand still, and its music
-        with it.
+        2: The app should do as little as it can from the moment it stops being
+        active.
 
       """
     ),
@@ -355,7 +356,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        A system alert only covers the app, which stays in the foreground behind it.
+        This only covers the app, which stays in the foreground behind it.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

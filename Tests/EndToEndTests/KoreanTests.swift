@@ -16,8 +16,8 @@ import Testing
         """
         이름을 순서대로 한 줄에 하나씩 쓰고 빈 줄로 끝내세요. 쉼표나 >로 나누어 한 줄에 써도 됩니다. \
         호출되는 것이 없으면 없음이라고 쓰세요. Tab으로 완성하고, Tab을 두 번 누르면 입력한 글자에 맞는 이름이 나오지만 \
-        평가가 낮아집니다. :힌트 · :모름 · :건너뛰기 다른 문제 · :뒤로 마지막 이름 지우기 · :lang en · \
-        :그만
+        평가가 낮아집니다. :힌트 · :모름 · :건너뛰기 다른 문제 · :뒤로 마지막 이름 지우기 · :다시 문제 다시 \
+        보기 · :lang en · :그만
         """))
     try talk.terminal.sendLine(asked.truth[0])
     try talk.terminal.expect("\n  2> ")
@@ -148,7 +148,7 @@ import Testing
   @Test func theChosenLanguageIsRemembered() throws {
     let home = try Home()
     let terminal = try home.terminal()
-    try terminal.expect("\nEnter = 1")
+    try terminal.expect("\nEnter: the first lesson")
     try terminal.expect("\n> ")
     try terminal.sendLine("lang ko")
     try terminal.expect("\n이제부터 한국어로 표시합니다.\n> ")

@@ -49,6 +49,31 @@ import Testing
     #expect(answer["verdict"] as? String == "wrong" && answer["score"] as? Double == 0.5)
   }
 
+  /// A list of the states names all of them, and short names count, though only in their order.
+  @Test(arguments: [
+    ("five-states", "ko", "not running, inactive, active, background, suspended 다섯 가지요", "12345"),
+    ("five-states", "ko", "아직 실행 안 한 상태, 비활성, 활성, 백그라운드, 서스펜디드 이렇게 있습니다", "2345"),
+    ("five-states", "en", "not running, inactive, active, background and suspended", "12345"),
+    (
+      "launch-call-order-scenes", "en",
+      "didFinishLaunching, then willConnect, then willEnterForeground and at the end didBecomeActive",
+      "2456"
+    ),
+    (
+      "launch-call-order-scenes", "en",
+      "First sceneDidBecomeActive, then sceneWillEnterForeground, then willConnect", "4"
+    ),
+  ])
+  func listsAndShortNamesAreRecognised(
+    _ definition: String, _ language: String, _ answer: String, _ ticked: String
+  ) throws {
+    let result = try Home().run(
+      "study", "definition:\(definition)", "--count", "1", "--lang", language,
+      input: answer + "\n")
+    let marks = result.output.split(separator: "\n").filter { $0.hasPrefix("  ✓ ") }
+    #expect(marks.compactMap { $0.dropFirst(4).first }.map(String.init).joined() == ticked)
+  }
+
   @Test func enterTakesWhatWasRecognised() throws {
     let home = try Home()
     let talk = try talk(home)

@@ -28,12 +28,27 @@ import Testing
           session 1        no session yet
           window 1         not open
           background task  no task begun
-        A situation by name · ? what can happen · all notifications too · back · reset ·
-        start · facts · set · figure · paths A B · watch · q quit
+        Type a situation: launch, home, lock, incoming call … · ? what can happen, and
+        all commands · q quit
         sim>
         """)
     try terminal.sendLine("q")
     try terminal.expect("\n> ")
+  }
+
+  /// Situations and commands are known in the words that people use.
+  @Test(arguments: [
+    ("launch", "press the home button", "scene 1: foreground active → foreground inactive"),
+    ("launch", "a phone call comes in", "foreground active → foreground inactive"),
+    ("launch", "초기화", "Back to the very beginning."), ("launch", "what is suspended?", "suspended"),
+  ])
+  func theSimulatorKnowsOtherWords(first: String, second: String, told: String) throws {
+    let terminal = try simulator(try Home())
+    try terminal.sendLine(first)
+    try terminal.expect("\nsim> ")
+    try terminal.sendLine(second)
+    try terminal.expect(told)
+    try terminal.expect("\nsim> ")
   }
 
   @Test(arguments: ["그만", "quit", "exit"])

@@ -70,7 +70,7 @@ import Testing
   func whyTellsTheStepOfTheSmallestChange(answer: String, told: String) throws {
     let talk = try Home().sitting("trace", "scene-based") {
       $0.truth == ["sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)"]
-        && $0.text.contains("goes to the Home screen")
+        && $0.text.contains("is active. The user goes to the Home screen. Which")
     }
     try talk.question()
     try talk.terminal.sendLine(answer)

@@ -112,6 +112,9 @@ struct Orders {
 
   var mustCome: Bool { optional.contains(false) }
 
+  /// Few apps implement it, so that an answer may leave it out.
+  private static let seldom = ["willFinishLaunchingWithOptions"]
+
   init(of spec: QuestionSpec, _ fixture: Fixture) throws {
     var start = World(initialFor: fixture.oracle.tables)
     start.set(spec.facts)
@@ -126,7 +129,10 @@ struct Orders {
       let effect = telling.effects[index]
       return [effect.name, "\(effect.name)@\(effect.instance)"]
     }
-    let optional = seen.map { telling.effects[$0].certainty == "may" }
+    let optional = seen.map { index in
+      let effect = telling.effects[index]
+      return effect.certainty == "may" || Self.seldom.contains(effect.name)
+    }
     self.optional = optional
     company = seen.indices.map { place in
       guard optional[place] else { return [] }

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 일어난 직후 앱은 어떤 상태인가요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 다 끝나면 앱은 어떤 상태인가요?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -134,14 +134,14 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        Going Home takes the app off the screen. On the way to active and away from it, an app is always \
+        This takes the app off the screen. On the way to active and away from it, an app is always \
         inactive for a moment.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        Going Home takes the app off the screen. A scene is inactive while it is on the screen but \
+        This takes the app off the screen. A scene is inactive while it is on the screen but \
         gets no events: covered by the system's UI, in the app switcher, or for a moment on the way in or out.
         """)
   }

@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. Going Home takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. This takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 이때 앱은 화면에서 사라집니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -82,7 +82,7 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. Going Home takes the app off the screen.",
+        "1: active → inactive → background. This takes the app off the screen.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -140,7 +140,7 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "When the app is merely covered, or in the app switcher, the method for entering the background is not called."
+      "An app that is only covered, or shown in the app switcher, has not entered the background, so the method for that is not called."
     #expect(
       told(duty) == [
         why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
@@ -159,7 +159,7 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "Going Home takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "This takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
         "The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
@@ -199,13 +199,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. Going Home takes the app off the screen. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. This takes the app off the screen. Printed: draft saved → screen remembered.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 홈 화면으로 나가면 앱은 화면에서 사라집니다. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 이때 앱은 화면에서 사라집니다. 출력: draft saved → screen remembered.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

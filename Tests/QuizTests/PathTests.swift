@@ -73,7 +73,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -87,8 +87,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 1: active → inactive. Control Center covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "Not 3: active → inactive → background. Going Home takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 1: active → inactive. This only covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "Not 3: active → inactive → background. This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -102,9 +102,9 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: Another app takes the screen, and this one leaves it. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2: This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 4: active → inactive. Control Center covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive.",
+        "Not 4: active → inactive. This only covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive.",
       ])
   }
 
@@ -118,11 +118,9 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: Going Home takes the app off the screen.",
-        "3: Another app takes the screen, and this one leaves it.",
-        "2, 3: The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2, 3: This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
-        "Not 4: active → inactive. Control Center covers the app, which stays in the foreground behind it.",
+        "Not 4: active → inactive. This only covers the app, which stays in the foreground behind it.",
         "Not 1, 4: The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
       ])
   }

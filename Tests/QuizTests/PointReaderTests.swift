@@ -56,6 +56,27 @@ import Testing
   }
 }
 
+/// Points that tell one after the other what happens.
+@Suite struct PointOrderTests {
+  private let reader = PointReader(
+    [
+      "gate(_:willFinishTurningWithOptions:) comes first.",
+      "gate(_:didFinishTurningWithOptions:) follows.", "gate(_:willConnectTo:) comes third.",
+      "gateDidRest is the last.",
+    ], of: "Which come, in order?", isInOrder: true, terms: [], lexicon: Shipped.wording.lexicon)
+
+  @Test(arguments: [
+    ("willFinish, didFinish, willConnect, gateDidRest", [0, 1, 2, 3]),
+    ("didFinishTurning, then willConnect and at the end didRest", [1, 2, 3]),
+    ("First gateDidRest, then willConnect, then didFinish", [1]),
+    ("gateDidRest, willFinish, didFinish, willConnect", [0, 1, 2]),
+    ("gateDidRest comes after willConnect, before that didFinish", [1, 2, 3]),
+  ])
+  func namesCountInTheirOrder(text: String, said: [Int]) {
+    #expect(reader.said(in: text) == said)
+  }
+}
+
 /// Points that are told in other words than names and terms.
 @Suite struct PointWordsTests {
   private let reader = PointReader(

@@ -57,7 +57,10 @@ enum Truth: Equatable {
       return
     }
     if question.isSequence {
-      self = .sequence(steps)
+      let seldom = card.kind == .trace ? deck.rules.names(.seldom) ?? [] : []
+      self = .sequence(
+        Self.steps(
+          run.effects.leavingOpen(seldom), among: Set(Self.counted(by: question, in: deck))))
       return
     }
     guard let names = Self.names(card.asks, steps, deck) else { return nil }
@@ -304,5 +307,16 @@ struct OrderSearch {
       left.remove(place)
     }
     return used
+  }
+}
+
+extension [TracedEffect] {
+  /// The effects, of which those with some names need not come: few apps implement them.
+  func leavingOpen(_ names: Set<EffectName.ID>) -> [TracedEffect] {
+    map { effect in
+      var effect = effect
+      if names.contains(effect.name) { effect.certainty = .may }
+      return effect
+    }
   }
 }

@@ -38,7 +38,8 @@ extension Voice {
   /// Returns the command that a word means in any language, typed as it is or with a Korean input
   /// method on.
   func command(_ word: String) -> TypedCommand? {
-    let word = word.precomposedHangul.lowercased()
+    var word = word.precomposedHangul.lowercased()
+    if word.count > 1, word.last == "?" { word.removeLast() }
     return [word, HangulKeys.keystrokes(of: word)].lazy.compactMap { $0 }.compactMap { typed in
       TypedCommand.allCases.first { wording.words("typed.\($0.rawValue)").contains(typed) }
     }.first

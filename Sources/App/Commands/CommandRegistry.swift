@@ -23,10 +23,19 @@ enum CommandRegistry {
   }
 
   static func overview(all: Bool, _ voice: Voice) -> Reply {
-    let rows = commands.filter { all || $0.isMain }.map { ($0.name, voice.say($0.summaryKey)) }
+    let rows = commands.filter { all || $0.isMain }.map { command in
+      (shownName(of: command, voice), voice.say(command.summaryKey))
+    }
     return .show(
       [voice.say("help.usage"), ""] + TextWrap.columns(rows)
         + ["", voice.say(all ? "help.more" : "help.all")], leave: 0)
+  }
+
+  /// The name of a command, and its name in a language with another script: `plan 계획`.
+  private static func shownName(of command: Command, _ voice: Voice) -> String {
+    let key = "command.\(command.name).called"
+    let called = voice.say(key).split(separator: ",").first.map { String($0).trimmed } ?? ""
+    return called == key || called.unicodeScalars.allSatisfy(\.isASCII) ? command.name : "\(command.name) \(called)"
   }
 
   static func command(named name: String) -> Command? {
@@ -36,6 +45,21 @@ enum CommandRegistry {
   /// The command that has this name in any language: `계획` is `plan`.
   private static func command(called name: String, _ voice: Voice) -> Command? {
     commands.first { voice.wording.words("command.\($0.name).called").contains(name) }
+  }
+
+  /// The command that a line calls by a name of up to two words in any language, with the words behind it: `틀린 문제
+  /// 보여줘` is `missed`.
+  private static func command(calledIn words: [String], _ voice: Voice) -> (Command, [String])? {
+    let idle = voice.wording.words("command.idle")
+    let beginnings = [words[...], words.drop { idle.contains($0.lowercased()) }]
+    return beginnings.flatMap { [($0, 2), ($0, 1)] }.lazy.compactMap {
+      told, count -> (Command, [String])? in
+      guard told.count >= count else { return nil }
+      let name = HangulKeys.command(told.prefix(count).joined(separator: " "))
+      guard let command = command(called: name, voice) else { return nil }
+      let rest = told.dropFirst(count)
+      return (command, rest.allSatisfy { idle.contains($0.lowercased()) } ? [] : Array(rest))
+    }.first
   }
 
   /// Splits arguments into the command and its words; options may stand before its name. `unknown` is a name that
@@ -60,8 +84,11 @@ enum CommandRegistry {
   /// Runs a line of the prompt: a command with its words, or else a text with letters to explain.
   static func run(_ words: [String], _ state: inout PromptState) -> Reply {
     let name = HangulKeys.command(words.first ?? "")
-    if let command = command(named: name) ?? command(called: name, state.voice) {
+    if let command = command(named: name) {
       return run(command, Array(words.dropFirst()), &state)
+    }
+    if let (command, rest) = command(calledIn: words, state.voice) {
+      return run(command, rest, &state)
     }
     guard nearest(to: name) == nil else { return .refuse(unknown(name, state.voice)) }
     let line = words.joined(separator: " ")

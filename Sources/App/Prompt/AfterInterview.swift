@@ -22,8 +22,8 @@ extension PromptState {
     mode = .debriefing(debriefing)
     switch step {
     case .show(let lines): return .show(lines)
-    case .note(let card, let wentWell, let typed):
-      return .show(note(card, wentWell: wentWell, typed, debriefing.page.open))
+    case .note(let card, let wentWell, let typed, let next):
+      return .show(note(card, wentWell: wentWell, typed, debriefing.page.open) + next)
     case .end: return end(debriefing)
     }
   }

@@ -9,7 +9,7 @@ extension PromptState {
       // What is looked up before the answer counts as help.
       asking.aids.insert("explain")
       mode = .asking(asking)
-      return reply
+      return reply.followed(by: shownAgain(asked.question))
     }
     let page = page(for: asked.question)
     let move = asking.take(input, page.voice, page.deck, asksBack: environment.isInteractive)
@@ -18,18 +18,22 @@ extension PromptState {
       interview?.typed.append(line.trimmed)
     }
     switch move {
+    case .answer(nil) where !asking.isRevealed && asking.introduces != nil,
+      .empty where asking.introduces != nil && !asking.isRevealed:
+      // Nobody is blamed for not knowing what is new.
+      return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .answer(let answer): return judge(answer, asking)
     case .command(let words): return command(words, asking, page)
     case .more: return Reply()
-    case .empty where asking.introduces != nil:
-      return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .empty: return environment.isInteractive ? nothing(asking.question, page) : Reply()
     case .reveal(let typed): return reveal(typed, asking, page)
     case .choose(let word, let ids):
       let titles = ids.map { page.questions.title($0, in: asking.question) }
+      let numbered =
+        asking.question.hasChoices ? titles : titles.enumerated().map { "\($0 + 1). \($1)" }
       return .show(
-        ["  " + page.say("answer.several", ["word": page.page.shortened(word)])]
-          + titles.enumerated().map { "     \($0 + 1). \($1)" })
+        page.wrap("  " + page.say("answer.several", ["word": page.page.shortened(word)]))
+          + numbered.map { "     " + $0 })
     case .near: return .show(["     " + page.page.style(.hint, page.say("answer.near"))])
     case .unread(let unread):
       // A word that is no answer here, but a command, need not be typed again with a colon.
@@ -74,6 +78,11 @@ extension PromptState {
     return page.told(page.say(key, ["happens": happens]))
   }
 
+  /// The question once more, below something else.
+  private func shownAgain(_ question: Question) -> Reply {
+    .show([""] + page(for: question).lines(of: question))
+  }
+
   private func help(_ question: Question, _ page: DeckPage) -> Reply {
     if interview != nil { return page.told(page.say("interview.help.further")) }
     return page.told(
@@ -105,7 +114,9 @@ extension PromptState {
   ) -> Reply {
     switch words.first.flatMap(page.voice.command) {
     case .hint where interview == nil: return hint(asking, page)
-    case .unknown: return judge(nil, asking)
+    case .unknown:
+      guard let new = asking.introduces, !asking.isRevealed else { return judge(nil, asking) }
+      return introduce(new, asking)
     case .skip:
       study?.passLast()
       let said = page.page.style(.dim, "  " + page.say("answer.skipped"))
@@ -122,6 +133,7 @@ extension PromptState {
       reply.leave = nil
       return reply
     case .keys, .help: return help(asking.question, page)
+    case .again where interview == nil: return shownAgain(asking.question)
     case let other:
       let name = words.first ?? ""
       let isCommand = other != nil || !page.voice.wording.words("command.\(name).summary").isEmpty

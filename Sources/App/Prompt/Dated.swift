@@ -34,10 +34,8 @@ extension PromptState {
 
   /// Keeps the date of the interview as somebody wrote it.
   mutating func keepDate(_ text: String, _ page: DeckPage) throws(Refusal) {
-    let months = content.languages.map {
-      Voice(content.wording, language: $0).say("plan.months").split(separator: " ").map(String.init)
-    }
-    guard let day = SpokenDate(today: store.day, months: months).day(text) else {
+    let voices = content.languages.map { Voice(content.wording, language: $0) }
+    guard let day = SpokenDate(today: store.day, voices, spoken: voice).day(text) else {
       throw Refusal(text: page.say("plan.date", ["word": page.page.shortened(text)]))
     }
     guard day.number >= store.day else {

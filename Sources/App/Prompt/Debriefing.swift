@@ -9,6 +9,8 @@ struct Debriefing: Sendable {
   private var found: [Card] = []
   /// The card that was chosen; nil until then.
   private var meant: Card?
+  /// A question that was typed where an answer was asked for: it is the next.
+  private var waiting: String?
   /// How many questions were noted, and how many of them went badly and come again.
   private(set) var (noted, again) = (0, 0)
   private(set) var unknown: [String] = []
@@ -19,8 +21,8 @@ struct Debriefing: Sendable {
 
   enum Step {
     case show([String])
-    /// To be logged: the question of a card, and whether its answer went well.
-    case note(Card, wentWell: Bool, typed: String)
+    /// To be logged: the question of a card, and whether its answer went well; then what to show.
+    case note(Card, wentWell: Bool, typed: String, then: [String])
     case end
   }
 
@@ -30,27 +32,34 @@ struct Debriefing: Sendable {
 
   /// - Parameter line: nil at the end of the input.
   mutating func take(_ line: String?) -> Step {
-    guard let line = line?.trimmed, page.voice.command(line.withoutColon) != .quit else {
+    let command = line.flatMap { page.voice.command($0.trimmed.withoutColon) }
+    guard let line = line?.trimmed, command != .quit else {
+      unknown += found.isEmpty ? [] : [typed]
       return .end
     }
     if let card = meant { return result(line, card) }
     if !found.isEmpty { return choice(line) }
-    return line.isEmpty ? .end : question(line)
+    if line.isEmpty { return .end }
+    guard command == nil, line.contains(where: \.isLetter) else {
+      return .show(page.wrap("  " + page.say("debrief.ask")))
+    }
+    return .show(question(line))
   }
 
-  private mutating func question(_ line: String) -> Step {
+  /// Looks for the cards that a question may mean. Returns what to show.
+  private mutating func question(_ line: String) -> [String] {
     typed = line
     let ids = Explainer(page.open.content, page.page).nearest(line, of: .definition)
     found = ids.compactMap { page.open.examiner.card(named: StudyFact.Sort.definition.id($0)) }
     found = Array(found.prefix(Self.most))
     guard !found.isEmpty else {
       unknown.append(line)
-      return .show(page.wrap("  " + page.say("debrief.unknown")))
+      return page.wrap("  " + page.say("debrief.unknown"))
     }
     let titles = found.enumerated().map { place, card in
       "  \(place + 1). \(page.open.examiner.title(of: card, page.voice) ?? card.id)"
     }
-    return .show(titles + page.wrap("  " + page.say("debrief.which")))
+    return titles + page.wrap("  " + page.say("debrief.which"))
   }
 
   private mutating func choice(_ line: String) -> Step {
@@ -61,7 +70,7 @@ struct Debriefing: Sendable {
     }
     guard let number = Int(line) else {
       unknown.append(typed)
-      return question(line)
+      return .show(question(line))
     }
     guard found.indices.contains(number - 1) else {
       return .show(page.wrap("  " + page.say("debrief.which")))
@@ -71,12 +80,24 @@ struct Debriefing: Sendable {
   }
 
   private mutating func result(_ line: String, _ card: Card) -> Step {
-    guard line == "1" || line == "2" else {
+    guard let wentWell = wentWell(line) else {
+      if line.contains(" ") { waiting = line }
       return .show(page.wrap("  " + page.say("debrief.how")))
     }
+    let question = typed
     (meant, found) = (nil, [])
     noted += 1
-    again += line == "2" ? 1 : 0
-    return .note(card, wentWell: line == "1", typed: typed)
+    again += wentWell ? 0 : 1
+    let next = waiting.map { ["> " + $0] + self.question($0) } ?? []
+    waiting = nil
+    return .note(card, wentWell: wentWell, typed: question, then: next)
+  }
+
+  /// How it went, by the number or in the words of the choices; nil for another line.
+  private func wentWell(_ line: String) -> Bool? {
+    let words = page.voice.wording
+    let text = line.lowercased()
+    if text == "1" || words.words("debrief.well").contains(text) { return true }
+    return text == "2" || words.words("debrief.badly").contains(text) ? false : nil
   }
 }

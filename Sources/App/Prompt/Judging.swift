@@ -101,7 +101,7 @@ extension PromptState {
 
   private mutating func take(_ command: TypedCommand, _ judged: Judged) -> Reply? {
     switch command {
-    case .next: return askNext()
+    case .next, .yes: return askNext()
     case .why: return why(judged)
     case .sim: return simulate(judged)
     case .undo: return undo(judged)
@@ -114,7 +114,7 @@ extension PromptState {
     case .hard: return rate(judged, .hard)
     case .good: return rate(judged, .good)
     case .easy: return rate(judged, .easy)
-    case .help, .hint, .unknown, .skip, .back, .lang, .dispute, .yes: return nil
+    case .help, .hint, .unknown, .skip, .back, .lang, .dispute: return nil
     }
   }
 

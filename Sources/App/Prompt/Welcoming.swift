@@ -34,15 +34,29 @@ extension PromptState {
   /// The reply to a line on the first screen; nil if it is a command like any other.
   mutating func welcome(_ input: LineOutcome) -> Reply? {
     guard case .line(let line, _) = input else { return nil }
-    switch line.trimmed {
-    case "", "1":
+    switch way(line.trimmed.lowercased()) {
+    case 0:
       mode = .idle
       return begin(courseSession())
-    case "2":
+    case 1:
       mode = .idle
       return beginPlacement()
-    case "3": return askDate()
+    case 2: return askDate()
     default: return nil
+    }
+  }
+
+  /// The place of the way in that a line chooses, by number or in words; nil if it chooses none.
+  private func way(_ line: String) -> Int? {
+    if line.isEmpty { return 0 }
+    let digits = line.prefix(while: \.isNumber)
+    if let number = Int(digits), (1...3).contains(number),
+      [".", "", ")", voice.say("welcome.counter")].contains(String(line.dropFirst(digits.count)))
+    {
+      return number - 1
+    }
+    return ["new", "know", "date"].firstIndex { way in
+      content.wording.words("welcome.\(way).said").contains { line.hasPrefix($0) }
     }
   }
 

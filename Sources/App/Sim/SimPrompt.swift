@@ -15,12 +15,18 @@ struct SimPrompt {
   private var writer: TraceWriter { playground.writer(voice) }
   private var setup: SimSetup { SimSetup(deck: playground.deck, voice: voice) }
 
+  private static let words = [
+    "all", "back", "reset", "start", "facts", "set", "figure", "paths", "watch", "replay", "quit",
+  ]
+
   static func prompt(_ playground: Playground) -> LineRequest {
-    let words = [
-      "all", "back", "reset", "start", "facts", "set", "figure", "paths", "watch", "replay", "quit",
-    ]
-    return LineRequest(
+    LineRequest(
       prompt: "sim> ", commands: playground.architecture.situations.map(\.id) + words)
+  }
+
+  /// True if one of some texts calls a command in any language.
+  private func calls(_ command: String, _ texts: [String]) -> Bool {
+    !voice.wording.words("sim.word.\(command)").allSatisfy { !texts.contains($0) }
   }
 
   /// The reply to a line; nil if it leaves the simulator.
@@ -34,9 +40,9 @@ struct SimPrompt {
       var word = HangulKeys.command(first.withoutColon)
       switch voice.command(first.withoutColon) {
       case .quit: return nil
-      case .undo: word = "back"
+      case .undo, .back: word = "back"
       case .help: word = "?"
-      default: break
+      default: word = Self.words.first { calls($0, [first, line.trimmed]) } ?? word
       }
       return wrapped(take(word, Array(words.dropFirst()), line: line))
     }

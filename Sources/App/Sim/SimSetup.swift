@@ -81,7 +81,13 @@ struct SimSetup {
   func calls(
     _ words: [String], in architecture: Architecture
   ) throws(Refusal) -> [Occurrence] {
-    try words.map { word throws(Refusal) in try call(word, in: architecture) }
+    let line = words.joined(separator: " ")
+    let parts = line.contains(",") ? line.split(separator: ",").map { String($0).trimmed } : words
+    do { return try parts.map { part throws(Refusal) in try call(part, in: architecture) } } catch {
+      // `incoming call` is one situation.
+      if parts.count > 1, let call = try? call(line, in: architecture) { return [call] }
+      throw error
+    }
   }
 
   /// Reads a situation by its id, its other names or its label; after `@` may come its instance.
@@ -89,7 +95,8 @@ struct SimSetup {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""
     let wanted = Spelling.fold(name)
-    guard let index = architecture.situations.firstIndex(where: { $0.isCalled(wanted) }) else {
+    let called = architecture.situations.firstIndex { $0.isCalled(wanted) }
+    guard let index = called ?? situation(namedIn: name, architecture) else {
       let near = NearestName.nearest(to: name, among: architecture.situations.map(\.id))
       throw Refusal("sim.unknown.situation", parts.first ?? text, nearest: near, voice)
     }
@@ -98,5 +105,16 @@ struct SimSetup {
       situation: index,
       argument: try architecture.instances.index(
         named: parts[1], by: \.id, "sim.unknown.instance", voice))
+  }
+
+  /// The situation whose name stands in a line: `press the home button` is `go-home`. Of several the one with the
+  /// longest name; nil if none or more than one has it.
+  private func situation(namedIn line: String, _ architecture: Architecture) -> Situation.ID? {
+    let words = WholeWords(line)
+    let found = architecture.situations.indices.compactMap { index -> (Situation.ID, Int)? in
+      architecture.situations[index].namedLength(in: words).map { (index, $0) }
+    }
+    let longest = found.filter { one in !found.contains { $0.1 > one.1 } }
+    return longest.count == 1 ? longest[0].0 : nil
   }
 }

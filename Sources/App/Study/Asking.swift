@@ -89,7 +89,7 @@ struct Asking: Sendable {
     if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
     if input.isCommand(line), !isAnswer(line, input) { return .command([line]) }
-    if introduces != nil, line.isEmpty, words.isEmpty { return .empty }
+    if introduces != nil, line.isEmpty, words.isEmpty, !isRevealed { return .empty }
     if question.form == .recall, !isRevealed { return recall(line, input) }
     return choices.isEmpty ? read(line, input) : choose(line, input)
   }
@@ -187,6 +187,11 @@ struct Asking: Sendable {
         raw.append(word)
       case .ambiguous(let ids):
         guard input.asksBack else { return .unreadable(word, nearest: ids) }
+        guard !question.hasChoices else {
+          // The choices have numbers of their own, so the next line is an answer again.
+          self = before
+          return .choose(word, ids)
+        }
         (choices, pending) = (ids, Array(typed[(index + 1)...]))
         return .choose(word, ids)
       case .foreign(let noun):

@@ -99,10 +99,17 @@ struct CoursePlanner {
     let (topics, stage) = (learning.topics, learning.stage)
     let open = learning.open
     let met = met
-    return topics.indices.reversed().filter(stage.contains).lazy
+    let rungs = topics.indices.reversed().filter(stage.contains).lazy
       .flatMap { topics[$0].ladder.filter { !met.contains($0.card) } }
       .compactMap { open.question(of: $0, at: stage) }
-      .first { learning.admits($0) && (learning.bringsNew || isMet($0)) }
+      .filter { learning.admits($0) && (learning.bringsNew || isMet($0)) }
+    return rungs.first { !isAnsweredByLast($0) } ?? rungs.first
+  }
+
+  /// True if the question before was about the same, so that its verdict has told the answer.
+  private func isAnsweredByLast(_ question: Question) -> Bool {
+    guard let last = asked.last, !question.calls.isEmpty else { return false }
+    return last.calls == question.calls && last.world == question.world
   }
 
   /// Cards (ids) that were asked or skipped in this sitting, or answered right before.

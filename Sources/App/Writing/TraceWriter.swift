@@ -147,7 +147,8 @@ extension DeckPage {
   private func supposed(_ judged: Judged) -> [String] {
     guard judged.verdict.outcome == .wrong, judged.belief == nil,
       let mutation = open.diagnostician.foundMutation(
-        behind: judged.answer, to: judged.question)
+        behind: judged.answer, to: judged.question),
+      deck.architectures[mutation.architecture].roles[mutation.role].isAsked
     else { return [] }
     return wrap("  " + condition(mutation))
   }

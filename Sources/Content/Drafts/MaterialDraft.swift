@@ -75,6 +75,7 @@ struct DefinitionDraft: Draft {
   let back = required(
     "back", .textsOrPoints,
     "The answer, in one to four sentences, or the points that a good one makes, one sentence each.")
+  let isInOrder = flag("in-order", "Whether the points tell one after the other what happens.")
   let accepts = words("accepts", "Words a person may look it up by.").texts
   let probes = words("probes", "Ids of cards that ask the same so that an answer is graded.")
   let asOf = optional("as-of", .localized, "The version or date it holds as of.")

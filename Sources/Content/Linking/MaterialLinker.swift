@@ -73,7 +73,7 @@ struct MaterialLinker {
   private func definition(_ draft: DefinitionDraft) -> Definition {
     Definition(
       id: draft.id.text, front: draft.front.localized, phrasings: draft.phrasings,
-      back: draft.back.map(\.localized), accepts: draft.accepts,
+      back: draft.back.map(\.localized), isInOrder: draft.isInOrder, accepts: draft.accepts,
       probes: draft.probes.texts, asOf: draft.asOf, frequency: draft.asked,
       sources: deck.citations.sources(of: draft.cited))
   }

@@ -44,7 +44,7 @@ package struct TracedEffect: Hashable, Sendable {
   package let instance: Instance.ID
   /// The state it ran in.
   package let state: Moment
-  package let certainty: Certainty
+  package var certainty: Certainty
   package let cause: Cause
   /// The id of the first effect that was shown when its row was taken. It tells two takings of one row apart.
   package let taking: Int

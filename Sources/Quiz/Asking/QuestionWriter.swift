@@ -71,10 +71,16 @@ package struct QuestionWriter: Sendable {
     of question: Question, saidIn typed: String, terms: [[String]]
   ) -> [String] {
     let (text, asked) = (text(question), question.vocabulary.entries.map(\.id))
+    // `1. Inactive: it is in the foreground.` defines inactive.
+    let points = (answerWords(question) + text.points).map { point in
+      let number = point.prefix(while: \.isNumber)
+      return point.dropFirst(number.count).hasPrefix(". ")
+        ? String(point.dropFirst(number.count + 2)) : point
+    }
     let reader = PointReader(
-      answerWords(question) + text.points, of: text.lead, terms: terms,
-      lexicon: voice.voice.wording.lexicon
-    )
+      points, of: text.lead,
+      isInOrder: question.subject.pointsAreInOrder, terms: terms,
+      lexicon: voice.voice.wording.lexicon)
     return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
   }
 
@@ -191,7 +197,9 @@ extension Question {
 extension Question {
   /// True if not every app implements what it is about, so that it matters which apps are meant.
   fileprivate var isAboutNamesOfSomeApps: Bool {
-    let some = deck.rules.names(.notEverywhere) ?? []
+    // A trace is right without those that few apps implement.
+    let seldom = isSequence ? deck.rules.names(.seldom) ?? [] : []
+    let some = (deck.rules.names(.notEverywhere) ?? []).subtracting(seldom)
     // The run of a statement is only an example.
     let asksForNames = vocabulary.entries.contains { deck.name(withID: $0.id) != nil }
     let seen = Set(spec.implements)

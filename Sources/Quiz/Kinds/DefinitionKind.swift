@@ -34,6 +34,9 @@ struct Recall: Subject {
 
   var points: Int { asked.isEmpty ? 0 : definition.back.count }
 
+  /// Where only some points are asked for, the others are given and need no place.
+  var pointsAreInOrder: Bool { definition.isInOrder && asked.count == points }
+
   var emptyKey: String { asked.isEmpty ? "answer.empty" : "answer.empty.points" }
 
   func key(in tables: Tables, from world: Configuration?) -> Key? {

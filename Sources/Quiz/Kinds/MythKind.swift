@@ -43,7 +43,10 @@ struct Saying: Subject {
   func versions(in architecture: Architecture) -> LocalizedText? { nil }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.source")]]
+    let page = myth.sources.compactMap(voice.deck.source).first(where: \.isPage)
+    return [
+      [page.map { voice.say("hint.source", ["title": $0.title]) }, voice.say("hint.truth")]
+    ]
   }
 
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {

@@ -127,12 +127,22 @@ struct TracedNames: SituationSubject {
     let unusual = unusualNames(in: run)
     let all =
       unusual.isEmpty
-      ? nil : Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects)
+      ? nil : optionally(Alphabet(happening.alphabet.names.union(unusual)).observe(run.effects))
     return .sequence(
       SequenceKey(
-        happening.alphabet.observe(run.effects), all: all, tolerating: unusual,
+        optionally(happening.alphabet.observe(run.effects)), all: all, tolerating: unusual,
         in: tables.architecture
       ) { deck.names[$0].id })
+  }
+
+  /// The effects, with those that few apps implement as such that may come. A log shows what its app implements.
+  private func optionally(_ effects: [TracedEffect]) -> [TracedEffect] {
+    let seldom = happening.card.kind == TraceKind.id ? deck.rules.names(.seldom) ?? [] : []
+    return effects.map { effect in
+      var effect = effect
+      if seldom.contains(effect.name) { effect.certainty = .may }
+      return effect
+    }
   }
 
   /// False if the run had to pick between instances.
@@ -195,10 +205,11 @@ struct TracedNames: SituationSubject {
       let rare =
         steps.isEmpty
         ? rareCalls(outcomes, voice).filter { text in !told.contains { $0.contains(text) } }
-          + deliveries(verdict, question, voice) + uncertain(question.run?.effects ?? [], voice)
+          + deliveries(verdict, question, voice)
         : []
+      let possible = steps.isEmpty ? uncertain(question.run?.effects ?? [], voice) : []
       // What is right as well comes first: long explanations are cut at their end.
-      return ([question.openOrder(voice.voice)].compactMap(\.self) + told + rare
+      return (possible + [question.openOrder(voice.voice)].compactMap(\.self) + told + rare
         + undelivered(outcomes, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
@@ -224,13 +235,14 @@ struct TracedNames: SituationSubject {
 
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.
   private func calls(of outcome: Macrostep, _ voice: DeckVoice) -> [String] {
-    let names = happening.alphabet.observe(outcome.effects).certain.map { voice.name($0.name) }
+    let names = optionally(happening.alphabet.observe(outcome.effects)).certain
+      .map { voice.name($0.name) }
     return names.isEmpty ? [] : [voice.say("verdict.shown", ["names": voice.inOrder(names)])]
   }
 
   /// The names that may come besides those that must; empty if none must.
   private func uncertain(_ effects: [TracedEffect], _ voice: DeckVoice) -> [String] {
-    let observed = happening.alphabet.observe(effects)
+    let observed = optionally(happening.alphabet.observe(effects))
     let names = observed.filter { $0.certainty == .may }.map(\.name).unique()
     guard !names.isEmpty, !observed.certain.isEmpty else { return [] }
     return [voice.say("verdict.may", ["names": Phrase(voice.voice.list(names.map(voice.name)))])]

@@ -54,6 +54,8 @@ package struct AskingRules: Sendable {
     /// Not every app implements these names, or they are not always called: none is asked for as
     /// missing.
     case notEverywhere = "not-everywhere"
+    /// Few apps implement these names: a trace is right with them and without.
+    case seldom
     /// Only these counterparts are asked for. The first family's name is told, the second's is asked.
     case pairs
 

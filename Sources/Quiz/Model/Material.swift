@@ -130,6 +130,8 @@ package struct Definition: Sendable {
   package let phrasings: [LocalizedText]
   /// The answer as a whole, or the points that a good one makes.
   package let back: [LocalizedText]
+  /// True if the points tell one after the other what happens.
+  package let isInOrder: Bool
   package let accepts: [String]
   /// Ids of cards that ask the same in a form that the program can grade.
   package let probes: [String]
@@ -139,11 +141,11 @@ package struct Definition: Sendable {
 
   package init(
     id: String, front: LocalizedText, phrasings: [LocalizedText], back: [LocalizedText],
-    accepts: [String], probes: [String], asOf: LocalizedText?, frequency: Situation.Frequency,
-    sources: [String]
+    isInOrder: Bool, accepts: [String], probes: [String], asOf: LocalizedText?,
+    frequency: Situation.Frequency, sources: [String]
   ) {
     (self.id, self.front, self.phrasings, self.back) = (id, front, phrasings, back)
-    (self.accepts, self.probes, self.asOf) = (accepts, probes, asOf)
+    (self.isInOrder, self.accepts, self.probes, self.asOf) = (isInOrder, accepts, probes, asOf)
     (self.frequency, self.sources) = (frequency, sources)
   }
 }

@@ -9,6 +9,10 @@ package struct PointReader: Sendable {
   /// For each point, the names and terms that only it has; empty if it has none.
   private let marks: [[Mark]]
   private let words: PointWords
+  /// True if the points tell one after the other what happens.
+  private let isInOrder: Bool
+  /// Words beside which names may be told in reverse order.
+  private let reversing: [String]
 
   /// A name or a term of a point.
   private struct Mark: Hashable, Sendable {
@@ -16,10 +20,16 @@ package struct PointReader: Sendable {
     let isDenied: Bool
   }
 
+  /// - Parameter isInOrder: true if the points tell one after the other what happens: names that are said in another
+  ///   order do not count.
   /// - Parameter terms: the terms of the field, each with all its words.
-  package init(_ points: [String], of question: String, terms: [[String]], lexicon: Lexicon) {
+  package init(
+    _ points: [String], of question: String, isInOrder: Bool = false, terms: [[String]],
+    lexicon: Lexicon
+  ) {
     let sentences = SentenceReader(lexicon, Stemmer(lexicon))
-    self.sentences = sentences
+    (self.sentences, self.isInOrder) = (sentences, isInOrder)
+    reversing = lexicon.words(.reversing)
     let heads = points.map { Self.head(of: $0, terms, lexicon) }
     let terms = terms.map(Spellings.init(term:))
     words = PointWords(points, of: question, sentences, lexicon)
@@ -38,9 +48,12 @@ package struct PointReader: Sendable {
         Spellings(name: name)
           .apart(from: elsewhere + written.filter { $0 != name }.map(SpokenText.init))
       }
+      // What comes is enough of a point that says when.
+      let isNameEnough = isInOrder && !names.isEmpty
       let own =
         names
-        + terms.filter { $0.stand(in: texts[index]) }.compactMap { $0.apart(from: elsewhere) }
+        + (isNameEnough ? [] : terms).filter { $0.stand(in: texts[index]) }
+        .compactMap { $0.apart(from: elsewhere) }
       return own.unique().flatMap { words in
         sentences.denials(of: words, in: points[index]).prefix(1)
           .map { Mark(spellings: words, isDenied: $0) }
@@ -67,10 +80,31 @@ package struct PointReader: Sendable {
   package func said(in text: String) -> [Int] {
     let text = String(text.prefix(Self.longest))
     let told = words.said(in: text)
-    return marks.indices.filter { index in
+    let said = marks.indices.filter { index in
       told.contains(index)
         || !marks[index].isEmpty && marks[index].allSatisfy { isSaid($0, in: text) }
     }
+    let misplaced = isInOrder ? misplaced(said, in: text) : []
+    return said.filter { !misplaced.contains($0) }
+  }
+
+  /// The points whose names are said in another order than theirs: as few as leave the others in order.
+  private func misplaced(_ said: [Int], in text: String) -> Set<Int> {
+    guard !reversing.contains(where: " \(text.lowercased()) ".contains) else { return [] }
+    let names = Spellings.names(in: text).map(SpokenText.init)
+    let placed = said.compactMap { point in
+      names.firstIndex { name in marks[point].contains { $0.spellings.stand(in: name) } }
+        .map { (point: point, place: $0) }
+    }
+    // For each point the longest row of points in order that ends with it.
+    var rows: [[Int]] = []
+    for (index, item) in placed.enumerated() {
+      let before = rows[..<index].indices.filter { placed[$0].place <= item.place }
+        .map { rows[$0] }.max { $0.count < $1.count }
+      rows.append((before ?? []) + [item.point])
+    }
+    let kept = rows.max { $0.count < $1.count } ?? []
+    return Set(placed.map(\.point)).subtracting(kept)
   }
 
   private func isSaid(_ mark: Mark, in text: String) -> Bool {
@@ -84,9 +118,11 @@ struct SpokenText {
   /// The letters of its words, and of those that are not code.
   fileprivate let words: [String]
   fileprivate let prose: [String]
-  /// The letters of its names in code; `typed` has the ends of their labels, too, by which shortened names are known.
+  /// The letters of its names in code; `typed` has the ends of their labels, too, and `parts` all that shortened names
+  /// may consist of.
   fileprivate let names: Set<String>
   fileprivate let typed: Set<String>
+  fileprivate let parts: Set<String>
 
   init(_ text: String) {
     words = WholeWords(text).words
@@ -94,6 +130,7 @@ struct SpokenText {
     let written = Spellings.names(in: text)
     names = Set(written.flatMap(Spellings.wholes))
     typed = Set(written.flatMap(Spellings.typed))
+    parts = Set(written.flatMap(Spellings.parts))
   }
 }
 
@@ -101,7 +138,7 @@ struct SpokenText {
 struct Spellings: Hashable {
   /// Spellings in prose, with or without blanks.
   private var spoken: Set<String> = []
-  /// Spellings as code: in full, and (`written`) by the ends of its labels, too.
+  /// Spellings as code: in full, and (`written`) by parts of its labels, too.
   private var full: Set<String> = []
   private(set) var written: Set<String> = []
 
@@ -114,7 +151,7 @@ struct Spellings: Hashable {
   /// A name in code, whole and as its labels, which may lack words in front or, of long ones, at the end.
   init(name: String) {
     let labels = Self.labels(of: name)
-    (full, written) = (Set(Self.wholes(of: name)), Set(Self.typed(name)))
+    (full, written) = (Set(Self.wholes(of: name)), Set(Self.parts(name)))
     let long = labels.flatMap { words in
       words.indices.dropFirst(2).map { words[...$0].joined() }
         + words.indices.dropLast(2).map { words[$0...].joined() }
@@ -125,9 +162,9 @@ struct Spellings: Hashable {
   /// The spellings that occur in none of some texts; nil if none is left. Of a term that occurs in one, none is left.
   func apart(from texts: [SpokenText]) -> Spellings? {
     if written.isEmpty { return texts.contains(where: stand) ? nil : self }
-    let foreign = texts.flatMap(\.typed)
+    let foreign = texts.flatMap(\.parts)
     var rest = self
-    rest.full.subtract(foreign)
+    rest.full.subtract(texts.flatMap(\.typed))
     rest.written.subtract(foreign)
     rest.spoken.subtract(foreign)
     rest.spoken = rest.spoken.filter { form in
@@ -157,6 +194,16 @@ struct Spellings: Hashable {
   /// The letters of a name, and of all that its labels end in.
   fileprivate static func typed(_ name: String) -> [String] {
     [Spelling.letters(name)] + labels(of: name).flatMap(ends)
+  }
+
+  /// The letters of a name, and of all runs of two words and more in its labels.
+  fileprivate static func parts(_ name: String) -> [String] {
+    typed(name)
+      + labels(of: name).flatMap { words in
+        words.indices.dropLast().flatMap { first in
+          words.indices[(first + 1)...].map { words[first...$0].joined() }
+        }
+      }
   }
 
   /// The words of a text that are written as code: with a capital inside and at least two small letters.

@@ -166,6 +166,24 @@ struct WordReader: Sendable {
       ?? phrases?.nearest(to: text) ?? line(with: text)
       ?? abbreviated(text, among: own.isEmpty ? entries : own)
       ?? initials(text, among: own.isEmpty ? entries : own)
+      ?? otherwise(text, among: own.isEmpty ? entries : own)
+  }
+
+  /// The only entry that has all words of a text but one between the first and the last: `doorWillOpen` for
+  /// `doorDidOpen`.
+  private func otherwise(_ text: String, among entries: [Vocabulary.Entry]) -> String? {
+    let typed = NameParts(String(text.prefix { $0 != "(" })).words
+    guard vocabulary.style == .names, !vocabulary.takesForeign, typed.count > 2,
+      !text.contains(".")
+    else { return nil }
+    let found = entries.filter { entry in
+      entry.written.contains { name in
+        let words = NameParts(String(name.prefix { $0 != "(" })).words
+        return words.count == typed.count && words.first == typed.first && words.last == typed.last
+          && zip(words, typed).count { $0 != $1 } == 1
+      }
+    }
+    return found.count == 1 ? found[0].id : nil
   }
 
   /// The only entry each of whose words begins as that of a text does, or all of them as the text in one word:

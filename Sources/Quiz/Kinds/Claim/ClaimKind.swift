@@ -150,7 +150,7 @@ struct Statement: Subject {
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
-    [[voice.say("hint.truth")]]
+    [[statement.form.name.map(voice.meaning(of:)), voice.say("hint.truth")]]
   }
 
   /// The situation, and the rows that show the name in the example; if none does, the facts that say why.
