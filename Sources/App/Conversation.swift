@@ -60,10 +60,17 @@ extension PromptState {
   }
 
   /// The reply at a terminal to what a learner asks in place of an answer; nil if the line asks nothing.
-  mutating func lookUp(_ input: LineOutcome) -> Reply? {
+  /// - Parameter briefly: true if a question waits on the screen.
+  mutating func lookUp(_ input: LineOutcome, briefly: Bool = false) -> Reply? {
     guard environment.isInteractive, case .line(let line, _) = input,
       let words = CommandRegistry.lookUp(in: line, voice)
     else { return nil }
+    let text = words.dropFirst().joined(separator: " ")
+    if briefly, let page = pages.first,
+      let lines = Explainer(page.open.content, page.page).brief(text)
+    {
+      return .show(lines)
+    }
     var reply = CommandRegistry.run(words, &self)
     reply.leave = nil
     return reply

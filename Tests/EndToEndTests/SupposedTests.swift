@@ -58,13 +58,10 @@ import Testing
 
   /// What is missing, too much or out of place in an answer is said of the step that it belongs to.
   @Test(arguments: [
+    ("sceneWillResignActive, sceneDidEnterBackground, sceneDidBecomeActive", "sceneDidBecomeActive(_:)."),
     (
-      "sceneDidEnterBackground",
-      "Your answer would be right if the step active → inactive came without sceneWillResignActive(_:)."
-    ),
-    (
-      "sceneWillResignActive, sceneDidEnterBackground, sceneDidBecomeActive",
-      "Your answer would be right if the step inactive → background came with sceneDidBecomeActive(_:)."
+      "sceneWillResignActive, sceneDidDisconnect",
+      "sceneDidDisconnect(_:) instead of sceneDidEnterBackground(_:)."
     ),
   ])
   func whyTellsTheStepOfTheSmallestChange(answer: String, told: String) throws {
@@ -75,7 +72,8 @@ import Testing
     try talk.question()
     try talk.terminal.sendLine(answer)
     try talk.terminal.expect("\n> ")
-    try talk.say("w", told)
+    let step = "Your answer would be right if the step foreground inactive → background came"
+    try talk.say("w", "  \(step)\n  with \(told)\n")
   }
 
   @Test func statsCountWhatWasAnswered() throws {

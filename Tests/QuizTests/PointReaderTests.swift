@@ -56,6 +56,26 @@ import Testing
   }
 }
 
+/// Points that define one state each.
+@Suite struct StatePointTests {
+  private let reader = PointReader(
+    [
+      "Not open: nobody has come.", "Ajar: it gets no visitors.", "Wide: it gets all visitors.",
+      "Locked: it is there, but nothing moves.",
+    ], of: "Which are they?", terms: [["not open"], ["ajar", "반쯤"], ["wide", "활짝"], ["locked", "잠김"]],
+    lexicon: Shipped.wording.lexicon)
+
+  @Test(arguments: [
+    ("not open, ajar, wide, locked", [0, 1, 2, 3]),
+    ("아직 안 온 상태, 반쯤, 활짝, 잠김 이렇게 있습니다", [1, 2, 3]),
+    ("nobody came: not open, no visitors: ajar, all visitors: wide", [0, 1, 2]),
+    ("ajar, wide, 잠김은 아닙니다", [1, 2]), ("not ajar", []),
+  ])
+  func aListNamesThem(text: String, said: [Int]) {
+    #expect(reader.said(in: text) == said)
+  }
+}
+
 /// Points that tell one after the other what happens.
 @Suite struct PointOrderTests {
   private let reader = PointReader(

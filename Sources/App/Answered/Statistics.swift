@@ -79,7 +79,7 @@ extension DeckPage {
           "met": facts.met, "solid": facts.solid, "fresh": facts.fresh,
           "shaky": facts.shaky.count,
         ])
-    ] + wrap(say("stats.terms", ["percent": Int(FactLedger.certain * 100)])).map { page.style(.dim, $0) }
+    ] + wrap(say("stats.terms")).map { page.style(.dim, $0) }
   }
 
   private func weakest(_ facts: FactStatistics) -> [String] {

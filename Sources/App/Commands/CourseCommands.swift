@@ -36,9 +36,11 @@ extension Command {
       "\($0 + 1) \(page.voice.text(topics[$0].title))"
     }
     guard missing.isEmpty else {
-      throw Refusal(
-        text: page.say("lesson.locked", ["needs": missing.joined(separator: "; ")]),
-        code: Reply.failure)
+      // Reading ahead opens nothing: the questions would use what was not taught yet.
+      let note = page.say("lesson.ahead", ["needs": missing.joined(separator: "; ")])
+      return told.followed(
+        by: .show(
+          page.lesson(number) + page.example(number) + page.wrap(note, indent: ""), leave: 0))
     }
     return told.followed(
       by: state.teach(number, page, isRepeated: learning.stage.contains(number)))

@@ -67,6 +67,20 @@ struct EntryWriter {
 
   private static let summaryLines = 5
 
+  /// A topic in as many whole points or sentences as fit on part of a screen, and how to see all of it.
+  func brief(of topic: Topic) -> [String] {
+    let parts = topic.summaryParts
+    func lines(_ count: Int) -> [String] {
+      parts.prefix(count).flatMap { page.wrap("  \($0)", indent: "  ") }
+    }
+    let most = (1..<parts.count + 1).last { lines($0).count <= Self.briefLines } ?? 1
+    let more = voice.say("explain.more", ["name": topic.name])
+    return onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ")
+      + (parts.isEmpty ? [] : lines(most)) + page.wrap("  " + more).map { page.style(.dim, $0) }
+  }
+
+  private static let briefLines = 8
+
   func document(of topic: Topic, isExact: Bool) -> JSONValue {
     [
       "title": topic.heading, "kind": topic.sort, "name": topic.name, "exact": isExact,

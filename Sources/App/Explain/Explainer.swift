@@ -36,6 +36,15 @@ struct Explainer {
     }
   }
 
+  /// The nearest topic in a few lines, for who has a question to answer; nil if none is near.
+  func brief(_ text: String) -> [String]? {
+    let named = finder.mainFirst(finder.named(text)).full
+    let subjects = named.isEmpty ? (try? search.guess(text))?.full ?? [] : named
+    let topic =
+      subjects.first ?? search.reader.subjects(of: text).lazy.flatMap(finder.named).first
+    return topic.map(writer.brief)
+  }
+
   /// The names of the topics of one kind that a question may mean, the nearest first; none if none is near.
   func nearest(_ question: String, of kind: Topic.Kind) -> [String] {
     guard let guess = try? search.guess(question) else {

@@ -211,7 +211,10 @@ struct ProgressStore: Sendable {
       switch latest.what {
       case .answer(let card): voice.say("undo.what.answer", ["card": cardTitle(card) ?? card])
       case .override: voice.say("undo.what.override")
-      case .setting(let key): voice.say("undo.what.set", ["key": key])
+      case .setting(let key):
+        setting(key).flatMap { $0.isEmpty ? nil : $0 }.map {
+          voice.say("undo.what.set.back", ["key": key, "value": $0])
+        } ?? voice.say("undo.what.set", ["key": key])
       case .regrades(let answers): voice.say("undo.what.regrade", ["n": answers])
       }
     return ([voice.say("undo.done", ["what": what])], [])

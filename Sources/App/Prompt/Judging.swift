@@ -149,8 +149,14 @@ extension PromptState {
     let problem = store.append(.undo(of: event)).problem
     guard problem.isEmpty else { return .show(problem) }
     study?.askAgain(judged.question)
-    return ask(
+    let reply = ask(
       judged.question, number: study?.asked.count ?? 1, after: [voice.say("undo.done.answer")])
+    // The hints that were seen stay seen.
+    if case .asking(var asking) = mode {
+      (asking.hints, asking.sawAnswer) = (judged.hints, judged.sawAnswer)
+      mode = .asking(asking)
+    }
+    return reply
   }
 
   /// Logs the learner's own rating of an answer, and another verdict if the answer was a slip of the fingers.

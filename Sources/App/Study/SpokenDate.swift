@@ -48,7 +48,7 @@ struct SpokenDate {
   init(today: Int, _ voices: [Voice], spoken: Voice) {
     self.init(
       today: today, languages: voices.map(Words.init),
-      isDayFirst: spoken.say("plan.dotted") == "day-first")
+      isDayFirst: spoken.say("plan.dotted").hasPrefix("day"))
   }
 
   /// Nil for a text that is no date.

@@ -243,9 +243,15 @@ extension Question {
     }
   }
 
-  /// The last transition with a reason, of an asked role if there is one: it settles how things end.
+  /// The last transition with a reason, of an asked role if there is one: it settles how things end. Where everything
+  /// ends, in a list of names, it is that end.
   func decisiveTransition(in run: Run?) -> Transition? {
     guard let architecture, let run else { return nil }
+    if isSequence, let end = run.outcomes.last.flatMap(rowOfEnd).flatMap(architecture.transition),
+      end.because != nil
+    {
+      return end
+    }
     let last = run.outcomes.last?.steps ?? []
     let steps = isSequence || last.isEmpty ? run.outcomes.flatMap(\.steps) : last
     let taken = steps.map { step in

@@ -14,10 +14,15 @@ package struct PointReader: Sendable {
   /// Words beside which names may be told in reverse order.
   private let reversing: [String]
 
+  /// Terms that deny by themselves, such as *not running*.
+  private let denyingTerms: [String]
+
   /// A name or a term of a point.
   private struct Mark: Hashable, Sendable {
     let spellings: Spellings
     let isDenied: Bool
+    /// True of the term that the point defines.
+    var isHead = false
   }
 
   /// - Parameter isInOrder: true if the points tell one after the other what happens: names that are said in another
@@ -31,6 +36,10 @@ package struct PointReader: Sendable {
     (self.sentences, self.isInOrder) = (sentences, isInOrder)
     reversing = lexicon.words(.reversing)
     let heads = points.map { Self.head(of: $0, terms, lexicon) }
+    let denials = lexicon.words(.not)
+    denyingTerms = terms.joined().filter { term in
+      denials.contains { term.lowercased().hasPrefix($0 + " ") }
+    }
     let terms = terms.map(Spellings.init(term:))
     words = PointWords(points, of: question, sentences, lexicon)
     let texts = points.map(SpokenText.init)
@@ -39,7 +48,7 @@ package struct PointReader: Sendable {
       if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: asked),
         heads.count(where: { $0 == heads[index] }) == 1
       {
-        return [Mark(spellings: head, isDenied: false)]
+        return [Mark(spellings: head, isDenied: false, isHead: true)]
       }
       let elsewhere = Array(texts[..<index]) + texts[(index + 1)...] + [asked]
       let written = Spellings.names(in: points[index])
@@ -78,7 +87,11 @@ package struct PointReader: Sendable {
 
   /// The points, from 0, that stand in a text.
   package func said(in text: String) -> [Int] {
-    let text = String(text.prefix(Self.longest))
+    let text = denyingTerms.reduce(String(text.prefix(Self.longest))) { text, term in
+      [term, term.lowercased(), term.capitalizedFirst].reduce(text) {
+        $0.replacing($1, with: $1.filter { $0 != " " })
+      }
+    }
     let told = words.said(in: text)
     let said = marks.indices.filter { index in
       told.contains(index)
@@ -108,7 +121,7 @@ package struct PointReader: Sendable {
   }
 
   private func isSaid(_ mark: Mark, in text: String) -> Bool {
-    let denials = sentences.denials(of: mark.spellings, in: text)
+    let denials = sentences.denials(of: mark.spellings, in: text, isHead: mark.isHead)
     return !denials.isEmpty && denials.allSatisfy { $0 == mark.isDenied }
   }
 }
@@ -226,11 +239,20 @@ struct Spellings: Hashable {
 }
 
 extension SentenceReader {
-  /// For each clause of a text that has the name or the term, whether the clause denies something.
-  fileprivate func denials(of words: Spellings, in text: String) -> [Bool] {
-    clauses(of: text).map(\.text).filter { words.stand(in: SpokenText($0)) }
-      .map { isDenied([$0]) }
+  /// For each clause of a text that has the name or the term, whether the clause denies it. In a list only its item
+  /// and the last, which ends the sentence, do; an item may deny something else of a term that it explains.
+  fileprivate func denials(of words: Spellings, in text: String, isHead: Bool = false) -> [Bool] {
+    clauses(of: text).map(\.text).filter { words.stand(in: SpokenText($0)) }.map { clause in
+      let items = clause.split(separator: ",").map(String.init)
+      let own = items.filter { words.stand(in: SpokenText($0)) }
+      guard items.count >= Self.fewestItems, let last = items.last, !own.isEmpty else {
+        return isDenied([clause])
+      }
+      return isDenied([last]) && own != [last] || !isHead && isDenied(own)
+    }
   }
+
+  private static let fewestItems = 3
 }
 
 /// Recognises points by their words, which count the more the fewer points have them.

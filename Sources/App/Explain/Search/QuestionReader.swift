@@ -60,10 +60,7 @@ struct QuestionReader: Sendable {
 
   /// Search terms with their weights: words, their pieces, and pairs of neighbouring English words.
   func terms(of text: String) -> [String: Double] {
-    // A particle behind a Latin word is a word of its own, which every text has.
-    let words = Word.words(in: text).filter {
-      !stop.contains($0.text.lowercased()) && !($0.isHangul && particles.contains($0.text))
-    }
+    let words = Word.words(in: text).filter { !stop.contains($0.text.lowercased()) }
     var terms: [String: Double] = [:]
     for (place, word) in words.enumerated() {
       let weight = weak.contains(word.text.lowercased()) ? Self.weak : 1

@@ -34,10 +34,13 @@ struct TopicSearch: Sendable {
   func guess(_ question: String) throws(Database.Failure) -> Guess {
     let index = try index(for: question)
     let question = try index.respelt(String(question.prefix(Self.longest)))
-    let halves = reader.halves(of: question)
+    let compared = compared(in: question)
+    // What is asked of two things together is not two questions.
+    let halves =
+      topics.contains { asksForAll(compared, $0) } ? [] : reader.halves(of: question)
     let asked = [question] + halves.joined()
     let rankings = try zip(asked, index.scores(of: asked)).map { text, scores in
-      (exact(text, enough: index.score(ofRareWords: Self.enough)) + ranking(scores))
+      (exact(text, enough: index.score(ofRareWords: Self.enough)) + ranking(scores, for: text))
         .unique(by: \.id)
     }
     let telling = reader.tellingWords(in: question)
@@ -160,13 +163,31 @@ struct TopicSearch: Sendable {
     var id: String { topics[0].id }
   }
 
-  private func ranking(_ scores: [Int: Double]) -> [Subject] {
+  private func ranking(_ scores: [Int: Double], for question: String) -> [Subject] {
+    let compared = compared(in: question)
     let hits = scores.map { place, score in
-      (place: place, id: topics[place].id, score: score * topics[place].preference)
+      let topic = topics[place]
+      let all = asksForAll(compared, topic) ? Self.allNamed : 1
+      return (place: place, id: topic.id, score: score * topic.preference * all)
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.prefix(Self.looked)
     let same = Dictionary(grouping: hits, by: \.id)
     return hits.unique(by: \.id).map { hit in
       Subject(topics: same[hit.id, default: []].map { topics[$0.place] }, score: hit.score)
+    }
+  }
+
+  /// The Latin words that a question in Korean tells: names and states.
+  private func compared(in question: String) -> Set<String> {
+    let words = reader.tellingWords(in: question)
+    guard words.contains(where: \.isHangul) else { return [] }
+    return Set(words.filter { !$0.isHangul }.map { $0.text.lowercased() })
+  }
+
+  /// True of a definition in whose question all of several words stand, such as two states that are compared.
+  private func asksForAll(_ words: Set<String>, _ topic: Topic) -> Bool {
+    guard words.count > 1, topic.kind == .definition else { return false }
+    return topic.headings.contains { heading in
+      words.isSubset(of: Word.words(in: heading).map { $0.text.lowercased() })
     }
   }
 
@@ -193,6 +214,8 @@ struct TopicSearch: Sendable {
   /// A topic with this share of the best score is shown in full, too.
   private static let equal = 0.9
   private static let tied = 0.95
+  /// The factor of a definition that asks for all words of a question.
+  private static let allNamed = 1.6
   /// How many further topics are shown in short, or named if none is shown in full.
   private static let nearest = 3
   private static let mostNamed = 2
