@@ -40,7 +40,8 @@ extension PromptState {
     case .judged(let judged):
       return take(input, judged) ?? lookUp(input) ?? answered(input, judged) ?? command(input)
     case .learning(let place, let isWatched):
-      return take(input, lesson: place, isWatched) ?? command(input)
+      return take(input, lesson: place, isWatched) ?? lookUp(input, duringLesson: isWatched)
+        ?? command(input)
     case .welcomed: return welcome(input) ?? command(input)
     case .simulating(let playground, let judged):
       return lookUp(input) ?? take(input, playground, afterwards: judged)
@@ -57,6 +58,12 @@ extension PromptState {
       reply.leave = nil
       return reply
     }
+  }
+
+  /// The reply to what a learner asks during a lesson, and again what can be typed; nil if the line asks nothing.
+  private mutating func lookUp(_ input: LineOutcome, duringLesson isWatched: Bool) -> Reply? {
+    let reply = lookUp(input, briefly: true)
+    return reply.map { $0.followed(by: .show([lessonMenu(isWatched: isWatched)])) }
   }
 
   /// The reply at a terminal to what a learner asks in place of an answer; nil if the line asks nothing.

@@ -223,7 +223,8 @@ import Testing
     }
     let asked = try talk.question()
     try talk.say(
-      "\(asked.misspelt) > \(asked.truth[1])", "\n     did you mean this? Enter takes it; typing replaces it\n")
+      "\(asked.misspelt) > \(asked.truth[1])",
+      "\n     did you mean this? Enter takes it; typing replaces it\n")
     try talk.terminal.expectScreen {
       flat($0.transcript).hasSuffix("1> \(asked.truth.joined(separator: ", "))")
     }

@@ -131,10 +131,9 @@ import Testing
              launched, and one in the background runs already. Here the app is not
              running.
         + 4. The system launches the app to report a significant change of location.
-             If the app has started the significant-change location service and may
-             always use the location, the system launches it for a change even after
-             it has ended it. Here the app is in the state “not running”, so it can
-             happen.
+             If the app has started the significant-change location service and has
+             Always authorization, the system launches it even after it was ended for
+             memory.
 
       """
     ),

@@ -31,11 +31,13 @@ import Testing
     #expect(
       talk.terminal.transcript.contains(
         """
-          ✓ 1. willResignActive comes when the app is about to lose the user's events.
+          ✓ 1. willResignActive comes when the app is about to stop receiving the user's
+               events.
             2. It may be a passing interruption or the way out.
-            3. There you pause work, stop timers and save.
+            3. There you pause work, stop timers and begin to save.
             4. didEnterBackground comes only when the app has left the screen.
-          ✓ 5. There you finish, free memory and hide secrets before the snapshot.
+          ✓ 5. There you finish saving, free memory and hide secrets before the
+               snapshot.
             6. After a mere interruption the app becomes active again, and
                didEnterBackground is not called.
           ✓ was found in your words. Add the numbers of what else you said, or take some
@@ -112,7 +114,8 @@ import Testing
         """
         \(Self.question) Last
         time you had 4 of 6 points.
-          1. willResignActive comes when the app is about to lose the user's events.
+          1. willResignActive comes when the app is about to stop receiving the user's
+             events.
           2. It may be a passing interruption or the way out.
           4. didEnterBackground comes only when the app has left the screen.
           6. After a mere interruption the app becomes active again, and
@@ -124,8 +127,9 @@ import Testing
     try talk.terminal.expect(
       """
 
-          3. There you pause work, stop timers and save.
-          5. There you finish, free memory and hide secrets before the snapshot.
+          3. There you pause work, stop timers and begin to save.
+          5. There you finish saving, free memory and hide secrets before the
+             snapshot.
         Which of these did you say? numbers, all, none
       """)
     try talk.prompt()

@@ -58,7 +58,10 @@ import Testing
 
   /// What is missing, too much or out of place in an answer is said of the step that it belongs to.
   @Test(arguments: [
-    ("sceneWillResignActive, sceneDidEnterBackground, sceneDidBecomeActive", "sceneDidBecomeActive(_:)."),
+    (
+      "sceneWillResignActive, sceneDidEnterBackground, sceneDidBecomeActive",
+      "sceneDidBecomeActive(_:)."
+    ),
     (
       "sceneWillResignActive, sceneDidDisconnect",
       "sceneDidDisconnect(_:) instead of sceneDidEnterBackground(_:)."

@@ -103,7 +103,7 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. As "
-          + "this happens, which states does the app change to, in order?"
+          + "this happens, which states does the app change to at once, in order?"
       ])
     #expect(
       lines(question, Shipped.korean) == [
@@ -142,7 +142,7 @@ import Testing
       remarks(phases, ["phase-background"]).last
         == """
         This takes the app off the screen. A scene is inactive while it is on the screen but \
-        gets no events: covered by the system's UI, in the app switcher, or for a moment on the way in or out.
+        gets no events: for a moment on the way in or out, covered by the system's UI, or in the app switcher.
         """)
   }
 

@@ -19,16 +19,14 @@ import Testing
     }
     #expect(
       told(Shipped.english) == [
-        "1: Only a suspended app is resumed: one that is not running has to be launched, and one in the background runs already.",
-        "2: The user does not see the scene, so the system may take back the memory of the scene and its views and leave the process alone; that goes for a suspended app as well.",
-        "Here the app is in the state “suspended”, so 1 and 2 can happen.",
+        "1: A suspended app is in memory, so the system can resume it for an event such as a silent push.",
+        "2: The scene is off the screen, so the system may take back its memory without ending the process.",
         "Not 3: Only an app whose code runs can crash.",
       ])
     #expect(
       told(Shipped.korean) == [
-        "1번: suspended 상태의 앱만 재개됩니다. not running 상태의 앱은 새로 실행되고, background 상태의 앱은 이미 코드를 실행하고 있습니다.",
-        "2번: 사용자가 보고 있지 않은 scene이므로, 시스템은 프로세스를 종료하지 않고도 scene과 뷰가 쓰던 메모리를 회수할 수 있습니다. suspended 상태의 앱에서도 마찬가지입니다.",
-        "지금 앱은 suspended 상태이므로 1, 2번이 일어날 수 있습니다.",
+        "1번: suspended 상태의 앱은 메모리에 있으므로, 무음 푸시 같은 이벤트를 처리하도록 재개될 수 있습니다.",
+        "2번: 화면에 없는 scene이므로, 시스템은 프로세스를 종료하지 않고 연결만 해제해 메모리를 회수할 수 있습니다.",
         "3번이 아닌 이유: 크래시는 앱의 코드가 실행 중일 때만 발생합니다.",
       ])
   }

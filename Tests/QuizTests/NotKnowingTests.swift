@@ -93,8 +93,7 @@ import Testing
     let connected = try question(cards[0], ["open-url"])
     #expect(
       told(connected) == [
-        "The app is active, so its scene is connected already.",
-        "A scene that has to connect, at a launch or after it was disconnected, gets the URL in its connection options; one that is connected gets it in scene(_:openURLContexts:).",
+        "The app is active, so its scene is connected already."
       ])
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
@@ -108,14 +107,14 @@ import Testing
   /// A method in which a duty is accepted as well is named, also one that few apps implement.
   @Test func theOtherMethodsOfADutyAreNamed() throws {
     let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
-    #expect(told(hidden).contains("Less apt, but accepted: sceneWillResignActive(_:)."))
+    #expect(told(hidden).contains("Also accepted: sceneWillResignActive(_:)."))
     let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
     #expect(
-      told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
+      told(kit).contains("Also accepted: application(_:willFinishLaunchingWithOptions:)."))
     let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
     #expect(
       told(place).contains(
-        "Less apt, but accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
+        "Also accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
   }
 
   /// Of two lives in one log the first is told first.

@@ -62,7 +62,8 @@ import Testing
     [
       "Not open: nobody has come.", "Ajar: it gets no visitors.", "Wide: it gets all visitors.",
       "Locked: it is there, but nothing moves.",
-    ], of: "Which are they?", terms: [["not open"], ["ajar", "반쯤"], ["wide", "활짝"], ["locked", "잠김"]],
+    ], of: "Which are they?",
+    terms: [["not open"], ["ajar", "반쯤"], ["wide", "활짝"], ["locked", "잠김"]],
     lexicon: Shipped.wording.lexicon)
 
   @Test(arguments: [

@@ -35,7 +35,8 @@ enum CommandRegistry {
   private static func shownName(of command: Command, _ voice: Voice) -> String {
     let key = "command.\(command.name).called"
     let called = voice.say(key).split(separator: ",").first.map { String($0).trimmed } ?? ""
-    return called == key || called.unicodeScalars.allSatisfy(\.isASCII) ? command.name : "\(command.name) \(called)"
+    return called == key || called.unicodeScalars.allSatisfy(\.isASCII)
+      ? command.name : "\(command.name) \(called)"
   }
 
   static func command(named name: String) -> Command? {

@@ -26,7 +26,8 @@ extension Command {
       return told.followed(
         by: .show(
           [page.say("sim.title", ["architecture": title])]
-            + writer.world(playground.configuration) + page.wrap(page.say("sim.menu.begin"), indent: "")))
+            + writer.world(playground.configuration)
+            + page.wrap(page.say("sim.menu.begin"), indent: "")))
     }
     let calls = try setup.calls(words, in: playground.architecture)
     let start = playground.configuration

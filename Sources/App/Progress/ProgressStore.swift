@@ -211,6 +211,9 @@ struct ProgressStore: Sendable {
       switch latest.what {
       case .answer(let card): voice.say("undo.what.answer", ["card": cardTitle(card) ?? card])
       case .override: voice.say("undo.what.override")
+      case .setting(let key) where key.hasPrefix("lesson/"):
+        voice.say(
+          "undo.what.lesson", ["name": key.split(separator: "/").last.map(String.init) ?? key])
       case .setting(let key):
         setting(key).flatMap { $0.isEmpty ? nil : $0 }.map {
           voice.say("undo.what.set.back", ["key": key, "value": $0])

@@ -20,10 +20,10 @@ extension PromptState {
     }
     let hasExample = topics[place].watch != nil
     mode = .learning(place, isWatched: !hasExample)
-    return .show(lines + [menu(isWatched: !hasExample)])
+    return .show(lines + [lessonMenu(isWatched: !hasExample)])
   }
 
-  private func menu(isWatched: Bool) -> String {
+  func lessonMenu(isWatched: Bool) -> String {
     page.style(.dim, voice.say(isWatched ? "lesson.menu" : "lesson.menu.watch"))
   }
 
@@ -39,7 +39,7 @@ extension PromptState {
       if line.trimmed.isEmpty {
         if !isWatched {
           mode = .learning(place, isWatched: true)
-          return .show(page.example(place) + [menu(isWatched: true)])
+          return .show(page.example(place) + [lessonMenu(isWatched: true)])
         }
         return study == nil ? begin(courseSession()) : askNext()
       }

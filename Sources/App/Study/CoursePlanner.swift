@@ -129,7 +129,8 @@ struct CoursePlanner {
   private static let fresh = 2
 
   private func isMet(_ question: Question) -> Bool {
-    learning.book.facts(of: question).allSatisfy(learning.isMet)
+    let facts = learning.book.facts(of: question)
+    return !facts.isEmpty && facts.allSatisfy(learning.isMet)
   }
 
   /// The lines of a question as this learner would see it.

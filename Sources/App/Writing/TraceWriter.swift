@@ -160,7 +160,8 @@ extension DeckPage {
     let name = { (id: EffectName.ID) in words.name(id) }
     let (from, to) = (title(found.from), title(found.to))
     let step =
-      from == to ? say("why.if.within", ["from": from]) : say("why.if.step", ["from": from, "to": to])
+      from == to
+      ? say("why.if.within", ["from": from]) : say("why.if.step", ["from": from, "to": to])
     switch found.change {
     case .drop(let id): return say("why.if.drop", ["step": step, "name": name(id)])
     case .add(let id): return say("why.if.add", ["step": step, "name": name(id)])

@@ -192,7 +192,10 @@ struct Printout: SituationSubject {
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
-    why.append(verdict.because.map(voice.text))
+    // What the run has of its own says more than what goes for all runs.
+    if verdict.outcome != .unknown || because(question) == nil {
+      why.append(verdict.because.map(voice.text))
+    }
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
     // After a right answer the fault of the code is the most useful remark, so it comes first.
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
@@ -210,14 +213,15 @@ struct Printout: SituationSubject {
       let way = because == nil ? sentences(states?.path(of: run, voice), anew, does) : nil
       return [way, why]
     }
-    // Of more than two situations what happens to the app says enough.
+    // Of more than two situations what happens to the app says enough, and so do the states where the run has a reason.
     let isLong = run.outcomes.count > 2
     let steps = states?.steps(
       of: run, voice,
       reason: { grounds, outcome in
         let isStill = states?.passed(in: Run(outcomes: [outcome])).count == 1
-        let because = isStill && !isLong ? grounds.beginning.because : nil
-        return grounds.does ?? because.flatMap { speaksOfStrangers($0) ? nil : $0 }
+        guard because == nil else { return nil }
+        let cause = isStill && !isLong ? grounds.beginning.because : nil
+        return grounds.does ?? cause.flatMap { speaksOfStrangers($0) ? nil : $0 }
       },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]

@@ -267,14 +267,21 @@ struct Possible: Subject {
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
     let right = choices.filter(question.key.words.contains)
     let numbers = right.compactMap(question.vocabulary.number).map(String.init)
-    let here = right.count > 1 ? here("legal.all", question, voice, of: numbers) : nil
-    let isShared = right.allSatisfy { needs($0, voice) != nil }
+    let isTold = right.allSatisfy(isTold)
+    let here =
+      right.count > 1 && !isTold ? here("legal.all", question, voice, of: numbers) : nil
+    let isShared = isTold || right.allSatisfy { needs($0, voice) != nil }
     let lines = right.compactMap { id -> Remark? in
-      let why = isShared && here != nil ? needs(id, voice) : why(id, question, voice)
+      let why = isTold || isShared && here != nil ? needs(id, voice) : why(id, question, voice)
       guard let why, let number = question.vocabulary.number(of: id) else { return nil }
       return Remark(text: voice.say("verdict.set.why", ["n": number, "text": why]))
     }
     return lines + (isShared ? [here].remarks : [])
+  }
+
+  /// True if content says why it can happen, which leaves nothing to add.
+  private func isTold(_ id: String) -> Bool {
+    architecture.situations.contains { $0.id == id && $0.possible != nil }
   }
 
   /// Content's text on why it can happen.
@@ -317,7 +324,8 @@ struct Possible: Subject {
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
     let passed = passed(id, question, states)
     if let needs = needs(id, voice) {
-      return sentences(needs, here("legal.here", question, voice))
+      let here = isTold(id) ? nil : here("legal.here", question, voice)
+      return sentences(needs, here)
     }
     guard passed.count > 1 else { return voice.say("legal.possible") }
     let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))

@@ -401,7 +401,8 @@ struct Ways: Subject {
             "verdict.set.not",
             ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
       }
-      guard lines.count > 1, let because else { return remarks }
+      // Of many wrong choices the states say enough.
+      guard lines.count > 1, ids.count < Self.many, let because else { return remarks }
       return remarks + [told(alike.map(\.number), because, voice, by: "verdict.set.not")]
     }
   }

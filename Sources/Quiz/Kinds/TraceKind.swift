@@ -209,7 +209,8 @@ struct TracedNames: SituationSubject {
         : []
       let possible = steps.isEmpty ? uncertain(question.run?.effects ?? [], voice) : []
       // What is right as well comes first: long explanations are cut at their end.
-      return (possible + [question.openOrder(voice.voice)].compactMap(\.self) + told + rare
+      return
+        (possible + [question.openOrder(voice.voice)].compactMap(\.self) + told + rare
         + undelivered(outcomes, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
@@ -244,8 +245,14 @@ struct TracedNames: SituationSubject {
   private func uncertain(_ effects: [TracedEffect], _ voice: DeckVoice) -> [String] {
     let observed = optionally(happening.alphabet.observe(effects))
     let names = observed.filter { $0.certainty == .may }.map(\.name).unique()
-    guard !names.isEmpty, !observed.certain.isEmpty else { return [] }
-    return [voice.say("verdict.may", ["names": Phrase(voice.voice.list(names.map(voice.name)))])]
+    guard !observed.certain.isEmpty else { return [] }
+    let seldom = deck.rules.names(.seldom) ?? []
+    return [
+      ("verdict.seldom", names.filter(seldom.contains)),
+      ("verdict.may", names.filter { !seldom.contains($0) }),
+    ].filter { !$1.isEmpty }.map { key, names in
+      voice.say(key, ["names": Phrase(voice.voice.list(names.map(voice.name)))])
+    }
   }
 
   /// Why each of the methods is called, one transition after the other.

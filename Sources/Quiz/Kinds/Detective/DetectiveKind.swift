@@ -333,8 +333,8 @@ struct WrongLine: SituationSubject {
     let rare =
       edit.isMissing && verdict.outcome == .unknown
       ? rareCalls(outcomes, voice) + undelivered(outcomes, voice) : []
-    return (reasons + [other] + rare.filter { text in !reasons.contains { $0?.contains(text) == true } })
-      .remarks
+    let own = reasons.compactMap(\.self)
+    return (reasons + [other] + rare.filter { text in !own.contains { $0.contains(text) } }).remarks
   }
 
   /// Why the missing line is called. If it belongs to a new life: that it began, and why the one before it ended as it
