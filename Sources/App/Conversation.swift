@@ -42,7 +42,12 @@ extension PromptState {
     case .learning(let place, let isWatched):
       return take(input, lesson: place, isWatched) ?? lookUp(input, duringLesson: isWatched)
         ?? command(input)
-    case .welcomed: return welcome(input) ?? command(input)
+    case .welcomed:
+      if let reply = welcome(input) { return reply }
+      let reply = command(input)
+      // Whoever looks something up first has still to choose.
+      if case .welcomed = mode, reply.leave == nil { return reply.followed(by: waysIn) }
+      return reply
     case .simulating(let playground, let judged):
       return lookUp(input) ?? take(input, playground, afterwards: judged)
     case .debriefing(let debriefing): return take(input, debriefing)

@@ -16,12 +16,20 @@ import Testing
       plan.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(4) == [
         "Interview on 2026-12-06, in 5 days; 20 minutes a day.",
         "Day 1 of 6, core 0 of 109, today 40 questions left, about 20 min", "",
-        "  day    min  facts new  again  new in",
+        "  day    min  new (core)  again  topics",
       ])
     #expect(plan.lines.count { $0.contains("only what you have met") } == 1)
+    #expect(plan.lines[3].contains(#/^  today  20   \d+ \(\d+\)  /#))
     #expect(plan.lines[7].hasPrefix("  12-05  20   0 "))
     #expect(
       plan.lines.suffix(1) == ["A forecast comes after 30 answers on later days than the first."])
+  }
+
+  @Test func aDayHasSoManyMinutesAtTheMost() throws {
+    let home = try Home()
+    let plan = try run(home, "plan", "2026-12-06", "--minutes", "5000")
+    #expect(plan.errors == "set minutes N: minutes of study a day, from 1 to 600\n")
+    #expect(plan.status == 2)
   }
 
   @Test func whatDoesNotFitIsSaid() throws {
@@ -51,6 +59,25 @@ import Testing
       let standing = try run(home, on: day).lines.filter { $0.hasPrefix("Day ") }
       #expect(standing.count == 1 && standing.allSatisfy { !$0.contains("left") }, "\(standing)")
     }
+  }
+
+  @Test func theDayItselfIsSaid() throws {
+    let home = try Home()
+    _ = try run(home, "plan", "2026-12-06")
+    _ = try run(home, "study", "--count", "1", input: "dk\n")
+    #expect(
+      try run(home, on: "2026-12-06").lines.contains { $0.hasPrefix("The interview is today.") })
+  }
+
+  /// The first screen knows its own words.
+  @Test(arguments: [("en", "i know it"), ("ko", "이미 알고 있습니다"), ("ko", "2번"), ("en", "2.")])
+  func theWaysInMayBeSaid(language: String, words: String) throws {
+    let terminal = try Home().terminal("--lang", language)
+    try terminal.expect("\n> ")
+    try terminal.sendLine("suspended")
+    try terminal.expect(language == "ko" ? "1 처음 · 2 이미 알고 있음" : "1 new to it · 2 know it")
+    try terminal.sendLine(words)
+    try terminal.expect("\n[1] ")
   }
 
   /// Whatever was not met before the day stays so.

@@ -151,7 +151,7 @@ import Testing
     try terminal.expect("\nEnter: the first lesson")
     try terminal.expect("\n> ")
     try terminal.sendLine("lang ko")
-    try terminal.expect("\n이제부터 한국어로 표시합니다.\n> ")
+    try terminal.expect("\n이제부터 한국어로 표시합니다.\n1 처음 · ")
     try terminal.sendLine("ㅂ")
     try terminal.waitForExit()
     #expect(try home.run().output.contains("Enter: 학습 · sim"))

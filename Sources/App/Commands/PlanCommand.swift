@@ -21,12 +21,14 @@ extension Command {
     if invocation.has("facts") {
       return told.followed(by: .json(FactsDocument(page.open).document))
     }
+    let minutes = try invocation.number("minutes", state.voice).map(String.init)
+    if let minutes, Setting.minutes.value(minutes) == nil {
+      throw Refusal(text: state.voice.say("set.minutes.usage"))
+    }
     if !invocation.operands.isEmpty {
       try state.keepDate(invocation.operands.joined(separator: " "), page)
     }
-    if let minutes = try invocation.number("minutes", state.voice) {
-      try state.keep("minutes", String(minutes))
-    }
+    if let minutes { try state.keep("minutes", minutes) }
     return told.followed(
       by: invocation.has("json")
         ? .json(state.planDocument(page)) : .show(state.planLines(page), leave: 0))

@@ -33,7 +33,9 @@ extension PromptState {
     let learning = learning(of: open)
     guard open.deck.course != nil else { return [standing(on: page)] }
     let over = pastDate.map { page.wrap(page.say("plan.over", ["date": $0]), indent: "") } ?? []
-    return [standing(on: page)] + over + next(learning, page)
+    let isToday = daysLeft == 0
+    let today = isToday ? page.wrap(page.say("plan.today"), indent: "") : []
+    return [standing(on: page)] + over + today + next(learning, page)
   }
 
   /// How many facts are to be repeated today; empty if none is, or on the day of the interview.

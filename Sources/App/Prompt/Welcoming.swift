@@ -46,6 +46,9 @@ extension PromptState {
     }
   }
 
+  /// The ways in, in one line.
+  var waysIn: Reply { .show([page.style(.dim, voice.say("welcome.choose"))]) }
+
   /// The place of the way in that a line chooses, by number or in words; nil if it chooses none.
   private func way(_ line: String) -> Int? {
     if line.isEmpty { return 0 }
@@ -71,8 +74,7 @@ extension PromptState {
         do throws(Refusal) { try state.keepDate(line, page) } catch {
           return .show([error.text]).followed(by: state.askDate())
         }
-        let enter = page.page.style(.dim, page.say("welcome.enter"))
-        return .show(state.planLines(page) + ["", enter])
+        return .show(state.planLines(page) + [""]).followed(by: state.waysIn)
       })
     return Reply()
   }

@@ -43,9 +43,10 @@ extension DeckPage {
     let seconds = days.reduce(0) { $0 + $1.seconds }
     let isToday = days.first?.day == today && seconds > 0
     let minutes = isToday ? DatePlan.minutes(plan.left) : Int((seconds / 60).rounded())
+    let (new, core) = (days.reduce(0) { $0 + $1.new }, days.reduce(0) { $0 + $1.core })
     return [
-      name(of: days, today), String(minutes),
-      String(days.reduce(0) { $0 + $1.new }), String(days.reduce(0) { $0 + $1.repeats }),
+      name(of: days, today), String(minutes), core > 0 ? "\(new) (\(core))" : String(new),
+      String(days.reduce(0) { $0 + $1.repeats }),
     ]
   }
 
