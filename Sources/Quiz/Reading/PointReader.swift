@@ -212,12 +212,15 @@ struct Spellings: Hashable {
   /// The letters of a name, and of all runs of two words and more in its labels.
   fileprivate static func parts(_ name: String) -> [String] {
     typed(name)
-      + labels(of: name).flatMap { words in
+      + labels(of: name).filter { $0.count <= mostWords }.flatMap { words in
         words.indices.dropLast().flatMap { first in
           words.indices[(first + 1)...].map { words[first...$0].joined() }
         }
       }
   }
+
+  /// No label of a name has more words; the runs of a longer one would take long to make.
+  private static let mostWords = 12
 
   /// The words of a text that are written as code: with a capital inside and at least two small letters.
   static func names(in text: String) -> [String] {
