@@ -657,6 +657,22 @@ import Testing
           == .words([background, background], isComplete: true), "\(text)")
     }
   }
+
+  /// Who names a choice and denies it has not chosen it.
+  @Test(arguments: [
+    "둘 다 아님 suspended라서", "둘 다 아님, 코드가 안 돌아서", "둘 다 호출 안됨", "둘다 안 불림 그냥 제거되니까",
+    "both are not called",
+  ])
+  func aDeniedChoiceIsNotChosen(text: String) throws {
+    let card = try #require(Shipped.examiner.card(named: "who-is-told:scene-based/launch"))
+    let question = try #require(Shipped.examiner.question(of: card, seed: 1))
+    let reader = AnswerReader(question, wording: Shipped.wording)
+    switch reader.line(text) {
+    case .words(let words, _), .offered(let words, isCertain: true):
+      #expect(!words.contains { reader.word($0) == .entry("both", instance: nil) })
+    default: break
+    }
+  }
 }
 
 extension LineMeaning {

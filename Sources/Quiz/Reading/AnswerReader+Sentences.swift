@@ -85,7 +85,9 @@ extension AnswerReader {
     if let truth { return truthOffer(text, divisions, truth) }
     for division in divisions {
       // `none, it crashed`: *none* may be followed by a comma, other answers in a list may not.
+      // `both are not called` is not both.
       if let words = complete(division.text),
+        words.isEmpty || vocabulary.style != .phrases || !sentences.beginsDenying(division.rest),
         words.isEmpty || !takesSeveral || !division.isLoose
           || division.rest.hasPrefix(";") && sentences.isNegated(division.rest),
         isHarmless(division.rest, beside: words)

@@ -225,12 +225,23 @@ package struct AnswerReader: Sendable {
       && (conjunctions.pieces(of: text).flatMap(conjunctions.halves).count > 1
         || sentences.hasAlternative(text))
     let reading = words.word(text, seeksNear: !isList)
+    if case .entry(let id, _) = reading, deniesChoice(id, text) {
+      return .unreadable(nearest: nil)
+    }
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {
       return .ambiguous([id, other])
     }
     guard reading == .unreadable(nearest: nil) else { return reading }
     if acceptsNone, nothing.isNear(text) { return .unreadable(nearest: Vocabulary.none) }
     return words.madeUp(text).map { .entry($0, instance: nil) } ?? reading
+  }
+
+  /// True if a text names a choice and denies it, as `둘 다 호출 안됨` does.
+  private func deniesChoice(_ id: String, _ text: String) -> Bool {
+    guard vocabulary.style == .phrases, !vocabulary.seeksDenied, sentences.isNegated(text),
+      let entry = vocabulary.entry(id)
+    else { return false }
+    return !entry.written.contains(where: sentences.isNegated)
   }
 
   private func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }

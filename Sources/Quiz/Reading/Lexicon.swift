@@ -13,6 +13,7 @@ package struct Lexicon: Sendable {
   /// Named by the meaning of their words; Content/wording says more of each.
   package enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
+    case glued, becomes
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags

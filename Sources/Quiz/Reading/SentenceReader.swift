@@ -12,6 +12,9 @@ struct SentenceReader: Sendable {
   private let maybe: Set<String>
   private let doubts: [String]
   private let negations: Set<String>
+  /// Denials that are written together with a verb, and the verbs.
+  private let glued: Set<String>
+  private let gluedVerbs: [String]
   private let denials: Set<String>
   private let next: Set<String>
   private let closings: [String]
@@ -40,6 +43,8 @@ struct SentenceReader: Sendable {
     doubts = lexicon.words(.doubts)
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
+    glued = lexicon.letters(.glued)
+    gluedVerbs = lexicon.letters(.happens, .becomes).filter { !$0.isLatin }.sorted()
     next = lexicon.letters(.next)
     closings = lexicon.words(.closing).sorted { $0.count > $1.count }
     let ordinals = lexicon.words(.ordinals)
@@ -351,8 +356,27 @@ struct SentenceReader: Sendable {
   func isDenied(_ words: [String]) -> Bool { words.contains { has(denials, in: $0) } }
 
   private func has(_ list: Set<String>, in text: String) -> Bool {
-    letters(text).contains { list.contains(stemmer.stem($0)) || list.contains($0) }
+    letters(text).contains {
+      list.contains(stemmer.stem($0)) || list.contains($0) || isDenyingVerb($0)
+    }
   }
+
+  /// True of a Korean verb with its denial written together: `안불림`, `안나와요`.
+  private func isDenyingVerb(_ word: String) -> Bool {
+    guard let denial = glued.first(where: word.hasPrefix) else { return false }
+    let verb = word.dropFirst(denial.count)
+    return gluedVerbs.contains(where: verb.hasPrefix)
+  }
+
+  /// True if a text begins by denying what stands before it: `not so`, `아님 suspended라서`.
+  func beginsDenying(_ text: String) -> Bool {
+    // Behind a comma something else begins.
+    guard text.first(where: { !$0.isWhitespace })?.isLetter ?? false else { return false }
+    let words = text.split(whereSeparator: \.isWhitespace).prefix(Self.mostBeforeDenial)
+    return words.indices.contains { isDenied([words[...$0].joined(separator: " ")]) }
+  }
+
+  private static let mostBeforeDenial = 2
 
   /// True of a word such as `only`, and of a Korean word that ends in one: `4만`.
   func meansOnly(_ word: String) -> Bool {
