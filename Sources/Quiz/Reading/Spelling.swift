@@ -85,15 +85,6 @@ extension String {
 
 extension Situation {
   /// True if a folded text is one of its names: id, label in any language, other names.
-  /// The letters of its longest name that stands in a text; nil if none does.
-  package func namedLength(in words: WholeWords) -> Int? {
-    let names = (accepts + label.byLanguage.values).map { Spelling.letters($0) }
-    return names.filter { name in
-      // Hangul says more with fewer letters.
-      name.count >= (name.isLatin ? 4 : 2) && words.spells(name)
-    }.map(\.count).max()
-  }
-
   package func isCalled(_ folded: String) -> Bool {
     ([id] + accepts + label.byLanguage.values).contains { Spelling.fold($0) == folded }
   }

@@ -1,3 +1,4 @@
+import Machine
 import Platform
 
 /// A text in which words are looked for as wholes. A Korean particle may follow one.
@@ -52,4 +53,17 @@ package struct WholeWords {
         .map { Spelling.letters(String($0)) }
     }
   }
+}
+
+extension Situation {
+  /// The number of letters of its longest name that stands in a text; nil if none does.
+  package func namedLength(in words: WholeWords) -> Int? {
+    let names = (accepts + label.byLanguage.values).map { Spelling.letters($0) }
+    let said = words.words
+    return names.filter { name in
+      name.count >= Self.leastOfName && WholeWords.spells(name, said)
+    }.map(\.count).max()
+  }
+
+  private static let leastOfName = 4
 }
