@@ -45,7 +45,7 @@ extension PromptState {
     case .welcomed:
       if let reply = welcome(input) { return reply }
       let reply = command(input)
-      // Whoever looks something up first has still to choose.
+      // After a look-up the learner still has to choose a way in.
       if case .welcomed = mode, reply.leave == nil { return reply.followed(by: waysIn) }
       return reply
     case .simulating(let playground, let judged):

@@ -5,13 +5,13 @@ import Testing
 /// Points of an answer in what was typed.
 @Suite struct PointReaderTests {
   private let reader = PointReader(
-    [
+    PointStatement(points: [
       "doorWillShut comes when the hinge begins to turn.",
       "It may be a draught or a visitor.",
       "door(_:didOpenWithOptions:) comes last.",
       "The bell does not ring.",
       "There you pause.",
-    ], of: "When does doorDidOpen come?",
+    ]), of: "When does doorDidOpen come?",
     terms: [
       ["hinge", "경첩"], ["draught", "외풍"], ["bell", "초인종"], ["door", "문"], ["visitor"],
       ["options"],
@@ -40,7 +40,7 @@ import Testing
   ])
   func aPointThatSaysWhatATermMeansIsSaidWithTheTerm(points: [String]) {
     let reader = PointReader(
-      points, of: "", terms: [["hinge", "경첩"], ["bell", "초인종"]],
+      PointStatement(points: points), of: "", terms: [["hinge", "경첩"], ["bell", "초인종"]],
       lexicon: Shipped.wording.lexicon)
     #expect(reader.said(in: "a hinge and a bell") == [0, 1])
     #expect(reader.said(in: "초인종") == [1])
@@ -49,7 +49,8 @@ import Testing
 
   @Test func aNameThatIsPartOfAnotherTellsNothing() {
     let reader = PointReader(
-      ["doorWillShut is first.", "gateWillShut is second."], of: "", terms: [],
+      PointStatement(points: ["doorWillShut is first.", "gateWillShut is second."]), of: "",
+      terms: [],
       lexicon: Shipped.wording.lexicon)
     #expect(reader.said(in: "willShut") == [])
     #expect(reader.said(in: "gateWillShut") == [1])
@@ -59,10 +60,10 @@ import Testing
 /// Points that define one state each.
 @Suite struct StatePointTests {
   private let reader = PointReader(
-    [
+    PointStatement(points: [
       "Not open: nobody has come.", "Ajar: it gets no visitors.", "Wide: it gets all visitors.",
       "Locked: it is there, but nothing moves.",
-    ], of: "Which are they?",
+    ]), of: "Which are they?",
     terms: [["not open"], ["ajar", "반쯤"], ["wide", "활짝"], ["locked", "잠김"]],
     lexicon: Shipped.wording.lexicon)
 
@@ -80,11 +81,12 @@ import Testing
 /// Points that tell one after the other what happens.
 @Suite struct PointOrderTests {
   private let reader = PointReader(
-    [
-      "gate(_:willFinishTurningWithOptions:) comes first.",
-      "gate(_:didFinishTurningWithOptions:) follows.", "gate(_:willConnectTo:) comes third.",
-      "gateDidRest is the last.",
-    ], of: "Which come, in order?", isInOrder: true, terms: [], lexicon: Shipped.wording.lexicon)
+    PointStatement(
+      points: [
+        "gate(_:willFinishTurningWithOptions:) comes first.",
+        "gate(_:didFinishTurningWithOptions:) follows.", "gate(_:willConnectTo:) comes third.",
+        "gateDidRest is the last.",
+      ], isInOrder: true), of: "Which come, in order?", terms: [], lexicon: Shipped.wording.lexicon)
 
   @Test(arguments: [
     ("willFinish, didFinish, willConnect, gateDidRest", [0, 1, 2, 3]),
@@ -101,11 +103,11 @@ import Testing
 /// Points that are told in other words than names and terms.
 @Suite struct PointWordsTests {
   private let reader = PointReader(
-    [
+    PointStatement(points: [
       "gateWillShut corresponds to doorWillShut.", "gateDidOpen corresponds to doorDidOpen.",
       "gateDidVanish is no counterpart of doorWillBreak.",
       "A full-size visitor rings the bell for a long time.", "The draught blows out every candle.",
-    ], of: "Which names correspond?", terms: [], lexicon: Shipped.wording.lexicon)
+    ]), of: "Which names correspond?", terms: [], lexicon: Shipped.wording.lexicon)
 
   @Test(arguments: [
     ("gateWillShut = doorWillShut", [0]), ("gateWillShut corresponds to doorDidOpen", []),

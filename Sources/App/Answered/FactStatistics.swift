@@ -30,8 +30,8 @@ struct FactStatistics {
     self.learning = learning
     met = facts.count
     solid = facts.count(where: learning.isSolid)
-    shaky = facts.compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
-      .filter { $0.recall < FactLedger.certain }
+    shaky = facts.filter { learning.isShaky($0, after: 0) }
+      .compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
       .sorted { ($0.recall, $0.fact) < ($1.recall, $1.fact) }
     forecast = Self.daysAhead.map { day in
       facts.count { learning.isShaky($0, after: day) && !learning.isShaky($0, after: day - 1) }
@@ -70,6 +70,6 @@ extension Learning {
   }
 
   fileprivate func isShaky(_ fact: StudyFact.ID, after days: Int) -> Bool {
-    recall(of: fact, after: days).map { $0 < FactLedger.certain } ?? false
+    ledger.isShaky(fact, on: day + days)
   }
 }

@@ -36,7 +36,7 @@ extension Command {
       "\($0 + 1) \(page.voice.text(topics[$0].title))"
     }
     guard missing.isEmpty else {
-      // Reading ahead opens nothing: the questions would use what was not taught yet.
+      // The lesson is only shown: its questions would use what was not taught yet.
       let note = page.say("lesson.ahead", ["needs": missing.joined(separator: "; ")])
       return told.followed(
         by: .show(

@@ -20,7 +20,7 @@ extension PromptState {
     switch move {
     case .answer(nil) where !asking.isRevealed && asking.introduces != nil,
       .empty where asking.introduces != nil && !asking.isRevealed:
-      // Nobody is blamed for not knowing what is new.
+      // Not knowing something new is not counted as a wrong answer.
       return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .answer(let answer): return judge(answer, asking)
     case .command(let words): return command(words, asking, page)

@@ -41,8 +41,10 @@ extension PromptState {
   /// How many facts are to be repeated today; empty if none is, or on the day of the interview.
   func dueLines() -> [String] {
     guard daysLeft != 0, pastDate == nil else { return [] }
-    let shaky = decks.map { store[$0.deck].learning.ledger.shaky(on: store.day).count }
-      .reduce(0, +)
+    let ledgers = decks.map { store[$0.deck].learning.ledger }
+    let shaky = ledgers.reduce(0) { sum, ledger in
+      sum + ledger.memories.keys.count { ledger.isShaky($0, on: store.day) }
+    }
     return shaky > 0 ? [voice.say("home.due", ["n": shaky])] : []
   }
 

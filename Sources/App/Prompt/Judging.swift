@@ -151,7 +151,7 @@ extension PromptState {
     study?.askAgain(judged.question)
     let reply = ask(
       judged.question, number: study?.asked.count ?? 1, after: [voice.say("undo.done.answer")])
-    // The hints that were seen stay seen.
+    // Hints that were shown before count for the second answer, too.
     if case .asking(var asking) = mode {
       (asking.hints, asking.sawAnswer) = (judged.hints, judged.sawAnswer)
       mode = .asking(asking)

@@ -26,7 +26,7 @@ struct SimPrompt {
 
   /// True if one of some texts calls a command in any language.
   private func calls(_ command: String, _ texts: [String]) -> Bool {
-    !voice.wording.words("sim.word.\(command)").allSatisfy { !texts.contains($0) }
+    voice.wording.words("sim.word.\(command)").contains(where: texts.contains)
   }
 
   /// The reply to a line; nil if it leaves the simulator.

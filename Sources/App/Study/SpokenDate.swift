@@ -15,20 +15,15 @@ struct SpokenDate {
   /// The words of one language.
   struct Words {
     /// The names of the months, from January on, and of the weekdays, from Monday on.
-    var months: [String] = []
-    var weekdays: [String] = []
+    let months, weekdays: [String]
     /// Words for today and the days after it.
-    var ahead: [String] = []
+    let ahead: [String]
     /// Phrases for a number of days and of weeks ahead, with `#` for the number.
-    var days: [String] = []
-    var weeks: [String] = []
+    let days, weeks: [String]
     /// Numbers in words, from one on.
-    var numbers: [String] = []
+    let numbers: [String]
     /// Words beside a weekday that say nothing, and those that put it into the next calendar week.
-    var besides: [String] = []
-    var nextWeek: [String] = []
-
-    init() {}
+    let besides, nextWeek: [String]
 
     init(_ voice: Voice) {
       func words(_ key: String) -> [String] {
@@ -40,15 +35,10 @@ struct SpokenDate {
     }
   }
 
-  init(today: Int, languages: [Words], isDayFirst: Bool) {
-    (self.today, self.languages, self.isDayFirst) = (today, languages, isDayFirst)
-  }
-
   /// - Parameter voices: one for each language that dates may be written in.
   init(today: Int, _ voices: [Voice], spoken: Voice) {
-    self.init(
-      today: today, languages: voices.map(Words.init),
-      isDayFirst: spoken.say("plan.dotted").hasPrefix("day"))
+    (self.today, languages) = (today, voices.map(Words.init))
+    isDayFirst = spoken.say("plan.dotted").hasPrefix("day")
   }
 
   /// Nil for a text that is no date.

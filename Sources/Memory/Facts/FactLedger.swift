@@ -24,9 +24,9 @@ package struct FactLedger: Equatable, Sendable, Codable {
     return recall(of: fact, on: day).map { $0 >= Self.certain } ?? false
   }
 
-  /// The met facts that are less than certain to be recalled on a day.
-  package func shaky(on day: Int) -> [String] {
-    memories.keys.filter { (recall(of: $0, on: day) ?? 1) < Self.certain }
+  /// True if a fact was met and is less than certain to be recalled on a day.
+  package func isShaky(_ fact: String, on day: Int) -> Bool {
+    recall(of: fact, on: day).map { $0 < Self.certain } ?? false
   }
 
   /// One answer, as the ledger takes it in.

@@ -127,8 +127,8 @@ package protocol Subject: Sendable {
   /// The number of points that the whole answer has, if the learner ticks them one by one; otherwise 0.
   var points: Int { get }
 
-  /// True if the points tell one after the other what happens.
-  var pointsAreInOrder: Bool { get }
+  /// The points as sentences without their numbers, those that are asked for first.
+  func statement(_ voice: DeckVoice) -> PointStatement
 
   /// The key of the message for an answer that was left empty.
   var emptyKey: String { get }
@@ -227,7 +227,7 @@ extension Subject {
   ) -> [Remark] { [verdict.because.map(voice.text)].remarks }
   package func reasons(ofChoices question: Question) -> [ChoiceReason] { [] }
   package var points: Int { 0 }
-  package var pointsAreInOrder: Bool { false }
+  package func statement(_ voice: DeckVoice) -> PointStatement { PointStatement() }
   package var emptyKey: String { "answer.empty" }
   package func expected(_ question: Question, _ voice: DeckVoice) -> String? {
     form == .name || form == .recall ? nil : voice.say("answer.expected.\(form.rawValue)")

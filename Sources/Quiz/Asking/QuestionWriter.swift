@@ -70,16 +70,9 @@ package struct QuestionWriter: Sendable {
   package func points(
     of question: Question, saidIn typed: String, terms: [[String]]
   ) -> [String] {
-    let (text, asked) = (text(question), question.vocabulary.entries.map(\.id))
-    // `1. Inactive: it is in the foreground.` defines inactive.
-    let points = (answerWords(question) + text.points).map { point in
-      let number = point.prefix(while: \.isNumber)
-      return point.dropFirst(number.count).hasPrefix(". ")
-        ? String(point.dropFirst(number.count + 2)) : point
-    }
+    let asked = question.vocabulary.entries.map(\.id)
     let reader = PointReader(
-      points, of: text.lead,
-      isInOrder: question.subject.pointsAreInOrder, terms: terms,
+      question.subject.statement(voice), of: text(question).lead, terms: terms,
       lexicon: voice.voice.wording.lexicon)
     return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
   }

@@ -192,7 +192,7 @@ struct Printout: SituationSubject {
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
-    // What the run has of its own says more than what goes for all runs.
+    // The reason written for this run replaces the one written for the whole listing.
     if verdict.outcome != .unknown || because(question) == nil {
       why.append(verdict.because.map(voice.text))
     }

@@ -34,8 +34,15 @@ struct Recall: Subject {
 
   var points: Int { asked.isEmpty ? 0 : definition.back.count }
 
-  /// Where only some points are asked for, the others are given and need no place.
-  var pointsAreInOrder: Bool { definition.isInOrder && asked.count == points }
+  /// The points that are asked for come first. Their order counts only if the answer has to tell all of them.
+  func statement(_ voice: DeckVoice) -> PointStatement {
+    let numbered = definition.back.enumerated().map {
+      (String($0.offset + 1), voice.text($0.element))
+    }
+    let texts = numbered.filter { asked.contains($0.0) } + numbered.filter { !asked.contains($0.0) }
+    return PointStatement(
+      points: texts.map(\.1), isInOrder: definition.isInOrder && asked.count == points)
+  }
 
   var emptyKey: String { asked.isEmpty ? "answer.empty" : "answer.empty.points" }
 

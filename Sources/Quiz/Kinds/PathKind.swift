@@ -401,7 +401,7 @@ struct Ways: Subject {
             "verdict.set.not",
             ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
       }
-      // Of many wrong choices the states say enough.
+      // For many wrong choices only the states are told.
       guard lines.count > 1, ids.count < Self.many, let because else { return remarks }
       return remarks + [told(alike.map(\.number), because, voice, by: "verdict.set.not")]
     }

@@ -208,7 +208,7 @@ struct TracedNames: SituationSubject {
           + deliveries(verdict, question, voice)
         : []
       let possible = steps.isEmpty ? uncertain(question.run?.effects ?? [], voice) : []
-      // What is right as well comes first: long explanations are cut at their end.
+      // Other right answers are told before the reasons, because a long explanation is cut at its end.
       return
         (possible + [question.openOrder(voice.voice)].compactMap(\.self) + told + rare
         + undelivered(outcomes, voice)).remarks

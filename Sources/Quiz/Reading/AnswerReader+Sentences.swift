@@ -85,7 +85,7 @@ extension AnswerReader {
     if let truth { return truthOffer(text, divisions, truth) }
     for division in divisions {
       // `none, it crashed`: *none* may be followed by a comma, other answers in a list may not.
-      // `both are not called` is not both.
+      // In `both are not called` the choice is denied, not chosen.
       if let words = complete(division.text),
         words.isEmpty || vocabulary.style != .phrases || !sentences.beginsDenying(division.rest),
         words.isEmpty || !takesSeveral || !division.isLoose

@@ -25,13 +25,11 @@ package struct PointReader: Sendable {
     var isHead = false
   }
 
-  /// - Parameter isInOrder: true if the points tell one after the other what happens: names that are said in another
-  ///   order do not count.
   /// - Parameter terms: the terms of the field, each with all its words.
   package init(
-    _ points: [String], of question: String, isInOrder: Bool = false, terms: [[String]],
-    lexicon: Lexicon
+    _ statement: PointStatement, of question: String, terms: [[String]], lexicon: Lexicon
   ) {
+    let (points, isInOrder) = (statement.points, statement.isInOrder)
     let sentences = SentenceReader(lexicon, Stemmer(lexicon))
     (self.sentences, self.isInOrder) = (sentences, isInOrder)
     reversing = lexicon.words(.reversing)
@@ -57,7 +55,7 @@ package struct PointReader: Sendable {
         Spellings(name: name)
           .apart(from: elsewhere + written.filter { $0 != name }.map(SpokenText.init))
       }
-      // What comes is enough of a point that says when.
+      // A point of an ordered answer counts as soon as its method is named.
       let isNameEnough = isInOrder && !names.isEmpty
       let own =
         names
@@ -123,6 +121,17 @@ package struct PointReader: Sendable {
   private func isSaid(_ mark: Mark, in text: String) -> Bool {
     let denials = sentences.denials(of: mark.spellings, in: text, isHead: mark.isHead)
     return !denials.isEmpty && denials.allSatisfy { $0 == mark.isDenied }
+  }
+}
+
+/// The points of an answer as sentences.
+package struct PointStatement: Sendable {
+  package var points: [String] = []
+  /// True if they tell one after the other what happens: names that are said in another order do not count.
+  package var isInOrder = false
+
+  package init(points: [String] = [], isInOrder: Bool = false) {
+    (self.points, self.isInOrder) = (points, isInOrder)
   }
 }
 

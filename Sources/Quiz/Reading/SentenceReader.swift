@@ -370,10 +370,10 @@ struct SentenceReader: Sendable {
 
   /// True if a text begins by denying what stands before it: `not so`, `아님 suspended라서`.
   func beginsDenying(_ text: String) -> Bool {
-    // Behind a comma something else begins.
+    // What follows a comma does not speak of the answer before it.
     guard text.first(where: { !$0.isWhitespace })?.isLetter ?? false else { return false }
     let words = text.split(whereSeparator: \.isWhitespace).prefix(Self.mostBeforeDenial)
-    return words.indices.contains { isDenied([words[...$0].joined(separator: " ")]) }
+    return isDenied(words.map(String.init))
   }
 
   private static let mostBeforeDenial = 2

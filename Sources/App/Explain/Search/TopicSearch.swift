@@ -35,7 +35,7 @@ struct TopicSearch: Sendable {
     let index = try index(for: question)
     let question = try index.respelt(String(question.prefix(Self.longest)))
     let compared = compared(in: question)
-    // What is asked of two things together is not two questions.
+    // A question that compares two things is not split into one question about each.
     let halves =
       topics.contains { asksForAll(compared, $0) } ? [] : reader.halves(of: question)
     let asked = [question] + halves.joined()
