@@ -390,6 +390,15 @@ import Testing
     #expect(try home.events().isEmpty)
   }
 
+  @Test func aCommandOfThePromptWaitsForTheAnswer() throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state")
+    try talk.question()
+    try talk.say("stats", "\n  “stats” comes after the answer. ? lists what can be typed now.")
+    try talk.say("plan tomorrow", "\n  “plan” comes after the answer.")
+    #expect(try home.events().isEmpty)
+  }
+
   @Test func anEmptyFirstLineIsNeverAnAnswer() throws {
     let home = try Home()
     let talk = try home.sitting("trace") { $0.truth.isEmpty }

@@ -10,6 +10,20 @@ import Testing
       (UInt16(0)..<60).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
   }
 
+  /// A hint tells which methods are called only to who has met them in a lesson.
+  @Test func aHintHasOnlyNamesThatWereTaught() throws {
+    let card = try #require(Shipped.examiner.card(named: "next-state:scene-based/return"))
+    func hints(_ examiner: Examiner) throws -> String {
+      let question = try #require(
+        (UInt16(0)..<60).lazy.compactMap { examiner.question(of: card, seed: $0) }.first)
+      return QuestionWriter(Shipped.deck, voice: Shipped.english).hints(question).dropLast()
+        .joined()
+    }
+    #expect(try hints(Shipped.examiner).contains("sceneDidBecomeActive(_:)"))
+    let beginners = try hints(Shipped.examiner.at(Stage([0])))
+    #expect(!beginners.isEmpty && !beginners.contains("scene"), "\(beginners)")
+  }
+
   /// The start is a hint only where the question does not name its state.
   @Test(arguments: [("return", false), ("call-declined", true)])
   func aStateThatTheQuestionNamesIsNoHint(situation: String, isHint: Bool) throws {
@@ -30,7 +44,7 @@ import Testing
     ),
     ("myth:C-01", "Write true or false.", "O나 X를 쓰세요."),
     (
-      "states-in-order:scene-based/lock", "Write the names in order, with commas between them.",
+      "states-in-order:scene-based/lock", "Write the states in order, with commas between them.",
       "이름을 순서대로, 쉼표로 구분해 쓰세요."
     ),
     (

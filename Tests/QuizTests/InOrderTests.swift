@@ -103,7 +103,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. As "
-          + "this happens, which states does the app change to at once, in order?"
+          + "this happens, which states does the app change to, in order? No more time passes than "
+          + "is said."
       ])
     #expect(
       lines(question, Shipped.korean) == [

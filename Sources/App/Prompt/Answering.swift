@@ -49,13 +49,22 @@ extension PromptState {
     let isCommand = page.voice.command(unread.word) != nil && unread.nearest.isEmpty
     let text =
       isCommand
-      ? page.say("answer.command", ["word": unread.word]) : page.refusal(unread, to: question)
+      ? page.say("answer.command", ["word": unread.word])
+      : commandOfPrompt(unread).map { page.say("answer.later", ["name": $0]) }
+        ?? page.refusal(unread, to: question)
     switch unread.reason {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive || interview != nil: return page.told(text)
     case .unreadable: return Reply.show(page.wrap(text)).followed(by: goOnUnread(page))
     case .foreign: return page.told(text).followed(by: askNext())
     }
+  }
+
+  /// The command that somebody typed in place of an answer, such as `stats`; nil for other lines.
+  private func commandOfPrompt(_ unread: Unread) -> String? {
+    guard environment.isInteractive, interview == nil, unread.nearest.isEmpty else { return nil }
+    let name = unread.word.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    return name.flatMap(CommandRegistry.command)?.name
   }
 
   /// The next question; after `mostUnread` unreadable lines in a row, the end of the sitting.

@@ -169,6 +169,8 @@ extension DeckPage {
     case .move(let id): return say("why.if.move", ["step": step, "name": name(id)])
     case .replace(let id, let other):
       return say("why.if.replace", ["step": step, "name": name(id), "other": name(other)])
+    case .lead(let leaf) where leaf == found.from:
+      return say("why.if.stay", ["from": from])
     case .lead(let leaf):
       return say("why.if.lead", ["from": from, "to": to, "other": title(leaf)])
     }

@@ -230,7 +230,12 @@ extension Subject {
   package func statement(_ voice: DeckVoice) -> PointStatement { PointStatement() }
   package var emptyKey: String { "answer.empty" }
   package func expected(_ question: Question, _ voice: DeckVoice) -> String? {
-    form == .name || form == .recall ? nil : voice.say("answer.expected.\(form.rawValue)")
+    if form == .name || form == .recall { return nil }
+    return switch question.vocabulary.style {
+    case .states where question.isSequence: voice.say("answer.expected.sequence.states")
+    case .lines where question.isSequence: voice.say("answer.expected.sequence.lines")
+    default: voice.say("answer.expected.\(form.rawValue)")
+    }
   }
   package func topic(in deck: Deck) -> String? { nil }
   package func document(_ question: Question, _ voice: DeckVoice) -> [JSONValue.Member] { [] }

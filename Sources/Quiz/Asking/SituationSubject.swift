@@ -213,11 +213,14 @@ extension DeckVoice {
     return say("hint.states", ["role": phrase(role), "states": inOrder(path)])
   }
 
+  /// The names that are called; nil if the learner has not met all of them.
   func names(_ question: Question) -> String? {
     guard let run = question.run else { return nil }
     let called = Alphabet(deck.defaultAlphabet).observe(run.effects).certain.map(\.name)
-      .filter { deck.names[$0].kind == question.card.effectKind }.map(name)
-    return called.isEmpty ? say("hint.silent") : say("hint.called", ["names": inOrder(called)])
+      .filter { deck.names[$0].kind == question.card.effectKind }
+    guard question.deck.defaultAlphabet.isSuperset(of: called) else { return nil }
+    return called.isEmpty
+      ? say("hint.silent") : say("hint.called", ["names": inOrder(called.map(name))])
   }
 }
 
