@@ -45,7 +45,7 @@ import Testing
     ("myth:C-01", "Write true or false.", "O나 X를 쓰세요."),
     (
       "states-in-order:scene-based/lock", "Write the states in order, with commas between them.",
-      "이름을 순서대로, 쉼표로 구분해 쓰세요."
+      "상태를 순서대로, 쉼표로 구분해 쓰세요."
     ),
     (
       "callback:scene-based/go-home/first", "One delegate method is asked for.",

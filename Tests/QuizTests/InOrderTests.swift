@@ -109,7 +109,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱을 설치한 뒤 아직 한 번도 실행하지 않았습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이 일이 일어나는 동안 앱의 상태는 어떻게 바뀌나요? "
-          + "처음 상태는 빼고 순서대로 쓰세요."
+          + "그 밖의 시간은 흐르지 않습니다. 처음 상태는 빼고 순서대로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)

@@ -60,13 +60,6 @@ extension PromptState {
     }
   }
 
-  /// The command that somebody typed in place of an answer, such as `stats`; nil for other lines.
-  private func commandOfPrompt(_ unread: Unread) -> String? {
-    guard environment.isInteractive, interview == nil, unread.nearest.isEmpty else { return nil }
-    let name = unread.word.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    return name.flatMap(CommandRegistry.command)?.name
-  }
-
   /// The next question; after `mostUnread` unreadable lines in a row, the end of the sitting.
   private mutating func goOnUnread(_ page: DeckPage) -> Reply {
     study?.unreadInARow += 1
