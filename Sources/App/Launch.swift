@@ -38,7 +38,7 @@ package enum Launch {
     {
       return (state, .refuse(Refusal("misuse.now", now, state.voice)))
     }
-    let known = state.content.languages
+    let known = state.languages
     if let unknown, invocation != nil {
       return (state, .refuse(CommandRegistry.unknown(unknown, state.voice)))
     }
@@ -70,7 +70,8 @@ package enum Launch {
       voice: Voice(wording, language: Language.fallback))
     let log = needs == .log ? store.setting("lang") : environment.readFile(places.language)
     let language = Language.choose(
-      options.language, environment.variables, log: log, known: contents[0].languages)
+      options.language, environment.variables, log: log,
+      known: contents.flatMap(\.languages).unique())
     var environment = environment
     if needs == .log, store.setting("plain") == "on" {
       (environment.isPlain, environment.style) = (true, Style(isPlain: true))

@@ -30,6 +30,11 @@ package struct ContentFolder {
     return names.filter { exists("\($0)/deck.yaml") }.sorted()
   }
 
+  /// A deck's name: its folder, which for a root that is a deck itself is the root.
+  package func name(ofDeck deck: String) -> String {
+    deck.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : deck
+  }
+
   /// The first of these roots that holds a deck.
   package static func first(of roots: [String]) -> String? {
     roots.first { !ContentFolder(path: $0).decks().isEmpty }

@@ -105,6 +105,68 @@ import Testing
     #expect(shipped.output.contains(#""language": "en""#), "\(shipped.output)")
   }
 
+  /// The language of any open deck can be chosen, whichever stands first; a deck that lacks it keeps its own.
+  @Test func theLanguageOfASecondDeckCanBeChosen() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let run = try home.run(
+      "study", "--count", "2", "--seed", "3", "--deck", "ios-app,\(french)", "--lang", "fr",
+      input: ":dk\n:dk\n")
+    #expect(run.status == 0 && run.errors == "", "\(run)")
+  }
+
+  @Test func aDeckMayBeNamedByItsOwnFolder() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let named = try home.run("sim", "--list", "--content", french, "--deck", "tcp-fr")
+    #expect(named.output == (try home.run("sim", "--list", "--content", french).output))
+    let other = try home.run("sim", "--list", "--content", french, "--deck", "udp")
+    #expect(other.errors == "lifecards: no deck is called “udp”; known: tcp-fr\n")
+  }
+
+  /// A root that puts one message otherwise has all the others, too.
+  @Test func aCatalogueOfItsOwnNeedNotBeWhole() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let wording = URL(fileURLWithPath: french).deletingLastPathComponent()
+      .appendingPathComponent("wording")
+    try FileManager.default.createDirectory(at: wording, withIntermediateDirectories: true)
+    try "messages:\n  kind.callback: {en: appel}\n".write(
+      to: wording.appendingPathComponent("own.yaml"), atomically: true, encoding: .utf8)
+    let root = wording.deletingLastPathComponent().path
+    let run = try home.run(
+      "question", "--content", root, "--kind", "callback", "--seed", "1", "--lang", "en")
+    #expect(
+      run.output == """
+        appel · RFC 9293  x7skp@4f61
+        No connection is open. Which segment is sent first when the client connects?
+
+        """)
+  }
+
+  /// A message that nothing says is a slip of the author.
+  @Test func messagesOfADeckAreChecked() throws {
+    let home = try Home()
+    let french = try frenchDeck(in: home)
+    let file = URL(fileURLWithPath: french).appendingPathComponent("own.yaml")
+    try """
+    messages:
+      question.nonsense: {fr: Rien}
+      question.legal: {fr: "Que peut-il se passer, {rolle} ?"}
+      claim.state.closed: {fr: "{role} : {state}"}
+
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let run = try home.run("check", french)
+    #expect(run.status == 1)
+    let found = run.errors.split(separator: "\n").filter { $0.contains("[unknown-message]") }
+      .map { $0.drop { $0 != " " } }
+    #expect(
+      found == [
+        " error: the catalogue has no message 'question.nonsense' [unknown-message]",
+        " error: the message 'question.legal' has no place 'rolle' [unknown-message]",
+      ], "\(run.errors)")
+  }
+
   @Test func aDeckThatIsNotThereIsNamedWithThoseThatAre() throws {
     let run = try Home().run("study", "--deck", "ios-app,android")
     #expect(run.status == 1)

@@ -17,8 +17,8 @@ import Testing
       "x73bf@d8ba", "6",
       """
       Right.
-        sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive.
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive.
 
       """
     ),
@@ -82,7 +82,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        On the way to active and away from it, an app is always inactive for a moment.
+        An app always passes through inactive before it is active and after it.
 
       """
     ),
@@ -90,7 +90,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        On the way to active and away from it, an app is always inactive for a moment.
+        An app always passes through inactive before it is active and after it.
 
       """
     ),
@@ -116,8 +116,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        Coming back puts the app on the screen again. On the way to active and away
-        from it, an app is always inactive for a moment.
+        The app comes to the screen again, so it returns to the foreground. An app
+        always passes through inactive before it is active and after it.
 
       """
     ),
@@ -127,12 +127,10 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app is resumed: one that is not running has to be
-             launched, and one in the background runs already. Here the app is not
-             running.
+             Only a suspended app can be resumed. Here the app is not running.
         + 4. The system launches the app to report a significant change of location.
              If the app has started the significant-change location service and has
-             Always authorization, the system launches it even after it was ended for
+             Always authorization, the system launches it even after ending it to free
              memory.
 
       """
@@ -165,8 +163,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         truth  sceneDidBecomeActive(_:)
-        A scene on the screen with nothing over it receives events, so it becomes
-        active; sceneDidBecomeActive(_:) is called after that change.
+        On the screen with nothing over it, a scene becomes active and receives
+        events; then sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) (for a new session) →
@@ -184,8 +182,8 @@ import Testing
           active
         background → inactive → active.
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. On the way to active and away from it, an
-        app is always inactive for a moment.
+        the app comes back to the screen. An app always passes through inactive before
+        it is active and after it.
 
       """
     ),
@@ -196,9 +194,9 @@ import Testing
       Wrong.
         yours  2. application(_:didFinishLaunchingWithOptions:)
         truth  5. sceneWillResignActive(_:)
-        sceneWillResignActive(_:): Called only when an active scene is about to become
-        inactive. Here the scene goes unattached → foreground inactive → foreground
-        active.
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive. Here the scene goes unattached → foreground inactive →
+        foreground active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
         launch is almost finished, before any scene connects.
 
@@ -217,9 +215,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        This takes the app off the screen. The scene is about to stop receiving
-        events, so it becomes inactive. Just before that, sceneWillResignActive(_:)
-        lets it pause its work.
+        The app leaves the screen: it passes through inactive and ends up in the
+        background. The scene is about to stop receiving events, so it becomes
+        inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.
 
       """
     ),
@@ -255,9 +253,8 @@ import Testing
         yours  sceneWillEnterForeground(_:)
         truth  sceneDidBecomeActive(_:)
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. A scene on the screen with nothing over it
-        receives events, so it becomes active; sceneDidBecomeActive(_:) is called
-        after that change.
+        the app comes back to the screen. On the screen with nothing over it, a scene
+        becomes active and receives events; then sceneDidBecomeActive(_:) is called.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -270,8 +267,8 @@ import Testing
           covered
         + uncovered
         The app was still on the screen as a card, and choosing the card brings it
-        back to the front. A scene on the screen with nothing over it receives events,
-        so it becomes active; sceneDidBecomeActive(_:) is called after that change.
+        back to the front. On the screen with nothing over it, a scene becomes active
+        and receives events; then sceneDidBecomeActive(_:) is called.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
         active state, so the cover is there before the system takes its snapshot.
         sceneDidBecomeActive(_:) is called whenever the scene is active again.
@@ -321,7 +318,7 @@ import Testing
       """
       Right.
         2: The app should do as little as it can from the moment it stops being
-        active.
+        active. While it is only covered, no other method is called.
 
       """
     ),
@@ -355,7 +352,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        This only covers the app, which stays in the foreground behind it.
+        The app is only covered and stays in the foreground.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

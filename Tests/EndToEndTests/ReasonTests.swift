@@ -8,7 +8,7 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:): Called only when UIKit disconnects a scene. Leaving the screen, or being \
+      sceneDidDisconnect(_:) is called only when UIKit disconnects a scene. Leaving the screen, or being \
       suspended, does not by itself disconnect one. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
@@ -21,7 +21,7 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      "sceneWillResignActive(_:) was called earlier, before this.",
+      "sceneWillResignActive(_:) had already been called before that.",
       "sceneWillResignActive(_:) 메서드는 이 일이 일어나기 전에 이미 호출되었습니다."
     ),
     // One that is called, but not first.
@@ -34,7 +34,7 @@ import Testing
     (
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
-      scene(_:openURLContexts:): Called only when URLs come to a connected scene; one that is \
+      scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is \
       connecting gets them in the connection options. Here the scene goes foreground active → \
       foreground inactive.
       """,
@@ -82,8 +82,8 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app whose code runs can crash. Here the app is suspended.",
-      "A memory warning reaches only an app whose code runs. Here the app is suspended.",
+      "Only an app whose code is running can crash. Here the app is suspended.",
+      "Only an app whose code is running gets a memory warning. Here the app is suspended.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -284,6 +284,8 @@ import Testing
     ("none", .none), ("None.", .none), (" nothing ", .none), ("no callback", .none),
     ("NO CALLS", .none), ("없음", .none), ("없습니다", .none), ("없음".decomposed, .none),
     ("호출 없음", .none), ("호출없음", .none),
+    ("dont know sorry", .unknown), ("I don't remember", .unknown),
+    ("i don't know this one", .unknown), ("기억이 안나네요", .unknown),
     ("dk", .unknown), ("DK", .unknown), ("I don't know", .unknown), ("i dont know", .unknown),
     ("dunno", .unknown), ("모름", .unknown), ("모르겠습니다.", .unknown), ("몰라", .unknown),
     ("모름".decomposed, .unknown),

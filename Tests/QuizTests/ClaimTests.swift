@@ -61,8 +61,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         """
-        At that moment the state of the scene is foreground active. A scene on the screen with nothing over it receives \
-        events, so it becomes active; sceneDidBecomeActive(_:) is called after that change.
+        At that moment the state of the scene is foreground active. On the screen with nothing over \
+        it, a scene becomes active and receives events; then sceneDidBecomeActive(_:) is called.
         """
       ])
   }

@@ -95,14 +95,14 @@ import Testing
     (
       "become-active/app-delegate/scene-delegate", [],
       [
-        "sceneDidBecomeActive(_:): Called when a scene has become active and now receives events.",
+        "sceneDidBecomeActive(_:) is called when a scene has become active and now receives events.",
         """
         UIScene's notifications say "activate" and "deactivate"; the delegate methods and UIApplication's \
         notifications say "become active" and "resign active".
         """,
       ],
       [
-        "sceneDidBecomeActive(_:): scene이 active 상태가 되어 이벤트를 받기 시작하면 호출됩니다.",
+        "sceneDidBecomeActive(_:) 메서드는 scene이 active 상태가 되어 이벤트를 받기 시작하면 호출됩니다.",
         """
         UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 메서드와 UIApplication의 Notification \
         이름에는 become active와 resign active를 씁니다.

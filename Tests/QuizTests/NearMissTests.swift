@@ -1,3 +1,4 @@
+import Machine
 import Testing
 
 @testable import Quiz
@@ -8,6 +9,20 @@ import Testing
     "doorDidOpen(_:)", "doorWillClose(_:)", "unattached", "Lock the device", "Unlock the device",
     "active", "inactive", "didDeactivateDoor", "종 내리기", "종 닫기",
   ]
+
+  /// What stands in brackets tells two names apart, where nothing else does.
+  @Test func bracketsAreReadWhereTheyTellNamesApart() {
+    func words(_ text: String, among names: [String]) -> [String?] {
+      let choices = names.map { (id: $0, title: LocalizedText(["en": $0])) }
+      let reader = AnswerReader(
+        Vocabulary(choices: choices), takesSeveral: true, acceptsNone: false, lexicon: Lexicon())
+      guard case .words(let words, _) = reader.line(text) else { return [] }
+      return words.map { reader.word($0).entry }
+    }
+    let signals = ["kill(STOP)", "kill(TERM)"]
+    #expect(words("kill(TERM), kill(STOP)", among: signals) == ["kill(TERM)", "kill(STOP)"])
+    #expect(words("open(door), shut()", among: ["open(_:)", "shut()"]) == ["open(_:)", "shut()"])
+  }
 
   private func nearest(_ text: String) -> String? {
     NearMiss(Self.names.map { ($0, $0) }).nearest(to: text)

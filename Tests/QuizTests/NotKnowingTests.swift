@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. This takes the app off the screen. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. The app leaves the screen: it passes through inactive and ends up in the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. Coming back puts the app on the screen again. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → background → inactive → active. The app comes to the screen again, so it returns to the foreground. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 이때 앱은 화면에서 사라집니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -53,7 +53,7 @@ import Testing
       "trace:scene-based/open-url", from: ["launch", "go-home", "scene-reclaimed"], ["open-url"])
     #expect(
       told(connecting).last
-        == "scene(_:openURLContexts:): Called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
+        == "scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
     )
     let connected = try question(
       "trace:scene-based/open-url", from: ["launch", "go-home"], ["open-url"])
@@ -82,7 +82,7 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. This takes the app off the screen.",
+        "1: active → inactive → background. The app leaves the screen: it passes through inactive and ends up in the background.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -90,31 +90,31 @@ import Testing
   /// What code prints in one run has a reason of its own, in place of a way through the states that explains nothing.
   @Test func codeHasTheReasonOfItsRun() throws {
     let cards = ["code:url-both-ways", "code:once-per-process-or-scene"]
-    let connected = try question(cards[0], ["open-url"])
+    let connected = try question(cards[0], from: ["launch", "go-home"], ["open-url"])
     #expect(
       told(connected) == [
-        "The app is active, so its scene is connected already."
+        "The scene has only just gone to the background and is still connected, so it gets the URL in scene(_:openURLContexts:). scene(_:willConnectTo:options:) is called only when a scene connects."
       ])
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
         "1: not running → inactive → active. Printed: database opened → window built.",
         "2: Here the app stays in the state “active”. Printed: window built.",
-        "The second window is another scene of the process that is running already.",
+        "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
   }
 
   /// A method in which a duty is accepted as well is named, also one that few apps implement.
   @Test func theOtherMethodsOfADutyAreNamed() throws {
     let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
-    #expect(told(hidden).contains("Also accepted: sceneWillResignActive(_:)."))
+    #expect(told(hidden).contains("Less apt, but accepted: sceneWillResignActive(_:)."))
     let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
     #expect(
-      told(kit).contains("Also accepted: application(_:willFinishLaunchingWithOptions:)."))
+      told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
     let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
     #expect(
       told(place).contains(
-        "Also accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
+        "Less apt, but accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
   }
 
   /// Of two lives in one log the first is told first.
@@ -139,14 +139,14 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "An app that is only covered, or shown in the app switcher, has not entered the background, so the method for that is not called."
+      "An app that is only covered, or shown in the app switcher, has not entered the background, so the method for that is not called yet."
     #expect(
       told(duty) == [
         why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "앱이 가려지거나 앱 스위처가 열리기만 했을 때는 백그라운드 진입을 알리는 메서드가 호출되지 않습니다.")
+        == "앱이 가려지거나 앱 스위처가 열리기만 해서는 백그라운드에 들어가지 않으므로, 그때 호출되는 메서드는 아직 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,
@@ -158,8 +158,8 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "This takes the app off the screen. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "The app leaves the screen: it passes through inactive and ends up in the background. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
       ])
   }
 
@@ -183,9 +183,9 @@ import Testing
   @Test func theValueThatChangesIsToldUnlessTheQuestionSaysIt() throws {
     let card = "phases-in-order:scene-based/return"
     let back = try question(card, from: ["launch", "go-home", "time-passes"], ["return"])
-    #expect(told(back).last == "The value at the start was ScenePhase.background.")
+    #expect(told(back).first == "The value at the start was ScenePhase.background.")
     #expect(
-      told(back, Shipped.korean).last == "처음 값은 ScenePhase.background입니다.")
+      told(back, Shipped.korean).first == "처음 값은 ScenePhase.background입니다.")
     let away = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       told(away).last
@@ -198,13 +198,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. This takes the app off the screen. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. The app leaves the screen: it passes through inactive and ends up in the background. Printed: draft saved → screen remembered.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 이때 앱은 화면에서 사라집니다. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 출력: draft saved → screen remembered.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

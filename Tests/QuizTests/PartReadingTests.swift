@@ -9,10 +9,14 @@ import Testing
     case nothingHappens, unread
   }
 
-  private func reader(_ card: String, _ options: [String]? = nil) throws -> AnswerReader {
+  private func question(_ card: String) throws -> Question {
     let card = try #require(Shipped.examiner.card(named: card))
-    var question = try #require(
+    return try #require(
       (UInt16(0)..<40).lazy.compactMap { Shipped.examiner.question(of: card, seed: $0) }.first)
+  }
+
+  private func reader(_ card: String, _ options: [String]? = nil) throws -> AnswerReader {
+    var question = try question(card)
     if let options {
       var spec = question.spec
       spec.options = options
@@ -36,6 +40,37 @@ import Testing
       }
       return ids.count == words.count ? .ids(ids) : .unread
     }
+  }
+
+  /// Korean endings as people chat, a verb between two steps, and the only number that is meant.
+  @Test(arguments: [
+    ("duties:sceneWillResignActive", "2번이욥", ["2"]),
+    ("duties:sceneWillResignActive", "1번이랑 3번이용", ["1", "3"]),
+    ("duties:sceneWillResignActive", "마지막꺼", ["last"]),
+    ("duties:sceneWillResignActive", "1,3,4요 나머지는 백그라운드 갈때 하는 일", ["1", "3", "4"]),
+    ("duties:sceneWillResignActive", "just the first, 3 is only for the background", ["1"]),
+    ("next-state:scene-based/go-home", "백그라운드여", ["background"]),
+    (
+      "states-in-order:scene-based/go-home", "인액티브 갔다가 백그라운드",
+      ["foreground.inactive", "background"]
+    ),
+    (
+      "callback:scene-based/duty/hide-secrets", "in the scene's didEnterBackgroud",
+      ["sceneDidEnterBackground"]
+    ),
+    (
+      "code:method-or-notification", "notification posted, the method isn't called with scenes",
+      ["notification posted"]
+    ),
+  ])
+  func whatPeopleTypeInAHurryIsRead(card: String, text: String, ids: [String]) throws {
+    let asked = try question(card)
+    let reader = AnswerReader(asked, wording: Shipped.wording)
+    let entries = asked.vocabulary.entries
+    let meant = ids.map { id in
+      id == "last" ? entries.last?.id ?? "" : Int(id).map { entries[$0 - 1].id } ?? id
+    }
+    #expect(said(text, reader) == .ids(meant), "\(reader.line(text))")
   }
 
   @Test(arguments: [

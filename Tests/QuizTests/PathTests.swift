@@ -73,7 +73,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 3: active → inactive → background. The app leaves the screen: it passes through inactive and ends up in the background.",
       ])
   }
 
@@ -87,8 +87,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 1: active → inactive. This only covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
-        "Not 3: active → inactive → background. This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "Not 1: active → inactive. The app is only covered and stays in the foreground.",
+        "Not 3: active → inactive → background. The app leaves the screen: it passes through inactive and ends up in the background.",
       ])
   }
 
@@ -102,13 +102,13 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2: The app leaves the screen: it passes through inactive and ends up in the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "Not 4: active → inactive. This only covers the app, which stays in the foreground behind it. The scene is about to stop receiving events, so it becomes inactive.",
+        "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
   }
 
-  /// A reason that two choices share is told once, after the sentence of each.
+  /// A reason that two right choices share is told once.
   @Test func aReasonThatChoicesShareIsToldOnce() throws {
     let question = try question(
       "path:scene-based/app/background",
@@ -118,10 +118,9 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: This takes the app off the screen. The scene enters the background, where the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
+        "2, 3: The app leaves the screen: it passes through inactive and ends up in the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the time to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
-        "Not 4: active → inactive. This only covers the app, which stays in the foreground behind it.",
-        "Not 1, 4: The scene is about to stop receiving events, so it becomes inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
   }
 

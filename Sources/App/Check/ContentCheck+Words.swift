@@ -28,22 +28,30 @@ extension ContentCheck {
   private func questions(_ examiner: Examiner) -> String? {
     let cards = examiner.cards
     guard !cards.isEmpty else { return nil }
-    let counts = QuestionKind.allCases.map { kind in (kind, cards.count { $0.kind == kind }) }
-      .filter { $1 > 0 }.map { "\($0.rawValue) \($1)" }
     return voice.say(
       "check.questions",
       [
-        "counts": counts.joined(separator: ", "), "n": cards.count,
+        "counts": counts(of: cards), "n": cards.count,
         "languages": examiner.deck.languages.joined(separator: ", "),
       ])
   }
 
-  /// Lists the cards that have no question, as lines to paste; nil if every card has one.
+  /// "callback 7, trace 5"
+  private func counts(of cards: [Card]) -> String {
+    QuestionKind.allCases.map { kind in (kind, cards.count { $0.kind == kind }) }
+      .filter { $1 > 0 }.map { "\($0.rawValue) \($1)" }.joined(separator: ", ")
+  }
+
+  /// Counts the cards that have no question, and in a deck with an `unasked` list tells them as lines to paste; nil if
+  /// every card has one.
   private func barren(_ examiner: Examiner) -> String? {
     let cards = examiner.barrenCards
     guard !cards.isEmpty else { return nil }
+    guard !examiner.deck.unasked.isEmpty else {
+      return voice.say("check.barren.count", ["n": cards.count, "counts": counts(of: cards)])
+    }
     let sentence = voice.say("check.barren", ["deck": examiner.deck.id, "n": cards.count])
-    return ([sentence] + cards.map { "    - \($0)" }).joined(separator: "\n")
+    return ([sentence] + cards.map { "    - \($0.id)" }).joined(separator: "\n")
   }
 
   func report(_ findings: [Finding]) -> String {

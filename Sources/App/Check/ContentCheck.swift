@@ -37,7 +37,8 @@ struct ContentCheck: Sendable {
     let glossary = catalogue.map { ContentReader.glossary(of: $0.contents) }
     for (files, result) in try decks() {
       let (findings, examiner) = RuleRegistry.check(result, glossary: glossary)
-      outcome.findings += findings
+      outcome.findings +=
+        findings + RuleRegistry.findings(ofMessagesIn: result, catalogue: voice.wording)
       if let examiner { outcome.counted.append((examiner, files)) }
     }
     outcome.findings += catalogue.map(RuleRegistry.findings) ?? []

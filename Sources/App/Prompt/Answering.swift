@@ -18,9 +18,9 @@ extension PromptState {
       interview?.typed.append(line.trimmed)
     }
     switch move {
-    case .answer(nil) where !asking.isRevealed && asking.introduces != nil,
-      .empty where asking.introduces != nil && !asking.isRevealed:
-      // Not knowing something new is not counted as a wrong answer.
+    case .answer(nil) where !asking.isRevealed && asking.introduces != nil:
+      return asking.introduces.map { introduce($0, asking, isAnswer: true) } ?? Reply()
+    case .empty where asking.introduces != nil && !asking.isRevealed:
       return asking.introduces.map { introduce($0, asking) } ?? Reply()
     case .answer(let answer): return judge(answer, asking)
     case .command(let words): return command(words, asking, page)
@@ -118,7 +118,7 @@ extension PromptState {
     case .hint where interview == nil: return hint(asking, page)
     case .unknown:
       guard let new = asking.introduces, !asking.isRevealed else { return judge(nil, asking) }
-      return introduce(new, asking)
+      return introduce(new, asking, isAnswer: true)
     case .skip:
       study?.passLast()
       let said = page.page.style(.dim, "  " + page.say("answer.skipped"))

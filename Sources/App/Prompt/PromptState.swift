@@ -51,6 +51,8 @@ package struct PromptState: Sendable {
 
   var deck: Deck { decks[0].deck }
   var content: LoadedContent { decks[0].content }
+  /// The languages to choose from: those of all decks.
+  var languages: [String] { decks.flatMap(\.content.languages).unique() }
   var page: Page { page(of: decks[0]).page }
   var voice: Voice { store.voice }
 
@@ -83,8 +85,8 @@ package struct PromptState: Sendable {
 
   /// Chooses a language from now on; the same question is shown again in it.
   mutating func chooseLanguage(_ name: String?) -> Reply {
-    guard let name, content.languages.contains(name) else {
-      let known = content.languages.joined(separator: ", ")
+    guard let name, languages.contains(name) else {
+      let known = languages.joined(separator: ", ")
       return .show([voice.say("lang.usage", ["language": voice.language, "known": known])])
     }
     store.voice = voice(of: decks[0], name)
@@ -93,7 +95,9 @@ package struct PromptState: Sendable {
     let told = Reply.warn(problem)
     if case .asking(let asking) = mode { return told.followed(by: .show(text(of: asking))) }
     guard problem.isEmpty else { return told.followed(by: Reply(leave: Reply.failure)) }
-    return .show([voice.say("lang.done")], leave: 0)
+    let isTranslated = voice.wording.message("lang.done")?.byLanguage[name] != nil
+    return .show(
+      [voice.say(isTranslated ? "lang.done" : "lang.done.other", ["language": name])], leave: 0)
   }
 
   /// Copies the logged language to a file, for commands that do not read the log.

@@ -63,18 +63,24 @@ extension PromptState {
     return .show(playground.writer(page.voice).world(playground.configuration))
   }
 
-  /// Shows the answer of a question about something new. It is logged as shown, without a grade that counts.
-  mutating func introduce(_ fact: StudyFact.ID, _ asking: Asking) -> Reply {
+  /// Shows the answer of a question about something new, and does not list it among what was missed.
+  /// - Parameter isAnswer: true if the learner said "I don't know", which is logged as such; otherwise the answer is logged
+  ///   as shown.
+  mutating func introduce(
+    _ fact: StudyFact.ID, _ asking: Asking, isAnswer: Bool = false
+  ) -> Reply {
     let (question, page) = (asking.question, page(for: asking.question))
     var judged = Judged(nil, to: question, raw: "")
     var record = record(of: judged, asking)
     let met = store[page.deck].learning.ledger.memories
     let new = page.open.book.facts(of: question).filter { met[$0] == nil && $0 != fact }
-    (record.credit, record.isShown) = (Credit(facts: [fact] + new), true)
+    record.credit = Credit(facts: [fact] + new, again: isAnswer ? [fact] + new : [])
+    record.isShown = !isAnswer
+    if isAnswer { record.missing = judged.missingPoints }
     let recorded = store.append(.answer(record))
     (judged.event, judged.isShown) = (recorded.event, true)
     study?.introduce(judged)
-    note(question, [fact] + new, isShown: true, page.open)
+    note(question, [fact] + new, isShown: !isAnswer, page.open)
     let lines = recorded.problem + page.worked(judged)
     guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }
     mode = .judged(judged)

@@ -100,14 +100,17 @@ struct LoadedContent: Sendable {
     }
     var places: [(ContentFolder, deck: String)] = []
     for name in names {
-      if let (folder, _) = folders.first(where: { $0.decks.contains(name) }) {
-        places.append((folder, name))
+      let found = folders.lazy.compactMap { root, decks in
+        decks.first { root.name(ofDeck: $0) == name }.map { (root, $0) }
+      }.first
+      if let (folder, deck) = found {
+        places.append((folder, deck: deck))
       } else if name.contains("/"), let deck = ContentFolder(path: name).decks().first {
         places.append((ContentFolder(path: name), deck))
       } else if folders.isEmpty {
         throw .noContent(roots)
       } else {
-        let known = Set(folders.flatMap(\.decks)).sorted()
+        let known = Set(folders.flatMap { root, decks in decks.map(root.name(ofDeck:)) }).sorted()
         throw Failure { Refusal("content.unknown-deck", name, known: known, $0).text }
       }
     }
@@ -115,7 +118,8 @@ struct LoadedContent: Sendable {
   }
 }
 
-/// The message catalogue of the first root that has one.
+/// The message catalogue of the first root that has one. A root without words to read answers with only puts some messages
+/// otherwise: the rest are those of the next root.
 private struct Catalogue {
   var wording = Wording([:])
   var glossary: [ContentReader.Term] = []
@@ -123,12 +127,15 @@ private struct Catalogue {
   init() {}
 
   init(_ roots: [String]) throws(LoadedContent.Failure) {
-    let folders = roots.map { ContentFolder(path: $0) }
-    guard let folder = folders.first(where: \.hasWording) else { throw .noWording(roots) }
+    let folders = roots.unique().map { ContentFolder(path: $0) }.filter(\.hasWording)
+    guard !folders.isEmpty else { throw .noWording(roots) }
     do {
-      let contents = ContentReader.read(try folder.files(below: "wording"), for: .asking).contents
-      wording = ContentReader.wording(of: contents)
-      glossary = ContentReader.glossary(of: contents)
+      for folder in folders where !wording.readsAnswers {
+        let contents = ContentReader.read(try folder.files(below: "wording"), for: .asking).contents
+        wording = ContentReader.wording(of: contents).overridden(by: wording)
+        let known = Set(glossary.map(\.id))
+        glossary += ContentReader.glossary(of: contents).filter { !known.contains($0.id) }
+      }
     } catch { throw .folder(error) }
   }
 }

@@ -156,10 +156,10 @@ struct SituationDraft: Draft {
   let does = optional(
     "does", .localized, "A sentence: what it does to the app, told before a row's reason.")
   let offered = optional(
-    "offered", .text, "A condition: where it is plain from its words alone whether it can happen.")
+    "offered", .text, "A condition: where it may be a choice of what can happen, right or wrong.")
   let needs = optional("needs", .localized, "A sentence: when it can happen, told where it cannot.")
   let possible = optional(
-    "possible", .localized, "A sentence: why it can happen, told where it can; else `needs` is.")
+    "possible", .localized, "A sentence: why it can happen, told where it can.")
   let cited = citations()
 }
 

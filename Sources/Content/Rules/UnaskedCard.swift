@@ -46,10 +46,9 @@ extension Rule {
 }
 
 extension Examiner {
-  /// The ids of the cards that have no question but are not in the deck's `unasked` list; none if that list is empty.
-  package var barrenCards: [String] {
-    guard !deck.unasked.isEmpty else { return [] }
-    return cards.mapSideBySide { canAsk($0) ? nil : $0.id }.compactMap { $0 }
+  /// The cards that have no question but are not in the deck's `unasked` list.
+  package var barrenCards: [Card] {
+    cards.mapSideBySide { canAsk($0) ? nil : $0 }.compactMap { $0 }
   }
 
   /// True if one of the first `seeds` seeds gives a question.

@@ -88,8 +88,8 @@ package struct ImpossibilityWriter: Sendable {
   /// The state as it is said of something that is in it: "in the background".
   private func predicate(_ state: State) -> String {
     let key = "state.is.\(state.id)"
-    let said = voice.say(key)
-    return said == key ? voice.text(state.title) : said
+    return voice.wording.message(key) == nil
+      ? voice.say("state.is", ["state": voice.text(state.title)]) : voice.say(key)
   }
 
   private func obstacle(_ why: Impossibility, _ call: Occurrence) -> String {

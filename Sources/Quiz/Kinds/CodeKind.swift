@@ -173,13 +173,14 @@ struct Printout: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     var why: [String?] = []
+    let own = because(question)
     if verdict.outcome == .wrong {
       let printed = Set(verdict.truth)
-      let stranger = answer.words.first { !printed.contains($0.id) }.flatMap {
-        name(printing: $0.id)
-      }
+      let stranger = answer.words.first { !printed.contains($0.id) }
+        .flatMap { name(printing: $0.id) }
+        .flatMap { own?.mentions(deck.names[$0]) ?? false ? nil : $0 }
       why.append(stranger.map { absence(of: $0, question, voice) })
-      if case .effect(let effect) = verdict.focus, stranger == nil {
+      if own == nil, case .effect(let effect) = verdict.focus, stranger == nil {
         why.append(reason(ofLine: effect, question).because.map(voice.text))
       }
     } else if verdict.outcome == .unknown {
@@ -188,13 +189,13 @@ struct Printout: SituationSubject {
       // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
       let last = listing.prints.keys.max()
       why.append(
-        because(question).map(voice.text) ?? last.map { absence(of: $0, question, voice) })
+        own.map(voice.text) ?? last.map { absence(of: $0, question, voice) })
     } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
       why.append(StatesAsked(architecture)?.way(in: run, voice))
     }
     // The reason written for this run replaces the one written for the whole listing.
-    if verdict.outcome != .unknown || because(question) == nil {
-      why.append(verdict.because.map(voice.text))
+    if own == nil || verdict.outcome != .unknown {
+      why.append((own ?? verdict.because).map(voice.text))
     }
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
     // After a right answer the fault of the code is the most useful remark, so it comes first.

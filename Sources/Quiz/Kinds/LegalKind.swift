@@ -248,85 +248,50 @@ struct Possible: Subject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    guard case .set(let missing, let extra) = verdict.difference else {
-      guard verdict.outcome == .unknown else {
-        return Array(verdict.outcome == .right ? whysNot(question, voice).prefix(1) : [])
+    switch verdict.difference {
+    case .set(let missing, let extra):
+      choices.filter((missing + extra).contains).map {
+        Remark(text: why($0, question, voice), choice: $0)
       }
-      // The reason for a possible choice tells the state of the app as well.
-      let isTold =
-        here("legal.here", question, voice) != nil
-        && question.key.words.contains { needs($0, voice) != nil }
-      return whys(question, voice) + whysNot(question, voice, tellsApp: !isTold)
-    }
-    return choices.filter((missing + extra).contains).map {
-      Remark(text: why($0, question, voice), choice: $0)
+    default:
+      switch verdict.outcome {
+      case .unknown: whys(question, voice) + whysNot(question, voice)
+      case .right: Array(whysNot(question, voice).prefix(1))
+      default: []
+      }
     }
   }
 
-  /// Why each right choice can happen. A state that all of them depend on is told once, at the end.
+  /// Why each right choice can happen.
   private func whys(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    let right = choices.filter(question.key.words.contains)
-    let numbers = right.compactMap(question.vocabulary.number).map(String.init)
-    let isTold = right.allSatisfy(isTold)
-    let here =
-      right.count > 1 && !isTold ? here("legal.all", question, voice, of: numbers) : nil
-    let isShared = isTold || right.allSatisfy { needs($0, voice) != nil }
-    let lines = right.compactMap { id -> Remark? in
-      let why = isTold || isShared && here != nil ? needs(id, voice) : why(id, question, voice)
-      guard let why, let number = question.vocabulary.number(of: id) else { return nil }
-      return Remark(text: voice.say("verdict.set.why", ["n": number, "text": why]))
+    choices.filter(question.key.words.contains).compactMap { id in
+      question.vocabulary.number(of: id).map {
+        Remark(
+          text: voice.say("verdict.set.why", ["n": $0, "text": Phrase(why(id, question, voice))]))
+      }
     }
-    return lines + (isShared ? [here].remarks : [])
   }
 
-  /// True if content says why it can happen, which leaves nothing to add.
-  private func isTold(_ id: String) -> Bool {
-    architecture.situations.contains { $0.id == id && $0.possible != nil }
-  }
-
-  /// Content's text on why it can happen.
-  private func needs(_ id: String, _ voice: DeckVoice) -> String? {
-    let situation = architecture.situations.first { $0.id == id }
-    return (situation?.possible ?? situation?.needs).map(voice.text)
-  }
-
-  /// Says by message `key` what state the app is in; nil if unknown.
-  /// - Parameter numbers: of the choices possible in that state.
-  private func here(
-    _ key: String, _ question: Question, _ voice: DeckVoice, of numbers: [String] = []
-  ) -> String? {
-    guard let states = StatesAsked(architecture),
-      let state = question.told.flatMap(states.state).flatMap({ states.phrase($0, voice) })
-    else { return nil }
-    return voice.say(
-      key,
-      [
-        "role": states.owner(voice), "state": state,
-        "n": Phrase(voice.voice.list(numbers)),
-      ])
-  }
-
-  /// Why each of the wrong choices cannot happen.
-  private func whysNot(
-    _ question: Question, _ voice: DeckVoice, tellsApp: Bool = true
-  ) -> [Remark] {
-    choices.filter { !question.key.words.contains($0) }.compactMap { id in
+  /// Why each of the wrong choices cannot happen. The state of the app is told once, with the first reason it belongs to.
+  private func whysNot(_ question: Question, _ voice: DeckVoice) -> [Remark] {
+    var isTold = false
+    return choices.filter { !question.key.words.contains($0) }.compactMap { id in
       guard let number = question.vocabulary.number(of: id),
-        let why = refusal(of: id, question, voice, tellsApp: tellsApp)
+        let why = refusal(of: id, question, voice, tellsApp: !isTold)
       else { return nil }
-      return Remark(text: voice.say("verdict.set.not", ["n": number, "text": why]))
+      isTold = isTold || why != refusal(of: id, question, voice, tellsApp: false)
+      return Remark(text: voice.say("verdict.set.not", ["n": number, "text": Phrase(why)]))
     }
   }
 
-  /// Why a situation cannot happen. If it can: when it can, and the state here, or else the states it leads through.
+  /// Why a situation cannot happen. If it can: why, or else the states that it leads through.
   private func why(_ id: String, _ question: Question, _ voice: DeckVoice) -> String {
     if let refusal = refusal(of: id, question, voice) { return refusal }
+    if let possible = architecture.situations.first(where: { $0.id == id })?.possible {
+      return voice.text(possible)
+    }
     guard let states = StatesAsked(architecture) else { return voice.say("legal.possible") }
     let passed = passed(id, question, states)
-    if let needs = needs(id, voice) {
-      let here = isTold(id) ? nil : here("legal.here", question, voice)
-      return sentences(needs, here)
-    }
     guard passed.count > 1 else { return voice.say("legal.possible") }
     let way = Phrase(voice.inOrder(passed.compactMap(states.title).map(voice.text)))
     return voice.say("verdict.passes", ["role": states.owner(voice), "states": way])

@@ -372,38 +372,22 @@ struct Ways: Subject {
       ?? wrong.max { passed($0).count < passed($1).count }
   }
 
-  /// So many wrong choices that only the beginning of each reason is told.
-  private static let many = 3
-
-  /// "Not 2: open → shut.": the states that wrong choices lead through, and why. A reason that several share is told once,
-  /// after all of them, with their numbers.
+  /// "Not 2: open → shut. The wind shuts it.": the states that wrong choices lead through, and what happens to the app or,
+  /// if content does not say that, why it ends there. What several share is told once, with their numbers.
   private func whyNot(_ ids: [String], _ question: Question, _ voice: DeckVoice) -> [Remark] {
     let parts = ids.compactMap { id in
       question.vocabulary.number(of: id).map { number in
         let run = run(id, question)
-        let whole = run.flatMap(states.grounds)
-        let grounds = ids.count < Self.many ? whole : whole?.beginning
+        let grounds = run.flatMap(states.grounds)
         let path = run.flatMap { states.path(of: $0, voice) }
         return (
-          number: number, begins: sentences(path, grounds?.does.map(voice.text)),
-          because: grounds?.because.map(voice.text)
+          number: number,
+          text: sentences(path, (grounds?.does ?? grounds?.beginning.because).map(voice.text))
         )
       }
     }
-    return parts.map(\.because).unique().flatMap { because -> [Remark] in
-      let alike = parts.filter { $0.because == because }
-      let lines = alike.map(\.begins).unique()
-      let remarks = lines.map { begins in
-        let numbers = alike.filter { $0.begins == begins }.map { String($0.number) }
-        let text = lines.count > 1 ? begins : sentences(begins, because)
-        return Remark(
-          text: voice.say(
-            "verdict.set.not",
-            ["n": Phrase(numbers.joined(separator: ", ")), "text": Phrase(text)]))
-      }
-      // For many wrong choices only the states are told.
-      guard lines.count > 1, ids.count < Self.many, let because else { return remarks }
-      return remarks + [told(alike.map(\.number), because, voice, by: "verdict.set.not")]
+    return parts.map(\.text).unique().map { text in
+      told(parts.filter { $0.text == text }.map(\.number), text, voice, by: "verdict.set.not")
     }
   }
 

@@ -158,7 +158,8 @@ private struct PhasesInOrder: SituationSubject {
       verdict.outcome == .unknown
       ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
         .map(voice.text).filter { because?.contains($0) != true } : []
-    return ([because] + others + [before]).compactMap(\.self).remarks
+    let all = verdict.outcome == .unknown ? [before, because] + others : [because, before]
+    return all.compactMap(\.self).remarks
   }
 
   /// The value before the change; nil if the question says it: "The app is active."

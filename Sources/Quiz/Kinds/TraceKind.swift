@@ -208,9 +208,9 @@ struct TracedNames: SituationSubject {
           + deliveries(verdict, question, voice)
         : []
       let possible = steps.isEmpty ? uncertain(question.run?.effects ?? [], voice) : []
-      // Other right answers are told before the reasons, because a long explanation is cut at its end.
+      // Other right answers come before what is beside the point, because a long explanation is cut at its end.
       return
-        (possible + [question.openOrder(voice.voice)].compactMap(\.self) + told + rare
+        (told + possible + [question.openOrder(voice.voice)].compactMap(\.self) + rare
         + undelivered(outcomes, voice)).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil

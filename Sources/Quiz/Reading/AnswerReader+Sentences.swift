@@ -88,8 +88,7 @@ extension AnswerReader {
       // In `both are not called` the choice is denied, not chosen.
       if let words = complete(division.text),
         words.isEmpty || vocabulary.style != .phrases || !sentences.beginsDenying(division.rest),
-        words.isEmpty || !takesSeveral || !division.isLoose
-          || division.rest.hasPrefix(";") && sentences.isNegated(division.rest),
+        words.isEmpty || !takesSeveral || !division.isLoose || deniesOthers(division.rest),
         isHarmless(division.rest, beside: words)
           || division.isBecause && (!takesSeveral || vocabulary.style == .phrases)
       {
@@ -116,6 +115,12 @@ extension AnswerReader {
     // Of several choices the first is not all that was meant.
     if takesSeveral, numbers != nil { return nil }
     return misspelt(divisions.filter { isHarmless($0.rest) })
+  }
+
+  /// True if every thought of a text denies something: `, the method is not called`.
+  private func deniesOthers(_ text: String) -> Bool {
+    let clauses = sentences.clauses(of: text).map(\.text).filter { $0.contains(where: \.isOfWord) }
+    return !clauses.isEmpty && clauses.allSatisfy(sentences.isNegated)
   }
 
   /// The numbers behind a colon: `all where it is still open: 1, 2`.
@@ -279,7 +284,9 @@ extension AnswerReader {
   /// The choices whose numbers stand in a sentence; nil if one of its clauses may mean that they are not the answer.
   func numbered(_ text: String) -> [String]? {
     guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
-    if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
+    if takesSeveral, let only = onlyNumbers(text, numbers) ?? onlyFirst(text, numbers) {
+      return only
+    }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
     let explainsSome = explains(text)
@@ -291,10 +298,12 @@ extension AnswerReader {
         // `3rd party` is no third choice.
         let isOfNoun = numbers.isOrdinal(token) && !scanner.isIdle(next)
         let mayBeNumber = !hasDigits || token.contains(where: \.isNumber)
-        return (text: token, number: mayBeNumber && !isOfNoun ? numbers.number(in: token) : nil)
+        // `1,3,4요`
+        let all = mayBeNumber && !isOfNoun ? numbers.allNumbers(in: token) : []
+        return (text: token, numbers: all.map(String.init))
       }
-      let own = read.compactMap(\.number).map(String.init)
-      let rest = read.filter { $0.number == nil }.map(\.text)
+      let own = read.flatMap(\.numbers)
+      let rest = read.filter(\.numbers.isEmpty).map(\.text)
       // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.
       if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
         return nil
@@ -338,6 +347,17 @@ extension AnswerReader {
       sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text])
     else { return nil }
     return read[begin...last].compactMap { $0 }.map(String.init)
+  }
+
+  /// The numbers before the first sign of a sentence that says *only* these: `just the first, 3 is of the launch`.
+  private func onlyFirst(_ text: String, _ numbers: NumberReader) -> [String]? {
+    // In `2,3` the comma ends nothing.
+    guard let sign = text.firstRange(of: #/[,;.] |[–—]/#) else { return nil }
+    let front = String(text[..<sign.lowerBound])
+    guard front.split(whereSeparator: \.isWhitespace).contains(where: { sentences.meansOnly(String($0)) }),
+      !sentences.isDenied([front])
+    else { return nil }
+    return numbers.numbers(in: front)
   }
 
   /// True if a number, or words in parentheses, may tell which instance a name belongs to.

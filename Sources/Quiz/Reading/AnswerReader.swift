@@ -29,6 +29,8 @@ package struct AnswerReader: Sendable {
   let everything: EverythingReader?
   /// The meaning of each abbreviation, by its folded spelling.
   let short: [String: String]
+  /// True if what stands in brackets matters: words of a choice, or what tells `kill(STOP)` from `kill(TERM)`.
+  private let keepsBrackets: Bool
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
   /// The contraction of *not*, and *not* itself: `n't`, `not`.
@@ -39,6 +41,9 @@ package struct AnswerReader: Sendable {
     let stemmer = Stemmer(lexicon)
     (self.vocabulary, self.takesSeveral) = (vocabulary, takesSeveral)
     self.acceptsNone = acceptsNone
+    let simple = vocabulary.entries.map { Set($0.title.byLanguage.values.map(Declaration.simplified)) }
+    keepsBrackets =
+      vocabulary.style == .phrases || Set(simple.flatMap(\.self)).count < simple.joined().count
     nothing = NothingReader(lexicon)
     truth = TruthReader(vocabulary.style, lexicon)
     scanner = LineScanner(vocabulary, lexicon, stemmer)
@@ -191,7 +196,8 @@ package struct AnswerReader: Sendable {
   private func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
-      !(numberSigns.contains(token.lowercased()) && next.first?.isNumber ?? false)
+      !(numberSigns.contains(token.lowercased())
+        && (next.first?.isNumber ?? false || numbers?.spells(String(next)) ?? false))
     }
     return kept.map { token, _ in lengthened(token: token) }.joined(separator: " ").trimmed
   }
@@ -281,7 +287,7 @@ package struct AnswerReader: Sendable {
       return .words([text], isComplete: false)
     }
     // Brackets in a choice hold words, not arguments.
-    let simple = vocabulary.style == .phrases ? text : Declaration.simplified(text)
+    let simple = keepsBrackets ? text : Declaration.simplified(text)
     let words = parts(of: simple).split { $0.kind == .separator(isSign: true) }
       .flatMap { self.words(in: Array($0)) }
     if words.isEmpty {

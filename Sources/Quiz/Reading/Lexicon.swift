@@ -81,6 +81,11 @@ struct Stemmer: Sendable {
     readings(of: letters).contains(where: words.contains)
   }
 
+  /// True if a word is one of some Korean verbs with any endings: `갔다가` of `갔`.
+  func isForm(_ letters: String, ofOneOf verbs: Set<String>) -> Bool {
+    !letters.isLatin && cut(letters, conjugations).contains(where: verbs.contains)
+  }
+
   /// True of a word that is only an ending: `입니다` behind a blank.
   func isEnding(_ letters: String) -> Bool {
     letters.count > 2 && conjugations.contains(letters[...])

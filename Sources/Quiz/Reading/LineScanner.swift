@@ -9,6 +9,8 @@ struct LineScanner: Sendable {
   private let passing: Set<String>
   private let separators: Set<String>
   private let twice: Set<String>
+  /// Korean verbs that mean nothing beside names, by their stems.
+  private let verbs: Set<String>
   /// Endings that say whose something is.
   private let owners: [String]
 
@@ -18,6 +20,7 @@ struct LineScanner: Sendable {
     self.stemmer = stemmer
     separators = lexicon.letters(.next)
     twice = lexicon.letters(.twice)
+    verbs = lexicon.letters(.verbs).filter { !$0.isLatin }
     owners = ["'s"] + lexicon.words(.owners)
     let again = lexicon.letters(.again)
     let said =
@@ -99,7 +102,7 @@ struct LineScanner: Sendable {
   private func isIdle(_ token: String, _ words: Set<String>) -> Bool {
     let letters = Spelling.letters(token)
     return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural(token, of: words)
-      || stemmer.isEnding(letters)
+      || stemmer.isForm(letters, ofOneOf: verbs) || stemmer.isEnding(letters)
       || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
@@ -153,7 +156,10 @@ struct LineScanner: Sendable {
     for token in tokens {
       let ending = isIdle(token) ? nil : owners.first { token.hasSuffix($0) && token != $0 }
       let word = String(token.dropLast(ending?.count ?? 0))
-      let isPlain = result.last?.allSatisfy { $0.isLetter && $0.isLowercase } ?? false
+      let isPlain =
+        result.last.map { last in
+          last.allSatisfy { $0.isLetter && $0.isLowercase } && !isIdle(last)
+        } ?? false
       if ending != nil, instances.isMark(word) || instances.isMark((result.last ?? "") + word) {
         result.append(word)
       } else if ending != nil {

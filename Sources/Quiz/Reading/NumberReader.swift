@@ -101,6 +101,9 @@ struct NumberReader: Sendable {
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
   }
 
+  /// True of an English word for a number: `four`.
+  func spells(_ word: String) -> Bool { word.isLatin && digits[Spelling.letters(word)] != nil }
+
   /// True of digits with an English counter, and no sign behind them: `3rd`.
   func isOrdinal(_ word: String) -> Bool {
     let counter = word.drop(while: \.isNumber).lowercased()
@@ -187,6 +190,15 @@ struct NumberReader: Sendable {
       let numbers = numbers(of: tokens[0]), numbers.count == 1
     else { return nil }
     return numbers[0]
+  }
+
+  /// The numbers of one digit in a word of a sentence: of `1,3,4요` three. Empty if it has anything else.
+  func allNumbers(in word: String) -> [Int] {
+    var tokens = tokens(of: word)[...]
+    // `2번이요~`
+    if tokens.last == Self.rangeSign { tokens.removeLast() }
+    let numbers = tokens.compactMap { number(in: $0) }
+    return numbers.count == tokens.count ? numbers : []
   }
 
   /// `1~4` as `1 2 3 4`; three numbers or more with signs between are a list.

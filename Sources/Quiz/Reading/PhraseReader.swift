@@ -46,7 +46,11 @@ struct PhraseReader: Sendable {
   /// A text as it stands, then with more and more filler words cut off its ends: `only the app delegate`.
   private func trimmed(_ text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace)
-    let idle = words.map { stemmer.reads(Spelling.letters(String($0)), asOneOf: self.idle) }
+    let idle = words.map { word in
+      let letters = Spelling.letters(String(word))
+      return stemmer.reads(letters, asOneOf: self.idle)
+        || stemmer.isForm(letters, ofOneOf: self.idle)
+    }
     let front = min(idle.prefix { $0 }.count, Self.mostIdle)
     let back = min(idle.reversed().prefix { $0 }.count, Self.mostIdle)
     var cuts: [(front: Int, back: Int)] = []

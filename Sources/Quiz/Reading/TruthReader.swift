@@ -176,6 +176,8 @@ struct NothingReader: Sendable {
   private let unknown: WordClasses
   private let phrases: Set<String>
   private let unknownPhrases: Set<String>
+  /// Letters of Latin words that say no more beside one of these.
+  private let passing: Set<String>
   private let words: [[Character]]
   private let lacking: Set<String>
 
@@ -187,6 +189,7 @@ struct NothingReader: Sendable {
     unknown = WordClasses(lexicon, [.unknown, .hardly, .said, .verbEndings])
     phrases = lexicon.letters(.none)
     unknownPhrases = lexicon.letters(.unknown)
+    passing = lexicon.letters(.said, .padding, .pronouns, .fillers).filter(\.isLatin)
     let endings = lexicon.letters(.verbEndings)
     words = phrases.flatMap { word in
       (word.isLatin ? [word] : endings.map { word + $0 }).map(Array.init)
@@ -221,12 +224,29 @@ struct NothingReader: Sendable {
   }
 
   func saysUnknown(_ text: String) -> Bool {
-    if unknownPhrases.contains(Spelling.letters(text)) { return true }
+    if unknownPhrases.contains(Spelling.letters(text)) || hasOnlyUnknownPhrase(text) {
+      return true
+    }
     // A stem of several words takes its endings as one word does: `아는 게 없어요`.
     return [text, text.filter { !$0.isWhitespace }].contains { text in
       unknown.read(text)?.contains { $0.lists.contains(.unknown) } ?? false
     }
   }
+
+  /// True of a phrase for not knowing with words around it that say no more: `sorry, I don't know this one`.
+  private func hasOnlyUnknownPhrase(_ text: String) -> Bool {
+    guard text.isLatin, !text.contains("?") else { return false }
+    let words = text.split { !$0.isOfWord && $0 != "'" }.map { Spelling.letters(String($0)) }
+    guard words.count <= Self.mostAroundUnknown else { return false }
+    return words.indices.contains { first in
+      words.indices[first...].contains { last in
+        unknownPhrases.contains(words[first...last].joined())
+          && (words[..<first] + words[(last + 1)...]).allSatisfy(passing.contains)
+      }
+    }
+  }
+
+  private static let mostAroundUnknown = 10
 
   /// True if a text says anywhere that the learner does not know.
   func doubts(_ text: String) -> Bool {

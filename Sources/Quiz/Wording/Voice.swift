@@ -123,20 +123,25 @@ package struct DeckVoice: Sendable {
 
   func meaning(_ gloss: LocalizedText) -> String { say("hint.meaning", ["meaning": text(gloss)]) }
 
-  /// "didOpen: Called once the door is open.": a name and what it stands for.
-  func meaning(of name: EffectName.ID) -> String {
-    let gloss = Phrase(text(deck.names[name].gloss))
-    return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": gloss])
-  }
+  /// "didOpen is called once the door is open.": a name and what it stands for.
+  func meaning(of name: EffectName.ID) -> String { stated(name, deck.names[name].gloss) }
 
   /// The only case in which a name comes; nil if content does not say.
   func onlyCase(of name: EffectName.ID) -> String? {
-    guard let absent = deck.names[name].absent else { return nil }
-    // The values of a property are no subjects of a sentence.
-    let isCalled = deck.kind(ofName: name).says != nil
-    return say(
-      isCalled ? "verdict.only-case" : "verdict.means",
-      ["name": isCalled ? phrase(name) : Phrase(self.name(name)), "gloss": Phrase(text(absent))])
+    deck.names[name].absent.map { stated(name, $0) }
+  }
+
+  /// Where a name is of something that happens, `text` begins with a participle and makes a sentence with it. The values
+  /// of a property are no subjects of a sentence.
+  private func stated(_ name: EffectName.ID, _ text: LocalizedText) -> String {
+    let gloss = self.text(text)
+    guard deck.kind(ofName: name).says != nil else {
+      return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": Phrase(gloss)])
+    }
+    // `UIKit` and `Handoff의` keep their capital.
+    let isWord = gloss.prefix(while: \.isLetter).dropFirst().allSatisfy(\.isLowercase)
+    let text = isWord ? gloss.prefix(1).lowercased() + gloss.dropFirst() : gloss
+    return say("verdict.is", ["name": phrase(name), "gloss": Phrase(text)])
   }
 
   /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.

@@ -13,6 +13,9 @@ package struct Wording: Sendable {
 
   package var keys: [String] { messages.keys.sorted() }
 
+  /// True if it has words that typed answers are read with.
+  package var readsAnswers: Bool { !lexicon.words(.unknown).isEmpty }
+
   package func message(_ key: String) -> LocalizedText? { messages[key] }
 
   /// The sentence for `key`; a key that is missing shows itself, so that it is noticed.

@@ -23,7 +23,7 @@ import Testing
     }
     // What the command says itself, around the findings.
     let own: Set = [
-      "check.barren", "check.clean", "check.count", "check.more", "check.no-deck",
+      "check.barren", "check.barren.count", "check.clean", "check.count", "check.more", "check.no-deck",
       "check.questions",
     ]
     #expect(Set(worded).subtracting(Self.messages.keys) == own)
@@ -138,6 +138,7 @@ import Testing
     "endless": ["situation"], "unconsumed-event": ["event", "machine"],
     "unconsumed-event.unsent": ["event", "machine"], "unused-row": ["id"],
     "unused-machine": ["id"], "unused-duty": ["id"], "impossible-situation": ["situation"],
+    "unknown-message": ["key"], "unknown-message.place": ["key", "place"],
     "unscripted-situation": ["id"], "unscripted-situation.variant": ["id"],
     "start-impossible": ["id", "situation"],
     "expected-trace.after": ["id", "situation"], "expected-trace.possible": ["id"],

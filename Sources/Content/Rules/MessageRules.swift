@@ -1,0 +1,38 @@
+import Machine
+import Quiz
+
+extension RuleRegistry {
+  /// Messages of a deck that nothing says: those that the catalogue does not have, and places that are never filled. A
+  /// message may also be about one case of a message in the catalogue: `claim.state.background` of `claim.state`.
+  package static func findings(
+    ofMessagesIn result: ContentReader.Result, catalogue: Wording
+  ) -> [Finding] {
+    result.contents.shared.messages.flatMap { message -> [Finding] in
+      guard let known = catalogue.message(ofFamily: message.key.text) else {
+        return [Finding("unknown-message", ["key": message.key.text], at: message.key.span)]
+      }
+      let places = known.byLanguage.values.reduce(into: Set<String>()) { places, text in
+        places.formUnion(Template.places(in: text))
+      }
+      return message.value.entries.flatMap { entry in
+        Template.places(in: entry.word.text).subtracting(places).sorted().map { place in
+          Finding(
+            "unknown-message", "place", ["key": message.key.text, "place": place],
+            at: entry.word.span)
+        }
+      }
+    }
+  }
+}
+
+extension Wording {
+  /// The message with a key, or with the beginning of a key that ends at a full stop.
+  fileprivate func message(ofFamily key: String) -> LocalizedText? {
+    var key = key[...]
+    while true {
+      if let message = message(String(key)) { return message }
+      guard let dot = key.lastIndex(of: ".") else { return nil }
+      key = key[..<dot]
+    }
+  }
+}
