@@ -354,7 +354,10 @@ extension AnswerReader {
     // In `2,3` the comma ends nothing.
     guard let sign = text.firstRange(of: #/[,;.] |[–—]/#) else { return nil }
     let front = String(text[..<sign.lowerBound])
-    guard front.split(whereSeparator: \.isWhitespace).contains(where: { sentences.meansOnly(String($0)) }),
+    guard
+      front.split(whereSeparator: \.isWhitespace).contains(where: {
+        sentences.meansOnly(String($0))
+      }),
       !sentences.isDenied([front])
     else { return nil }
     return numbers.numbers(in: front)

@@ -41,7 +41,9 @@ package struct AnswerReader: Sendable {
     let stemmer = Stemmer(lexicon)
     (self.vocabulary, self.takesSeveral) = (vocabulary, takesSeveral)
     self.acceptsNone = acceptsNone
-    let simple = vocabulary.entries.map { Set($0.title.byLanguage.values.map(Declaration.simplified)) }
+    let simple = vocabulary.entries.map {
+      Set($0.title.byLanguage.values.map(Declaration.simplified))
+    }
     keepsBrackets =
       vocabulary.style == .phrases || Set(simple.flatMap(\.self)).count < simple.joined().count
     nothing = NothingReader(lexicon)

@@ -23,7 +23,8 @@ import Testing
     }
     // What the command says itself, around the findings.
     let own: Set = [
-      "check.barren", "check.barren.count", "check.clean", "check.count", "check.more", "check.no-deck",
+      "check.barren", "check.barren.count", "check.clean", "check.count", "check.more",
+      "check.no-deck",
       "check.questions",
     ]
     #expect(Set(worded).subtracting(Self.messages.keys) == own)
