@@ -82,7 +82,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        An app always passes through inactive before it is active and after it.
+        Between active and any other state an app always passes through inactive.
 
       """
     ),
@@ -90,7 +90,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        An app always passes through inactive before it is active and after it.
+        Between active and any other state an app always passes through inactive.
 
       """
     ),
@@ -116,8 +116,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes to the screen again, so it returns to the foreground. An app
-        always passes through inactive before it is active and after it.
+        The app comes to the screen again, so it returns to the foreground. Between
+        active and any other state an app always passes through inactive.
 
       """
     ),
@@ -127,7 +127,7 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed. Here the app is not running.
+             Only a suspended app can be resumed, and this one is not suspended.
         + 4. The system launches the app to report a significant change of location.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -163,8 +163,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         truth  sceneDidBecomeActive(_:)
-        On the screen with nothing over it, a scene becomes active and receives
-        events; then sceneDidBecomeActive(_:) is called.
+        On the screen with nothing over it, the scene becomes active; then
+        sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) (for a new session) →
@@ -182,8 +182,8 @@ import Testing
           active
         background → inactive → active.
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. An app always passes through inactive before
-        it is active and after it.
+        the app comes back to the screen. Between active and any other state an app
+        always passes through inactive.
 
       """
     ),
@@ -215,9 +215,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen: it passes through inactive and ends up in the
-        background. The scene is about to stop receiving events, so it becomes
-        inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.
+        The app leaves the screen and ends up in the background. Just before the scene
+        stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it
+        pause its work.
 
       """
     ),
@@ -253,8 +253,8 @@ import Testing
         yours  sceneWillEnterForeground(_:)
         truth  sceneDidBecomeActive(_:)
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. On the screen with nothing over it, a scene
-        becomes active and receives events; then sceneDidBecomeActive(_:) is called.
+        the app comes back to the screen. On the screen with nothing over it, the
+        scene becomes active; then sceneDidBecomeActive(_:) is called.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -267,8 +267,8 @@ import Testing
           covered
         + uncovered
         The app was still on the screen as a card, and choosing the card brings it
-        back to the front. On the screen with nothing over it, a scene becomes active
-        and receives events; then sceneDidBecomeActive(_:) is called.
+        back to the front. On the screen with nothing over it, the scene becomes
+        active; then sceneDidBecomeActive(_:) is called.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
         active state, so the cover is there before the system takes its snapshot.
         sceneDidBecomeActive(_:) is called whenever the scene is active again.

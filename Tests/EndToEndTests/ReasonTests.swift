@@ -21,8 +21,8 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      "sceneWillResignActive(_:) had already been called before that.",
-      "sceneWillResignActive(_:) 메서드는 이 일이 일어나기 전에 이미 호출되었습니다."
+      "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. Here it had been called already.",
+      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 여기서는 그 전에 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (
@@ -35,13 +35,13 @@ import Testing
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
       scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is \
-      connecting gets them in the connection options. Here the scene goes foreground active → \
-      foreground inactive.
+      connecting gets them in the connection options. Here the scene only goes from foreground \
+      active to foreground inactive.
       """,
       """
       scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
-      scene은 URL을 연결 옵션으로 받습니다. 여기서는 scene의 상태가 foreground active → foreground inactive \
-      순서로 바뀝니다.
+      scene은 URL을 연결 옵션으로 받습니다. 여기서 scene은 foreground active 상태에서 \
+      foreground inactive 상태로 바뀔 뿐입니다.
       """
     ),
     // One that its tables never show.
@@ -82,8 +82,8 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app whose code is running can crash. Here the app is suspended.",
-      "Only an app whose code is running gets a memory warning. Here the app is suspended.",
+      "Only an app whose code is running can crash, and this app's is not.",
+      "Only an app whose code is running gets a memory warning, and this app's is not.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -61,8 +61,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         """
-        At that moment the state of the scene is foreground active. On the screen with nothing over \
-        it, a scene becomes active and receives events; then sceneDidBecomeActive(_:) is called.
+        At that moment the state of the scene is foreground active. On the screen with nothing \
+        over it, the scene becomes active; then sceneDidBecomeActive(_:) is called.
         """
       ])
   }

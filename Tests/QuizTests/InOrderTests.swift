@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그러면 앱은 최종적으로 어떤 상태가 되나요?",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? 잠깐 거치는 상태는 제외합니다.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -103,13 +103,13 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. As "
-          + "this happens, which states does the app change to, in order? Count only up to the "
-          + "moment when the change is complete."
+          + "this happens, which states does the app change to, in order? Leave out what would only "
+          + "happen later."
       ])
     #expect(
       lines(question, Shipped.korean) == [
         "앱을 설치한 뒤 아직 한 번도 실행하지 않았습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱의 상태는 어떻게 바뀌나요? "
-          + "바뀌는 상태를 순서대로 쓰세요. 처음 상태는 빼고, 변화가 끝난 직후의 상태까지만 씁니다."
+          + "처음 상태와 나중에야 일어날 변화는 빼고 순서대로 쓰세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -135,14 +135,14 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen: it passes through inactive and ends up in the background. An app always passes \
-        through inactive before it is active and after it.
+        The app leaves the screen and ends up in the background. Between active and any other \
+        state an app always passes through inactive.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen: it passes through inactive and ends up in the background. While the scene is \
+        The app leaves the screen and ends up in the background. While the scene is \
         on the screen but gets no events, the value is inactive.
         """)
   }

@@ -79,7 +79,7 @@ extension PromptState {
     if isAnswer { record.missing = judged.missingPoints }
     let recorded = store.append(.answer(record))
     (judged.event, judged.isShown) = (recorded.event, true)
-    study?.introduce(judged)
+    study?.introduce(isAnswer: isAnswer)
     note(question, [fact] + new, isShown: !isAnswer, page.open)
     let lines = recorded.problem + page.worked(judged)
     guard environment.isInteractive else { return Reply.show(lines).followed(by: askNext()) }

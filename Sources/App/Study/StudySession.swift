@@ -20,7 +20,8 @@ struct StudySession: Sendable {
   var deadline: Int?
   private(set) var asked: [Asked] = []
   /// Questions about new facts whose answers were shown.
-  private(set) var introduced: [Question] = []
+  /// How many questions about something new were answered by "I don't know".
+  private(set) var unknownNew = 0
   /// Cards (ids) that were skipped; they do not come back in this sitting.
   private(set) var passed: Set<String> = []
   /// The question whose answer was shown as a hint; another question of its card comes next.
@@ -46,7 +47,9 @@ struct StudySession: Sendable {
   /// True if the number of questions is limited.
   var isCounted: Bool { count < Int.max }
 
-  func isOver(at now: Int) -> Bool { asked.count >= count || deadline.map { now >= $0 } ?? false }
+  func isOver(at now: Int) -> Bool {
+    asked.count + unknownNew >= count || deadline.map { now >= $0 } ?? false
+  }
 
   /// - Parameter isProbe: true if the question was chosen to find out about misconceptions.
   mutating func ask(_ question: Question, isProbe: Bool = false) {
@@ -62,10 +65,10 @@ struct StudySession: Sendable {
     if sawAnswer { shown = judged.question }
   }
 
-  /// Moves the last question from the asked ones to those whose answer was shown.
-  mutating func introduce(_ judged: Judged) {
-    _ = asked.popLast()
-    introduced.append(judged.question)
+  /// Takes the last question out of the asked ones, as its answer was shown.
+  /// - Parameter isAnswer: true if the learner said "I don't know": then it is one of the questions to ask.
+  mutating func introduce(isAnswer: Bool) {
+    if asked.popLast() != nil, isAnswer { unknownNew += 1 }
   }
 
   mutating func overrule(_ judged: Judged, by outcome: Verdict.Outcome) {

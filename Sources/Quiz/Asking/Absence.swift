@@ -6,11 +6,9 @@ struct Absence {
   let outcomes: [Macrostep]
   let question: Question
   let voice: DeckVoice
-  /// False if the question is about every case, and the situations are only an example.
-  var isOfOneCase = true
   /// True if the answer or the log has the name last of all.
   var isLast = false
-  /// True for a line of a log: "it was called before" is then followed by what the name means.
+  /// True for a line of a log: "it was called before" is then followed by the states here.
   var isOfALog = false
 
   /// The first that applies: the reason of a transition that was taken, that these tables never show the name, that it
@@ -69,9 +67,9 @@ struct Absence {
     guard run.outcomes.last?.effects.contains(where: { $0.name == name }) ?? false else {
       return nil
     }
-    let key = isCalled ? "verdict.earlier" : "verdict.earlier.value"
-    let said = voice.say(key, ["name": voice.phrase(name)])
-    return isOfALog && voice.deck.names[name].absent != nil ? "\(said) \(meaning())" : said
+    guard isCalled else { return voice.say("verdict.earlier.value", ["name": voice.phrase(name)]) }
+    let meaning = voice.onlyCase(of: name) ?? voice.meaning(of: name)
+    return sentences(meaning, voice.say("verdict.earlier"), isOfALog ? states() : nil)
   }
 
   /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.
@@ -92,14 +90,11 @@ struct Absence {
 
   /// Says the only case in which the name is called, or else what it means; then the states here.
   private func meaning() -> String {
-    let item = voice.deck.names[name]
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
-    let here = item.absent == nil ? nil : goesOn() ?? states()
-    let meaning = voice.onlyCase(of: name) ?? voice.meaning(of: name)
-    if !isOfOneCase, item.absent != nil {
-      return sentences(meaning, here)
-    }
-    return "\(meaning) \(here ?? voice.say(isCalled ? "verdict.absent" : "verdict.absent.value"))"
+    // The only case in which it is called says enough by itself.
+    if let only = voice.onlyCase(of: name) { return sentences(only, goesOn() ?? states()) }
+    let absent = voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
+    return "\(voice.meaning(of: name)) \(absent)"
   }
 
   /// Says that no life ends here, if the name comes at an end only; otherwise nil.
@@ -136,6 +131,11 @@ struct Absence {
         "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])
     }
     guard passed.count <= Self.mostStates else { return nil }
+    if passed.count == 2 {
+      let (from, to) = (voice.phrase(passed[0]), voice.phrase(passed[1]))
+      return voice.say(
+        "verdict.passes.once", ["role": voice.phrase(role), "from": from, "to": to])
+    }
     let way = Phrase(voice.inOrder(passed.map { voice.text($0.title) }))
     return voice.say("verdict.passes", ["role": voice.phrase(role), "states": way])
   }

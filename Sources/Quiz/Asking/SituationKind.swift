@@ -108,7 +108,8 @@ extension SituationKind {
 
 extension KindContext {
   /// Makes a question about situations carried out from a start. Throws `doubtful` if a variant gives another key.
-  /// - Parameter subject: nil if there is nothing to ask.
+  /// - Parameter subject: nil if there is nothing to ask. It must not depend on what is asked or offered: questions that
+  ///   differ in nothing else share it.
   func question(
     _ spec: QuestionSpec, of card: Card, vocabulary: Vocabulary,
     _ subject: (Happening, Run) -> (any SituationSubject)?

@@ -226,11 +226,8 @@ struct Possible: Subject {
     question.reason(of: nil)
   }
 
-  /// Why a situation cannot happen; nil if it is a right answer.
-  /// - Parameter tellsApp: false if the state of the app has been told already.
-  func refusal(
-    of id: String, _ question: Question, _ voice: DeckVoice, tellsApp: Bool = true
-  ) -> String? {
+  /// Why a situation cannot happen; nil if it is a right answer. The question says what state the app is in.
+  func refusal(of id: String, _ question: Question, _ voice: DeckVoice) -> String? {
     guard let call = architecture.call(named: id), let world = question.told,
       !question.key.words.contains(id)
     else { return nil }
@@ -238,7 +235,7 @@ struct Possible: Subject {
     let tried = simulator.calls(of: call.situation, in: world).first ?? call
     return simulator.run([tried], from: world).outcomes.first?.impossibility.map {
       ImpossibilityWriter(
-        voice.deck, architecture, voice: voice.voice, in: world, tellsApp: tellsApp
+        voice.deck, architecture, voice: voice.voice, in: world, tellsApp: false
       ).reason($0, call)
     }
   }
@@ -272,14 +269,12 @@ struct Possible: Subject {
     }
   }
 
-  /// Why each of the wrong choices cannot happen. The state of the app is told once, with the first reason it belongs to.
+  /// Why each of the wrong choices cannot happen.
   private func whysNot(_ question: Question, _ voice: DeckVoice) -> [Remark] {
-    var isTold = false
-    return choices.filter { !question.key.words.contains($0) }.compactMap { id in
+    choices.filter { !question.key.words.contains($0) }.compactMap { id in
       guard let number = question.vocabulary.number(of: id),
-        let why = refusal(of: id, question, voice, tellsApp: !isTold)
+        let why = refusal(of: id, question, voice)
       else { return nil }
-      isTold = isTold || why != refusal(of: id, question, voice, tellsApp: false)
       return Remark(text: voice.say("verdict.set.not", ["n": number, "text": Phrase(why)]))
     }
   }

@@ -91,8 +91,26 @@ package struct AnswerReader: Sendable {
       return .words([text], isComplete: false)
     }
     let line = meaning(text)
+    if case .offered(let words, _) = line, words.count == 1, isOnlyDenied(words[0], in: text) {
+      return .words([text], isComplete: false)
+    }
     // A doubtful answer is asked back.
     return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
+  }
+
+  /// True if a text says something that cannot be read, and then names an answer only to deny it: `the other one. X is
+  /// not called`.
+  private func isOnlyDenied(_ word: String, in text: String) -> Bool {
+    guard [.names, .lines].contains(vocabulary.style), !vocabulary.seeksDenied,
+      let end = text.firstRange(of: #/[.,;] /#)?.upperBound
+    else { return false }
+    func names(_ part: Substring) -> Bool {
+      parts(of: String(part)).contains { $0.kind == .found(isEntry: true) }
+    }
+    let (before, behind) = (text[..<end], text[end...])
+    return !names(before) && !before.split(separator: " ").map(String.init).allSatisfy(scanner.isIdle)
+      && names(behind) && !sentences.isNegated(String(before))
+      && sentences.isNegated(String(behind))
   }
 
   /// True if the writer doubts, asks, leaves open which answer is meant or breaks off.
@@ -168,7 +186,13 @@ package struct AnswerReader: Sendable {
     return quotedLines(in: typed) ?? (takesSeveral ? together(text) : nil) ?? respelt(text)
       ?? offer(text)
       ?? concluded(text) ?? guessed(text) ?? withoutRuledOut(text).flatMap(guessed) ?? uncontracted(
-        text) ?? atEnd(text) ?? line
+        text) ?? atEnd(text) ?? (onlyGivesUp(text) ? .unknown : line)
+  }
+
+  /// True of a text that ends in not knowing and names no answer: `너무 길어서 모르겠어요`.
+  private func onlyGivesUp(_ text: String) -> Bool {
+    truth == nil && nothing.endsUnknown(text) && !text.contains(where: \.isNumber)
+      && !parts(of: text).contains { $0.kind == .found(isEntry: true) }
   }
 
   /// True of several words, none of them a number, one of which is only nearly an answer.

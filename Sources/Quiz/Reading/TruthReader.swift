@@ -233,6 +233,13 @@ struct NothingReader: Sendable {
     }
   }
 
+  /// True of a Korean text whose last word says that the learner does not know: `너무 길어서 모르겠어요`.
+  func endsUnknown(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).last.map { last in
+      !last.utf8.allSatisfy { $0 < 0x80 } && saysUnknown(String(last))
+    } ?? false
+  }
+
   /// True of a phrase for not knowing with words around it that say no more: `sorry, I don't know this one`.
   private func hasOnlyUnknownPhrase(_ text: String) -> Bool {
     guard text.isLatin, !text.contains("?") else { return false }

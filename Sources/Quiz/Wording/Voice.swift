@@ -138,7 +138,7 @@ package struct DeckVoice: Sendable {
     guard deck.kind(ofName: name).says != nil else {
       return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": Phrase(gloss)])
     }
-    // `UIKit` and `Handoff의` keep their capital.
+    // A name in code and a Latin word with a Korean particle keep their capital.
     let isWord = gloss.prefix(while: \.isLetter).dropFirst().allSatisfy(\.isLowercase)
     let text = isWord ? gloss.prefix(1).lowercased() + gloss.dropFirst() : gloss
     return say("verdict.is", ["name": phrase(name), "gloss": Phrase(text)])

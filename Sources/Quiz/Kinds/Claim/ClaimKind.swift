@@ -320,9 +320,7 @@ struct Statement: Subject {
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
-      return Absence(
-        name: name, outcomes: [last], question: question, voice: voice, isOfOneCase: !isNowhere
-      ).text()
+      return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
     }
     return verdict.because.map(voice.text)
   }
