@@ -116,8 +116,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes to the screen again, so it returns to the foreground. Between
-        active and any other state an app always passes through inactive.
+        The app comes back to the screen. Between active and any other state an app
+        always passes through inactive.
 
       """
     ),

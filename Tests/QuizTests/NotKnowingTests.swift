@@ -33,7 +33,7 @@ import Testing
       told(trace) == [
         "1: active → inactive → background. The app leaves the screen and ends up in the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. The app comes to the screen again, so it returns to the foreground. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(

@@ -108,7 +108,8 @@ package struct AnswerReader: Sendable {
       parts(of: String(part)).contains { $0.kind == .found(isEntry: true) }
     }
     let (before, behind) = (text[..<end], text[end...])
-    return !names(before) && !before.split(separator: " ").map(String.init).allSatisfy(scanner.isIdle)
+    return !names(before)
+      && !before.split(separator: " ").map(String.init).allSatisfy(scanner.isIdle)
       && names(behind) && !sentences.isNegated(String(before))
       && sentences.isNegated(String(behind))
   }
