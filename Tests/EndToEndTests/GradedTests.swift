@@ -151,7 +151,8 @@ import Testing
       """
       Wrong. It is false.
         From “suspended” the scene changes directly to background, not to foreground
-        active.
+        active. A scene that is resumed stays in the background until it comes to the
+        screen; resuming has no callback of its own.
         “foreground active” comes only after “foreground inactive”.
 
       """
@@ -215,9 +216,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen and ends up in the background. Just before the scene
-        stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it
-        pause its work.
+        The app leaves the screen and goes to the background by way of inactive. Just
+        before the scene stops receiving events and becomes inactive,
+        sceneWillResignActive(_:) lets it pause its work.
 
       """
     ),
@@ -318,7 +319,7 @@ import Testing
       """
       Right.
         2: The app should do as little as it can from the moment it stops being
-        active. While it is only covered, no other method is called.
+        active; in the app switcher no other method is called.
 
       """
     ),
@@ -352,7 +353,6 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        The app is only covered and stays in the foreground.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
 

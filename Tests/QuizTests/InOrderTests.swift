@@ -109,7 +109,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱을 설치한 뒤 아직 한 번도 실행하지 않았습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱의 상태는 어떻게 바뀌나요? "
-          + "처음 상태와 나중에야 일어날 변화는 빼고 순서대로 쓰세요."
+          + "처음 상태는 빼고 순서대로 쓰세요. 시간이 더 지나야 일어날 변화는 쓰지 않습니다."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -135,14 +135,14 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and ends up in the background. Between active and any other \
+        The app leaves the screen and goes to the background by way of inactive. Between active and any other \
         state an app always passes through inactive.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen and ends up in the background. While the scene is \
+        The app leaves the screen and goes to the background by way of inactive. While the scene is \
         on the screen but gets no events, the value is inactive.
         """)
   }

@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. The app leaves the screen and ends up in the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태까지 갑니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -73,7 +73,7 @@ import Testing
       ["open-url", "lock"])
     #expect(
       told(trace).first
-        == "1: Opening the URL brings the app to the screen. Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+        == "1: A scene has to be connected before it comes to the screen, so scene(_:willConnectTo:options:) comes first. sceneWillEnterForeground(_:) follows: it is called for a scene that has just connected, too. Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called. scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
     )
     #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
   }
@@ -82,7 +82,7 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. The app leaves the screen and ends up in the background.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -158,7 +158,7 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "The app leaves the screen and ends up in the background. Just before the scene stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it pause its work.",
+        "The app leaves the screen and goes to the background by way of inactive. Just before the scene stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it pause its work.",
         "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }
@@ -198,13 +198,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. The app leaves the screen and ends up in the background. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive. Printed: draft saved → screen remembered.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태까지 갑니다. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 출력: draft saved → screen remembered.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

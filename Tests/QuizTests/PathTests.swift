@@ -73,7 +73,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. The app leaves the screen and ends up in the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
       ])
   }
 
@@ -88,7 +88,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
-        "Not 3: active → inactive → background. The app leaves the screen and ends up in the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
       ])
   }
 
@@ -102,7 +102,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and ends up in the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2: The app leaves the screen and goes to the background by way of inactive. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -118,7 +118,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and ends up in the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen and goes to the background by way of inactive. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

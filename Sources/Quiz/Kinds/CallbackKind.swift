@@ -227,8 +227,11 @@ private struct Callback: SituationSubject {
     arguments["clause"] = Phrase(clause.map(voice.text) ?? "")
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
-    let prompt = voice.say("question.callback.\(key)", arguments)
-    return QuestionText(lead: question.world.map(voice.text) + [prompt])
+    guard question.world.isEmpty else {
+      return text(
+        question, prompt: voice.say("question.callback.now.\(key)", arguments), voice)
+    }
+    return QuestionText(lead: [voice.say("question.callback.\(key)", arguments)])
   }
 
   /// The duty, if one is asked for; then the situations, and the row that shows the right name.

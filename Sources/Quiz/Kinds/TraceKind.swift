@@ -211,7 +211,7 @@ struct TracedNames: SituationSubject {
       // Other right answers come before what is beside the point, because a long explanation is cut at its end.
       return
         (told + possible + [question.openOrder(voice.voice)].compactMap(\.self) + rare
-        + undelivered(outcomes, voice)).remarks
+        + (steps.isEmpty ? undelivered(outcomes, voice) : [])).remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
@@ -225,13 +225,27 @@ struct TracedNames: SituationSubject {
       of: run, voice,
       reason: { grounds, outcome in
         let isTold = !isLong || calls(of: outcome, voice).isEmpty
-        return grounds.does ?? (isTold ? grounds.because : nil)
+        return connecting(in: outcome)?.because ?? grounds.does
+          ?? (isTold ? grounds.because : nil)
       },
       adding: { outcome, said in
         calls(of: outcome, voice) + delivered(by: outcome, voice)
           + uncertain(outcome.effects, voice)
           + rareCalls([outcome], voice).filter { !said.contains($0) }
+          + undelivered([outcome], voice)
       }) ?? []
+  }
+
+  /// The row by which an asked role begins while its app is running already, as a scene that connects again does; nil if
+  /// there is none, or if the app itself begins.
+  private func connecting(in outcome: Macrostep) -> Transition? {
+    guard deck.rules.ended(in: outcome.before, of: architecture) == nil else { return nil }
+    let first = outcome.steps.first { step in
+      let role = architecture.role(of: step.instance)
+      return role.isAsked && role.count > 1 && step.from == role.machine.initialLeaf
+        && step.to != step.from
+    }
+    return first.map { architecture.row($0) }
   }
 
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.

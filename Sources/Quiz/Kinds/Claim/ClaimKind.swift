@@ -271,7 +271,8 @@ struct Statement: Subject {
     guard !others.isEmpty, let plain = (shown?.example).flatMap(plainSituation) else {
       return (others + [why]).remarks
     }
-    let reason = sentences(ground(of: plain, voice, unlessIn: why), why)
+    let isOfOurs = statement.form.name.map(architecture.namesShown.contains) ?? true
+    let reason = sentences(isOfOurs ? ground(of: plain, voice, unlessIn: why) : nil, why)
     let isAllTold = instead(question, voice, unlessIn: why) == nil
     return ([reason] + (isAllTold ? [] : others)).remarks
   }
@@ -462,18 +463,23 @@ struct Statement: Subject {
         statement.form.name == nil ? "verdict.nowhere" : "verdict.nowhere.name")
     }
     let machine = architecture.roles[role].machine
-    let ends = machine.rows.filter { $0.from.intersects(from) && !$0.isGone }.compactMap(\.to)
-      .filter { !from.contains($0) }
+    let rows = machine.rows.filter { row in
+      row.from.intersects(from) && !row.isGone && row.to.map { !from.contains($0) } ?? false
+    }
+    let ends = rows.compactMap(\.to)
       .map { voice.voice.listed(voice.text(machine.answer(forLeaf: $0).title)) }.unique()
     guard !ends.isEmpty else { return voice.say("verdict.nowhere") }
     let writer = StatementWriter(voice: voice, architecture: architecture)
-    return voice.say(
+    let only = voice.say(
       "verdict.moves",
       [
         "role": writer.phrase(role), "from": writer.phrase(from, of: role),
         "states": Phrase(voice.voice.either(ends)),
         "to": writer.phrase(to, of: role),
       ])
+    // Where there is one way out, its reason says why it is the only one.
+    let because = ends.count == 1 ? rows.lazy.compactMap(\.because).first : nil
+    return sentences(only, because.map(voice.text))
   }
 
   /// "“suspended” comes only after “background”.", for a change to that state; nil if several states
