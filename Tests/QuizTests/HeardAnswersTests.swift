@@ -79,6 +79,8 @@ import Testing
     said(
       "lost-draft",
       "suspended된 앱이 종료될 때는 시스템이 깨워서 알려 주기 때문에 그 경우는 안전해요.", []),
+    // What is not seen on the screen is not said to be visible.
+    said("states", "background는 화면에 안 보이지만 코드는 돌아가요.", [4]),
     // What a word with its ending hides is heard, and a condition is a part of what it belongs to.
     said("states", "프로세스와 달리 창마다 상태가 따로예요.", [9]),
     said("launch", "didFinishLaunching is called each time when the user comes back.", []),

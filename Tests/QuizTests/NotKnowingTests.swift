@@ -43,7 +43,7 @@ import Testing
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
       told(banner).first?.hasPrefix(
-        "1: Here the app stays in the state “active”. ")
+        "1: The app stays in the state “active”. ")
         == true)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(
       Array(told(window).prefix(3)) == [
         "1: not running → inactive → active. Printed: database opened → window built.",
-        "2: Here the app stays in the state “active”. Printed: window built.",
+        "2: The app stays in the state “active”. Printed: window built.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
   }

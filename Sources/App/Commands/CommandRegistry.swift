@@ -134,7 +134,12 @@ enum CommandRegistry {
       || words.contains { word in
         asking.contains { $0.first?.isASCII == false && word.hasPrefix($0) }
       }
-    return asks && line.trimmed.hasSuffix("?") ? [Command.explain.name, line.trimmed] : nil
+    // Without a mark a question is known by what follows its first word, or by its last word: `what is a scene`, 세션이 뭐야.
+    let isPlain =
+      asking.contains(words[0]) && voice.wording.lexicon.words(.asking).contains(words[1])
+      || asking.contains { $0.first?.isASCII == false && words[words.count - 1].hasPrefix($0) }
+    return asks && (line.trimmed.hasSuffix("?") || isPlain)
+      ? [Command.explain.name, line.trimmed] : nil
   }
 
   static func unknown(_ name: String, _ voice: Voice) -> Refusal {

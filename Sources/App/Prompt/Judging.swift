@@ -138,9 +138,11 @@ extension PromptState {
       page.voice.text(playground.architecture.situations[$0.situation].label)
     }
     enter(playground)
+    let world = playground.writer(page.voice).world(playground.configuration)
+    // A question in one's own words tells of no situations to replay.
+    guard !calls.isEmpty else { return .show(world + page.wrap(page.say("sim.menu.begin"))) }
     return .show(
-      playground.writer(page.voice).world(playground.configuration)
-        + page.wrap(page.say("sim.from-question", ["calls": calls.joined(separator: ", ")]))
+      world + page.wrap(page.say("sim.from-question", ["calls": calls.joined(separator: ", ")]))
         + page.wrap(page.say("sim.menu.question")))
   }
 

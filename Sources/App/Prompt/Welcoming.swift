@@ -86,7 +86,7 @@ extension PromptState {
   mutating func beginPlacement() -> Reply {
     var session = courseSession()
     session.placement = decks.first?.deck.course.map { PlacementTest($0) }
-    return begin(session)
+    return Reply.show(page.wrap(voice.say("placement.begin"))).followed(by: begin(session))
   }
 
   /// The next question of the placement test; nil at its end.

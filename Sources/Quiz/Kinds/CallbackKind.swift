@@ -227,11 +227,13 @@ private struct Callback: SituationSubject {
     arguments["clause"] = Phrase(clause.map(voice.text) ?? "")
     if let duty { arguments["does"] = Phrase(voice.text(duty.does)) }
     let key = duty == nil ? happening.card.asks.text : "duty"
-    guard question.world.isEmpty else {
-      return text(
-        question, prompt: voice.say("question.callback.now.\(key)", arguments), voice)
+    let now = "question.callback.\(key).now"
+    // A deck may ask in a sentence of its own where the world has been told.
+    if !question.world.isEmpty, voice.voice.wording.message(now) != nil {
+      return text(question, prompt: voice.say(now, arguments), voice)
     }
-    return QuestionText(lead: [voice.say("question.callback.\(key)", arguments)])
+    let prompt = voice.say("question.callback.\(key)", arguments)
+    return QuestionText(lead: question.world.map(voice.text) + [prompt])
   }
 
   /// The duty, if one is asked for; then the situations, and the row that shows the right name.
