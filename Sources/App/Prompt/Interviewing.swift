@@ -63,7 +63,8 @@ extension PromptState {
 
   private mutating func talk(_ line: String, _ interview: MockInterview) -> Reply {
     let isFirst = interview.round.lines.isEmpty
-    let bare: Set<TypedCommand> = isFirst ? [.quit, .skip, .unknown, .hint, .again, .help] : [.quit]
+    let bare: Set<TypedCommand> =
+      isFirst ? [.quit, .skip, .unknown, .hint, .again, .help] : [.quit]
     if line.hasPrefix(":") || line == "?" || voice.command(line).map(bare.contains) ?? false {
       return command(line.withoutColon, interview)
     }
