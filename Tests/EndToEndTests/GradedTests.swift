@@ -82,7 +82,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        Between active and any other state an app always passes through inactive.
+        An app never goes straight to active, or from active to the background: it is
+        inactive in between.
 
       """
     ),
@@ -90,7 +91,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        Between active and any other state an app always passes through inactive.
+        An app never goes straight to active, or from active to the background: it is
+        inactive in between.
 
       """
     ),
@@ -116,8 +118,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes back to the screen. Between active and any other state an app
-        always passes through inactive.
+        The app comes back to the screen. An app never goes straight to active, or
+        from active to the background: it is inactive in between.
 
       """
     ),
@@ -183,8 +185,8 @@ import Testing
           active
         background → inactive → active.
         While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. Between active and any other state an app
-        always passes through inactive.
+        the app comes back to the screen. An app never goes straight to active, or
+        from active to the background: it is inactive in between.
 
       """
     ),

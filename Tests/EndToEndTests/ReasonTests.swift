@@ -21,8 +21,8 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. This time it had been called already.",
-      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 이번에는 그 전에 이미 호출되었습니다."
+      "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. Here it was called earlier.",
+      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 여기서는 더 앞서 이미 호출되었습니다."
     ),
     // One that is called, but not first.
     (

@@ -135,8 +135,8 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background by way of inactive. Between active and any other \
-        state an app always passes through inactive.
+        The app leaves the screen and goes to the background by way of inactive. An app never goes straight \
+        to active, or from active to the background: it is inactive in between.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(

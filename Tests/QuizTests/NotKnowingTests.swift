@@ -146,7 +146,7 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "앱이 가려지거나 앱 스위처가 열리기만 해서는 백그라운드에 들어가지 않으므로, 그때 호출되는 메서드는 아직 호출되지 않습니다.")
+        == "앱이 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,
