@@ -19,7 +19,6 @@ struct StudySession: Sendable {
   /// The ticks after which no more is asked.
   var deadline: Int?
   private(set) var asked: [Asked] = []
-  /// Questions about new facts whose answers were shown.
   /// How many questions about something new were answered by "I don't know".
   private(set) var unknownNew = 0
   /// Cards (ids) that were skipped; they do not come back in this sitting.

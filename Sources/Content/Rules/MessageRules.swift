@@ -2,8 +2,8 @@ import Machine
 import Quiz
 
 extension RuleRegistry {
-  /// Messages of a deck that nothing says: those that the catalogue does not have, and places that are never filled. A
-  /// message may also be about one case of a message in the catalogue: `claim.state.background` of `claim.state`.
+  /// Finds messages of a deck that the program never uses because the catalogue has none with that key, and places in them
+  /// that are never filled. A key may name one case of a message in the catalogue: `claim.state.background`.
   package static func findings(
     ofMessagesIn result: ContentReader.Result, catalogue: Wording
   ) -> [Finding] {

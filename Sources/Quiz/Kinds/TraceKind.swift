@@ -236,8 +236,8 @@ struct TracedNames: SituationSubject {
       }) ?? []
   }
 
-  /// The row by which an asked role begins while its app is running already, as a scene that connects again does; nil if
-  /// there is none, or if the app itself begins.
+  /// The row by which an instance of an asked role leaves its initial state while the app is already running: a scene that
+  /// connects again. Nil if there is none, or if the app is launched.
   private func connecting(in outcome: Macrostep) -> Transition? {
     guard deck.rules.ended(in: outcome.before, of: architecture) == nil else { return nil }
     let first = outcome.steps.first { step in

@@ -91,16 +91,16 @@ package struct AnswerReader: Sendable {
       return .words([text], isComplete: false)
     }
     let line = meaning(text)
-    if case .offered(let words, _) = line, words.count == 1, isOnlyDenied(words[0], in: text) {
+    if case .offered(let words, _) = line, words.count == 1, namesOnlyToDeny(text) {
       return .words([text], isComplete: false)
     }
     // A doubtful answer is asked back.
     return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
   }
 
-  /// True if a text says something that cannot be read, and then names an answer only to deny it: `the other one. X is
-  /// not called`.
-  private func isOnlyDenied(_ word: String, in text: String) -> Bool {
+  /// True if the first part of a text cannot be read, and the rest names an answer and denies it, as in `the other one. X
+  /// is not called`.
+  private func namesOnlyToDeny(_ text: String) -> Bool {
     guard [.names, .lines].contains(vocabulary.style), !vocabulary.seeksDenied,
       let end = text.firstRange(of: #/[.,;] /#)?.upperBound
     else { return false }

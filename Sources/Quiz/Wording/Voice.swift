@@ -131,8 +131,8 @@ package struct DeckVoice: Sendable {
     deck.names[name].absent.map { stated(name, $0) }
   }
 
-  /// Where a name is of something that happens, `text` begins with a participle and makes a sentence with it. The values
-  /// of a property are no subjects of a sentence.
+  /// A sentence about a name, such as a method: `text` begins with a participle ("Called when …"), and "is" joins the
+  /// two. A value of a property is not called, so a colon stands between its name and `text`.
   private func stated(_ name: EffectName.ID, _ text: LocalizedText) -> String {
     let gloss = self.text(text)
     guard deck.kind(ofName: name).says != nil else {

@@ -477,7 +477,7 @@ struct Statement: Subject {
         "states": Phrase(voice.voice.either(ends)),
         "to": writer.phrase(to, of: role),
       ])
-    // Where there is one way out, its reason says why it is the only one.
+    // If the state can change to one other state only, the reason of that row is told, too.
     let because = ends.count == 1 ? rows.lazy.compactMap(\.because).first : nil
     return sentences(only, because.map(voice.text))
   }
