@@ -67,19 +67,19 @@ extension PromptState {
 
   /// The reply to what a learner asks during a lesson, and again what can be typed; nil if the line asks nothing.
   private mutating func lookUp(_ input: LineOutcome, duringLesson isWatched: Bool) -> Reply? {
-    let reply = lookUp(input, briefly: true)
+    let reply = lookUp(input, questionWaits: true)
     return reply.map { $0.followed(by: .show([lessonMenu(isWatched: isWatched)])) }
   }
 
   /// The reply at a terminal to what a learner asks in place of an answer; nil if the line asks nothing.
-  /// - Parameter briefly: true if a question waits on the screen.
-  mutating func lookUp(_ input: LineOutcome, briefly: Bool = false) -> Reply? {
+  /// - Parameter waits: true if a question waits on the screen. It is then told in short, as is what is asked in a sentence.
+  mutating func lookUp(_ input: LineOutcome, questionWaits waits: Bool = false) -> Reply? {
     guard environment.isInteractive, case .line(let line, _) = input,
       let words = CommandRegistry.lookUp(in: line, voice)
     else { return nil }
     let text = words.dropFirst().joined(separator: " ")
-    if briefly, let page = pages.first,
-      let lines = Explainer(page.open.content, page.page).brief(text)
+    if waits || text == line.trimmed, let page = pages.first,
+      let lines = Explainer(page.open.content, page.page).brief(text, questionWaits: waits)
     {
       return .show(lines)
     }

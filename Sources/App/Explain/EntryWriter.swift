@@ -68,13 +68,13 @@ struct EntryWriter {
   private static let summaryLines = 5
 
   /// A topic in as many whole points or sentences as fit on part of a screen, and how to see all of it.
-  func brief(of topic: Topic) -> [String] {
+  func brief(of topic: Topic, questionWaits: Bool) -> [String] {
     let parts = topic.summaryParts
     func lines(_ count: Int) -> [String] {
       parts.prefix(count).flatMap { page.wrap("  \($0)", indent: "  ") }
     }
     let most = (1..<parts.count + 1).last { lines($0).count <= Self.briefLines } ?? 1
-    let more = voice.say("explain.more", ["name": topic.name])
+    let more = voice.say(questionWaits ? "explain.more.later" : "explain.more", ["name": topic.name])
     return onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ")
       + (parts.isEmpty ? [] : lines(most)) + page.wrap("  " + more).map { page.style(.dim, $0) }
   }

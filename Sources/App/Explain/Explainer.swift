@@ -18,11 +18,10 @@ struct Explainer {
 
   func explain(_ text: String, asJSON: Bool) -> Reply {
     do throws(Database.Failure) {
-      var named = finder.named(text)
-      var guess: Guess =
-        named.isEmpty ? try search.guess(text) : finder.mainFirst(named)
+      var named = named(text)
+      var guess: Guess = named.isEmpty ? try search.guess(text) : finder.mainFirst(named)
       if guess.full.isEmpty {
-        named = search.reader.subjects(of: text).lazy.map(finder.named).first { !$0.isEmpty } ?? []
+        named = subjects(of: text).first ?? []
         guard !named.isEmpty else { return miss(text, guess.further) }
         guess = finder.mainFirst(named)
       }
@@ -36,13 +35,25 @@ struct Explainer {
     }
   }
 
-  /// The nearest topic in a few lines, for who has a question to answer; nil if none is near.
-  func brief(_ text: String) -> [String]? {
-    let named = finder.mainFirst(finder.named(text)).full
-    let subjects = named.isEmpty ? (try? search.guess(text))?.full ?? [] : named
+  /// The nearest topic in a few lines; nil if none is near.
+  ///
+  /// - Parameter waits: true for who has a question to answer.
+  func brief(_ text: String, questionWaits waits: Bool) -> [String]? {
+    let named = finder.mainFirst(named(text)).full
     let topic =
-      subjects.first ?? search.reader.subjects(of: text).lazy.flatMap(finder.named).first
-    return topic.map(writer.brief)
+      named.first ?? (try? search.guess(text))?.full.first ?? subjects(of: text).first?.first
+    return topic.map { writer.brief(of: $0, questionWaits: waits) }
+  }
+
+  /// The topics that a text names, or those that define what stands in it among words that ask.
+  private func named(_ text: String) -> [Topic] {
+    let named = finder.named(text)
+    return named.isEmpty ? subjects(of: text).first { $0[0].kind == .definition } ?? [] : named
+  }
+
+  /// The topics of each name that a question may ask about.
+  private func subjects(of text: String) -> [[Topic]] {
+    search.reader.subjects(of: text).map(finder.named).filter { !$0.isEmpty }
   }
 
   /// The names of the topics of one kind that a question may mean, the nearest first; none if none is near.

@@ -5,7 +5,7 @@ import Terminal
 extension PromptState {
   mutating func take(_ input: LineOutcome, _ asked: Asking) -> Reply {
     var asking = asked
-    if interview == nil, let reply = lookUp(input, briefly: true) {
+    if interview == nil, let reply = lookUp(input, questionWaits: true) {
       // What is looked up before the answer counts as help.
       asking.aids.insert("explain")
       mode = .asking(asking)

@@ -135,12 +135,14 @@ extension PromptState {
   /// About how many questions fit into what is left of today's minutes, at the pace of the days before.
   private func questionsLeft(in deck: Deck) -> Int {
     let earlier = store[deck].learning.days.filter { $0.key < store.day }.values
-    let done = earlier.reduce(0) { $0 + $1.answered + $1.shown }
+    let done = earlier.reduce(0) { $0 + $1.answered }
     let spent = earlier.reduce(0) { $0 + $1.milliseconds } / 1_000
-    let each = done < Self.enough ? Self.usualSeconds : min(max(spent / done, 12), 60)
+    let each = done < Self.enough ? Self.usualSeconds : min(max(spent / done, Self.fewestSeconds), 60)
     return (secondsLeft(in: deck) + each - 1) / each
   }
 
   /// The usual seconds of a question, and how many questions it takes to use the learner's own pace instead.
   private static let (usualSeconds, enough) = (30, 20)
+  /// What is counted for a question at least: what was told is read after the answer, and nobody times that.
+  private static let fewestSeconds = 20
 }

@@ -133,6 +133,7 @@ struct AskingRuleDraft: Draft {
   let states = words("states", "States that it is about.")
   let pairs = words(
     "pairs", "Counterparts that it is about: group/family/family, the first of which is told.")
+  let cards = words("cards", "Cards that it is about.")
   let least = optional("least", .integer(0...99), "The least number.")
   let most = optional("most", .integer(0...99), "The greatest number.")
   let because = required("because", .string, "Why, for whoever writes content.")

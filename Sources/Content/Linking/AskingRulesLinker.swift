@@ -31,7 +31,7 @@ struct AskingRulesLinker {
       word, of: Set(draft.kinds.texts.compactMap { QuestionKind(named: $0) }))
     rule.names = Set(draft.names.compactMap(deck.name))
     (rule.situations, rule.after) = (Set(draft.situations.texts), Set(draft.after.texts))
-    rule.starts = Set(draft.starts.texts)
+    (rule.starts, rule.cards) = (Set(draft.starts.texts), Set(draft.cards.texts))
     (rule.role, rule.states) = (draft.role?.text, Set(draft.states.texts))
     (rule.pairs, rule.least, rule.most) = (Set(draft.pairs.texts), draft.least, draft.most)
     return rule

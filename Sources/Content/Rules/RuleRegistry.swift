@@ -10,7 +10,7 @@ package enum RuleRegistry {
     .notIntroduced, .orderBroken, .placeholders, .register, .sameText, .startImpossible,
     .tooEarly, .topicOrder, .unaskedCard, .unaskedDuty, .unaskedFollowUp, .unaskedRung,
     .uncarriedClaim,
-    .unconsumedEvent, .unheardPoint, .unknownClaim, .unknownDuty, .unknownProbe,
+    .unconsumedEvent, .unheardPoint, .unknownCard, .unknownClaim, .unknownDuty, .unknownProbe,
     .unknownSituationOfDuty,
     .unknownSource, .unknownTerm, .unreachableState, .unscriptedSituation, .unsettledClaim,
     .untranslated, .unusedDuty, .unusedFact, .unusedMachine, .unusedRow, .unusedSource,

@@ -20,6 +20,16 @@ extension Rule {
 }
 
 extension Rule {
+  /// A card that a rule of what questions may ask names must exist.
+  static let unknownCard = deck("unknown-card") { subject in
+    let named = subject.contents.shared.asking.flatMap(\.cards)
+    guard subject.isExhausted, subject.canStart, !named.isEmpty else { return [] }
+    return named.filter { subject.examiner.card(named: $0.text) == nil }
+      .map { Finding("unknown-card", ["card": $0.text], at: $0.span) }
+  }
+}
+
+extension Rule {
   /// A card that a definition or an interview refers learners to must exist.
   static let unknownProbe = deck("unknown-probe") { subject in
     let content = subject.contents.shared

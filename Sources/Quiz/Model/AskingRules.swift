@@ -32,6 +32,8 @@ package struct AskingRules: Sendable {
     package var states: Set<String> = []
     /// Counterparts: `group/family/family`.
     package var pairs: Set<String> = []
+    /// Ids of cards.
+    package var cards: Set<String> = []
     package var least: Int?
     package var most: Int?
 
@@ -62,7 +64,7 @@ package struct AskingRules: Sendable {
     // Situations, starts and states
     /// Nothing is asked of these situations and starts.
     case never
-    /// These situations are asked of only where a card is named.
+    /// These cards, and those about these situations, are asked only where a card is named.
     case onRequest = "on-request"
     /// Nothing is asked of other situations.
     case only
@@ -162,8 +164,10 @@ package struct AskingRules: Sendable {
     return least...max(least, found.compactMap(\.most).min() ?? free.upperBound)
   }
 
-  /// True if cards of a kind about a situation are asked only when they are named.
-  func leavesOut(_ kind: QuestionKind, about situation: String?) -> Bool {
+  /// True if a card about a situation is asked only when it is named.
+  func leavesOut(_ card: Card, about situation: String?) -> Bool {
+    let kind = card.kind
+    if all(.onRequest, kind).contains(where: { $0.cards.contains(card.id) }) { return true }
     let left = situations(.never, kind).union(situations(.onRequest, kind))
     let only = situations(.only, kind)
     return situation.map { left.contains($0) || !only.isEmpty && !only.contains($0) } ?? false

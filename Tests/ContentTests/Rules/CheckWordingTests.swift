@@ -155,7 +155,7 @@ import Testing
     "verdict-truth.no-myth": ["id"], "verdict-truth.needless-myth": ["id"],
     "same-text": ["kind", "key", "other", "language"], "unasked-duty": ["id"],
     "unasked-card.asked": ["card"], "unasked-card.unknown": ["card"],
-    "unknown-probe": ["card"], "unasked-rung.unknown": ["card"], "unasked-rung.barren": ["card"],
+    "unknown-card": ["card"], "unknown-probe": ["card"], "unasked-rung.unknown": ["card"], "unasked-rung.barren": ["card"],
     "unasked-follow-up": ["card"], "unheard-point": [],
     "topic-order": ["id", "other"], "introduced-twice": ["kind", "id"],
     "not-introduced": ["kind", "id"], "too-early": ["kind", "name", "id"],

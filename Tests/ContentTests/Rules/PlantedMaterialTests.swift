@@ -39,6 +39,23 @@ import Testing
       ])
   }
 
+  @Test func aRuleAboutACardThatIsNone() {
+    let content = PlantedContent.tcp.planting(
+      "deck.yaml", "  languages:",
+      """
+      asking:
+        - rule: on-request
+          cards: [callback:proxied/connect/first, 1️⃣callback:proxied/nothing]
+          because: The other one asks the same.
+      deck:
+        languages:
+      """)
+    #expect(
+      content.report() == [
+        "1️⃣ error: there is no card 'callback:proxied/nothing' [unknown-card]"
+      ])
+  }
+
   @Test func aDefinitionThatLeadsToNoCard() {
     let sources = "    sources: [RFC9293, RFC1928]\n"
     let probes = "    probes: [callback:proxied/connect/first, 1️⃣callback:proxied/nothing]\n"

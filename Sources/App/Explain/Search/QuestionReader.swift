@@ -45,11 +45,18 @@ struct QuestionReader: Sendable {
     }
   }
 
-  /// Names that a Korean question may ask about: the question without the words that ask (`씬이 뭔가요`), then also
-  /// without a particle.
+  /// Names that a question may ask about: what is left without the words that ask (`what does inactive mean`,
+  /// `씬이 뭔가요`), in Korean then also without a particle.
   func subjects(of question: String) -> [String] {
-    guard Word.words(in: question).contains(where: \.isHangul) else { return [] }
-    var words = question.split { $0.isWhitespace || "?.!".contains($0) }
+    var words = question.split { $0.isWhitespace || "?.!".contains($0) }[...]
+    guard Word.words(in: question).contains(where: \.isHangul) else {
+      func asks(_ word: Substring) -> Bool {
+        Word.words(in: String(word)).allSatisfy { stop.contains($0.text.lowercased()) }
+      }
+      words = words.drop(while: asks)
+      while let last = words.last, asks(last) { words.removeLast() }
+      return [words.joined(separator: " ")]
+    }
     while let last = words.last, words.count > 1, asking.contains(where: last.hasPrefix) {
       words.removeLast()
     }
