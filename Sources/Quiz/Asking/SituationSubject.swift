@@ -53,12 +53,13 @@ extension SituationSubject {
     return text
   }
 
-  /// The situations, sentence by sentence. An instance is named only if there are several.
+  /// The situations, sentence by sentence. An instance is named only if there are several, and if the answer names it.
   func happenings(_ question: Question, _ voice: DeckVoice) -> [String] {
     let worlds = question.run?.outcomes.flatMap { [$0.before, $0.after] } ?? []
     let isAlone = worlds.allSatisfy(architecture.hasOneOfEach)
+    let namesNone = isAlone || !question.isSequence || isCode
     return question.calls.map { call in
-      let told = isAlone ? Occurrence(situation: call.situation) : call
+      let told = namesNone ? Occurrence(situation: call.situation) : call
       return voice.voice.text(of: told, in: architecture)
     }
   }
@@ -116,6 +117,31 @@ extension SituationSubject {
       causes.lazy.compactMap { architecture.transition($0)?.because }
         .first { $0.mentions(deck.names[name]) }.map(voice.text)
     }.unique()
+  }
+
+  /// Says of a name that brought an instance to its state that it is not called again as the instance goes on from there,
+  /// to another state than it came from; nil if that is not so.
+  func calledAlready(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let first = question.run?.outcomes.first,
+      let start = architecture.starts.first(where: {
+        $0.after.map(architecture.text) == question.spec.after
+      }), let step = first.steps.first(where: { architecture.role(of: $0.instance).isAsked })
+    else { return nil }
+    let begun = Configuration(initialFor: architecture, facts: start.facts)
+    let before = Simulator(architecture).run(start.after, from: begun).outcomes.flatMap(\.steps)
+      .last { $0.instance == step.instance && $0.to != $0.from }
+    let role = architecture.role(of: step.instance)
+    let names = deck.rules.names(.lifeCycle) ?? []
+    guard let before, before.to == step.from, ![before.from, step.from].contains(step.to),
+      let name = role.machine.rows[before.row].shownNames.first(where: {
+        names.contains($0) && happening.alphabet.names.contains($0)
+      }),
+      !first.effects.contains(where: { $0.name == name })
+    else { return nil }
+    let state = voice.phrase(role.machine.answer(forLeaf: step.from))
+    return voice.say(
+      "verdict.called-already",
+      ["role": voice.phrase(role), "state": state, "name": voice.phrase(name)])
   }
 
   /// Why names by which a situation delivers something are not called here, though it calls them from another start.

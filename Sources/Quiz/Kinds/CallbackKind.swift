@@ -278,6 +278,7 @@ private struct Callback: SituationSubject {
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
       verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
+      given == nil && duty == nil ? calledAlready(question, voice) : nil,
       given == nil ? duty?.moment.map(voice.text) : nil,
       given == nil ? accepted(question, voice) : nil,
       given == nil ? duty == nil ? order(question, voice) : happened(question, voice) : nil,

@@ -201,13 +201,17 @@ struct TracedNames: SituationSubject {
     if verdict.outcome == .unknown {
       let outcomes = question.run?.outcomes ?? []
       let steps = question.run.map { stepByStep($0, voice) } ?? []
-      let told = steps.isEmpty ? reasons(verdict, question, voice) : steps
+      let told =
+        steps.isEmpty
+        ? reasons(verdict, question, voice) + [calledAlready(question, voice)].compactMap(\.self)
+        : steps
       let rare =
         steps.isEmpty
         ? rareCalls(outcomes, voice).filter { text in !told.contains { $0.contains(text) } }
           + deliveries(verdict, question, voice)
         : []
-      let possible = steps.isEmpty ? uncertain(question.run?.effects ?? [], voice) : []
+      let possible =
+        steps.isEmpty ? question.run.map { uncertain($0.effects, in: $0, voice) } ?? [] : []
       // Other right answers come before what is beside the point, because a long explanation is cut at its end.
       return
         (told + possible + [question.openOrder(voice.voice)].compactMap(\.self) + rare
@@ -224,13 +228,13 @@ struct TracedNames: SituationSubject {
     return StatesAsked(architecture)?.steps(
       of: run, voice,
       reason: { grounds, outcome in
-        let isTold = !isLong || calls(of: outcome, voice).isEmpty
+        let isTold = !isLong || calls(of: outcome, in: run, voice).isEmpty
         return connecting(in: outcome)?.because ?? grounds.does
           ?? (isTold ? grounds.because : nil)
       },
       adding: { outcome, said in
-        calls(of: outcome, voice) + delivered(by: outcome, voice)
-          + uncertain(outcome.effects, voice)
+        calls(of: outcome, in: run, voice) + delivered(by: outcome, voice)
+          + uncertain(outcome.effects, in: run, voice)
           + rareCalls([outcome], voice).filter { !said.contains($0) }
           + undelivered([outcome], voice)
       }) ?? []
@@ -249,24 +253,41 @@ struct TracedNames: SituationSubject {
   }
 
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.
-  private func calls(of outcome: Macrostep, _ voice: DeckVoice) -> [String] {
+  private func calls(of outcome: Macrostep, in run: Run, _ voice: DeckVoice) -> [String] {
     let names = optionally(happening.alphabet.observe(outcome.effects)).certain
-      .map { voice.name($0.name) }
+      .map { title($0, in: run, voice) }
     return names.isEmpty ? [] : [voice.say("verdict.shown", ["names": voice.inOrder(names)])]
   }
 
-  /// The names that may come besides those that must; empty if none must.
-  private func uncertain(_ effects: [TracedEffect], _ voice: DeckVoice) -> [String] {
+  /// The name of an effect, with its instance if several are in play.
+  private func title(_ effect: TracedEffect, in run: Run, _ voice: DeckVoice) -> String {
+    let name = voice.name(effect.name)
+    guard architecture.role(of: effect.instance).isAsked,
+      let before = run.outcomes.first?.before, !architecture.hasOneOfEach(before)
+    else { return name }
+    return "\(name)@\(architecture.instances[effect.instance].id)"
+  }
+
+  /// The names that may come besides those that must; empty if none must. A row that shows nothing else says why.
+  private func uncertain(_ effects: [TracedEffect], in run: Run, _ voice: DeckVoice) -> [String] {
     let observed = optionally(happening.alphabet.observe(effects))
-    let names = observed.filter { $0.certainty == .may }.map(\.name).unique()
     guard !observed.certain.isEmpty else { return [] }
     let seldom = deck.rules.names(.seldom) ?? []
-    return [
-      ("verdict.seldom", names.filter(seldom.contains)),
-      ("verdict.may", names.filter { !seldom.contains($0) }),
-    ].filter { !$1.isEmpty }.map { key, names in
-      voice.say(key, ["names": Phrase(voice.voice.list(names.map(voice.name)))])
+    let certain = Set(observed.certain.map(\.cause))
+    let may = observed.filter { $0.certainty == .may }
+    func because(_ effect: TracedEffect) -> LocalizedText? {
+      certain.contains(effect.cause) ? nil : architecture.transition(effect.cause)?.because
     }
+    func said(_ key: String, _ effects: [TracedEffect]) -> [String] {
+      let titles = effects.map { title($0, in: run, voice) }.unique()
+      return titles.isEmpty ? [] : [voice.say(key, ["names": Phrase(voice.voice.list(titles))])]
+    }
+    let rare = may.filter { seldom.contains($0.name) }
+    let other = may.filter { !seldom.contains($0.name) }
+    let reasons = other.compactMap(because).map(voice.text).unique()
+    let either = reasons.map { sentences($0, voice.say("verdict.either")) }
+    return said("verdict.seldom", rare) + either
+      + said("verdict.may", other.filter { because($0) == nil })
   }
 
   /// Why each of the methods is called, one transition after the other.
