@@ -314,9 +314,11 @@ struct Statement: Subject {
   /// Why the statement is true or false: the state or neighbour that would be right, or why the name is shown or is
   /// not.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
+    let timing = timing(voice)
     if let said = moment(voice) {
-      return sentences(said, verdict.because.map(voice.text))
+      return sentences(said, timing ?? verdict.because.map(voice.text))
     }
+    if let timing { return timing }
     if let said = neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
@@ -343,6 +345,30 @@ struct Statement: Subject {
     return voice.say(
       "verdict.at-moment",
       ["role": writer.phrase(role), "states": voice.voice.either(titles)])
+  }
+
+  /// For a `during` statement, whether the name comes before or after the change of state that shows it; otherwise nil.
+  private func timing(_ voice: DeckVoice) -> String? {
+    guard case .during(let name, let index, _) = statement.form, let run = shown?.run else {
+      return nil
+    }
+    let role = architecture.roles[index]
+    for outcome in run.outcomes.reversed() {
+      guard let effect = outcome.effects.first(where: { $0.name == name }),
+        case .leaf(let leaf) = effect.state,
+        let step = outcome.steps.first(where: {
+          $0.instance == effect.instance && architecture.row(of: $0) == effect.cause
+        }), step.from != step.to, [step.from, step.to].contains(leaf)
+      else { continue }
+      return voice.say(
+        leaf == step.to ? "verdict.comes-after" : "verdict.comes-before",
+        [
+          "name": voice.phrase(name), "role": voice.phrase(role),
+          "from": voice.phrase(role.machine.answer(forLeaf: step.from)),
+          "to": voice.phrase(role.machine.answer(forLeaf: step.to)),
+        ])
+    }
+    return nil
   }
 
   /// For a false `after` or `before` statement, the name that follows or precedes instead in the example; otherwise
