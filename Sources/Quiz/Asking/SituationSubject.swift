@@ -95,7 +95,10 @@ extension SituationSubject {
   /// change of a state, not of an event that is delivered on the way, unless it names it.
   func reason(ofEffect effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     let name = deck.names[effect.name]
-    let isOnTheWay = deck.rules.names(.delivering)?.contains(effect.name) ?? false
+    let others = happening.alphabet.observe(question.run?.effects ?? []).certain
+      .filter { $0.name != effect.name }
+    let isOnTheWay =
+      !others.isEmpty && deck.rules.names(.delivering)?.contains(effect.name) ?? false
     let row = architecture.transition(effect.cause).flatMap { row in
       !isOnTheWay || row.because?.mentions(name) ?? false ? row : nil
     }
@@ -133,6 +136,8 @@ extension SituationSubject {
     let role = architecture.role(of: step.instance)
     let names = deck.rules.names(.lifeCycle) ?? []
     guard let before, before.to == step.from, ![before.from, step.from].contains(step.to),
+      step.from != role.machine.initialLeaf, !first.effects.isEmpty,
+      deck.rules.ended(in: first.before, of: architecture) == nil,
       let name = role.machine.rows[before.row].shownNames.first(where: {
         names.contains($0) && happening.alphabet.names.contains($0)
       }),

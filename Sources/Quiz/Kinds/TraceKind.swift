@@ -307,14 +307,21 @@ struct TracedNames: SituationSubject {
   ) -> [String] {
     strangers(in: question.run?.effects ?? []).map { name in
       let place =
-        delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, verdict, voice) : nil
+        delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, in: verdict.truth, voice) : nil
       return place ?? voice.meaning(of: name)
     }
   }
 
-  /// For each called name that is not in the rule `lifeCycle`, when it is called.
+  /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called;
+  /// nothing for one that is called alone, as the situation says why.
   private func delivered(by outcome: Macrostep, _ voice: DeckVoice) -> [String] {
-    strangers(in: outcome.effects).map { voice.onlyCase(of: $0) ?? voice.meaning(of: $0) }
+    let called = optionally(happening.alphabet.observe(outcome.effects)).certain.map(\.name)
+    guard called.count > 1 else { return [] }
+    return strangers(in: outcome.effects).map { name in
+      let ids = called.map { deck.names[$0].id }
+      let place = delivers(deck.names[name].id) ? place(of: deck.names[name].id, in: ids, voice) : nil
+      return place ?? voice.onlyCase(of: name) ?? voice.meaning(of: name)
+    }
   }
 
   /// The called names that are not in the rule `lifeCycle`.
@@ -335,15 +342,15 @@ struct TracedNames: SituationSubject {
       let last = steps.lastIndex(where: { $0.word.id == fault && $0.mark != .right }), first < last,
       let id = steps[first...last].map(\.word.id).first(where: delivers)
     else { return nil }
-    return place(of: id, verdict, voice)
+    return place(of: id, in: verdict.truth, voice)
   }
 
   /// Says between which calls an event is delivered; nil if it stands at an end.
-  private func place(of id: String, _ verdict: Verdict, _ voice: DeckVoice) -> String? {
-    guard let place = verdict.truth.firstIndex(of: id), place > 0, place < verdict.truth.count - 1
+  private func place(of id: String, in calls: [String], _ voice: DeckVoice) -> String? {
+    guard let place = calls.firstIndex(of: id), place > 0, place < calls.count - 1
     else { return nil }
     func title(_ id: String) -> Phrase { deck.name(withID: id).map(voice.phrase) ?? Phrase(id) }
-    let (before, after) = (verdict.truth[place - 1], verdict.truth[place + 1])
+    let (before, after) = (calls[place - 1], calls[place + 1])
     return voice.say(
       "verdict.delivered", ["name": title(id), "before": title(before), "after": title(after)])
   }

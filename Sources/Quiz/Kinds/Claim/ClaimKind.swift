@@ -261,7 +261,7 @@ struct Statement: Subject {
     let others =
       // A reason that names the call and its state needs no further example.
       isAlways
-        || (moment(voice) != nil && statement.form.name.map(voice.name).map(why.contains) ?? true)
+        || (!moments().isEmpty && statement.form.name.map(voice.name).map(why.contains) ?? true)
       ? []
       : isNowhere
         ? [instead(question, voice, unlessIn: why)].compactMap(\.self) : remarks(question, voice)
@@ -314,10 +314,9 @@ struct Statement: Subject {
   /// Why the statement is true or false: the state or neighbour that would be right, or why the name is shown or is
   /// not.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
-    let timing = timing(voice)
-    if let said = moment(voice) {
-      return sentences(said, timing ?? verdict.because.map(voice.text))
-    }
+    let moments = moments()
+    let timing = moments.count > 1 ? nil : timing(voice)
+    if !moments.isEmpty { return sentences(moment(moments, voice), timing) }
     if let timing { return timing }
     if let said = neighbour(voice) { return said }
     if let name = statement.form.name, statement.form.situation != nil,
@@ -328,18 +327,21 @@ struct Statement: Subject {
     return verdict.because.map(voice.text)
   }
 
-  /// For a false `during` statement, the states in which the name is called; otherwise nil.
-  private func moment(_ voice: DeckVoice) -> String? {
+  /// For a false `during` statement, the states in which the name is called; otherwise none.
+  private func moments() -> [State] {
     guard judgement.isTrue == false, case .during(let name, let role, _) = statement.form else {
-      return nil
+      return []
     }
     let answers = architecture.roles[role].machine.answers.unique(by: \.id)
-    let states = answers.filter { state in
+    return answers.filter { state in
       let others = answers.filter { $0.id != state.id }
         .reduce(StateSet(bits: 0)) { $0.union($1.leaves) }
       return prover.settled(Proposition(.during(name, role: role, in: others)))?.isTrue == false
     }
-    guard !states.isEmpty else { return nil }
+  }
+
+  private func moment(_ states: [State], _ voice: DeckVoice) -> String? {
+    guard case .during(_, let role, _) = statement.form else { return nil }
     let writer = StatementWriter(voice: voice, architecture: architecture)
     let titles = states.map { voice.voice.listed(voice.text($0.title)) }
     return voice.say(
@@ -360,8 +362,12 @@ struct Statement: Subject {
           $0.instance == effect.instance && architecture.row(of: $0) == effect.cause
         }), step.from != step.to, [step.from, step.to].contains(leaf)
       else { continue }
+      let ends = role.machine.rows.filter { $0.shownNames.contains(name) }.compactMap(\.to)
+      let key =
+        leaf == step.to
+        ? "verdict.comes-after" : ends.unique().count > 1 ? "verdict.comes-first" : "verdict.comes-before"
       return voice.say(
-        leaf == step.to ? "verdict.comes-after" : "verdict.comes-before",
+        key,
         [
           "name": voice.phrase(name), "role": voice.phrase(role),
           "from": voice.phrase(role.machine.answer(forLeaf: step.from)),
@@ -396,7 +402,16 @@ struct Statement: Subject {
     }
     return found.map {
       let clause = Phrase(voice.text(architecture.situations[$0.on].clause))
-      return voice.say(key, ["name": voice.phrase($0.name), "clause": clause])
+      return voice.say(
+        key, ["name": voice.phrase($0.name), "clause": clause, "of": voice.phrase(name)])
+    }
+  }
+
+  /// True of `after` and `before` statements: a sentence tells the neighbour in the counterexample.
+  private var isAboutNeighbours: Bool {
+    switch statement.form {
+    case .after, .before: true
+    default: false
     }
   }
 
@@ -424,10 +439,12 @@ struct Statement: Subject {
       return voice.say(key, ["names": said])
     }
     let shown =
-      states(voice)
-      ?? voice.say(
-        example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
-    return voice.say(key, ["path": path(example, voice), "shown": shown])
+      isAboutNeighbours && key == "verdict.counterexample"
+      ? ""
+      : states(voice)
+        ?? voice.say(
+          example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    return voice.say(key, ["path": path(example, voice), "shown": shown]).trimmed
   }
 
   /// The situation that the statement speaks of, if the steps before it tell nothing new: the statement says in which
