@@ -57,7 +57,7 @@ import Testing
       """
       Wrong.
         yours  3. both
-        truth  2. scene delegate
+        right  2. scene delegate
         scene delegate: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).
         The app delegate is told of the launch, of sessions and of what concerns the
         whole app, not of a scene's state.
@@ -165,7 +165,7 @@ import Testing
       """
       Wrong.
         yours  application(_:configurationForConnecting:options:)
-        truth  sceneDidBecomeActive(_:)
+        right  sceneDidBecomeActive(_:)
         On the screen with nothing over it, the scene becomes active; then
         sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
@@ -196,7 +196,7 @@ import Testing
       """
       Wrong.
         yours  2. application(_:didFinishLaunchingWithOptions:)
-        truth  5. sceneWillResignActive(_:)
+        right  5. sceneWillResignActive(_:)
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
@@ -240,7 +240,7 @@ import Testing
       """
       Wrong.
         yours  sceneWillResignActive(_:)
-        truth  sceneDidEnterBackground(_:)
+        right  sceneDidEnterBackground(_:)
         Apps share the camera, and one that is off the screen has to leave it to the
         others.
         sceneWillResignActive(_:) is called here, too, but also when a call comes in
@@ -254,7 +254,7 @@ import Testing
       """
       Wrong.
         yours  sceneWillEnterForeground(_:)
-        truth  sceneDidBecomeActive(_:)
+        right  sceneDidBecomeActive(_:)
         While the call filled the screen, the app was in the background; when it ends,
         the app comes back to the screen. On the screen with nothing over it, the
         scene becomes active; then sceneDidBecomeActive(_:) is called.
@@ -331,7 +331,7 @@ import Testing
       """
       Wrong.
         yours  3. active
-        truth  5. suspended
+        right  5. suspended
         background → suspended.
         It is off the screen and its background time is up, so the system suspends it;
         no method tells the app.
@@ -344,7 +344,7 @@ import Testing
       """
       Wrong.
         yours  3. active
-        truth  5. suspended
+        right  5. suspended
         background → suspended.
         No scene is on the screen and the app's background time is up, so the system
         suspends the process; no callback announces it.

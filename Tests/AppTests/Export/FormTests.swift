@@ -195,7 +195,7 @@ import Testing
     #expect(
       export(wrong).key.contains(
         "**Answer:** false\n\n"
-          + "What is right: 1. No door\\_1 shuts itself: somebody pulls it.\n\n"
+          + "Correct: 1. No door\\_1 shuts itself: somebody pulls it.\n\n"
           + "**Why:** There is no spring \\[in it\\].\n"))
     #expect(!export(wrong).paper.contains("No door"))
     let right = try question("myth:M-1") { $0.key == .truth(true) }
