@@ -24,7 +24,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.lines.first == "S-80  [claim of the documents]")
     #expect(
-      shown.contains("Verdict: wrong Correct: Going to the Home screen calls the first two"))
+      shown.contains("Verdict: wrong What is right: Going to the Home screen calls the first two"))
     #expect(shown.contains("Source: sceneDidDisconnect(_:) https://developer.apple.com/"))
   }
 

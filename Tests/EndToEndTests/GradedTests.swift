@@ -5,11 +5,11 @@ import Testing
   @Test(arguments: [
     // A crash, a life after another, what makes something possible, and of two wrong choices one reason.
     (
-      "w5nt3@2a39", "7",
+      "w5nt3@2a39", "6",
       """
       Right.
-        sceneWillResignActive(_:): The process is gone at once, so no delegate method
-        is called, neither sceneDidDisconnect(_:) nor applicationWillTerminate(_:).
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive.
 
       """
     ),
@@ -82,8 +82,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        An app never goes straight to active, or from active to the background: it is
-        inactive in between.
+        On the way to active, and away from it into the background, an app is always
+        inactive for a moment.
 
       """
     ),
@@ -91,8 +91,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        An app never goes straight to active, or from active to the background: it is
-        inactive in between.
+        On the way to active, and away from it into the background, an app is always
+        inactive for a moment.
 
       """
     ),
@@ -118,8 +118,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes back to the screen. An app never goes straight to active, or
-        from active to the background: it is inactive in between.
+        The app comes back to the screen. On the way to active, and away from it into
+        the background, an app is always inactive for a moment.
 
       """
     ),
@@ -130,7 +130,7 @@ import Testing
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
              Only a suspended app can be resumed, and this one is not suspended.
-        + 4. The system launches the app to report a significant change of location.
+        + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
              memory.
@@ -143,7 +143,7 @@ import Testing
       """
       Right.
         Its code runs, so the process is running; no scene is in the foreground yet,
-        so the state is background.
+        so the state is background until one comes to the screen.
 
       """
     ),
@@ -166,8 +166,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         right  sceneDidBecomeActive(_:)
-        On the screen with nothing over it, the scene becomes active; then
-        sceneDidBecomeActive(_:) is called.
+        On the screen with nothing over it, the scene receives events, so it becomes
+        active and sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) (for a new session) →
@@ -184,9 +184,9 @@ import Testing
         + inactive
           active
         background → inactive → active.
-        While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. An app never goes straight to active, or
-        from active to the background: it is inactive in between.
+        Answering the call had taken the app off the screen, into the background; when
+        the call ends, the app comes back to the screen. On the way to active, and
+        away from it into the background, an app is always inactive for a moment.
 
       """
     ),
@@ -218,9 +218,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen and goes to the background by way of inactive. Just
-        before the scene stops receiving events and becomes inactive,
-        sceneWillResignActive(_:) lets it pause its work.
+        The app leaves the screen and goes to the background. Just before the scene
+        stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it
+        pause its work.
 
       """
     ),
@@ -255,9 +255,10 @@ import Testing
       Wrong.
         yours  sceneWillEnterForeground(_:)
         right  sceneDidBecomeActive(_:)
-        While the call filled the screen, the app was in the background; when it ends,
-        the app comes back to the screen. On the screen with nothing over it, the
-        scene becomes active; then sceneDidBecomeActive(_:) is called.
+        Answering the call had taken the app off the screen, into the background; when
+        the call ends, the app comes back to the screen. On the screen with nothing
+        over it, the scene receives events, so it becomes active and
+        sceneDidBecomeActive(_:) is called.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -269,9 +270,10 @@ import Testing
       Wrong, 1 of 2: uncovered is missing at the end.
           covered
         + uncovered
-        The app was still on the screen as a card, and choosing the card brings it
-        back to the front. On the screen with nothing over it, the scene becomes
-        active; then sceneDidBecomeActive(_:) is called.
+        Only the app switcher was opened, so the app was still on the screen, as a
+        card; choosing the card brings it back to the front. On the screen with
+        nothing over it, the scene receives events, so it becomes active and
+        sceneDidBecomeActive(_:) is called.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
         active state, so the cover is there before the system takes its snapshot.
         sceneDidBecomeActive(_:) is called whenever the scene is active again.
@@ -310,8 +312,9 @@ import Testing
       Wrong: 2 of 2, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             If the app was only inactive, and never in the background, this is the
-             one method called when the user can use it again.
+             Behind a ringing call, an alert or Control Center the app never left the
+             foreground. So when it is uncovered, only this method is called, and none
+             for entering the foreground.
 
       """
     ),
@@ -321,7 +324,7 @@ import Testing
       """
       Right.
         2: The app should do as little as it can from the moment it stops being
-        active; in the app switcher no other method is called.
+        active.
 
       """
     ),

@@ -70,7 +70,7 @@ import Testing
 
       - [x] main calls UIApplicationMain, which makes
       """, "\n\n2 of 5 points.\n\nThat sounded like what many believe: “",
-      "\n\n**You:** I do not know\n\nHere is the answer.\\\ntruth `",
+      "\n\n**You:** I do not know\n\nHere is the answer.\\\nright `",
       "\n\n**A mid-level answer adds:**\n\n- ",
       "\n\n## Points by topic\n\n| Topic | Points |\n|---|---|\n| From the tap to the first screen | 2/5 |\n",
       "\n\n**To study first:**\n\n- ", "\n\nNext: lesson 2 From the tap to the first screen\n",

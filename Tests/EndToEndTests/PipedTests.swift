@@ -221,9 +221,7 @@ import Testing
 
   @Test func aQuestionAndItsGradeAreForPrograms() throws {
     let home = try Home()
-    let seed = try home.seed("trace", "scene-based") { !$0.truth.isEmpty }
-    let question = try home.json(
-      "question", "--kind", "trace", "--architecture", "scene-based", "--seed", seed, "--json")
+    let question = try home.json("question", "trace:scene-based/go-home", "--seed", "1", "--json")
     #expect(question["format"] as? String == "lifecards-question")
     let handle = try #require(question["handle"] as? String)
     let asked = try Asked(handle, home)

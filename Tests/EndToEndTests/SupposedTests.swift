@@ -33,7 +33,7 @@ import Testing
       "study", "--count", "1", "--kind", "detective", "--architecture", "app-based", "--seed",
       seed, input: "none\n")
     #expect(
-      flat(sitting.output).contains("Wrong. yours none truth applicationDidEnterBackground(_:) "),
+      flat(sitting.output).contains("Wrong. yours none right applicationDidEnterBackground(_:) "),
       "\(sitting.output)")
     #expect(!sitting.output.contains("You answered as if"))
   }
@@ -48,7 +48,7 @@ import Testing
     let talk = try home.sitting("next-state", "app-based") {
       $0.truth == ["background"]
         && $0.text.hasSuffix(
-          "goes to the Home screen. Which state is the app in now?")
+          "goes to the Home screen. Which state is the app in right after that?")
     }
     try talk.question()
     try talk.terminal.sendLine("active")

@@ -43,7 +43,7 @@ import Testing
           .first { $0.spec.asks.hasSuffix(" next \(next)") })
       #expect(question.key.words == ["no"])
       let why = question.subject.remarks(question, voice).joined()
-      #expect(why.hasPrefix("A counterexample: \(way). "), "\(why)")
+      #expect(why.hasPrefix("A counterexample: \(way)."), "\(why)")
     }
   }
 
@@ -61,8 +61,8 @@ import Testing
     #expect(
       told.map(\.text) == [
         """
-        At that moment the state of the scene is foreground active. On the screen with nothing \
-        over it, the scene becomes active; then sceneDidBecomeActive(_:) is called.
+        At that moment the state of the scene is foreground active. sceneDidBecomeActive(_:) comes after the scene has \
+        changed from foreground inactive to foreground active.
         """
       ])
   }

@@ -43,12 +43,12 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state is the app in now?",
+        "The app is active. The user goes to the Home screen. Which state is the app in right after that?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? 잠깐 거치는 상태는 제외합니다.",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 끝났을 때 앱은 어떤 상태인가요? 도중에 거치는 상태와, 시간이 더 지나야 바뀌는 상태는 답이 아닙니다.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -91,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state is the scene in now?")
+          "Which state is the scene in right after that?")
           == true)
     }
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(
       lines(question, Shipped.korean) == [
         "앱을 설치한 뒤 아직 한 번도 실행하지 않았습니다. 이제 사용자가 앱 아이콘을 탭합니다. 이때 앱의 상태는 어떻게 바뀌나요? "
-          + "처음 상태는 빼고 순서대로 쓰세요. 시간이 더 지나야 일어날 변화는 쓰지 않습니다."
+          + "처음 상태는 빼고 순서대로 쓰세요. 시간이 더 지나야 일어나는 변화는 쓰지 마세요."
       ])
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
@@ -135,14 +135,13 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background by way of inactive. An app never goes straight \
-        to active, or from active to the background: it is inactive in between.
+        The app leaves the screen and goes to the background. On the way to active, and away from it into the background, an app is always inactive for a moment.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen and goes to the background by way of inactive. While the scene is \
+        The app leaves the screen and goes to the background. While the scene is \
         on the screen but gets no events, the value is inactive.
         """)
   }
@@ -199,7 +198,7 @@ import Testing
       lines(question, Shipped.english) == [
         "The app is active. Then:", "  1. The user goes to the Home screen.",
         "  2. Ten minutes pass; nothing else happens.",
-        "Which values does scenePhase take in a SwiftUI app (iOS 14+) as this happens, in order? Leave out the value it has before.",
+        "Which values does scenePhase take in a SwiftUI app (iOS 14+) as this happens, in order? Leave out the value it starts with.",
       ])
     #expect(outcome(question, ["phase-inactive", "phase-background"]) == .right)
     #expect(outcome(question, ["phase-background"]) == .wrong)

@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -73,7 +73,7 @@ import Testing
       ["open-url", "lock"])
     #expect(
       told(trace).first
-        == "1: A scene has to be connected before it comes to the screen, so scene(_:willConnectTo:options:) comes first. sceneWillEnterForeground(_:) follows: it is called for a scene that has just connected, too. Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called. scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
+        == "1: A scene has to be connected before it comes to the screen, so scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:). Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). A session is kept unless its window is closed or swiped away. This one was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called. scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
     )
     #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
   }
@@ -82,7 +82,7 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -126,7 +126,7 @@ import Testing
       }.first { told($0).first?.hasPrefix("1: ") ?? false })
     #expect(
       told(log).first
-        == "1: The process is gone at once, so not even applicationWillTerminate(_:) is called.")
+        == "1: The process ends at once and runs no more code, so not even applicationWillTerminate(_:) is called.")
     #expect(
       told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.")
         == true)
@@ -139,14 +139,14 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "An app that is only covered, or shown in the app switcher, has not entered the background, so the method for that is not called yet."
+      "An alert, a ringing call, Control Center or the app switcher makes the app inactive but does not send it to the background, so the method for entering the background is not called."
     #expect(
       told(duty) == [
         why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "앱이 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다.")
+        == "전화 수신 화면이나 제어 센터에 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다.")
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,
@@ -158,8 +158,8 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "The app leaves the screen and goes to the background by way of inactive. Just before the scene stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it pause its work.",
-        "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "The app leaves the screen and goes to the background. Just before the scene stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it pause its work.",
+        "The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }
 
@@ -174,7 +174,7 @@ import Testing
           implementing: all))
     }
     let kept =
-      "The session was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+      "A session is kept unless its window is closed or swiped away. This one was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
     #expect(
       try launch(from: ["launch", "go-home", "time-passes", "memory-reclaimed"]).last == kept)
     #expect(try launch(from: []).last?.hasPrefix("The session is new, so UIKit asks") == true)
@@ -198,13 +198,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background by way of inactive. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background. Printed: draft saved → screen remembered.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 출력: draft saved → screen remembered.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

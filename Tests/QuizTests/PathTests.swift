@@ -28,14 +28,14 @@ import Testing
       "path:scene-based/app/suspended", ["go-home", "lock,time-passes", "control-center-open"])
     #expect(
       text(question, Shipped.english) == [
-        "The app is active. No audio is playing. Which of these leave the app in the “suspended” state?",
+        "The app is active. Nothing keeps the app running in the background, such as audio. Which of these leave the app in the “suspended” state?",
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
         "  3. The user opens Control Center.",
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 재생 중인 오디오가 없습니다. 다음 중 앱이 suspended 상태가 \
+        앱이 active 상태입니다. 오디오 재생처럼 앱을 백그라운드에서 계속 실행시키는 일은 없습니다. 다음 중 앱이 suspended 상태가 \
         되는 경우를 모두 고르세요. 각 보기의 일이 끝난 직후의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
@@ -73,7 +73,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
       ])
   }
 
@@ -88,7 +88,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background by way of inactive.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
       ])
   }
 
@@ -102,7 +102,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background by way of inactive. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -118,7 +118,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background by way of inactive. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

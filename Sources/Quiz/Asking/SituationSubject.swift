@@ -136,7 +136,8 @@ extension SituationSubject {
     let role = architecture.role(of: step.instance)
     let names = deck.rules.names(.lifeCycle) ?? []
     guard let before, before.to == step.from, ![before.from, step.from].contains(step.to),
-      step.from != role.machine.initialLeaf, !first.effects.isEmpty,
+      step.from != role.machine.initialLeaf,
+      !happening.alphabet.observe(first.effects).isEmpty,
       deck.rules.ended(in: first.before, of: architecture) == nil,
       let name = role.machine.rows[before.row].shownNames.first(where: {
         names.contains($0) && happening.alphabet.names.contains($0)

@@ -38,7 +38,7 @@ import Testing
     for (one, next) in zip(cards, cards.dropFirst()) { #expect(one != next) }
   }
 
-  @Test(arguments: [QuestionKind.nextState, .duties, .counterpart, .legal])
+  @Test(arguments: [QuestionKind.nextState, .duties, .legal])
   func everyCardOfTheQueueStillComes(kind: QuestionKind) throws {
     let studying = try Studying()
     let plans = try studying.sit(kinds: [kind], seed: 3)

@@ -41,14 +41,13 @@ import Testing
 
   @Test func aRuleAboutACardThatIsNone() {
     let content = PlantedContent.tcp.planting(
-      "deck.yaml", "  languages:",
+      "deck.yaml", "deck:",
       """
       asking:
         - rule: on-request
           cards: [callback:proxied/connect/first, 1️⃣callback:proxied/nothing]
           because: The other one asks the same.
       deck:
-        languages:
       """)
     #expect(
       content.report() == [
