@@ -75,7 +75,7 @@ extension PromptState {
   /// - Parameter waits: true if a question waits on the screen. It is then told in short, as is what is asked in a sentence.
   mutating func lookUp(_ input: LineOutcome, questionWaits waits: Bool = false) -> Reply? {
     guard environment.isInteractive, case .line(let line, _) = input,
-      let words = CommandRegistry.lookUp(in: line, voice)
+      let words = CommandRegistry.lookUp(in: line, voice, anyQuestion: !waits)
     else { return nil }
     let text = words.dropFirst().joined(separator: " ")
     if waits || text == line.trimmed, let page = pages.first,

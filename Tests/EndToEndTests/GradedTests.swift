@@ -90,7 +90,7 @@ import Testing
     (
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
-      Right. not running → inactive → active.
+      Right. not running → (background) → inactive → active.
         On the way to active, and away from it into the background, an app is always
         inactive for a moment.
 

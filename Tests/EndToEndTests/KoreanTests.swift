@@ -82,11 +82,11 @@ import Testing
     try talk.say("ㅂ", "\n> ")
     try talk.say("되돌리기", "\n답을 되돌렸습니다. 같은 문제를 다시 풀어 보세요.\n")
     try talk.question()
-    try talk.say("active", "\n정답입니다.")
+    try talk.say("active", "\n정답을 보고 답했습니다. 곧 다시 나옵니다.")
     try talk.terminal.expect("\n> ")
     try talk.terminal.sendLine("다음")
     try talk.question()
-    try talk.say(":그만", "\n1문제 중 1문제를 맞혔습니다.\n")
+    try talk.say(":그만", "\n1문제 중 0문제를 맞혔고, 1문제는 도움을 받아 맞혔습니다.\n")
   }
 
   /// A sitting in which the state `title` of an app without scenes is asked for.

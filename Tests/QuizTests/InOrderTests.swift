@@ -114,8 +114,10 @@ import Testing
     #expect(outcome(question, ["foreground.inactive", "foreground.active"]) == .right)
     #expect(outcome(question, ["foreground.active"]) == .wrong)
     #expect(outcome(question, ["foreground.active", "foreground.inactive"]) == .wrong)
-    // The background on the way is told to those only who tell it.
-    #expect(remarks(question, ["foreground.active"]).first == "not running → inactive → active.")
+    // The background on the way is in brackets for those who do not tell it.
+    #expect(
+      remarks(question, ["foreground.active"]).first
+        == "not running → (background) → inactive → active.")
     #expect(
       remarks(question, ["background", "foreground.active"]).first
         == "not running → background → inactive → active.")

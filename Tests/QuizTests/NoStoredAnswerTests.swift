@@ -39,7 +39,7 @@ import Testing
       ]),
     Move(
       callback: "sceneDidDisconnect", architecture: "scene-based", from: "scene/reclaim",
-      to: "scene/background-to-suspended",
+      to: "scene/background-to-suspended", isClaimed: false,
       edits: [
         .init(
           path: scene,

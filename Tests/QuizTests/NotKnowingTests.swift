@@ -98,7 +98,7 @@ import Testing
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
-        "1: not running → inactive → active. Printed: database opened → window built.",
+        "1: not running → (background) → inactive → active. Printed: database opened → window built.",
         "2: The app stays in the state “active”. Printed: window built.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
@@ -126,7 +126,8 @@ import Testing
       }.first { told($0).first?.hasPrefix("1: ") ?? false })
     #expect(
       told(log).first
-        == "1: The process ends at once and runs no more code, so not even applicationWillTerminate(_:) is called.")
+        == "1: The process ends at once and runs no more code, so not even applicationWillTerminate(_:) is called."
+    )
     #expect(
       told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.")
         == true)
@@ -146,7 +147,8 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "전화 수신 화면이나 제어 센터에 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다.")
+        == "전화 수신 화면이나 제어 센터에 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다."
+    )
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
       Answer([.init(id: "sceneWillResignActive")]), duty,

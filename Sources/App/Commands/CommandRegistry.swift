@@ -118,7 +118,8 @@ enum CommandRegistry {
 
   /// The words of the command that looks up what a line asks: `explain scene`, or a question such as *what is a scene?*;
   /// nil if it asks nothing.
-  static func lookUp(in line: String, _ voice: Voice) -> [String]? {
+  /// - Parameter anyQuestion: true if every line with a question mark asks; where an answer is due, it may be a guess.
+  static func lookUp(in line: String, _ voice: Voice, anyQuestion: Bool = false) -> [String]? {
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     guard words.count > 1 else { return nil }
     if let name = words.first?.withoutColon,
@@ -138,7 +139,8 @@ enum CommandRegistry {
     let isPlain =
       asking.contains(words[0]) && voice.wording.lexicon.words(.asking).contains(words[1])
       || asking.contains { $0.first?.isASCII == false && words[words.count - 1].hasPrefix($0) }
-    return asks && (line.trimmed.hasSuffix("?") || isPlain)
+    let isMarked = line.trimmed.hasSuffix("?")
+    return anyQuestion && isMarked || asks && (isMarked || isPlain)
       ? [Command.explain.name, line.trimmed] : nil
   }
 

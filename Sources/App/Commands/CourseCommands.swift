@@ -75,8 +75,10 @@ extension DeckPage {
       let (title, topic) = row
       let met = topic.core.count(where: learning.isMet)
       let bar = learning.stage.contains(place) ? bar(learning.solid(of: topic)) : ""
-      return
-        "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(met)/\(topic.core.count)"
+      let share = say(
+        topic.isOptional ? "lesson.met.optional" : "lesson.met",
+        ["met": met, "all": topic.core.count])
+      return "  \(title.padded(to: width))  \(bar.padded(to: Self.bar + 2))  \(share)"
     }
   }
 

@@ -54,7 +54,7 @@ struct EntryWriter {
 
   /// A topic that is not shown in full: its title, and as many whole points or sentences as a few lines hold.
   func summary(of topic: Topic, nameWidth: Int) -> [String] {
-    let title = onOneLine("  \(topic.name.padded(to: nameWidth))  \(topic.title)", indent: "    ")
+    let title = title(of: topic, nameWidth: nameWidth)
     let parts = topic.summaryParts
     func lines(_ count: Int) -> [String] {
       let more = count < parts.count ? [voice.signs("…")] : []
@@ -67,6 +67,11 @@ struct EntryWriter {
 
   private static let summaryLines = 5
 
+  /// The name of a topic, by which it is explained, and its title.
+  func title(of topic: Topic, nameWidth: Int) -> [String] {
+    onOneLine("  \(topic.name.padded(to: nameWidth))  \(topic.title)", indent: "    ")
+  }
+
   /// A topic in as many whole points or sentences as fit on part of a screen, and how to see all of it.
   func brief(of topic: Topic, questionWaits: Bool) -> [String] {
     let parts = topic.summaryParts
@@ -74,7 +79,8 @@ struct EntryWriter {
       parts.prefix(count).flatMap { page.wrap("  \($0)", indent: "  ") }
     }
     let most = (1..<parts.count + 1).last { lines($0).count <= Self.briefLines } ?? 1
-    let more = voice.say(questionWaits ? "explain.more.later" : "explain.more", ["name": topic.name])
+    let more = voice.say(
+      questionWaits ? "explain.more.later" : "explain.more", ["name": topic.name])
     return onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ")
       + (parts.isEmpty ? [] : lines(most)) + page.wrap("  " + more).map { page.style(.dim, $0) }
   }

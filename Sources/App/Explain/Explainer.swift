@@ -76,9 +76,12 @@ struct Explainer {
   private func miss(_ text: String, _ further: [Topic]) -> Reply {
     let nearest = finder.nearestName(to: text)
     let unknown = Refusal("explain.unknown", text, nearest: nearest, voice).text
-    let names = further.map(\.name).joined(separator: ", ")
-    let perhaps = "\n" + voice.say("explain.unknown.further", ["names": names])
-    return .refuse(unknown + (nearest != nil || names.isEmpty ? "" : perhaps), code: Reply.failure)
+    guard nearest == nil, !further.isEmpty else { return .refuse(unknown, code: Reply.failure) }
+    let width = further.map(\.name.count).max() ?? 0
+    let perhaps =
+      [unknown, voice.say("explain.further")]
+      + further.flatMap { writer.title(of: $0, nameWidth: width) }
+    return .refuse(perhaps.joined(separator: "\n"), code: Reply.failure)
   }
 }
 

@@ -129,7 +129,7 @@ extension PromptState {
       mode = .asking(asking)
       return Reply()
     case .lang: return chooseLanguage(words.dropFirst().first)
-    case .quit: return endStudy()
+    case .quit: return leave()
     case .dispute:
       var reply = dispute()
       reply.leave = nil

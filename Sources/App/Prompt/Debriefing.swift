@@ -93,11 +93,11 @@ struct Debriefing: Sendable {
     return .note(card, wentWell: wentWell, typed: question, then: next)
   }
 
-  /// How it went, by the number or in the words of the choices; nil for another line.
+  /// How it went, by the number or in the words of the choices; an empty line says not well. Nil for another line.
   private func wentWell(_ line: String) -> Bool? {
     let words = page.voice.wording
     let text = line.lowercased()
     if text == "1" || words.words("debrief.well").contains(text) { return true }
-    return text == "2" || words.words("debrief.badly").contains(text) ? false : nil
+    return ["2", ""].contains(text) || words.words("debrief.badly").contains(text) ? false : nil
   }
 }

@@ -137,7 +137,8 @@ extension PromptState {
     let earlier = store[deck].learning.days.filter { $0.key < store.day }.values
     let done = earlier.reduce(0) { $0 + $1.answered }
     let spent = earlier.reduce(0) { $0 + $1.milliseconds } / 1_000
-    let each = done < Self.enough ? Self.usualSeconds : min(max(spent / done, Self.fewestSeconds), 60)
+    let each =
+      done < Self.enough ? Self.usualSeconds : min(max(spent / done, Self.fewestSeconds), 60)
     return (secondsLeft(in: deck) + each - 1) / each
   }
 

@@ -108,7 +108,7 @@ extension PromptState {
     case .typo:
       guard judged.isSlip else { return .show([voice.say("typo.no"), menu(judged)]) }
       return overrule(judged, .good, .right, [voice.say("typo.done"), menu(judged)])
-    case .quit: return endStudy()
+    case .quit: return leave()
     case .keys: return .show([menu(judged)])
     case .again: return rate(judged, .again)
     case .hard: return rate(judged, .hard)
@@ -153,9 +153,11 @@ extension PromptState {
     study?.askAgain(judged.question)
     let reply = ask(
       judged.question, number: study?.asked.count ?? 1, after: [voice.say("undo.done.answer")])
-    // Hints that were shown before count for the second answer, too.
+    // Hints that were shown before count for the second answer, too, and so does a verdict that told what is right.
+    // Whoever ticks points by hand only corrects the ticks.
     if case .asking(var asking) = mode {
-      (asking.hints, asking.sawAnswer) = (judged.hints, judged.sawAnswer)
+      let wasTold = judged.verdict.outcome != .right && judged.question.form != .recall
+      (asking.hints, asking.sawAnswer) = (judged.hints, judged.sawAnswer || wasTold)
       mode = .asking(asking)
     }
     return reply

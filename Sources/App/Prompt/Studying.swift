@@ -152,8 +152,13 @@ extension PromptState {
   func text(of asking: Asking) -> [String] {
     let page = page(for: asking.question)
     let count = study?.count ?? asking.number
+    // What is only shown is no question of the sitting, so it has no number.
+    let isOpen = count == .max
+    let key =
+      isOpen
+      ? asking.introduces == nil ? "study.heading.open" : "study.heading.new" : "study.heading"
     let heading = page.say(
-      count == .max ? "study.heading.open" : "study.heading",
+      key,
       [
         "number": asking.number, "count": count,
         "heading": page.questions.heading(asking.question),
@@ -188,6 +193,12 @@ extension PromptState {
     case .recall where !asking.isRevealed: voice.say("prompt.recall")
     case .name, .state, .recall: "> "
     }
+  }
+
+  /// Ends a sitting because the learner wants to.
+  mutating func leave() -> Reply {
+    study?.isLeft = true
+    return endStudy()
   }
 
   /// Ends a sitting with its summary. The prompt comes back if the program was started without a command.
@@ -248,7 +259,10 @@ extension PromptState {
     let (answered, missed) = (session.answered.count, session.missed.map(\.question))
     let helped = session.helped.count
     guard answered > 0 else {
-      return [voice.say(session.asked.isEmpty ? "summary.nothing-due" : "summary.nothing")]
+      return [
+        voice.say(
+          session.asked.isEmpty && !session.isLeft ? "summary.nothing-due" : "summary.nothing")
+      ]
     }
     let right = answered - missed.count - helped
     var lines = [

@@ -4,23 +4,28 @@ import Terminal
 
 /// Lessons, and questions that are shown with their answers.
 extension PromptState {
-  /// Shows the lesson of a topic; from then on it counts as shown. If the number of questions is limited, the first one
-  /// follows at once.
+  /// Shows the lesson of a topic, which counts as shown once the learner goes on from it. If the number of questions is
+  /// limited, the first one follows at once.
   mutating func teach(_ place: Int, _ page: DeckPage, isRepeated: Bool = false) -> Reply {
     guard let topics = page.deck.course?.topics else { return Reply() }
-    var problem: [String] = []
-    if !isRepeated {
-      problem =
-        store.append(.set(key: page.deck.lessonKey(topics[place]), value: Self.wasShown)).problem
-    }
-    let lines = problem + page.lesson(place)
+    let lines = page.lesson(place)
     guard environment.isInteractive, !(study?.isCounted ?? false) || isRepeated else {
-      let all = Reply.show(lines + page.example(place))
+      let problem = isRepeated ? [] : noteShown(place, page)
+      let all = Reply.show(problem + lines + page.example(place))
       return study == nil ? all.followed(by: Reply(leave: 0)) : all.followed(by: askNext())
     }
     let hasExample = topics[place].watch != nil
     mode = .learning(place, isWatched: !hasExample)
     return .show(lines + [lessonMenu(isWatched: !hasExample)])
+  }
+
+  /// Notes that a lesson was shown.
+  /// - Returns: what is wrong if that cannot be saved.
+  private mutating func noteShown(_ place: Int, _ page: DeckPage) -> [String] {
+    guard let topics = page.deck.course?.topics,
+      store.setting(page.deck.lessonKey(topics[place])) == nil
+    else { return [] }
+    return store.append(.set(key: page.deck.lessonKey(topics[place]), value: Self.wasShown)).problem
   }
 
   func lessonMenu(isWatched: Bool) -> String {
@@ -33,21 +38,23 @@ extension PromptState {
   mutating func take(_ input: LineOutcome, lesson place: Int, _ isWatched: Bool) -> Reply? {
     switch input {
     case .overlong: return nil
-    case .interrupted, .endOfInput: return endStudy()
+    case .interrupted, .endOfInput: return leave()
     case .line(let line, _):
       let page = pages[0]
+      let command = voice.command(line.trimmed.withoutColon)
+      if command == .quit { return leave() }
+      let problem = Reply.show(noteShown(place, page))
       if line.trimmed.isEmpty {
         if !isWatched {
           mode = .learning(place, isWatched: true)
-          return .show(page.example(place) + [lessonMenu(isWatched: true)])
+          return problem.followed(by: .show(page.example(place) + [lessonMenu(isWatched: true)]))
         }
-        return study == nil ? begin(courseSession()) : askNext()
+        return problem.followed(by: study == nil ? begin(courseSession()) : askNext())
       }
-      switch voice.command(line.trimmed.withoutColon) {
-      case .next: return askNext()
-      case .sim: return play(place, page)
-      case .again: return teach(place, page, isRepeated: true)
-      case .quit: return endStudy()
+      switch command {
+      case .next: return problem.followed(by: askNext())
+      case .sim: return problem.followed(by: play(place, page))
+      case .again: return problem.followed(by: teach(place, page, isRepeated: true))
       default: return nil
       }
     }
@@ -60,7 +67,9 @@ extension PromptState {
     let start = page.deck.architectures[watch.architecture].starts[watch.start]
     if let world = playground.simulator.world(of: start) { playground.begin(at: world) }
     enter(playground)
-    return .show(playground.writer(page.voice).world(playground.configuration))
+    return .show(
+      playground.writer(page.voice).world(playground.configuration)
+        + page.wrap(page.say("sim.menu.begin")))
   }
 
   /// Shows the answer of a question about something new, and does not list it among what was missed.

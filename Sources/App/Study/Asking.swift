@@ -88,7 +88,10 @@ struct Asking: Sendable {
     guard line.isText else { return .unreadable(line) }
     if line == "?" { return .command([line]) }
     if line.hasPrefix(":") { return .command(LineSplitter.words(in: String(line.dropFirst()))) }
-    if input.isCommand(line), !isAnswer(line, input) { return .command([line]) }
+    let isOwnWords = question.form == .recall && !isRevealed && input.asksBack
+    if input.isCommand(line) || isOwnWords && input.isAnyCommand(line), !isAnswer(line, input) {
+      return .command([line])
+    }
     if introduces != nil, line.isEmpty, words.isEmpty, !isRevealed { return .empty }
     if question.form == .recall, !isRevealed { return recall(line, input) }
     return choices.isEmpty ? read(line, input) : choose(line, input)
@@ -270,6 +273,11 @@ private struct AnswerInput {
     case .quit, .help, .hint: true
     default: false
     }
+  }
+
+  /// True for every command but a yes: nobody says one of these words alone as an answer in own words.
+  func isAnyCommand(_ line: String) -> Bool {
+    voice.command(line).map { $0 != .yes && $0 != .unknown } ?? false
   }
 
   /// The meaning of a word. Unreadable Hangul is read as the keys that were pressed.

@@ -51,8 +51,18 @@ struct CoursePlanner {
     if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
-    return choice.best(besidesOwnWords: sinceOwnWords == 0)
-      ?? learning.nextTopic.map { .lesson($0) }
+    let best = choice.best(besidesOwnWords: sinceOwnWords == 0)
+    if case .show? = best, hasShownEnough, !choice.hasCoreToShow,
+      let lesson = learning.lessonBeyondLimit
+    {
+      return .lesson(lesson)
+    }
+    return best ?? learning.nextTopic.map { .lesson($0) }
+  }
+
+  /// True if so much was shown in a row that a lesson, with questions of its own, comes before more of it.
+  private var hasShownEnough: Bool {
+    Double(learning.today.shownInARow) >= FactPlanner.mostInARow
   }
 
   /// New core facts, or the lesson that brings some; nil after so many in a row that something must be asked first.

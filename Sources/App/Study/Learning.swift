@@ -90,6 +90,13 @@ struct Learning {
     return isFirst || coreMetToday + open <= newADay ? next : nil
   }
 
+  /// The topic (place) whose lesson can be shown rather than side matters: at most twice today's limit of core facts.
+  var lessonBeyondLimit: Int? {
+    nextTopic.flatMap { next in
+      coreMetToday + coreOpen.count + topics[next].core.count <= 2 * newADay ? next : nil
+    }
+  }
+
   /// The core facts of the topics whose lesson was shown that are not met.
   private var coreOpen: [StudyFact.ID] {
     topics.indices.filter(stage.contains).flatMap { topics[$0].core }.filter { !isMet($0) }

@@ -7,6 +7,8 @@ struct StudySession: Sendable {
   let filters: [String: QuestionFilter]
   /// True if the course chooses what comes. False if certain questions were asked for: then nothing is taught.
   var isLed = false
+  /// True if the learner ended it.
+  var isLeft = false
   /// True for cramming: only known facts are asked, the weakest first, and the schedule stays as it is.
   var isCram = false
   /// The placement test while it runs, else nil.

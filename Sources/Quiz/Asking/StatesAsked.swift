@@ -71,7 +71,8 @@ struct StatesAsked: Sendable {
   /// The titles of states that a run goes through; those that it may be in for a moment are in brackets.
   private func titles(of passed: [String], in run: Run, _ voice: DeckVoice) -> [String] {
     let fleeting = Dictionary(
-      (value?.stateSteps(in: run) ?? []).map { ($0.state, $0.through) }, uniquingKeysWith: { first, _ in first })
+      (value?.stateSteps(in: run) ?? []).map { ($0.state, $0.through) },
+      uniquingKeysWith: { first, _ in first })
     return passed.flatMap { id in
       (fleeting[id] ?? []).compactMap(title).map { "(\(voice.text($0)))" }
         + [title(id)].compactMap(\.self).map(voice.text)

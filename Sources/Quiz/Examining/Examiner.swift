@@ -63,7 +63,7 @@ package struct Examiner: Sendable {
     let all = context.deal(kinds)
     let offered = all.filter { card in
       let situation = context.situation(of: card)?.id
-      return !deck.rules.leavesOut(card, about: situation)
+      return !deck.rules.leavesOut(card.id, of: card.kind, about: situation)
         && kinds[QuestionKind.allCases.firstIndex(of: card.kind) ?? 0].isOffered(card)
     }
     cards = offered.filter { !deck.unasked.contains($0.id) }

@@ -135,8 +135,13 @@ private struct StatesInOrder: SituationSubject {
     let passed = stateSteps.flatMap(\.through).filter { !given.contains($0) }
     let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
-    let titles = (isRight ? all.filter { !optional.contains($0) } : all)
-      .compactMap { value.phrase(ofState: $0, voice)?.text }
+    // What an answer may leave out is in brackets.
+    let titles = (start + stateSteps.flatMap { $0.through + [$0.state] })
+      .filter { !isRight || !optional.contains($0) }
+      .compactMap { state in
+        let title = value.phrase(ofState: state, voice)?.text
+        return passed.contains(state) ? title.map { "(\($0))" } : title
+      }
     func said(_ key: String, of states: [String]) -> String? {
       states.first.flatMap { value.phrase(ofState: $0, voice) }.map {
         voice.say(key, ["state": $0])

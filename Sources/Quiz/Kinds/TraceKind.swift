@@ -307,7 +307,8 @@ struct TracedNames: SituationSubject {
   ) -> [String] {
     strangers(in: question.run?.effects ?? []).map { name in
       let place =
-        delivers(deck.names[name].id) ? self.place(of: deck.names[name].id, in: verdict.truth, voice) : nil
+        delivers(deck.names[name].id)
+        ? self.place(of: deck.names[name].id, in: verdict.truth, voice) : nil
       return place ?? voice.meaning(of: name)
     }
   }
@@ -319,7 +320,8 @@ struct TracedNames: SituationSubject {
     guard called.count > 1 else { return [] }
     return strangers(in: outcome.effects).map { name in
       let ids = called.map { deck.names[$0].id }
-      let place = delivers(deck.names[name].id) ? place(of: deck.names[name].id, in: ids, voice) : nil
+      let place =
+        delivers(deck.names[name].id) ? place(of: deck.names[name].id, in: ids, voice) : nil
       return place ?? voice.onlyCase(of: name) ?? voice.meaning(of: name)
     }
   }

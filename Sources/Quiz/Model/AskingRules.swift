@@ -164,10 +164,9 @@ package struct AskingRules: Sendable {
     return least...max(least, found.compactMap(\.most).min() ?? free.upperBound)
   }
 
-  /// True if a card about a situation is asked only when it is named.
-  func leavesOut(_ card: Card, about situation: String?) -> Bool {
-    let kind = card.kind
-    if all(.onRequest, kind).contains(where: { $0.cards.contains(card.id) }) { return true }
+  /// True if a card (its id) about a situation is asked only when it is named.
+  func leavesOut(_ card: String, of kind: QuestionKind, about situation: String?) -> Bool {
+    if all(.onRequest, kind).contains(where: { $0.cards.contains(card) }) { return true }
     let left = situations(.never, kind).union(situations(.onRequest, kind))
     let only = situations(.only, kind)
     return situation.map { left.contains($0) || !only.isEmpty && !only.contains($0) } ?? false

@@ -122,7 +122,8 @@ import Testing
       }
     }
     // What is asked often comes first; kinds with too few such cards are filled up.
-    let often = Dictionary(grouping: Decks.ios.examiner.cards.filter { $0.frequency == .often }, by: \.kind)
+    let often = Dictionary(
+      grouping: Decks.ios.examiner.cards.filter { $0.frequency == .often }, by: \.kind)
     let moments = quiz.questions.filter {
       $0.card.situation != nil && often[$0.card.kind, default: []].count >= 12
     }

@@ -365,7 +365,8 @@ struct Statement: Subject {
       let ends = role.machine.rows.filter { $0.shownNames.contains(name) }.compactMap(\.to)
       let key =
         leaf == step.to
-        ? "verdict.comes-after" : ends.unique().count > 1 ? "verdict.comes-first" : "verdict.comes-before"
+        ? "verdict.comes-after"
+        : ends.unique().count > 1 ? "verdict.comes-first" : "verdict.comes-before"
       return voice.say(
         key,
         [
