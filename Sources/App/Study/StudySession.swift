@@ -98,8 +98,12 @@ struct StudySession: Sendable {
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
-  /// Answers that were right after a hint.
-  var helped: [Asked] { answered.filter { $0.outcome == .right && $0.judged?.hints ?? 0 > 0 } }
+  /// Answers that were right after a hint, or after the answer was shown.
+  var helped: [Asked] {
+    answered.filter { asked in
+      asked.outcome == .right && asked.judged.map { $0.hints > 0 || $0.sawAnswer } ?? false
+    }
+  }
 
   /// The latest answers in a deck that are evidence of misconceptions.
   private func telling(of open: OpenDeck) -> [Judged] {
