@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 이 일이 끝났을 때 앱은 어떤 상태인가요? 도중에 거치는 상태와, 시간이 더 지나야 바뀌는 상태는 답이 아닙니다.",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 결과 앱은 어떤 상태가 되나요? 도중에 거치는 상태나 시간이 더 지나야 되는 상태는 답이 아닙니다.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -102,9 +102,8 @@ import Testing
     let question = try question("states-in-order:scene-based/launch", from: [], ["launch"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is not running; it has never been launched. The user taps the app's icon. As "
-          + "this happens, which states does the app change to, in order? Leave out what would only "
-          + "happen later."
+        "The app is not running; it has never been launched. The user taps the app's icon. Which states does the app "
+          + "change to as this happens, in order? Leave out the state it starts in, and what would only happen later."
       ])
     #expect(
       lines(question, Shipped.korean) == [

@@ -122,6 +122,18 @@ extension SituationSubject {
     }.unique()
   }
 
+  /// The row by which an instance of an asked role leaves its initial state while the app is already running: a scene that
+  /// connects again. Nil if there is none, or if the app is launched.
+  func connecting(in outcome: Macrostep) -> Transition? {
+    guard deck.rules.ended(in: outcome.before, of: architecture) == nil else { return nil }
+    let first = outcome.steps.first { step in
+      let role = architecture.role(of: step.instance)
+      return role.isAsked && role.count > 1 && step.from == role.machine.initialLeaf
+        && step.to != step.from
+    }
+    return first.map { architecture.row($0) }
+  }
+
   /// Says of a name that brought an instance to its state that it is not called again as the instance goes on from there,
   /// to another state than it came from; nil if that is not so.
   func calledAlready(_ question: Question, _ voice: DeckVoice) -> String? {

@@ -222,7 +222,8 @@ struct Printout: SituationSubject {
         let isStill = states?.passed(in: Run(outcomes: [outcome])).count == 1
         guard because == nil else { return nil }
         let cause = isStill && !isLong ? grounds.beginning.because : nil
-        return grounds.does ?? cause.flatMap { speaksOfStrangers($0) ? nil : $0 }
+        return connecting(in: outcome)?.because ?? grounds.does
+          ?? cause.flatMap { speaksOfStrangers($0) ? nil : $0 }
       },
       adding: { outcome, _ in [output(of: outcome, voice)] })
     return (steps ?? []) + [why]

@@ -240,18 +240,6 @@ struct TracedNames: SituationSubject {
       }) ?? []
   }
 
-  /// The row by which an instance of an asked role leaves its initial state while the app is already running: a scene that
-  /// connects again. Nil if there is none, or if the app is launched.
-  private func connecting(in outcome: Macrostep) -> Transition? {
-    guard deck.rules.ended(in: outcome.before, of: architecture) == nil else { return nil }
-    let first = outcome.steps.first { step in
-      let role = architecture.role(of: step.instance)
-      return role.isAsked && role.count > 1 && step.from == role.machine.initialLeaf
-        && step.to != step.from
-    }
-    return first.map { architecture.row($0) }
-  }
-
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.
   private func calls(of outcome: Macrostep, in run: Run, _ voice: DeckVoice) -> [String] {
     let names = optionally(happening.alphabet.observe(outcome.effects)).certain
