@@ -17,6 +17,15 @@ import Testing
 
   // MARK: Names
 
+  /// Who asks what a state means hears its definition first, not one of its situations.
+  @Test(arguments: [
+    ("what does inactive mean", "inactive-state"), ("inactive meaning", "inactive-state"),
+    ("define suspended", "suspended-state"), ("inactive가 뭐예요", "inactive-state"),
+  ])
+  func aQuestionForAMeaningIsAnsweredByTheDefinition(text: String, name: String) throws {
+    #expect(try documents(text).first?["name"] as? String == name)
+  }
+
   @Test(arguments: ["S-80", "s-80", "s80", " S-80 "])
   func aClaimGoesByItsKey(_ text: String) throws {
     let result = try explain(text)

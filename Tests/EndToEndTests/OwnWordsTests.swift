@@ -76,6 +76,18 @@ import Testing
     #expect(marks.compactMap { $0.dropFirst(4).first }.map(String.init).joined() == ticked)
   }
 
+  /// A command by itself is none of an answer's words, so that it does not show the answer.
+  @Test(arguments: ["again", "w", "s", "u"])
+  func aCommandIsNoAnswer(command: String) throws {
+    let home = try Home()
+    let talk = try talk(home)
+    try talk.question()
+    try talk.terminal.sendLine(command)
+    try talk.terminal.expect("your words> ")
+    #expect(!talk.terminal.transcript.contains("Which of these did you say?"))
+    #expect(try home.answers().isEmpty)
+  }
+
   @Test func enterTakesWhatWasRecognised() throws {
     let home = try Home()
     let talk = try talk(home)

@@ -56,4 +56,20 @@ import Testing
     try open.sendLine()
     try open.expect("\n[1] ")
   }
+
+  /// Whoever stops in front of a lesson gets it again; it counts once one goes on from it.
+  @Test func aLessonThatWasLeftComesAgain() throws {
+    let home = try Home()
+    for isLeft in [true, false] {
+      let study = try home.terminal("study")
+      try study.expect("1/12 The five states")
+      try study.expect("Enter: watch it happen")
+      try study.sendLine(isLeft ? "q" : "")
+      try study.expect(isLeft ? "\nNothing was answered.\n" : "Enter: questions")
+      if !isLeft { try study.sendLine("q") }
+    }
+    let after = try home.terminal("study")
+    try after.expect("\n[1] ")
+    #expect(!after.transcript.contains("The five states"))
+  }
 }

@@ -144,6 +144,6 @@ extension PromptState {
 
   /// The usual seconds of a question, and how many questions it takes to use the learner's own pace instead.
   private static let (usualSeconds, enough) = (30, 20)
-  /// What is counted for a question at least: what was told is read after the answer, and nobody times that.
+  /// The fewest seconds that a question is reckoned with. Reading the verdict takes time too, but is not measured.
   private static let fewestSeconds = 20
 }

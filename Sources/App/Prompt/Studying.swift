@@ -152,7 +152,7 @@ extension PromptState {
   func text(of asking: Asking) -> [String] {
     let page = page(for: asking.question)
     let count = study?.count ?? asking.number
-    // What is only shown is no question of the sitting, so it has no number.
+    // Only questions that are answered are numbered.
     let isOpen = count == .max
     let key =
       isOpen

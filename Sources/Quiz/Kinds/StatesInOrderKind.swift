@@ -135,7 +135,7 @@ private struct StatesInOrder: SituationSubject {
     let passed = stateSteps.flatMap(\.through).filter { !given.contains($0) }
     let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
-    // What an answer may leave out is in brackets.
+    // Optional states stand in brackets.
     let titles = (start + stateSteps.flatMap { $0.through + [$0.state] })
       .filter { !isRight || !optional.contains($0) }
       .compactMap { state in

@@ -38,13 +38,14 @@ import Testing
     for (one, next) in zip(cards, cards.dropFirst()) { #expect(one != next) }
   }
 
-  @Test(arguments: [QuestionKind.nextState, .duties, .legal])
+  @Test(arguments: [QuestionKind.nextState, .duties, .counterpart, .legal])
   func everyCardOfTheQueueStillComes(kind: QuestionKind) throws {
     let studying = try Studying()
     let plans = try studying.sit(kinds: [kind], seed: 3)
     let all = studying.open.examiner.cards.filter { $0.kind == kind }.map(\.id)
     #expect(plans.map(\.question.card.id).sorted() == all.sorted())
-    expectPartnersNear(plans, studying, 3)
+    // Too few counterparts are easily confused for the rule to show.
+    if kind != .counterpart { expectPartnersNear(plans, studying, 3) }
   }
 
   @Test func theSameSeedGivesTheSameSitting() throws {
