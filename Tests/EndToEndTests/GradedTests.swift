@@ -3,7 +3,7 @@ import Testing
 /// What `grade` says of a wrong answer, from the first line to the last.
 @Suite struct GradedTests {
   @Test(arguments: [
-    // A crash, a life after another, what makes something possible, and of two wrong choices one reason.
+    // A line of a log that does not belong, what makes something possible, and of two wrong choices one reason.
     (
       "w5nt3@2a39", "6",
       """

@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  /// What brought the scene to its state is said not to be called again, unless the scene goes back or its life ends.
+  @Test(arguments: [
+    ("callback:scene-based/call-accepted", true), ("callback:scene-based/call-declined", false),
+    ("trace:scene-based/crash", false),
+  ])
+  func whatWasCalledAlreadyIsSaidToBe(card: String, isSaid: Bool) throws {
+    let home = try Home()
+    for (language, text) in [
+      (
+        "en",
+        "The scene was already in the state “foreground inactive”, so sceneWillResignActive(_:) is not called again."
+      ),
+      (
+        "ko",
+        "scene은 이미 foreground inactive 상태였으므로 sceneWillResignActive(_:) 메서드는 다시 호출되지 않습니다."
+      ),
+    ] {
+      let told = flat(try home.run("grade", card, "--answer", "dk", "--lang", language).output)
+      #expect(told.contains(text) == isSaid, "\(told)")
+      if !isSaid {
+        #expect(!told.contains(language == "en" ? "not called again" : "다시 호출되지"), "\(told)")
+      }
+    }
+  }
+
   /// Of each choice when it can happen, and how things stand.
   @Test func aChoiceIsJudgedByWhatItNeeds() throws {
     let home = try Home()
