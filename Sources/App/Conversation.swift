@@ -38,7 +38,9 @@ extension PromptState {
     case .idle: return command(input)
     case .asking(let asking): return take(input, asking)
     case .judged(let judged):
-      return take(input, judged) ?? lookUp(input) ?? answered(input, judged) ?? command(input)
+      return take(input, judged)
+        ?? lookUp(input).map { $0.followed(by: .show([menu(judged)])) }
+        ?? answered(input, judged) ?? command(input)
     case .learning(let place, let isWatched):
       return take(input, lesson: place, isWatched) ?? lookUp(input, duringLesson: isWatched)
         ?? command(input)
