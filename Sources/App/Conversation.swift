@@ -90,13 +90,6 @@ extension PromptState {
     return reply
   }
 
-  /// The command that somebody typed in place of an answer, such as `stats`; nil for other lines.
-  func commandOfPrompt(_ unread: Unread) -> String? {
-    guard environment.isInteractive, interview == nil, unread.nearest.isEmpty else { return nil }
-    let name = unread.word.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    return name.flatMap(CommandRegistry.command)?.name
-  }
-
   /// The reply to a line that looks like a second answer; nil if the line may be a command.
   private func answered(_ input: LineOutcome, _ judged: Judged) -> Reply? {
     guard case .line(let line, _) = input, !line.trimmed.hasPrefix(":"),

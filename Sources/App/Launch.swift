@@ -79,7 +79,7 @@ package enum Launch {
     store.voice = Voice(wording, language: language, isPlain: environment.isPlain)
     return PromptState(
       environment: environment, options: options, decks: contents.map { OpenDeck($0) },
-      store: store)
+      commandNames: CommandRegistry.names, store: store)
   }
 }
 

@@ -39,6 +39,11 @@ enum CommandRegistry {
       ? command.name : "\(command.name) \(called)"
   }
 
+  /// The name of each command, by its name and its abbreviations.
+  static let names = Dictionary(
+    commands.flatMap { command in ([command.name] + command.aliases).map { ($0, command.name) } },
+    uniquingKeysWith: { first, _ in first })
+
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }

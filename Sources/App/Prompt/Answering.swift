@@ -55,9 +55,16 @@ extension PromptState {
     switch unread.reason {
     case .overlong: return page.told(text)
     case _ where environment.isInteractive || interview != nil: return page.told(text)
-    case .unreadable: return Reply.show(page.wrap(text)).followed(by: goOnUnread(page))
+    case .unreadable, .several: return Reply.show(page.wrap(text)).followed(by: goOnUnread(page))
     case .foreign: return page.told(text).followed(by: askNext())
     }
+  }
+
+  /// The command that somebody typed in place of an answer, such as `stats`; nil for other lines.
+  private func commandOfPrompt(_ unread: Unread) -> String? {
+    guard environment.isInteractive, interview == nil, unread.nearest.isEmpty else { return nil }
+    let name = unread.word.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    return name.flatMap { commandNames[$0] }
   }
 
   /// The next question; after `mostUnread` unreadable lines in a row, the end of the sitting.

@@ -10,6 +10,8 @@ package struct PromptState: Sendable {
   let options: GlobalOptions
   /// The open decks. Commands that work on one deck use the first.
   let decks: [OpenDeck]
+  /// The name of each command, by all names and abbreviations that it has.
+  let commandNames: [String: String]
   /// The learner's progress, with the voice of the first deck.
   var store: ProgressStore
   var mode: Mode = .idle

@@ -45,7 +45,8 @@ extension PromptState {
     let turn = session.asked.count % decks.count
     for open in decks[turn...] + decks[..<turn] {
       let planner = CoursePlanner(
-        learning: learning(of: open), asked: session.asked.map(\.question),
+        learning: learning(of: open),
+        asked: session.asked.map { $0.judged?.question ?? $0.question },
         passed: session.passed, known: store.rightOnce(in: open.deck),
         narrowed: narrowed, diagnosis: session.probing(open))
       switch session.isCram ? planner.weakest.map({ .ask($0) }) : planner.next() {
@@ -63,59 +64,6 @@ extension PromptState {
       }
     }
     return endStudy()
-  }
-
-  /// The learner's state in a deck now.
-  func learning(of open: OpenDeck) -> Learning {
-    let topics = open.deck.course?.topics ?? []
-    let shown = topics.indices.filter { store.setting(open.deck.lessonKey(topics[$0])) != nil }
-    return Learning(
-      open: open, stage: Stage(shown), ledger: store[open.deck].learning.ledger,
-      today: study?.today[open.deck.id] ?? today(of: open), day: store.day,
-      daysLeft: daysLeft, offers: offers, newSet: newSet)
-  }
-
-  /// Today's questions and showings from before this sitting.
-  private func today(of open: OpenDeck) -> StudyDay {
-    store.answersToday(in: open.deck).reduce(into: StudyDay()) { day, answer in
-      guard let card = open.examiner.card(named: answer.answer.card) else { return }
-      let places = { (ids: [String]) in ids.compactMap(open.book.place) }
-      day.note(
-        StudyDay.Entry(
-          card: open.place(of: card), facts: places(answer.credit.facts),
-          missed: Set(places(answer.credit.again)), isShown: answer.answer.isShown))
-    }
-  }
-
-  /// When no more is asked, in ticks: after `minutes`, or when today's minutes are used up, or after five more if
-  /// they are. Nil if only a number of questions was given.
-  func deadline(minutes: Int?, counted: Bool) -> Int? {
-    let left = decks.first.map { secondsLeft(in: $0.deck) } ?? 0
-    guard minutes != nil || !counted else { return nil }
-    let seconds = minutes.map { $0 * 60 } ?? (left > 0 ? left : Self.encore)
-    return environment.now().ticks + seconds * 1_000
-  }
-
-  private static let encore = 300
-
-  /// A sitting that the course leads, for the minutes that are left today.
-  func courseSession() -> StudySession {
-    let filters = decks.map { ($0.deck.id, QuestionFilter()) }
-    var session = StudySession(filters: Dictionary(filters) { first, _ in first })
-    session.isLed = true
-    session.deadline = deadline(minutes: nil, counted: false)
-    for open in decks { session.today[open.deck.id] = today(of: open) }
-    return session
-  }
-
-  /// A sitting on what is weakest, for so many minutes. Its answers do not change the schedule.
-  func cramSession(minutes: Int?) -> StudySession {
-    var session = courseSession()
-    session.isCram = true
-    session.today = Dictionary(
-      decks.map { ($0.deck.id, StudyDay()) }, uniquingKeysWith: { first, _ in first })
-    session.deadline = deadline(minutes: minutes ?? self.minutes, counted: false)
-    return session
   }
 
   mutating func ask(
@@ -177,12 +125,14 @@ extension PromptState {
   }
 
   func prompt(_ asking: Asking) -> LineRequest {
-    let voice = page(for: asking.question).voice
-    let mark = "  " + mark(asking, voice)
+    let (page, question) = (page(for: asking.question), asking.question)
+    let isTruth = question.form == .truth
+    let names = question.vocabulary.entries.map { entry in
+      isTruth ? page.questions.title(entry.id, in: question) : page.voice.text(entry.title)
+    }
     return LineRequest(
-      prompt: mark, prefill: asking.prefill,
-      completion: interview != nil
-        ? .none : .alphabet(asking.question.vocabulary.entries.map { voice.text($0.title) }))
+      prompt: "  " + mark(asking, page.voice), prefill: asking.prefill,
+      completion: interview != nil ? .none : .alphabet(names))
   }
 
   /// The prompt of a question, which shows the form of its answer.
@@ -210,34 +160,6 @@ extension PromptState {
     store.writeSnapshot()
     rememberLanguage()
     return .show(lines).followed(by: offerUnsaved())
-  }
-
-  /// Ends a sitting. Unsaved log lines are printed, or written to a file that the user names.
-  mutating func offerUnsaved() -> Reply {
-    let lines = store.unsavedLines()
-    let isOpen = environment.isInteractive && staysOpen
-    guard !lines.isEmpty else { return Reply(leave: isOpen ? nil : 0) }
-    let told = Reply.warn([voice.say("store.unsaved", ["n": lines.count])])
-    let end = Reply(leave: isOpen ? nil : Reply.failure)
-    let printed = Reply.show(lines).followed(by: end)
-    guard environment.isInteractive else {
-      let named = lines.map { voice.say("store.unsaved.line", ["line": $0]) }
-      return told.followed(by: .warn(named)).followed(by: end)
-    }
-    mode = .waiting(
-      Waiting(prompt: voice.say("store.unsaved.file")) { state, input in
-        guard case .line(let path, _) = input, !path.trimmed.isEmpty else { return printed }
-        return state.keep(lines, in: path.trimmed).followed(by: end)
-      })
-    return told
-  }
-
-  private func keep(_ lines: [String], in path: String) -> Reply {
-    let text = lines.map { $0 + "\n" }.joined()
-    if let problem = environment.writeFile(path, text) {
-      return .show([voice.say("file.not-written", ["path": path, "problem": problem])] + lines)
-    }
-    return .show([voice.say("store.unsaved.kept", ["path": path])])
   }
 
   /// A line for each topic that a sitting asked about, with a bar for the share that is solid.

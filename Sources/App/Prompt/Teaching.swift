@@ -96,8 +96,3 @@ extension PromptState {
     return .show(lines + [menu(judged)])
   }
 }
-
-extension Deck {
-  /// The setting that says that a topic's lesson was shown.
-  func lessonKey(_ topic: Quiz.Topic) -> String { "lesson/\(id)/\(topic.id)" }
-}

@@ -190,8 +190,3 @@ extension Form<StepDraft.Dispatch> {
     ).named("dispatch")
   }
 }
-
-/// Facts that a row or a step sets.
-func factsSet() -> [Keyed<Bool>] {
-  required("set", .map(keys: .kebab, of: .boolean), "Facts and their values.")
-}

@@ -171,14 +171,6 @@ struct TermDraft: Draft {
   let reads = optional("reads", .string, "Hangul reading.")
 }
 
-extension Form<[Keyed<[Word]>]> {
-  /// A list of texts in every language.
-  static var localizedWords: Self {
-    Form(
-      shape: { .localized(of: .list(of: .text)) }, read: Form.map(keys: .kebab, of: .words).read)
-  }
-}
-
 /// Reads the sources and claims of an item, and notes them under its id for the rules.
 ///
 /// - Parameters:

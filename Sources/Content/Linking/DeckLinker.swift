@@ -46,6 +46,7 @@ struct DeckLinker {
       course: course.course(),
       figures: FigureLinker(draft: shared, material: material, main: main, deck: scope).figures(),
       interview: interview.arcs(), falsehoods: interview.falsehoods(),
+      synonyms: interview.synonyms(),
       fingerprint: fingerprint)
   }
 

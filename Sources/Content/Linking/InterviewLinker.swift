@@ -28,6 +28,11 @@ struct InterviewLinker {
 
   func arcs() -> [Arc] { draft.interview.map(arc) }
 
+  /// All words that mean the same.
+  func synonyms() -> [Arc.Synonyms] {
+    draft.spokenWords.map { Arc.Synonyms($0.spellings.flatMap(\.value.texts)) }
+  }
+
   func falsehoods() -> [Arc.Falsehood] {
     deck.log.require(
       "myth", draft.falsehoods.compactMap(\.myth), among: draft.myths.map(\.id.text))

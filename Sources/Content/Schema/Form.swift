@@ -163,3 +163,11 @@ extension Form {
     Form(shape: { form().shape() }, read: { form().read($0, $1) })
   }
 }
+
+extension Form<[Keyed<[Word]>]> {
+  /// A list of texts in every language.
+  static var localizedWords: Self {
+    Form(
+      shape: { .localized(of: .list(of: .text)) }, read: Form.map(keys: .kebab, of: .words).read)
+  }
+}
