@@ -52,6 +52,18 @@ import Testing
     #expect(choice(inARow: 4)?.candidate == 0)
   }
 
+  /// Answers that were given before allow no longer run.
+  @Test func noMoreThanFourAreShownInARowHoweverManyWereAnswered() {
+    func choice(inARow: Int) -> FactPlanner.Choice? {
+      var learner = Learner(memories: [Self.known(9), nil], day: 10)
+      (learner.shown, learner.answered, learner.shownInARow) = (inARow, 40, inARow)
+      return FactPlanner(weights: [1, 8], buildsOn: [nil, nil], learner: learner)
+        .choice(among: [candidate(0, [0]), candidate(1, [1])])
+    }
+    #expect(choice(inARow: 3)?.shows == 1)
+    #expect(choice(inARow: 4)?.candidate == 0)
+  }
+
   @Test func factsThatOnlyComeTogetherAreShownTogetherIfNothingElseIsNew() {
     let together = planner([nil, nil]).choice(among: [candidate(0, [0, 1])])
     #expect(together?.shows == 0)
@@ -92,6 +104,20 @@ import Testing
     day.note(.init(card: 6, facts: [0], missed: [0]))
     for card in 4...5 { day.note(.init(card: card, facts: [card])) }
     #expect(day.due.isEmpty)
+  }
+
+  /// What was missed first is asked first, but does not keep back what was missed later.
+  @Test func allMissedFactsCanReturn() {
+    var day = StudyDay()
+    let candidates = (0..<6).map { candidate($0, [$0]) } + [candidate(6, [1])]
+    let planner = planner((0..<6).map { _ in Self.known(4) }, shown: 9)
+    day.note(.init(card: 0, facts: [0], missed: [0]))
+    day.note(.init(card: 1, facts: [1], missed: [1]))
+    for card in 2...4 { day.note(.init(card: card, facts: [card])) }
+    #expect(planner.returning(among: candidates, on: day).map(\.candidate) == [0, 6, 1])
+    #expect(planner.next(among: candidates, on: day)?.candidate == 0)
+    #expect(planner.next(among: candidates, on: day) { $0 == 0 }?.candidate == 6)
+    #expect(planner.next(among: [candidates[0]], on: day) { $0 == 0 }?.candidate == 0)
   }
 
   @Test func neitherACardOfTodayNorTheTargetOfTheLastTwoComes() {

@@ -144,7 +144,11 @@ struct Asking: Sendable {
     guard line.utf8.count <= Self.limit else {
       return .unread(Unread(word: line, reason: .overlong(limit: Self.limit)))
     }
-    switch input.line(line) {
+    let meaning = input.line(line)
+    if !question.takesSeveralWords, let count = input.several(meaning) {
+      return .unread(Unread(word: line, reason: .several(count)))
+    }
+    switch meaning {
     case .none where !question.acceptsNone: return .unreadable(line)
     case .none where words.isEmpty:
       raw.append(line)
@@ -228,6 +232,8 @@ struct Unread {
     case unreadable(nearest: [String])
     /// It names something of a kind that is not asked for; with the word for that kind.
     case foreign(LocalizedText)
+    /// It names so many answers to a question that has one.
+    case several(Int)
     /// It has more bytes than this.
     case overlong(limit: Int)
   }
@@ -295,6 +301,16 @@ private struct AnswerInput {
     typed.compactMap { text in
       guard case .entry(let id, let instance) = word(text) else { return nil }
       return Answer.Word(id: id, instance: instance)
+    }
+  }
+
+  /// The number of different answers that a line names; nil if it names one or none.
+  func several(_ line: LineMeaning) -> Int? {
+    switch line {
+    case .words(let words, _), .offered(let words, _):
+      let count = meant(words).unique().count
+      return count > 1 ? count : nil
+    case .empty, .none, .unknown: return nil
     }
   }
 

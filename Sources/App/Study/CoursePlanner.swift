@@ -4,7 +4,7 @@ import Quiz
 /// Chooses the next step of a course: a lesson, its questions, then whatever is worth most.
 struct CoursePlanner {
   let learning: Learning
-  /// The questions of this sitting; cards (ids) that were skipped in it (`passed`).
+  /// The questions of this sitting as they were put; cards (ids) that were skipped in it (`passed`).
   let asked: [Question]
   let passed: Set<String>
   /// Cards (ids) that were answered right at some time.
@@ -37,7 +37,7 @@ struct CoursePlanner {
     }
     let choice = Choosing(learning, passed: passed)
     let texts = Set(asked.map(text))
-    if let returning = choice.returning.first(where: { !texts.contains(text($0)) }) {
+    if let returning = choice.returning.first(where: { !texts.contains(text(narrowed($0))) }) {
       return .ask(returning)
     }
     if let rung, !isTimeToRepeat {
@@ -52,9 +52,7 @@ struct CoursePlanner {
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
     let best = choice.best(besidesOwnWords: sinceOwnWords == 0)
-    if case .show? = best, hasShownEnough, !choice.hasCoreToShow,
-      let lesson = learning.lessonBeyondLimit
-    {
+    if case .show? = best, hasShownEnough, let lesson = learning.lessonBeyondLimit {
       return .lesson(lesson)
     }
     return best ?? learning.nextTopic.map { .lesson($0) }
@@ -143,11 +141,11 @@ struct CoursePlanner {
     return !facts.isEmpty && facts.allSatisfy(learning.isMet)
   }
 
-  /// The lines of a question as this learner would see it.
+  /// The lines of a question.
   private func text(_ question: Question) -> [String] {
     let open = learning.open
     let voice = Voice(open.content.wording, language: open.deck.languages.first ?? "")
-    return QuestionWriter(open.deck, voice: voice).text(narrowed(question)).lines
+    return QuestionWriter(open.deck, voice: voice).text(question).lines
   }
 }
 

@@ -30,6 +30,8 @@ struct DecisionRequest: Decodable {
     /// `last`: the day of the last review that counted. `right`: the last day of a right answer.
     let last: Int
     let right: Int?
+    /// The day it was met; the day of the last review if left out.
+    let met: Int?
   }
 
   struct TodayLine: Decodable {
@@ -108,18 +110,24 @@ struct Decider {
 
   private func decision(_ request: DecisionRequest, _ learning: Learning) -> JSONValue {
     let planner = learning.chooser
-    guard request.seconds ?? 1 > 0,
-      let choice = planner.next(among: candidates, on: learning.today)
-    else { return head("end") }
+    let asked = Set((request.today ?? []).map(\.question) + (request.answers ?? []).map(\.question))
+    let next = planner.next(among: candidates, on: learning.today) {
+      asked.contains(name(of: prospects[$0]))
+    }
+    guard request.seconds ?? 1 > 0, let choice = next else { return head("end") }
     let (prospect, candidate) = (prospects[choice.candidate], candidates[choice.candidate])
     let rest: JSONValue = [
-      "question": "\(prospect.card.handle)@\(Examiner.text(ofSeed: prospect.seed))",
+      "question": name(of: prospect),
       "card": prospect.card.id, "facts": prospect.facts.map { book.facts[$0].id },
       "shows": choice.shows.map { JSONValue.string(book.facts[$0].id) } ?? .null,
       "seconds": choice.shows == nil ? planner.seconds(candidate) : FactPlanner.secondsShown,
       "value": choice.value,
     ]
     return head(choice.shows == nil ? "ask" : "show") + rest
+  }
+
+  private func name(of prospect: Prospect) -> String {
+    "\(prospect.card.handle)@\(Examiner.text(ofSeed: prospect.seed))"
   }
 
   private func head(_ what: String) -> JSONValue {
@@ -133,6 +141,7 @@ struct Decider {
         value: [
           "stability": memory.memory.stability, "difficulty": memory.memory.difficulty,
           "last": memory.last, "right": memory.rightOn.map { JSONValue.int($0) } ?? .null,
+          "met": memory.met,
         ])
     }
     return ["pace": ledger.pace, "state": JSONValue.object(facts)]
@@ -164,7 +173,7 @@ struct Decider {
 extension DecisionRequest.FactLine {
   var memory: FactMemory {
     FactMemory(
-      memory: MemoryState(stability: stability, difficulty: difficulty), last: last, met: last,
-      rightOn: right)
+      memory: MemoryState(stability: stability, difficulty: difficulty), last: last,
+      met: met ?? last, rightOn: right)
   }
 }

@@ -62,10 +62,19 @@ struct Learning {
   /// Days before the interview in which core that is not met comes before everything else.
   private static let lastDays = 3
 
-  /// True if few days are left and some core is not met.
+  /// True if some core is not met, and few days are left or less was met by now than an even pace needs.
   var isPressed: Bool {
-    guard let daysLeft, daysLeft <= Self.lastDays else { return false }
-    return bringsNew && coreMet < core.count
+    guard let daysLeft, bringsNew, coreMet < core.count else { return false }
+    return daysLeft <= Self.lastDays || isBehind(daysLeft)
+  }
+
+  /// True if the days before today brought less core than an even pace until the day before the interview needs, and
+  /// today has not brought its share.
+  private func isBehind(_ daysLeft: Int) -> Bool {
+    let passed = day - (ledger.memories.values.map(\.met).min() ?? day)
+    let before = coreMet - coreMetToday
+    let share = (core.count - before + daysLeft - 2) / max(1, daysLeft - 1)
+    return before * (passed + daysLeft - 1) < core.count * passed && coreMetToday < share
   }
 
   /// True if all core facts of the topics whose lessons were shown are met.
@@ -165,4 +174,9 @@ extension OpenDeck {
         seconds: examiner.time(of: prospect.card).seconds(facts: prospect.facts.count))
     }
   }
+}
+
+extension Deck {
+  /// The setting that says that a topic's lesson was shown.
+  func lessonKey(_ topic: Quiz.Topic) -> String { "lesson/\(id)/\(topic.id)" }
 }

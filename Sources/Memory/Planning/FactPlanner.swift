@@ -119,12 +119,13 @@ package struct FactPlanner: Sendable {
     return isTimeForNew(new, beside: known) ? new : known
   }
 
-  /// True if facts shown are at most answers times the root of the pace, or if the new fact is worth twice the best
-  /// repetition and fewer than four came in a row. A pace below 1 makes both rarer.
+  /// True if fewer than four facts were shown in a row, and either those shown are at most answers times the root of the
+  /// pace, or the new fact is worth twice the best repetition. A pace below 1 makes both rarer.
   private func isTimeForNew(_ new: Choice, beside known: Choice) -> Bool {
+    guard Double(learner.shownInARow) < Self.mostInARow else { return false }
     let pace = min(1, learner.pace)
     return Double(learner.shown) <= Double(learner.answered) * pace.squareRoot()
-      || known.value < new.value * pace * pace / 2 && Double(learner.shownInARow) < Self.mostInARow
+      || known.value < new.value * pace * pace / 2
   }
 
   package static let mostInARow = 4.0

@@ -58,19 +58,26 @@ package struct StudyDay: Sendable {
 
 extension FactPlanner {
   /// A question about a missed fact, if one is to be asked again; otherwise the question worth most.
-  package func next(among candidates: [Candidate], on day: StudyDay) -> Choice? {
-    returning(among: candidates, on: day).first ?? choice(among: candidates.filter(day.admits))
+  /// - Parameter wasAsked: tells by its id whether exactly this question was asked already. It comes again only if there
+  ///   is no other about what was missed.
+  package func next(
+    among candidates: [Candidate], on day: StudyDay, wasAsked: (Int) -> Bool = { _ in false }
+  ) -> Choice? {
+    let returning = returning(among: candidates, on: day)
+    return returning.first { !wasAsked($0.candidate) } ?? returning.first
+      ?? choice(among: candidates.filter(day.admits))
   }
 
-  /// Questions about the first missed fact that can be asked again now, best first: other cards, then the same card.
+  /// Questions about missed facts that can be asked again now: of the fact that was missed first the best first, other
+  /// cards before the same card; then those of the next fact.
   package func returning(among candidates: [Candidate], on day: StudyDay) -> [Choice] {
-    day.due.lazy.map { fact, card in
+    day.due.flatMap { fact, card in
       let known = candidates.filter { $0.facts.contains(fact) && isKnown($0) }
       let others = known.filter { $0.card != card && day.admits($0) }
       return (sorted(others) + sorted(known.filter { $0.card == card })).map {
         Choice(candidate: $0.id, shows: nil, value: value(of: $0))
       }
-    }.first { !$0.isEmpty } ?? []
+    }
   }
 
   /// Of the questions whose facts were all met, the one whose target is likeliest to be forgotten.

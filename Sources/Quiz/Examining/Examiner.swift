@@ -137,9 +137,30 @@ package struct Examiner: Sendable {
     else { return nil }
     let calls = rung.situations.compactMap(architecture.call)
     let stage = stage.map { "-\($0.text)" } ?? ""
-    let draw = Draw(card, seed: Self.text(ofSeed: 0) + stage, of: kind)
+    let draw = Draw(card, seed: seed(of: rung) + stage, of: kind)
     let observer = context.observer(of: card.effectKind)
     return draw.ask(draw.spec(from: start, calls, seeing: observer.ids))
+  }
+
+  /// What stands in place of the seed of a question that a lesson proposes: the numbers of the topic and of the question
+  /// in its ladder, from 1, as in `2.5`.
+  private func seed(of rung: Rung) -> String {
+    for (topic, number) in zip(deck.course?.topics ?? [], 1...) {
+      if let place = topic.ladder.firstIndex(of: rung) { return "\(number).\(place + 1)" }
+    }
+    return Self.text(ofSeed: 0)
+  }
+
+  /// The question of a card that a lesson proposes, by the text that stands in place of its seed. Nil if the text names no
+  /// question of a ladder; `.some(nil)` if the question is not of the card.
+  private func question(of card: Card, inLadder text: Substring, at stage: Stage) -> Question?? {
+    let numbers = text.split(separator: ".").compactMap { Int($0) }
+    let topics = deck.course?.topics ?? []
+    guard numbers.count == 2, topics.indices.contains(numbers[0] - 1) else { return nil }
+    let ladder = topics[numbers[0] - 1].ladder
+    guard ladder.indices.contains(numbers[1] - 1) else { return nil }
+    let rung = ladder[numbers[1] - 1]
+    return .some(rung.card == card.id ? question(of: rung, at: stage) : nil)
   }
 
   /// The level from which a card is asked, from 1.
@@ -160,10 +181,14 @@ package struct Examiner: Sendable {
     return kind.question(&draw)
   }
 
-  /// The question for a seed as it is written after `@`: `4f2a` or, with the topics met, `4f2a-1f`. Nil if the text is
-  /// no seed; `.some(nil)` if there is no question.
+  /// The question for a seed as it is written after `@`: `4f2a` or, with the topics met, `4f2a-1f`; of a lesson `2.5-1f`.
+  /// Nil if the text is no seed; `.some(nil)` if there is no question.
   package func question(of card: Card, seedText text: String) -> Question?? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    if parts[0].contains("."), parts.count < 3 {
+      let stage = parts.count == 2 ? Stage(text: parts[1]) : .all(of: deck)
+      return stage.flatMap { question(of: card, inLadder: parts[0][...], at: $0) }
+    }
     guard parts.count < 3, parts[0].allSatisfy(\.isHexDigit),
       let seed = UInt16(parts[0], radix: 16)
     else { return nil }

@@ -33,6 +33,8 @@ import Testing
     var lessons: [(topic: Int, next: String, answered: Set<String>)] = []
     var asked: [Question] = []
     var shown: [Question] = []
+    /// The most that were shown one after the other.
+    var mostInARow = 0
     var seconds = 0
   }
 
@@ -40,6 +42,7 @@ import Testing
     var day = Day()
     var known = session.session.learning(of: session.open).stage
     var reply = session.session.begin(session.session.courseSession())
+    var inARow = 0
     while case .asking(let asking) = session.session.mode, reply.leave == nil {
       let seconds = asking.introduces == nil ? each : FactPlanner.secondsShown
       session.clock.milliseconds += Int(seconds) * 1_000
@@ -53,10 +56,13 @@ import Testing
       }
       if asking.introduces != nil {
         day.shown.append(asking.question)
+        inARow += 1
+        day.mostInARow = max(day.mostInARow, inARow)
         reply = session.session.take(.line("", listed: false))
         continue
       }
       day.asked.append(asking.question)
+      inARow = 0
       learner.answered.insert(asking.question.card.id)
       let given = learner.answer(asking.question)
       reply = session.session.judge(given, asking)
@@ -76,6 +82,7 @@ import Testing
       let learning = session.session.learning(of: session.open)
       core.append(learning.coreMet)
       #expect(day.seconds <= 20 * 60 + 25, "day \(number): \(day.seconds)")
+      #expect(day.mostInARow <= 4, "day \(number)")
       let texts = day.asked.map { question in
         session.session.page(for: question).lines(of: question).joined(separator: "\n")
       }
@@ -85,6 +92,10 @@ import Testing
       for question in day.asked + day.shown {
         let needed = try #require(session.open.curriculum).stage(neededBy: question)
         #expect(learning.stage.isSuperset(of: needed), "day \(number): \(question.id)")
+      }
+      for question in day.asked where question.form != .recall {
+        let named = session.open.examiner.question(of: question.card, seedText: question.spec.seed)
+        #expect(named??.spec == question.spec, "\(question.id)")
       }
       session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
     }
@@ -130,6 +141,48 @@ import Testing
       // A fact that hardly any question shows may be left for a question of its lesson.
       if number == 8 { #expect(missing.count < 2, "\(missing) of \(learning.core.count)") }
     }
+  }
+
+  /// Ten minutes a day for a week are enough to meet the core, as the plan promises.
+  @Test func aShortWeekMeetsTheCore() throws {
+    let session = try Studying()
+    var learner = Learner(right: 7)
+    try session.session.keep("date", CalendarDay(number: session.session.store.day + 7).text)
+    try session.session.keep("minutes", "10")
+    var core: [Int] = []
+    for _ in 1...7 {
+      let day = study(session, &learner, seconds: 20)
+      core.append(session.session.learning(of: session.open).coreMet)
+      session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
+    }
+    let learning = session.session.learning(of: session.open)
+    #expect(learning.core.count - core[5] < 2, "core by day: \(core) of \(learning.core.count)")
+  }
+
+  /// What was missed in one's own words comes again in the same sitting, and says so.
+  @Test func anAnswerInOwnWordsThatWasMissedComesAgain() throws {
+    let session = try Studying()
+    _ = session.session.begin(session.session.courseSession())
+    var texts: [String: [String]] = [:]
+    var missed: [String] = []
+    for _ in 0..<60 {
+      guard case .asking(let asking) = session.session.mode else { break }
+      session.clock.milliseconds += 15_000
+      guard asking.introduces == nil else {
+        _ = session.session.take(.line("", listed: false))
+        continue
+      }
+      let question = asking.question
+      let lines = session.session.page(for: question).lines(of: question)
+      texts[question.card.id, default: []].append(lines.joined(separator: " "))
+      let isMissed = question.hasPoints && texts[question.card.id]?.count == 1
+      if isMissed { missed.append(question.card.id) }
+      _ = session.session.judge(isMissed ? nil : question.key.answer, asking)
+    }
+    let first = try #require(missed.first)
+    let asked = try #require(texts[first])
+    #expect(asked.count == 2, "\(missed)")
+    #expect(asked.last?.contains("Last time you had none of the ") == true, "\(asked)")
   }
 
   @Test func whoKnowsItAllIsPlacedWithinEightQuestions() throws {
