@@ -57,6 +57,19 @@ import Testing
     #expect(try #require(try home.answers().first)["rating"] == nil)
   }
 
+  /// Nothing is chosen for who names two answers where one is right.
+  @Test(arguments: [
+    ("en", "1 3", "“1 3” names 2 answers. Choose one."),
+    ("ko", "1번, 3번", "“1번, 3번”에는 답이 2개 있습니다. 하나만 고르세요."),
+  ])
+  func oneAnswerIsOne(language: String, line: String, told: String) throws {
+    let home = try Home()
+    let talk = try home.sitting("next-state", "scene-based", language: language)
+    try talk.question()
+    try talk.say(line, "\n  \(told)\n")
+    #expect(try home.answers().isEmpty)
+  }
+
   @Test func typingReplacesANearMiss() throws {
     let home = try Home()
     let talk = try home.sitting("trace", "app-based") { $0.truth.count == 1 }
@@ -66,7 +79,7 @@ import Testing
     try talk.terminal.send(asked.wrong)
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nWrong. \(asked.truth[0]) is called there, not")
+    try talk.say("", "\nWrong.\n  yours")
   }
 
   @Test(arguments: [("en", "none", "Right."), ("ko", "없음", "정답입니다."), ("ko", "none", "정답입니다.")])

@@ -70,7 +70,7 @@ import Testing
     let folder = home.path + "/Broken"
     try FileManager.default.copyItem(atPath: Home.content, toPath: folder)
     let file = URL(fileURLWithPath: folder + "/ios-app/interview.yaml")
-    try (Data(contentsOf: file) + Data("more: [\n".utf8)).write(to: file)
+    try (Data(contentsOf: file) + Data("\ninterview:\n  - [\n".utf8)).write(to: file)
     let asked = try home.run("question", "--seed", "1", "--content", folder)
     #expect((asked.status, asked.errors) == (0, ""))
     let refused = try home.run("interview", "--seed", "1", "--content", folder, "--lang", "en")

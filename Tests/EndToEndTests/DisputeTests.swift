@@ -30,7 +30,7 @@ import Testing
     try #require(reports == ["\(asked.handle)-1.md"])
     let text = try report(reports[0])
     for part in asked.truth + [
-      "# Disputed verdict: \(asked.handle)", asked.wrong, " is called there, not ", "## Question",
+      "# Disputed verdict: \(asked.handle)", asked.wrong, "Wrong, 0 of ", "## Question",
       "## What the machine did", "## Sources", "https://", "lifecards 0.", "\"situations\":[",
     ] {
       #expect(flat(text).contains(flat(part)), "\(part)")

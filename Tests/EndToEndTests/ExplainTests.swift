@@ -124,7 +124,7 @@ import Testing
       flat(result.output).hasPrefix(
         """
         applicationWillTerminate(_:) 메서드는 \
-        언제 호출되고 언제 호출되지 않나요? [면접 질문] 답 1. 코드가 실행 중인 앱이 종료될 때 호출될 수 \
+        언제 호출되고 언제 호출되지 않으며, 무엇에 주의해야 하나요? [면접 질문] 답 1. 코드가 실행 중인 앱이 종료될 때 호출될 수 \
         있습니다.
         """))
     #expect(result.output.contains("\n다른 가까운 설명(explain 뒤에 왼쪽 이름을 쓰세요):\n  "))
@@ -210,7 +210,8 @@ import Testing
     let terminal = try Home().terminal("--lang", "en")
     try terminal.expect("\n> ")
     try terminal.sendLine("suspended")
-    try terminal.expect("\nWhat is the suspended state?  [interview question]\n")
+    try terminal.expect(
+      "\nWhat is the suspended state, and what can happen to the app next? [interview\n")
     try terminal.expect("\n> ")
     try terminal.sendLine("what is a scene?")
     try terminal.expect("\nWhat is a scene?  [interview question]\n")
@@ -243,7 +244,7 @@ import Testing
     let headings = result.lines.filter { $0.first?.isLetter ?? false }
     #expect(
       headings == [
-        "What is the suspended state?  [interview question]",
+        "What is the suspended state, and what can happen to the app next? [interview",
         "suspended  [state of the process, scene-based]",
         "suspended  [state of the scene, scene-based]",
         "suspended  [state of the app, app-based]",

@@ -37,6 +37,7 @@ import Testing
       Wrong: 1 of 1, but option 2 and option 5 should not be there.
         - 2. The user goes to the Home screen.
              active → inactive → background.
+             The app leaves the screen: by way of inactive it goes to the background.
         - 5. The user locks the device.
              active → inactive → background.
 
@@ -47,7 +48,7 @@ import Testing
       "states-in-order:scene-based/lock@1", "inactive, background",
       """
       Right. active → inactive → background.
-        The screen goes off and the app is no longer on it, so it goes to the
+        Locking turns the screen off and the app is no longer on it, so it goes to the
         background.
 
       """
@@ -90,7 +91,7 @@ import Testing
     (
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
-      Right. not running → (background) → inactive → active.
+      Right. not running → inactive → active.
         On the way to active, and away from it into the background, an app is always
         inactive for a moment.
 
@@ -129,7 +130,8 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed, and this one is not suspended.
+             A running app just gets the event; only a suspended app has to be
+             resumed, and this one is not suspended.
         + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -142,8 +144,8 @@ import Testing
       "a69cv@0001", "true",
       """
       Right.
-        Its code runs, so the process is running; no scene is in the foreground yet,
-        so the state is background until one comes to the screen.
+        The app's code is running, so its process is, too. No scene is in the
+        foreground yet, so the state is background until one comes to the screen.
 
       """
     ),
@@ -218,9 +220,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen and goes to the background. Just before the scene
-        stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it
-        pause its work.
+        The app leaves the screen: by way of inactive it goes to the background. A
+        scene that no longer receives events is inactive. Just before that,
+        sceneWillResignActive(_:) lets it pause its work.
 
       """
     ),
@@ -288,9 +290,10 @@ import Testing
           paused
         - saved
         You answered as if sceneDidDisconnect(_:) were called when the app is removed
-        from memory. A suspended app runs no code, so nothing is called.
-        What is wrong with this code: Saving is left to sceneDidDisconnect(_:), so
-        data can be lost.
+        from memory. A suspended app runs no code, so nothing is called when it is
+        removed from memory.
+        What is wrong with this code: Saving is left to sceneDidDisconnect(_:) alone,
+        so data can be lost.
 
       """
     ),
@@ -312,9 +315,9 @@ import Testing
       Wrong: 2 of 2, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             Behind a ringing call, an alert or Control Center the app never left the
-             foreground. So when it is uncovered, only this method is called, and none
-             for entering the foreground.
+             An app that was only inactive never left the foreground. So when it
+             becomes active again, only this method is called, and none for entering
+             the foreground.
 
       """
     ),

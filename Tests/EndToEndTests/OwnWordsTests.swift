@@ -33,11 +33,12 @@ import Testing
         """
           ✓ 1. willResignActive comes when the app is about to stop receiving the user's
                events.
-            2. It may be a passing interruption or the way out.
-            3. There you pause work, stop timers and begin to save.
+            2. willResignActive comes on a passing interruption as well as on the way
+               out.
+            3. In willResignActive you pause work, stop timers and begin to save.
             4. didEnterBackground comes only when the app has left the screen.
-          ✓ 5. There you finish saving, free memory and hide secrets before the
-               snapshot.
+          ✓ 5. In didEnterBackground you finish saving, free memory and hide secrets
+               before the snapshot.
             6. After a mere interruption the app becomes active again, and
                didEnterBackground is not called.
           ✓ was found in your words. Add the numbers of what else you said, or take some
@@ -54,7 +55,7 @@ import Testing
   /// A list of the states names all of them, and short names count, though only in their order.
   @Test(arguments: [
     ("five-states", "ko", "not running, inactive, active, background, suspended 다섯 가지요", "12345"),
-    ("five-states", "ko", "아직 실행 안 한 상태, 비활성, 활성, 백그라운드, 서스펜디드 이렇게 있습니다", "2345"),
+    ("five-states", "ko", "아직 실행 안 한 상태, 비활성, 활성, 백그라운드, 서스펜디드 이렇게 있습니다", "12345"),
     ("five-states", "en", "not running, inactive, active, background and suspended", "12345"),
     (
       "launch-call-order-scenes", "en",
@@ -107,10 +108,11 @@ import Testing
       talk.terminal.transcript.contains(
         """
           ✓ 1. willResignActive는 사용자 이벤트를 받지 못하게 되기 직전에 호출됩니다.
-            2. 잠깐의 인터럽션일 수도, 사용자가 앱을 떠나는 중일 수도 있습니다.
+            2. willResignActive는 잠깐의 인터럽션 때도, 사용자가 앱을 떠날 때도
+               호출됩니다.
         """), "\(talk.terminal.transcript)")
     #expect(
-      talk.terminal.transcript.contains("  ✓는 답에서 찾은 요점입니다. 더 말한 요점의 번호를 덧붙이거나 지운 다음 Enter를\n"))
+      talk.terminal.transcript.contains("  ✓는 답에서 찾은 요점입니다. 더 말한 요점의 번호를 덧붙이거나 말하지 않은\n"))
     try talk.terminal.sendControl("u")
     try talk.say("없음", "\n말한 요점이 없습니다(요점 6개).\n")
   }
@@ -128,7 +130,7 @@ import Testing
         time you had 4 of 6 points.
           1. willResignActive comes when the app is about to stop receiving the user's
              events.
-          2. It may be a passing interruption or the way out.
+          2. willResignActive comes on a passing interruption as well as on the way out.
           4. didEnterBackground comes only when the app has left the screen.
           6. After a mere interruption the app becomes active again, and
              didEnterBackground is not called.
@@ -139,9 +141,9 @@ import Testing
     try talk.terminal.expect(
       """
 
-          3. There you pause work, stop timers and begin to save.
-          5. There you finish saving, free memory and hide secrets before the
-             snapshot.
+          3. In willResignActive you pause work, stop timers and begin to save.
+          5. In didEnterBackground you finish saving, free memory and hide secrets
+             before the snapshot.
         Which of these did you say? numbers, all, none
       """)
     try talk.prompt()

@@ -13,8 +13,8 @@ import Testing
       foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:) 메서드는 UIKit이 scene의 연결을 해제할 때만 호출됩니다. 화면에서 사라지거나 \
-      suspended 상태가 되는 것만으로는 연결이 끊기지 않습니다. 여기서 일어나는 scene의 상태 변화: foreground \
+      sceneDidDisconnect(_:) 메서드는 UIKit이 scene의 연결을 해제할 때만 호출됩니다. scene이 화면에서 사라지거나 앱이 \
+      suspended 상태가 되는 것만으로는 연결이 해제되지 않습니다. 여기서 일어나는 scene의 상태 변화: foreground \
       active → foreground inactive → background.
       """
     ),
@@ -22,7 +22,7 @@ import Testing
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
       "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. It is called earlier, when the user opens Control Center while using the app, and not again here.",
-      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 사용자가 앱을 쓰는 중에 제어 센터를 열 때 이미 호출되었으므로 여기서 다시 호출되지 않습니다."
+      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 사용자가 앱을 쓰는 중에 제어 센터를 열 때 이미 호출되었으므로 이번에는 다시 호출되지 않습니다."
     ),
     // One that is called, but not first.
     (

@@ -7,7 +7,7 @@ import Testing
 
   @Test(arguments: [
     ("en", "You answered as if the app skipped the background when it leaves the screen."),
-    ("ko", "화면에서 사라질 때 background 상태를 거치지 않는 것으로 본 답입니다."),
+    ("ko", "앱이 화면에서 사라질 때 background 상태를 거치지 않는 것으로 본 답입니다."),
   ])
   func theMisconceptionIsNamed(language: String, told: String) throws {
     let verdict = try Home().run(

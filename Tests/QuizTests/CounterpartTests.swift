@@ -89,8 +89,8 @@ import Testing
         "UIScene.willResignActiveNotification: 없는 이름입니다.",
         "UIScene.willDeactivateNotification: scene이 active 상태를 벗어나기 직전에 게시되며, object는 그 scene입니다.",
         """
-        UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 메서드와 UIApplication의 Notification \
-        이름에는 become active와 resign active를 씁니다.
+        UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 델리게이트 메서드와 UIApplication의 \
+        Notification 이름에는 become active와 resign active를 씁니다.
         """,
       ]
     ),
@@ -106,8 +106,8 @@ import Testing
       [
         "sceneDidBecomeActive(_:) 메서드는 scene이 active 상태가 되어 이벤트를 받기 시작하면 호출됩니다.",
         """
-        UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 메서드와 UIApplication의 Notification \
-        이름에는 become active와 resign active를 씁니다.
+        UIScene의 Notification 이름에는 activate와 deactivate를 쓰고, 델리게이트 메서드와 UIApplication의 \
+        Notification 이름에는 become active와 resign active를 씁니다.
         """,
       ]
     ),
@@ -115,14 +115,14 @@ import Testing
       "memory-warning/app-delegate/scene-delegate", ["sceneDidBecomeActive"],
       [
         """
-        Memory belongs to the process, so the app delegate is warned; view controllers and \
-        observers of the notification are, too.
+        Memory belongs to the process and not to a scene, so the app delegate is warned and no scene \
+        delegate; view controllers and observers of the notification are warned, too.
         """,
         "sceneDidBecomeActive(_:) goes with applicationDidBecomeActive(_:).",
       ],
       [
         """
-        메모리는 프로세스 단위로 관리되므로 AppDelegate가 경고를 받습니다. 뷰 컨트롤러와 Notification 옵저버도 경고를 받습니다.
+        메모리는 scene이 아니라 프로세스 단위로 관리되므로, SceneDelegate가 아니라 AppDelegate가 경고를 받습니다. 뷰 컨트롤러와 Notification 옵저버도 경고를 받습니다.
         """,
         "sceneDidBecomeActive(_:) 메서드에 대응하는 것은 applicationDidBecomeActive(_:) 메서드입니다.",
       ]

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 결과 앱은 어떤 상태가 되나요? 도중에 거치는 상태나 시간이 더 지나야 되는 상태는 답이 아닙니다.",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? 도중에 잠깐 거치는 상태는 답이 아닙니다.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -136,13 +136,13 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background. On the way to active, and away from it into the background, an app is always inactive for a moment.
+        The app leaves the screen: by way of inactive it goes to the background. On the way to active, and away from it into the background, an app is always inactive for a moment.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen and goes to the background. While the scene is \
+        The app leaves the screen: by way of inactive it goes to the background. While the scene is \
         on the screen but gets no events, the value is inactive.
         """)
   }

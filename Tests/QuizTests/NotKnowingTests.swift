@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -57,7 +57,10 @@ import Testing
     )
     let connected = try question(
       "trace:scene-based/open-url", from: ["launch", "go-home"], ["open-url"])
-    #expect(!told(connected).contains { $0.contains("one that is connecting") })
+    #expect(
+      told(connected).last
+        == "scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options. scene(_:openURLContexts:) is called on the way: after sceneWillEnterForeground(_:) and before sceneDidBecomeActive(_:)."
+    )
     let log = try #require(
       (UInt16(0)...63).lazy.compactMap { seed -> Question? in
         let examiner = Shipped.examiner
@@ -82,7 +85,7 @@ import Testing
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background.",
+        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -98,8 +101,8 @@ import Testing
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
-        "1: not running → (background) → inactive → active. Printed: database opened → window built.",
-        "2: The app stays in the state “active”. Printed: window built.",
+        "1: not running → inactive → active. Printed: “database opened” → “window built”.",
+        "2: The app stays in the state “active”. Printed: “window built”.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
   }
@@ -147,7 +150,7 @@ import Testing
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "전화 수신 화면이나 제어 센터에 가려지거나 앱 스위처가 열리는 것만으로는 백그라운드에 들어가지 않으므로, 백그라운드 진입을 알리는 메서드는 아직 호출되지 않습니다."
+        == "전화 수신 화면, 시스템 알림창, 제어 센터에 가려지거나 앱 스위처가 열려도 앱은 아직 포그라운드에 있으므로, 백그라운드 진입 메서드는 호출되지 않습니다."
     )
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
@@ -160,7 +163,7 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "The app leaves the screen and goes to the background. Just before the scene stops receiving events and becomes inactive, sceneWillResignActive(_:) lets it pause its work.",
+        "The app leaves the screen: by way of inactive it goes to the background. A scene that no longer receives events is inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
         "The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }
@@ -191,7 +194,7 @@ import Testing
     let away = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       told(away).last
-        == "The value is background once the scene has left the screen; suspension does not change it."
+        == "The value is background once the scene has left the screen."
     )
   }
 
@@ -200,13 +203,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. The app leaves the screen and goes to the background. Printed: draft saved → screen remembered.",
+        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background. Printed: “draft saved” → “screen remembered”.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 출력: draft saved → screen remembered.",
+        "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 출력: “draft saved” → “screen remembered”.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

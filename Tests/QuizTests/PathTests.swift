@@ -28,15 +28,15 @@ import Testing
       "path:scene-based/app/suspended", ["go-home", "lock,time-passes", "control-center-open"])
     #expect(
       text(question, Shipped.english) == [
-        "The app is active. Nothing, such as playing audio, keeps the app running in the background. Which of these leave the app in the “suspended” state?",
+        "The app is active. The app does nothing, such as playing audio, that would keep it running in the background. Which of these leave the app in the “suspended” state?",
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
         "  3. The user opens Control Center.",
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 오디오 재생처럼 앱을 백그라운드에서 계속 실행시키는 일은 없습니다. 다음 중 앱이 suspended 상태가 \
-        되는 경우를 모두 고르세요. 각 보기의 일이 끝난 직후의 상태로 판단하세요.
+        앱이 active 상태입니다. 앱은 오디오 재생처럼 백그라운드에서 계속 실행되는 작업을 하지 않습니다. 다음 중 앱이 suspended \
+        상태가 되는 경우를 모두 고르세요. 도중에 잠깐 거치는 상태가 아니라 보기의 일이 끝난 직후의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }
@@ -57,9 +57,20 @@ import Testing
     let told = question.subject.remarks(
       on: question.grade(answer), answer, question, DeckVoice(Shipped.deck, voice: Shipped.english))
     func lines(_ choice: String) -> [String] { told.filter { $0.choice == choice }.map(\.text) }
-    #expect(lines("go-home") == ["active → inactive → background."])
-    #expect(lines("lock,time-passes") == ["active → inactive → background → suspended."])
-    #expect(lines("control-center-open") == ["active → inactive."])
+    #expect(
+      lines("go-home") == [
+        "active → inactive → background.",
+        "The app leaves the screen: by way of inactive it goes to the background.",
+      ])
+    #expect(
+      lines("lock,time-passes") == [
+        "active → inactive → background → suspended.",
+        "No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+      ])
+    #expect(
+      lines("control-center-open") == [
+        "active → inactive.", "The app is only covered and stays in the foreground.",
+      ])
   }
 
   @Test func whoIsRightIsToldWhyAndWhereATemptingChoiceLeads() throws {
@@ -73,7 +84,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
       ])
   }
 
@@ -88,7 +99,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
       ])
   }
 
@@ -102,7 +113,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2: The app leaves the screen: by way of inactive it goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -118,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen: by way of inactive it goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

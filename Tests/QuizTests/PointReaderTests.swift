@@ -47,6 +47,23 @@ import Testing
     #expect(reader.said(in: "not the bell") == [])
   }
 
+  /// Two words of a point, one of which no other point has, are enough; each may be said by another word for it.
+  @Test(arguments: [
+    ("the tenant hears the chime", [0]), ("세입자가 종소리를 들어요", [0]), ("the tenant hears nothing", []),
+    ("no tenant hears the chime", []), ("the tenant leaves at night", [1]), ("the chime", []),
+    ("the tenant", []),
+  ])
+  func aPointIsSaidInOtherWords(text: String, said: [Int]) {
+    let reader = PointReader(
+      PointStatement(points: ["The lodger hears the bell.", "The lodger leaves at night."]),
+      of: "What happens?", terms: [],
+      synonyms: [
+        .init(["lodger", "tenant", "세입자"]), .init(["bell", "chime", "종소리"]),
+        .init(["hear", "hears", "들어요"]),
+      ], lexicon: Shipped.wording.lexicon)
+    #expect(reader.said(in: text) == said)
+  }
+
   @Test func aNameThatIsPartOfAnotherTellsNothing() {
     let reader = PointReader(
       PointStatement(points: ["doorWillShut is first.", "gateWillShut is second."]), of: "",

@@ -223,8 +223,9 @@ extension DeckPage {
       guard !verdict.truth.isEmpty else {
         return say("verdict.nothing" + question.subject.stepSuffix)
       }
-      return counted(verdict, missing: steps.count { $0.mark == .missing })
-        + first(steps, verdict, question)
+      let counted = counted(verdict, missing: steps.count { $0.mark == .missing })
+      // Where nothing is right, both lists stand below.
+      return hasRight(steps, verdict) ? counted + first(steps, verdict, question) : counted.trimmed
     case .set(let missing, let extra):
       // The list of choices below says which are missing.
       return missing.isEmpty
@@ -320,10 +321,14 @@ extension DeckPage {
     let extra = steps.filter { $0.mark == .extra }
     let right = steps.filter { $0.mark == .right }.map(\.word.id)
     let strangers = extra.filter { !right.contains($0.word.id) }
-    let told = (strangers.isEmpty ? extra : strangers).map { phrase($0, question).text }.unique()
+    let told = (strangers.isEmpty ? extra : strangers).unique { $0.word }
     guard extra.count + right.count == steps.count, told.count > 1 else { return nil }
     let key = strangers.isEmpty ? "repeated.several" : "extras" + question.subject.stepSuffix
-    return say("verdict.first." + key, ["names": Phrase(voice.list(told.map(voice.listed)))])
+    // What a language puts after a name stands once, after the last.
+    let names =
+      told.dropLast().map { questions.title($0, in: question) }
+      + told.suffix(1).map { phrase($0, question).text }
+    return say("verdict.first." + key, ["names": Phrase(voice.list(names.map(voice.listed)))])
   }
 
   /// "second" for 1.
@@ -366,7 +371,8 @@ extension DeckPage {
   func points(of question: Question, saidIn text: String) -> [String] {
     guard question.hasPoints, !text.isEmpty else { return [] }
     let terms = open.content.glossary.map { $0.term.everyText + $0.accepts }
-    return questions.points(of: question, saidIn: text, terms: terms)
+    let synonyms = (try? open.interviewing())?.synonyms ?? []
+    return questions.points(of: question, saidIn: text, terms: terms, synonyms: synonyms)
   }
 
   private func compared(_ judged: Judged) -> [String] {
@@ -377,7 +383,7 @@ extension DeckPage {
       return labelled("verdict.truth", truth(verdict, question))
     }
     switch verdict.difference {
-    case .sequence(let steps): return lines(steps, question)
+    case .sequence(let steps): return lines(steps, judged)
     case .set(let missing, let extra): return lines(missing, extra, judged)
     case nil:
       guard question.form != .truth else { return [] }
@@ -409,23 +415,41 @@ extension DeckPage {
   /// The most lines for right choices that are told in full to who does not know.
   private static let mostLinesOfChoices = 2
 
-  /// Returns a line for each step, or a few lines of joined steps where there are many.
-  private func lines(_ steps: [Verdict.Step], _ question: Question) -> [String] {
-    let lines = questions.lines(steps, in: question)
-    guard lines.count > Self.mostSteps else {
-      return lines.flatMap { wrap("  " + $0, indent: "      ") }
+  /// A line for each step; where there are many, or none is right, the given answer and the right one.
+  private func lines(_ steps: [Verdict.Step], _ judged: Judged) -> [String] {
+    let question = judged.question
+    let isMixed = hasRight(steps, judged.verdict) || judged.answer.words.isEmpty
+    guard steps.count > Self.mostSteps || !isMixed else {
+      return questions.lines(steps, in: question).flatMap { wrap("  " + $0, indent: "      ") }
     }
-    let joined = lines.map { $0.trimmed.replacing(" ", with: Self.joint) }
-      .joined(separator: voice.arrow)
-    return cut(wrap("  " + joined).map { $0.replacing(Self.joint, with: " ") })
+    func row(_ key: String, _ titles: [String]) -> [String] {
+      let text = titles.isEmpty ? say("answer.none") : voice.inOrder(titles.map(unbroken))
+      return cut(labelled(key, text))
+    }
+    let yours = judged.answer.words.map { questions.title($0.text, in: question) }
+    let truth = steps.filter { $0.mark != .extra && isRequired($0, judged.verdict) }
+    return row("verdict.yours", yours)
+      + row("verdict.truth", truth.map { questions.title($0, in: question) })
   }
 
-  private static let (mostSteps, mostLines) = (7, 9)
+  /// True if a word that has to come is in its place.
+  private func hasRight(_ steps: [Verdict.Step], _ verdict: Verdict) -> Bool {
+    steps.contains { $0.mark == .right && isRequired($0, verdict) }
+  }
+
+  private func isRequired(_ step: Verdict.Step, _ verdict: Verdict) -> Bool {
+    verdict.truth.contains { $0 == step.word.id || $0 == step.word.text }
+  }
+
+  private static let (mostSteps, mostLines) = (7, 5)
 
   private func cut(_ lines: [String]) -> [String] {
     lines.count <= Self.mostLines
       ? lines : lines.prefix(Self.mostLines - 1) + ["  " + voice.signs("…")]
   }
+
+  /// A text that is not broken at its blanks.
+  private func unbroken(_ text: String) -> String { text.replacing(" ", with: Self.joint) }
 
   /// The choices that were made wrongly or missed, with their remarks. If room is short, each choice gets its first
   /// remark before any gets a second.
@@ -455,7 +479,14 @@ extension DeckPage {
   private func labelled(_ key: String, _ text: String) -> [String] {
     let label = "  \(say(key))  "
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: label))
-    return TextWrap.lines(text, width: page.width - indent.count).enumerated().map {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      // What continues a numbered point stands below its text.
+      let number = line.prefixMatch(of: #/\d+\. /#).map { $0.count } ?? 0
+      return TextWrap.lines(
+        String(line), width: page.width - indent.count,
+        indent: String(repeating: " ", count: number))
+    }
+    return lines.enumerated().map {
       ($0 == 0 ? label : indent) + $1.replacing(Self.joint, with: " ")
     }
   }
@@ -465,7 +496,10 @@ extension DeckPage {
   /// Says why something is no answer and, unless it is near one, what is expected.
   func refusal(_ unread: Unread, to question: Question) -> String {
     let text = text(unread, to: question)
-    if case .overlong = unread.reason { return text }
+    switch unread.reason {
+    case .overlong, .several: return text
+    case .unreadable, .foreign: break
+    }
     guard unread.nearest.isEmpty, let expected = question.subject.expected(question, words) else {
       return text
     }
@@ -486,6 +520,7 @@ extension DeckPage {
       return say(key, ["word": word, "names": names.joined(separator: ", ")])
     case .foreign(let noun):
       return say("answer.foreign", ["word": word, "noun": voice.text(noun)])
+    case .several(let count): return say("answer.one", ["word": word, "n": count])
     case .overlong(let limit): return say("line.overlong", ["limit": limit])
     }
   }

@@ -66,14 +66,16 @@ package struct QuestionWriter: Sendable {
   }
 
   /// The points (ids) that are asked for and that a typed text mentions.
-  /// - Parameter terms: the terms of the field, each with all its words.
+  /// - Parameters:
+  ///   - terms: the terms of the field, each with all its words.
+  ///   - synonyms: other words that mean the same.
   package func points(
-    of question: Question, saidIn typed: String, terms: [[String]]
+    of question: Question, saidIn typed: String, terms: [[String]], synonyms: [Arc.Synonyms]
   ) -> [String] {
     let asked = question.vocabulary.entries.map(\.id)
     let reader = PointReader(
       question.subject.statement(voice), of: text(question).lead, terms: terms,
-      lexicon: voice.voice.wording.lexicon)
+      synonyms: synonyms, lexicon: voice.voice.wording.lexicon)
     return reader.said(in: typed).filter(asked.indices.contains).map { asked[$0] }
   }
 

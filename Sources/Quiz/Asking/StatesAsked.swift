@@ -50,7 +50,7 @@ struct StatesAsked: Sendable {
     let all = [start] + entered(in: run)
     let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
     guard changed.count > 1 else { return nil }
-    let way = Phrase(voice.inOrder(titles(of: changed, in: run, voice)))
+    let way = Phrase(voice.inOrder(changed.compactMap(title).map(voice.text)))
     return voice.say("verdict.passes", ["role": owner(voice), "states": way])
   }
 
@@ -61,21 +61,10 @@ struct StatesAsked: Sendable {
       return nil
     }
     let passed = passed(in: run, from: last)
-    let titles = titles(of: passed, in: run, voice)
+    let titles = passed.compactMap(title).map(voice.text)
     if titles.count > 1 { return voice.inOrder(titles) + "." }
     return passed.first.flatMap { phrase($0, voice) }.map {
       voice.say("verdict.remains", ["role": owner(voice), "state": $0])
-    }
-  }
-
-  /// The titles of states that a run goes through; those that it may be in for a moment are in brackets.
-  private func titles(of passed: [String], in run: Run, _ voice: DeckVoice) -> [String] {
-    let fleeting = Dictionary(
-      (value?.stateSteps(in: run) ?? []).map { ($0.state, $0.through) },
-      uniquingKeysWith: { first, _ in first })
-    return passed.flatMap { id in
-      (fleeting[id] ?? []).compactMap(title).map { "(\(voice.text($0)))" }
-        + [title(id)].compactMap(\.self).map(voice.text)
     }
   }
 

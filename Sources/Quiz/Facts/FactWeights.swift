@@ -33,29 +33,3 @@ extension StudyFact {
   /// True if it is told in one's own words.
   fileprivate var isSpoken: Bool { sort == .definition }
 }
-
-extension StudyFact.Sort {
-  /// True for facts that questions use on the way to what they ask for.
-  var isSeen: Bool { self == .row || self == .delivery }
-
-  /// About how many questions ask for such a fact, or use it in each situation it is seen in.
-  var questions: Double {
-    switch self {
-    case .situation: 4
-    case .row, .delivery: 3
-    case .duty, .counterpart: 2
-    case .myth, .definition: 1
-    }
-  }
-}
-
-extension Situation.Frequency {
-  /// The share of interviews in which something is asked for.
-  var share: Double {
-    switch self {
-    case .often: 1
-    case .sometimes: 0.4
-    case .rarely: 0.1
-    }
-  }
-}

@@ -19,7 +19,9 @@ struct DefinitionKind: Kind {
     if let lost = spec.options.first(where: { !numbers.contains($0) }) { throw .missing(lost) }
     let asked = spec.options.isEmpty ? numbers : numbers.filter(spec.options.contains)
     return try question(
-      spec, of: card, about: Recall(definition: definition, asked: asked),
+      spec, of: card,
+      about: Recall(
+        definition: definition, asked: asked, isAskedAgain: !spec.options.isEmpty),
       asked.isEmpty ? .knewItOrNot : Vocabulary(points: asked))
   }
 }
@@ -29,6 +31,8 @@ struct Recall: Subject {
   let definition: Definition
   /// The numbers, from 1, of the points that are asked for; empty if the answer is one text.
   let asked: [String]
+  /// True if some points were missed last time, or all.
+  var isAskedAgain = false
 
   var form: Question.Form { .recall }
 
@@ -53,7 +57,10 @@ struct Recall: Subject {
   /// If only some points are asked for, the question shows the others.
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     var text = QuestionText(lead: voice.text(definition.front))
-    guard asked.count < points else { return text }
+    guard asked.count < points else {
+      if isAskedAgain { text.lead += " " + voice.say("recall.last.none", ["of": points]) }
+      return text
+    }
     text.points = numbered(voice) { !asked.contains($0) }
     let said = points - asked.count
     text.lead += " " + voice.say("recall.last", ["n": said, "of": points])

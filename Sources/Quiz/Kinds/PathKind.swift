@@ -354,10 +354,13 @@ struct Ways: Subject {
         + whyNot(ways.map(\.id).filter { !question.key.words.contains($0) }, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
+    // What several choices share is told with the first of them.
+    var said: Set<String> = []
     return wrong.flatMap { id in
-      // Of several choices the states on the way say enough.
-      told(id, question, voice).prefix(wrong.count == 1 ? 2 : 1)
-        .map { Remark(text: $0, choice: id) }
+      told(id, question, voice).enumerated().filter {
+        $0.offset == 0 || said.insert($0.element).inserted
+      }
+      .map { Remark(text: $0.element, choice: id) }
     }
   }
 
@@ -422,10 +425,13 @@ struct Ways: Subject {
     return Remark(text: voice.say(key, ["n": all, "text": Phrase(text)]))
   }
 
-  /// The states that a way leads through, and why it ends there.
+  /// The states that a way leads through, and what happens to the app or, if content does not say that, why it ends there.
   private func told(_ id: String, _ question: Question, _ voice: DeckVoice) -> [String] {
     guard let run = run(id, question) else { return [] }
-    return [states.path(of: run, voice), states.reason(run).map(voice.text)].compactMap(\.self)
+    let grounds = states.grounds(run)
+    return [
+      states.path(of: run, voice), (grounds?.does ?? grounds?.beginning.because).map(voice.text),
+    ].compactMap(\.self)
   }
 
   /// Each way with the states that it leads through.

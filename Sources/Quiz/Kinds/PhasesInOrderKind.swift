@@ -151,14 +151,24 @@ private struct PhasesInOrder: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let before = verdict.outcome == .right ? nil : before(question, voice)
+    let start = question.run.flatMap(value.name)
+    let isStartTold =
+      verdict.outcome == .wrong && start != nil
+      && answer.words.first.flatMap { deck.name(withID: $0.id) } == start
+    let before =
+      isStartTold
+      ? start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
+      : verdict.outcome == .right ? nil : before(question, voice)
     let because = verdict.because.map(voice.text)
     // After "I don't know" each value is explained.
     let others =
       verdict.outcome == .unknown
       ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
         .map(voice.text).filter { because?.contains($0) != true } : []
-    let all = verdict.outcome == .unknown ? [before, because] + others : [because, before]
+    let all =
+      verdict.outcome == .unknown
+      ? [before, because] + others
+      : isStartTold ? [before, because] : [because, before]
     return all.compactMap(\.self).remarks
   }
 

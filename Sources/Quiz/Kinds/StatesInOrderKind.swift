@@ -137,7 +137,7 @@ private struct StatesInOrder: SituationSubject {
     let isRight = verdict.outcome == .right
     // Optional states stand in brackets.
     let titles = (start + stateSteps.flatMap { $0.through + [$0.state] })
-      .filter { !isRight || !optional.contains($0) }
+      .filter { !isRight || !optional.contains($0) && !passed.contains($0) }
       .compactMap { state in
         let title = value.phrase(ofState: state, voice)?.text
         return passed.contains(state) ? title.map { "(\($0))" } : title
@@ -153,7 +153,10 @@ private struct StatesInOrder: SituationSubject {
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
     if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
-    return [voice.inOrder(titles) + ".", skipped, begins ?? verdict.because.map(voice.text)]
-      .remarks
+    let isStartTold = !isRight && answer.words.count > 0 && answer.words.first?.id == start.first
+    let leftOut = isStartTold ? said("verdict.starts-in", of: start) : nil
+    return [
+      leftOut, voice.inOrder(titles) + ".", skipped, begins, verdict.because.map(voice.text),
+    ].remarks
   }
 }

@@ -225,6 +225,9 @@ struct TracedNames: SituationSubject {
   /// give their reasons only where nothing is called.
   private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
     let isLong = run.outcomes.count > 2
+    // What may be called besides, and why, is told where it comes first.
+    var said: Set<String> = []
+    func once(_ texts: [String]) -> [String] { texts.filter { said.insert($0).inserted } }
     return StatesAsked(architecture)?.steps(
       of: run, voice,
       reason: { grounds, outcome in
@@ -232,10 +235,10 @@ struct TracedNames: SituationSubject {
         return connecting(in: outcome)?.because ?? grounds.does
           ?? (isTold ? grounds.because : nil)
       },
-      adding: { outcome, said in
+      adding: { outcome, text in
         calls(of: outcome, in: run, voice) + delivered(by: outcome, voice)
-          + uncertain(outcome.effects, in: run, voice)
-          + rareCalls([outcome], voice).filter { !said.contains($0) }
+          + once(uncertain(outcome.effects, in: run, voice))
+          + rareCalls([outcome], voice).filter { !text.contains($0) }
           + undelivered([outcome], voice)
       }) ?? []
   }
@@ -273,7 +276,9 @@ struct TracedNames: SituationSubject {
     let rare = may.filter { seldom.contains($0.name) }
     let other = may.filter { !seldom.contains($0.name) }
     let reasons = other.compactMap(because).map(voice.text).unique()
-    let either = reasons.map { sentences($0, voice.say("verdict.either")) }
+    let either =
+      reasons.isEmpty
+      ? [] : [sentences(reasons.joined(separator: " "), voice.say("verdict.either"))]
     return said("verdict.seldom", rare) + either
       + said("verdict.may", other.filter { because($0) == nil })
   }
@@ -297,7 +302,7 @@ struct TracedNames: SituationSubject {
       let place =
         delivers(deck.names[name].id)
         ? self.place(of: deck.names[name].id, in: verdict.truth, voice) : nil
-      return place ?? voice.meaning(of: name)
+      return place.map { sentences(voice.onlyCase(of: name), $0) } ?? voice.meaning(of: name)
     }
   }
 

@@ -29,6 +29,8 @@ package final class Deck: Sendable {
   package let interview: [Arc]
   /// False statements that are pointed out in any interview.
   package let falsehoods: [Arc.Falsehood]
+  /// Words that mean the same; read with the interviews.
+  package let synonyms: [Arc.Synonyms]
   /// Changes whenever a byte of the content changes.
   package let fingerprint: String
 
@@ -39,7 +41,7 @@ package final class Deck: Sendable {
     unaskedFacts: Set<String> = [], material: Material = Material(),
     rules: AskingRules = AskingRules(), course: Course? = nil,
     figures: [Figure] = [], interview: [Arc] = [],
-    falsehoods: [Arc.Falsehood] = [], fingerprint: String
+    falsehoods: [Arc.Falsehood] = [], synonyms: [Arc.Synonyms] = [], fingerprint: String
   ) {
     (self.id, self.languages, self.title, self.kinds) = (id, languages, title, kinds)
     (self.names, self.duties, self.sources) = (names, duties, sources)
@@ -47,7 +49,7 @@ package final class Deck: Sendable {
     (self.unasked, self.unaskedFacts) = (unasked, unaskedFacts)
     (self.material, self.rules) = (material, rules)
     (self.course, self.figures, self.interview) = (course, figures, interview)
-    (self.falsehoods, self.fingerprint) = (falsehoods, fingerprint)
+    (self.falsehoods, self.synonyms, self.fingerprint) = (falsehoods, synonyms, fingerprint)
   }
 
   /// The deck for a learner who does not know some names yet: these are not implemented by default.
@@ -59,7 +61,8 @@ package final class Deck: Sendable {
       sources: sources, architectures: architectures, mainArchitecture: mainArchitecture,
       unasked: unasked, unaskedFacts: unaskedFacts, material: material, rules: rules,
       course: course,
-      figures: figures, interview: interview, falsehoods: falsehoods, fingerprint: fingerprint)
+      figures: figures, interview: interview, falsehoods: falsehoods, synonyms: synonyms,
+      fingerprint: fingerprint)
   }
 
   package func architecture(_ id: String) -> Architecture? { architectures.first { $0.id == id } }

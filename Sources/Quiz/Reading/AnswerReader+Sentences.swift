@@ -132,14 +132,6 @@ extension AnswerReader {
     return numbers.numbers(in: String(text[text.index(after: colon)...]).trimmed)
   }
 
-  /// The first part of a sentence that is nearly an answer.
-  func misspelt(_ divisions: [SentenceReader.Division]) -> LineMeaning? {
-    divisions.lazy.map { plain($0.text) }.first { line in
-      guard case .words(let words, _) = line, words.count == 1 else { return false }
-      if case .unreadable(nearest: .some) = word(words[0]) { return true } else { return false }
-    }
-  }
-
   /// The words of a part of a line that is an answer by itself; nil if it is none.
   func complete(_ text: String) -> [String]? {
     switch plain(text) {

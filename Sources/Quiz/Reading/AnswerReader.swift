@@ -11,7 +11,7 @@ package struct AnswerReader: Sendable {
   let acceptsNone: Bool
   let nothing: NothingReader
   let truth: TruthReader?
-  private let ticks: TickReader?
+  let ticks: TickReader?
   let words: WordReader
   let scanner: LineScanner
   /// Reads the numbers of choices, if there are any.
@@ -25,12 +25,12 @@ package struct AnswerReader: Sendable {
   let respelling: Respelling?
   let telling: TellingWords?
   /// Reads names as they sound, where names are answers.
-  private let transliteration: Transliteration?
+  let transliteration: Transliteration?
   let everything: EverythingReader?
   /// The meaning of each abbreviation, by its folded spelling.
   let short: [String: String]
   /// True if what stands in brackets matters: words of a choice, or what tells `kill(STOP)` from `kill(TERM)`.
-  private let keepsBrackets: Bool
+  let keepsBrackets: Bool
   /// Words in front of a number that mean nothing more: `no.`
   private let numberSigns: Set<String>
   /// The contraction of *not*, and *not* itself: `n't`, `not`.
@@ -85,124 +85,6 @@ package struct AnswerReader: Sendable {
       Vocabulary(points: points), takesSeveral: true, acceptsNone: true, lexicon: lexicon)
   }
 
-  package func line(_ text: String) -> LineMeaning {
-    if let ticks { return ticks.line(text) }
-    if sentences.leavesOpen(text, isAnswer: { complete($0)?.count == 1 }) {
-      return .words([text], isComplete: false)
-    }
-    let line = meaning(text)
-    if case .offered(let words, _) = line, words.count == 1, namesOnlyToDeny(text) {
-      return .words([text], isComplete: false)
-    }
-    // A doubtful answer is asked back.
-    return isOpen(line, text) ? offer(of: line, isCertain: false) ?? line : line
-  }
-
-  /// True if the first part of a text cannot be read, and the rest names an answer and denies it, as in `the other one. X
-  /// is not called`.
-  private func namesOnlyToDeny(_ text: String) -> Bool {
-    guard [.names, .lines].contains(vocabulary.style), !vocabulary.seeksDenied,
-      let end = text.firstRange(of: #/[.,;] /#)?.upperBound
-    else { return false }
-    func names(_ part: Substring) -> Bool {
-      parts(of: String(part)).contains { $0.kind == .found(isEntry: true) }
-    }
-    let (before, behind) = (text[..<end], text[end...])
-    return !names(before)
-      && !before.split(separator: " ").map(String.init).allSatisfy(scanner.isIdle)
-      && names(behind) && !sentences.isNegated(String(before))
-      && sentences.isNegated(String(behind))
-  }
-
-  /// True if the writer doubts, asks, leaves open which answer is meant or breaks off.
-  private func isOpen(_ line: LineMeaning, _ text: String) -> Bool {
-    if sentences.isDoubtful(text) || sentences.asksOnTheWay(sentences.withoutTag(text)) {
-      return true
-    }
-    if saysTwice(line) || breaksOff(text) { return true }
-    if truth == nil, sentences.asksFor(text) || asks(text) { return true }
-    return takesSeveral && numbers == nil && sentences.tellsBackwards(text)
-  }
-
-  /// True of a question. `X 아닐까요?` only asks for agreement.
-  private func asks(_ text: String) -> Bool {
-    text.trimmed.hasSuffix("?") && sentences.withoutTag(text) == text
-  }
-
-  /// True of a sequence that ends in dots: `doorDidOpen, ...`
-  private func breaksOff(_ text: String) -> Bool {
-    takesSeveral && numbers == nil
-      && [", ...", ",...", ", …", ",…"].contains(where: text.trimmed.hasSuffix)
-  }
-
-  /// True if a choice is told more than once, as by somebody who thinks while typing.
-  private func saysTwice(_ line: LineMeaning) -> Bool {
-    guard numbers != nil, takesSeveral else { return false }
-    switch line {
-    case .words(let words, _), .offered(let words, _): return words.unique().count < words.count
-    case .empty, .none, .unknown: return false
-    }
-  }
-
-  func meaning(_ text: String) -> LineMeaning {
-    let typed = Spelling.cleaned(text)
-    let cleaned =
-      vocabulary.style == .lines
-      ? typed.filter { $0 != "\"" }.replacing("\\n", with: "\n") : typed
-    let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
-    let text = truth == nil ? sentences.withoutDuration(sentences.withoutTag(full)) : full
-    if truth == nil, text.utf8.count <= Self.longestSentence, let line = settled(text) {
-      return line
-    }
-    if numbers == nil || !takesSeveral, let line = changed(text) { return line }
-    let line = plain(text)
-    if !isRead(line) || hasSlips(line), let all = allBut(text) { return all }
-    // `app and scene` is neither of the two.
-    if !takesSeveral || hasSlips(line), let all = together(text) { return all }
-    guard !isRead(line) else { return line }
-    // If "none" is one of the choices, the word means that choice.
-    if line == .none, vocabulary.style == .phrases,
-      let nobody = vocabulary.entries.first(where: { $0.written.contains(where: nothing.saysNone) })
-    {
-      return .words([nobody.written[0]], isComplete: true)
-    }
-    if let numbers, !numbers.isAmount(text),
-      let slips = numbers.numbers(in: text, allowingSlips: true),
-      slips.allSatisfy({ word($0).entry != nil })
-    {
-      return .offered(slips, isCertain: false)
-    }
-    // Among states the middle one (`중간 상태`) may mean a state on the way.
-    if vocabulary.style != .states,
-      let place = numbers?.place(in: text, of: vocabulary.entries.count)
-    {
-      return .offered([vocabulary.entries[place].written[0]], isCertain: true)
-    }
-    if truth == nil, text.utf8.count <= Self.longestSentence, let words = apart(text) {
-      return .offered(words, isCertain: true)
-    }
-    // An answer in own words that begins with yes does not say that it was known.
-    if case .truth(_, isRecall: true) = vocabulary.style { return line }
-    guard text.utf8.count <= Self.longestSentence else { return line }
-    return quotedLines(in: typed) ?? (takesSeveral ? together(text) : nil) ?? respelt(text)
-      ?? offer(text)
-      ?? concluded(text) ?? guessed(text) ?? withoutRuledOut(text).flatMap(guessed) ?? uncontracted(
-        text) ?? atEnd(text) ?? (onlyGivesUp(text) ? .unknown : line)
-  }
-
-  /// True of a text that ends in not knowing and names no answer: `너무 길어서 모르겠어요`.
-  private func onlyGivesUp(_ text: String) -> Bool {
-    truth == nil && nothing.endsUnknown(text) && !text.contains(where: \.isNumber)
-      && !parts(of: text).contains { $0.kind == .found(isEntry: true) }
-  }
-
-  /// True of several words, none of them a number, one of which is only nearly an answer.
-  private func hasSlips(_ line: LineMeaning) -> Bool {
-    guard case .words(let words, _) = line, words.count > 1 else { return false }
-    return !words.contains { $0.contains(where: \.isNumber) }
-      && words.contains { word($0).entry == nil }
-  }
-
   /// Returns the text if it is an answer, or the answer that it nearly spells; nil for anything else.
   func nearlyRead(_ text: String) -> String? {
     switch word(text) {
@@ -220,7 +102,7 @@ package struct AnswerReader: Sendable {
   }
 
   /// Writes out abbreviations, also within a name (`didEnterBG`), and drops a word such as `no.` before a number.
-  private func lengthened(_ text: String) -> String {
+  func lengthened(_ text: String) -> String {
     let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
     let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
       !(numberSigns.contains(token.lowercased())
@@ -277,7 +159,7 @@ package struct AnswerReader: Sendable {
     return !entry.written.contains(where: sentences.isNegated)
   }
 
-  private func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }
+  func isUnreadable(_ text: String) -> Bool { word(text) == .unreadable(nearest: nil) }
 
   func truth(_ text: String, _ reader: TruthReader) -> Reading {
     let text = Spelling.cleaned(text)
@@ -296,54 +178,6 @@ package struct AnswerReader: Sendable {
     let rest = text.split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !scanner.isIdle($0) }
     return words.word(rest.joined(separator: " ")).entry
-  }
-
-  func plain(_ text: String) -> LineMeaning {
-    if let id = listed(text) { return .words([id], isComplete: false) }
-    if nothing.saysUnknown(text) { return .unknown }
-    if truth == nil, nothing.saysNone(text), !isTitle(text) { return .none }
-    if text.allSatisfy({ $0.isWhitespace || Separators.signs.contains($0) }) { return .empty }
-    if truth != nil { return .words([text], isComplete: false) }
-    if let reader = numbers, let numbers = reader.numbers(in: text), !reader.isAmount(text),
-      !isTitle(text), !explains(text)
-    {
-      return .words(numbers, isComplete: true)
-    }
-    // A name typed exactly as it is shown needs no taking apart as code.
-    if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
-      return .words([text], isComplete: false)
-    }
-    // Brackets in a choice hold words, not arguments.
-    let simple = keepsBrackets ? text : Declaration.simplified(text)
-    let words = parts(of: simple).split { $0.kind == .separator(isSign: true) }
-      .flatMap { self.words(in: Array($0)) }
-    if words.isEmpty {
-      return Spelling.fold(text).isEmpty ? .empty : .words([text], isComplete: false)
-    }
-    return .words(words, isComplete: words.count > 1 || Separators.areIn(simple))
-  }
-
-  /// The number of a choice that is typed as it is printed, `3. both`, or before other words for it, `3번 둘 다`.
-  private func listed(_ text: String) -> String? {
-    if let numbers, let blank = text.firstIndex(of: " "),
-      let number = numbers.number(in: String(text[..<blank])),
-      vocabulary.entries.indices.contains(number - 1),
-      words.word(String(text[blank...]).trimmed, seeksNear: false).entry
-        == vocabulary.entries[number - 1].id
-    {
-      return "\(number)"
-    }
-    guard numbers != nil, let sign = text.firstIndex(of: "."), let number = Int(text[..<sign]),
-      vocabulary.entries.indices.contains(number - 1)
-    else { return nil }
-    let title = String(text[text.index(after: sign)...]).trimmed
-    let titles = vocabulary.entries[number - 1].title.byLanguage.values
-    return titles.contains(title) ? "\(number)" : nil
-  }
-
-  /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
-  private func isTitle(_ text: String) -> Bool {
-    !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
   }
 
   func parts(of text: String) -> [LineScanner.Part] {

@@ -74,7 +74,8 @@ struct LineScanner: Sendable {
       return (1, Part(text: tokens[tokens.startIndex], kind: .separator(isSign: true)))
     }
     // The number of an item in a list.
-    if tokens.count > 1, Self.isNumber(first), !first.allSatisfy({ $0.isASCII && $0.isNumber }) {
+    if tokens.count > 1, Self.isItemNumber(first), !first.allSatisfy({ $0.isASCII && $0.isNumber })
+    {
       return (1, Part(text: first, kind: .separator(isSign: false)))
     }
     for length in 1...2 where length <= words.count {
@@ -103,7 +104,8 @@ struct LineScanner: Sendable {
     let letters = Spelling.letters(token)
     return letters.isEmpty || stemmer.reads(letters, asOneOf: words) || isPlural(token, of: words)
       || stemmer.isForm(letters, ofOneOf: verbs) || stemmer.isEnding(letters)
-      || Self.isNumber(token) || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
+      || Self.isItemNumber(token)
+      || (instances.areNone && token.hasPrefix("(") && token.hasSuffix(")"))
   }
 
   /// True of the plural of a filler word: `ones`.
@@ -116,11 +118,11 @@ struct LineScanner: Sendable {
   }
 
   private func idleKind(_ token: String) -> TokenKind {
-    Self.isNumber(token) || stemmer.reads(Spelling.letters(token), asOneOf: separators)
+    Self.isItemNumber(token) || stemmer.reads(Spelling.letters(token), asOneOf: separators)
       ? .separator(isSign: false) : .idle
   }
 
-  private static func isNumber(_ token: String) -> Bool {
+  private static func isItemNumber(_ token: String) -> Bool {
     if token.count == 2, token.last == ")", token.first?.isLetter ?? false { return true }
     guard let first = token.first(where: \.isNumber) else { return false }
     let isPlain = token.allSatisfy { $0.isNumber || ".):(".contains($0) }
@@ -201,8 +203,4 @@ struct LineScanner: Sendable {
     }
     return result + (waiting.map { [Part(text: "@\($0)", kind: .other)] } ?? [])
   }
-}
-
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

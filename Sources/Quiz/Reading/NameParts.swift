@@ -123,3 +123,7 @@ struct OwnerName {
       || (min(one.count, other.count) >= 3 && (one.hasPrefix(other) || other.hasPrefix(one)))
   }
 }
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

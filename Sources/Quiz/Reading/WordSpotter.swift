@@ -35,6 +35,13 @@ struct WordSpotter: Sendable {
     /// By word, the numbers of the words that it stands in.
     fileprivate var places: [Word: [Range<Int>]] = [:]
 
+    var words: some Collection<Word> { places.keys }
+
+    /// True if the word at a place is part of a word that was found.
+    func covers(_ place: Int) -> Bool {
+      places.values.contains { $0.contains { $0.contains(place) } }
+    }
+
     func has(_ word: Word) -> Bool { places[word] != nil }
 
     func places(of word: Word) -> [Range<Int>] { places[word] ?? [] }

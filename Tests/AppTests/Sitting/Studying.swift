@@ -40,7 +40,7 @@ final class Studying {
       voice: Voice(decks[0].content.wording, language: "en"))
     session = PromptState(
       environment: environment, options: GlobalOptions(Invocation()),
-      decks: decks, store: store)
+      decks: decks, commandNames: CommandRegistry.names, store: store)
     self.folder = folder
     self.clock = clock
   }

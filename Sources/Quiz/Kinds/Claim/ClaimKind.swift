@@ -318,7 +318,11 @@ struct Statement: Subject {
     let timing = moments.count > 1 ? nil : timing(voice)
     if !moments.isEmpty { return sentences(moment(moments, voice), timing) }
     if let timing { return timing }
-    if let said = neighbour(voice) { return said }
+    if let said = neighbour(voice) ?? changes(voice) { return said }
+    // A change that is possible is shown by its example; the reason of its row speaks of what is called.
+    if case .moves = statement.form, judgement.isTrue == true, judgement.example != nil {
+      return nil
+    }
     if let name = statement.form.name, statement.form.situation != nil,
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
@@ -406,6 +410,40 @@ struct Statement: Subject {
       return voice.say(
         key, ["name": voice.phrase($0.name), "clause": clause, "of": voice.phrase(name)])
     }
+  }
+
+  /// For a true `after` or `before` statement, the two changes of state at which the names are called; nil if the second
+  /// does not begin where the first ends.
+  private func changes(_ voice: DeckVoice) -> String? {
+    let names: [EffectName.ID]
+    switch statement.form {
+    case .after(let name, let next): names = [name, next]
+    case .before(let name, let previous): names = [previous, name]
+    default: return nil
+    }
+    guard judgement.isTrue == true, let run = shown?.run else { return nil }
+    let found = names.compactMap { name in
+      run.outcomes.lazy.flatMap { outcome in
+        outcome.effects.filter { $0.name == name }.flatMap { effect in
+          outcome.steps.filter {
+            architecture.row(of: $0) == effect.cause && $0.instance == effect.instance
+          }
+        }
+      }.last
+    }
+    guard found.count == 2, found[0].to == found[1].from, found[0].instance == found[1].instance,
+      Set([found[0].from, found[0].to, found[1].to]).count == 3
+    else { return nil }
+    let role = architecture.role(of: found[0].instance)
+    let titles = [found[0].from, found[0].to, found[1].to].map {
+      voice.text(role.machine.answer(forLeaf: $0).title)
+    }
+    return voice.say(
+      "verdict.changes",
+      [
+        "role": voice.phrase(role), "states": Phrase(voice.inOrder(titles)),
+        "first": voice.phrase(names[0]), "second": voice.phrase(names[1]),
+      ])
   }
 
   /// True of `after` and `before` statements: a sentence tells the neighbour in the counterexample.
