@@ -101,6 +101,11 @@ import Testing
       "it is for the whole app and not for one window, so it's the app delegate",
       ["app-delegate"]
     ),
+    (
+      "states-in-order:scene-based/lock",
+      "먼저 inactive가 되고, 그다음 background가 됩니다. suspended는 나중 일이라 뺐어요",
+      nil
+    ),
     ("who-is-told:scene-based/crash", "I think neither of them is told", ["neither"]),
     ("who-is-told:scene-based/crash", "둘 다 아닌 것 같아요", ["neither"]),
     ("who-is-told:scene-based/go-home", "not 1 but the next one", nil),
@@ -643,6 +648,11 @@ import Testing
     let reader = AnswerReader(try #require(denial), wording: Shipped.wording)
     #expect(reader.line("네 절대 호출되지 않습니다") == .offered(["네"], isCertain: true))
     #expect(reader.line("아니요 호출됩니다") == .offered(["아니요"], isCertain: true))
+    for text in ["호출 안 됩니다. 맞는 설명이에요", "안 됩니다. 맞아요"] {
+      #expect(
+        reader.line(text).taken?.map { reader.word($0) } == [.entry("yes", instance: nil)],
+        "\(text): \(reader.line(text))")
+    }
     #expect(reader.line("네 호출됩니다") == .words(["네 호출됩니다"], isComplete: false))
     #expect(reader.word("네 호출됩니다") == .unreadable(nearest: nil))
   }

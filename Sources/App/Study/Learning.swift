@@ -68,13 +68,13 @@ struct Learning {
     return daysLeft <= Self.lastDays || isBehind(daysLeft)
   }
 
-  /// True if the days before today brought less core than an even pace until the day before the interview needs, and
-  /// today has not brought its share.
+  /// True if the days before today brought less core than an even pace needs that is done two days before the interview,
+  /// and today has not brought its share.
   private func isBehind(_ daysLeft: Int) -> Bool {
     let passed = day - (ledger.memories.values.map(\.met).min() ?? day)
-    let before = coreMet - coreMetToday
-    let share = (core.count - before + daysLeft - 2) / max(1, daysLeft - 1)
-    return before * (passed + daysLeft - 1) < core.count * passed && coreMetToday < share
+    let (before, left) = (coreMet - coreMetToday, max(1, daysLeft - 2))
+    let share = (core.count - before + left - 1) / left
+    return before * (passed + left) < core.count * passed && coreMetToday < share
   }
 
   /// True if all core facts of the topics whose lessons were shown are met.

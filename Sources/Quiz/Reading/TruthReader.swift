@@ -47,6 +47,12 @@ struct TruthReader: Sendable {
     if parts.count > 1, !truths.isEmpty, truths.allSatisfy({ $0 != nil }) {
       return Set(truths).count == 1 ? truths[0] : nil
     }
+    // A denial does not reach over the end of its sentence: `it isn't called. That is right`.
+    let sentences = text.split(separator: ". ").map(String.init)
+    if sentences.count > 1 {
+      let truths = Set(sentences.map(thought))
+      return truths.count == 1 ? truths.first ?? nil : nil
+    }
     return thought(text)
   }
 
