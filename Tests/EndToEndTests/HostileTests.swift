@@ -48,7 +48,8 @@ import Testing
     #expect(
       run.output.hasSuffix(
         """
-        Own words are yours to judge: only y (I knew it) or n can be recorded here.
+        Own words are yours to judge: only the numbers of the points you said (such as 1
+          3), all or none can be recorded here.
         Nothing was answered.
 
         """))

@@ -156,7 +156,9 @@ import Testing
       session.clock.milliseconds += 86_400_000 - day.seconds * 1_000
     }
     let learning = session.session.learning(of: session.open)
-    #expect(learning.core.count - core[5] < 2, "core by day: \(core) of \(learning.core.count)")
+    let missing = learning.core.filter { !learning.isMet($0) }
+    // A fact that hardly any question shows may be left for a question of its lesson.
+    #expect(missing.count < 2, "core by day: \(core) of \(learning.core.count), without \(missing)")
   }
 
   /// What was missed in one's own words comes again in the same sitting, and says so.
