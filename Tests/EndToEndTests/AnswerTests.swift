@@ -79,7 +79,7 @@ import Testing
     try talk.terminal.send(asked.wrong)
     try talk.terminal.sendLine()
     try talk.terminal.expect("\n  2> ")
-    try talk.say("", "\nWrong.\n  yours")
+    try talk.say("", "\nWrong.\n  yours  \(asked.wrong)\n  right  \(asked.truth[0])\n")
   }
 
   @Test(arguments: [("en", "none", "Right."), ("ko", "없음", "정답입니다."), ("ko", "none", "정답입니다.")])

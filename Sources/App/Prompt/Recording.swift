@@ -1,7 +1,7 @@
 import Memory
 import Quiz
 
-/// What is kept of an answer: in the log, and for the rest of the day.
+/// Builds the log record of an answer, and adds its question to today's list.
 extension PromptState {
   /// The answer as the log keeps it, still without its credit for facts.
   func record(of judged: Judged, _ asking: Asking) -> AnswerRecord {

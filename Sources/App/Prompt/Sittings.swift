@@ -2,7 +2,7 @@ import Memory
 import Platform
 import Quiz
 
-/// The sittings that there are, and what is known at their start.
+/// Starts the two kinds of sitting, the course and cramming, from the learner's state.
 extension PromptState {
   /// The learner's state in a deck now.
   func learning(of open: OpenDeck) -> Learning {

@@ -1,7 +1,7 @@
 import Platform
 import Terminal
 
-/// What could not be written to the log.
+/// Prints log lines that could not be saved, or writes them to another file.
 extension PromptState {
   /// Ends a sitting. Unsaved log lines are printed, or written to a file that the user names.
   mutating func offerUnsaved() -> Reply {

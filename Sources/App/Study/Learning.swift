@@ -68,8 +68,8 @@ struct Learning {
     return daysLeft <= Self.lastDays || isBehind(daysLeft)
   }
 
-  /// True if the days before today brought less core than an even pace needs that is done two days before the interview,
-  /// and today has not brought its share.
+  /// True if fewer core facts were met by yesterday than by an even pace that would finish two days before the interview,
+  /// and today's share of them is not met yet.
   private func isBehind(_ daysLeft: Int) -> Bool {
     let passed = day - (ledger.memories.values.map(\.met).min() ?? day)
     let (before, left) = (coreMet - coreMetToday, max(1, daysLeft - 2))
@@ -99,7 +99,7 @@ struct Learning {
     return isFirst || coreMetToday + open <= newADay ? next : nil
   }
 
-  /// The topic (place) whose lesson can be shown rather than side matters: at most twice today's limit of core facts.
+  /// The topic (place) whose lesson can be shown after much that was only shown: at most twice today's limit of core facts.
   var lessonBeyondLimit: Int? {
     nextTopic.flatMap { next in
       coreMetToday + coreOpen.count + topics[next].core.count <= 2 * newADay ? next : nil

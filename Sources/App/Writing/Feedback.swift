@@ -224,7 +224,7 @@ extension DeckPage {
         return say("verdict.nothing" + question.subject.stepSuffix)
       }
       let counted = counted(verdict, missing: steps.count { $0.mark == .missing })
-      // Where nothing is right, both lists stand below.
+      // If nothing is right, the two sequences below say enough.
       return hasRight(steps, verdict) ? counted + first(steps, verdict, question) : counted.trimmed
     case .set(let missing, let extra):
       // The list of choices below says which are missing.
@@ -324,7 +324,7 @@ extension DeckPage {
     let told = (strangers.isEmpty ? extra : strangers).unique { $0.word }
     guard extra.count + right.count == steps.count, told.count > 1 else { return nil }
     let key = strangers.isEmpty ? "repeated.several" : "extras" + question.subject.stepSuffix
-    // What a language puts after a name stands once, after the last.
+    // Korean puts a noun after a name. In a list only the last name gets it.
     let names =
       told.dropLast().map { questions.title($0, in: question) }
       + told.suffix(1).map { phrase($0, question).text }
@@ -480,7 +480,7 @@ extension DeckPage {
     let label = "  \(say(key))  "
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: label))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      // What continues a numbered point stands below its text.
+      // Further lines of a numbered point are indented as far as its text.
       let number = line.prefixMatch(of: #/\d+\. /#).map { $0.count } ?? 0
       return TextWrap.lines(
         String(line), width: page.width - indent.count,

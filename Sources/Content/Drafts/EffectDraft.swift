@@ -1,4 +1,4 @@
-/// What a row makes visible, or sends or sets besides.
+/// One effect of a row as written in content: a name to show, an event to send, or facts to set.
 indirect enum EffectDraft: Sendable {
   /// A name, or `become`.
   case line(Word)

@@ -30,7 +30,7 @@ struct InterviewLinker {
 
   /// All words that mean the same.
   func synonyms() -> [Arc.Synonyms] {
-    draft.spokenWords.map { Arc.Synonyms($0.spellings.flatMap(\.value.texts)) }
+    draft.spokenWords.compactMap { words[$0.id.text] }.map { Arc.Synonyms($0) }
   }
 
   func falsehoods() -> [Arc.Falsehood] {

@@ -142,8 +142,8 @@ package struct Examiner: Sendable {
     return draw.ask(draw.spec(from: start, calls, seeing: observer.ids))
   }
 
-  /// What stands in place of the seed of a question that a lesson proposes: the numbers of the topic and of the question
-  /// in its ladder, from 1, as in `2.5`.
+  /// A lesson's question is not drawn by a seed. Its handle has the numbers of the topic and of the question in the
+  /// topic's ladder instead, from 1, as in `2.5`.
   private func seed(of rung: Rung) -> String {
     for (topic, number) in zip(deck.course?.topics ?? [], 1...) {
       if let place = topic.ladder.firstIndex(of: rung) { return "\(number).\(place + 1)" }
@@ -151,9 +151,9 @@ package struct Examiner: Sendable {
     return Self.text(ofSeed: 0)
   }
 
-  /// The question of a card that a lesson proposes, by the text that stands in place of its seed. Nil if the text names no
-  /// question of a ladder; `.some(nil)` if the question is not of the card.
-  private func question(of card: Card, inLadder text: Substring, at stage: Stage) -> Question?? {
+  /// Finds a lesson's question by the numbers in its handle, such as `2.5`. Nil if no ladder has such a question;
+  /// `.some(nil)` if it belongs to another card.
+  private func question(of card: Card, inLadder text: String, at stage: Stage) -> Question?? {
     let numbers = text.split(separator: ".").compactMap { Int($0) }
     let topics = deck.course?.topics ?? []
     guard numbers.count == 2, topics.indices.contains(numbers[0] - 1) else { return nil }
@@ -187,7 +187,7 @@ package struct Examiner: Sendable {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if parts[0].contains("."), parts.count < 3 {
       let stage = parts.count == 2 ? Stage(text: parts[1]) : .all(of: deck)
-      return stage.flatMap { question(of: card, inLadder: parts[0][...], at: $0) }
+      return stage.flatMap { question(of: card, inLadder: parts[0], at: $0) }
     }
     guard parts.count < 3, parts[0].allSatisfy(\.isHexDigit),
       let seed = UInt16(parts[0], radix: 16)

@@ -251,7 +251,12 @@ struct Printout: SituationSubject {
     let lines = happening.alphabet.observe(outcome.effects).compactMap { listing.prints[$0.name] }
     return lines.isEmpty
       ? voice.say("verdict.prints.nothing")
-      : voice.say("verdict.prints", ["lines": Phrase(voice.inOrder(lines.map { "“\($0)”" }))])
+      : voice.say(
+        "verdict.prints",
+        [
+          "lines": Phrase(
+            voice.inOrder(lines.map { voice.say("verdict.prints.line", ["line": $0]) }))
+        ])
   }
 
   private func name(printing line: String) -> EffectName.ID? {

@@ -354,7 +354,7 @@ struct Ways: Subject {
         + whyNot(ways.map(\.id).filter { !question.key.words.contains($0) }, question, voice)
     }
     let wrong = ways.map(\.id).filter((missing + extra).contains)
-    // What several choices share is told with the first of them.
+    // A reason that several choices share is told only with the first of them.
     var said: Set<String> = []
     return wrong.flatMap { id in
       told(id, question, voice).enumerated().filter {

@@ -151,14 +151,11 @@ private struct PhasesInOrder: SituationSubject {
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
-    let start = question.run.flatMap(value.name)
-    let isStartTold =
-      verdict.outcome == .wrong && start != nil
-      && answer.words.first.flatMap { deck.name(withID: $0.id) } == start
-    let before =
-      isStartTold
-      ? start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
-      : verdict.outcome == .right ? nil : before(question, voice)
+    let start = question.run.flatMap(value.name).flatMap { start in
+      answer.words.first?.id == deck.names[start].id && verdict.outcome == .wrong ? start : nil
+    }
+    let leftOut = start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
+    let before = leftOut != nil || verdict.outcome == .right ? nil : before(question, voice)
     let because = verdict.because.map(voice.text)
     // After "I don't know" each value is explained.
     let others =
@@ -166,9 +163,7 @@ private struct PhasesInOrder: SituationSubject {
       ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
         .map(voice.text).filter { because?.contains($0) != true } : []
     let all =
-      verdict.outcome == .unknown
-      ? [before, because] + others
-      : isStartTold ? [before, because] : [because, before]
+      verdict.outcome == .unknown ? [before, because] + others : [leftOut, because, before]
     return all.compactMap(\.self).remarks
   }
 

@@ -153,7 +153,7 @@ private struct StatesInOrder: SituationSubject {
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
     if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
-    let isStartTold = !isRight && answer.words.count > 0 && answer.words.first?.id == start.first
+    let isStartTold = !isRight && start == answer.words.prefix(1).map(\.id)
     let leftOut = isStartTold ? said("verdict.starts-in", of: start) : nil
     return [
       leftOut, voice.inOrder(titles) + ".", skipped, begins, verdict.because.map(voice.text),

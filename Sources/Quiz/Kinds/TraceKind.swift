@@ -225,7 +225,7 @@ struct TracedNames: SituationSubject {
   /// give their reasons only where nothing is called.
   private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
     let isLong = run.outcomes.count > 2
-    // What may be called besides, and why, is told where it comes first.
+    // A remark on optional calls is told only in the first situation that it is about.
     var said: Set<String> = []
     func once(_ texts: [String]) -> [String] { texts.filter { said.insert($0).inserted } }
     return StatesAsked(architecture)?.steps(
