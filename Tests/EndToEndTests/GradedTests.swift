@@ -130,8 +130,9 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             A running app just gets the event; only a suspended app has to be
-             resumed, and this one is not suspended.
+             Only a suspended app can be resumed, and this one is not suspended. A
+             running app simply gets the event; one that is not running would be
+             launched.
         + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -363,6 +364,99 @@ import Testing
       Wrong. It is false.
         applicationWillResignActive(_:) is never called in the scene-based life cycle.
         sceneWillResignActive(_:) is called instead.
+
+      """
+    ),
+    // Values in the wrong order are explained one by one.
+    (
+      "fbxxv@2b43", "active > inactive",
+      """
+      Wrong, 1 of 2: ScenePhase.active is in the wrong place.
+        - ScenePhase.active
+          ScenePhase.inactive
+        + ScenePhase.active
+        Answering the call had taken the app off the screen, into the background; when
+        the call ends, the app comes back to the screen. While the scene is on the
+        screen but gets no events, the value is inactive.
+        Once the scene can receive the user's events, the value is active.
+
+      """
+    ),
+    // Of two methods in the wrong order, which comes first and why.
+    (
+      "fufke@92c3",
+      """
+      didDisconnect, willConnectTo, didBecomeActive, \
+      willEnterForeground, willResignActive, didEnterBackground
+      """,
+      """
+      Wrong, 5 of 6: sceneDidBecomeActive(_:) is in the wrong place.
+          sceneDidDisconnect(_:)
+          scene(_:willConnectTo:options:)
+        - sceneDidBecomeActive(_:)
+          sceneWillEnterForeground(_:)
+        + sceneDidBecomeActive(_:)
+          sceneWillResignActive(_:)
+          sceneDidEnterBackground(_:)
+        sceneWillEnterForeground(_:) is called before sceneDidBecomeActive(_:).
+        A scene has to be connected before it comes to the screen, so
+        scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:).
+        On the screen with nothing over it, the scene receives events, so it becomes
+        active and sceneDidBecomeActive(_:) is called.
+
+      """
+    ),
+    // A line that is printed once.
+    (
+      "b2pmv@8d99", "paused > paused",
+      """
+      Wrong: 1 of 1, but paused comes once too often.
+          paused
+        - paused
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive.
+        sceneDidDisconnect(_:) is not called as the user leaves the app: it comes some
+        time later, or never if the suspended app is removed from memory first.
+        Everything should be saved by the end of sceneDidEnterBackground(_:).
+        What is wrong with this code: Saving is left to sceneDidDisconnect(_:) alone,
+        so data can be lost.
+
+      """
+    ),
+    // Where room is short, each choice is cut to a line and has its reason.
+    (
+      "dfgkt@cbce", "2 3 4",
+      """
+      Wrong.
+        + 1. The system launches the app to report a significant location change.
+             If the app has started the significant-change location service and has
+             Always authorization, the system launches it even after ending it to free
+             memory.
+        - 2. The system resumes the app in the background to handle an event.
+             Only a suspended app can be resumed, and this one is not suspended.
+        - 3. The system warns the app that memory is low.
+             Only an app whose code is running gets a memory warning, and this app's
+             is not.
+        - 4. To reclaim resources, the system disconnects the app's scene while it is…
+             Only a connected scene that is off the screen can be disconnected this
+             way, and there is none now.
+
+      """
+    ),
+    // A missing line is told what it is for.
+    (
+      "w5nt3@d51e", "sceneWillResignActive",
+      """
+      Wrong.
+        yours  sceneWillResignActive(_:)
+        right  application(_:didFinishLaunchingWithOptions:)
+        application(_:didFinishLaunchingWithOptions:) is called when the launch is
+        almost finished, before any scene connects. A launch concerns the whole app,
+        so the launch methods of the app delegate are called first. The scenes connect
+        after that.
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive. Here the scene goes unattached → foreground inactive →
+        foreground active.
 
       """
     ),

@@ -21,8 +21,8 @@ import Testing
     // One that was called just before the question begins.
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
-      "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. It is called earlier, when the user opens Control Center while using the app, and not again here.",
-      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 사용자가 앱을 쓰는 중에 제어 센터를 열 때 이미 호출되었으므로 이번에는 다시 호출되지 않습니다."
+      "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. It was called before this already, and is not called again.",
+      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 이 일이 일어나기 전에 이미 호출되었고, 다시 호출되지 않습니다."
     ),
     // One that is called, but not first.
     (
@@ -35,13 +35,13 @@ import Testing
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
       scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is \
-      connecting gets them in the connection options. Here the scene only goes from foreground \
+      connecting gets them in the connection options. Here the scene goes from foreground \
       active to foreground inactive.
       """,
       """
       scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
       scene은 URL을 연결 옵션으로 받습니다. 여기서 scene은 foreground active 상태에서 \
-      foreground inactive 상태로 바뀔 뿐입니다.
+      foreground inactive 상태로 바뀝니다.
       """
     ),
     // One that its tables never show.

@@ -26,7 +26,7 @@ extension Command {
     case .answer(let read): answer = read
     case .unread(let unread):
       return invocation.has("json")
-        ? .json(page.document(of: unread, to: question))
+        ? .json(page.document(of: unread, line, to: question))
         : page.ownWords(line, to: question)
           .followed(by: .refuse(page.refusal(unread, to: question), code: Reply.failure))
     default:

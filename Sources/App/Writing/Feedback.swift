@@ -47,7 +47,7 @@ extension DeckPage {
 
   /// The first whole sentences of a text that fit into `most` lines. If none fits, what stands before its semicolon or
   /// colon; empty if that does not fit, either.
-  private func beginning(of text: String, _ most: Int) -> [String] {
+  private func beginning(of text: String, _ most: Int, indent: String = "  ") -> [String] {
     let fitting = [". ", "; ", ": "].lazy.flatMap { sign in
       let parts = text.components(separatedBy: sign)
       // A label before a colon says nothing, either.
@@ -55,7 +55,8 @@ extension DeckPage {
       return parts.indices.reversed()
         .filter { parts[...$0].contains { $0.count(where: { $0 == " " }) >= least } }
         .map { last in
-          told(parts[...last].joined(separator: sign) + (last < parts.count - 1 ? "." : ""))
+          let whole = parts[...last].joined(separator: sign)
+          return wrap(indent + whole + (last < parts.count - 1 ? "." : ""), indent: indent)
         }
     }
     return fitting.first { $0.count <= most } ?? []
@@ -451,28 +452,38 @@ extension DeckPage {
   /// A text that is not broken at its blanks.
   private func unbroken(_ text: String) -> String { text.replacing(" ", with: Self.joint) }
 
-  /// The choices that were made wrongly or missed, with their remarks. If room is short, each choice gets its first
-  /// remark before any gets a second.
+  /// The choices that were made wrongly or missed, with their remarks. If room is short, each choice, which stands in
+  /// full above, is cut to a line, and gets the beginning of its first remark before any gets a second.
   private func lines(_ missing: [String], _ extra: [String], _ judged: Judged) -> [String] {
     let remarks = remarks(judged)
     let wrong = judged.question.vocabulary.entries.map(\.id).filter((missing + extra).contains)
     let titles = wrong.map { id in
-      let mark = missing.contains(id) ? "+" : "-"
-      return wrap("  \(mark) \(questions.title(id, in: judged.question))", indent: "       ")
+      "  \(missing.contains(id) ? "+" : "-") \(questions.title(id, in: judged.question))"
     }
-    var room = Self.most - headline(judged).count - titles.joined().count
-    let said = wrong.map { id in remarks.filter { $0.choice == id } }
-    var why = titles
+    let texts = wrong.map { id in remarks.filter { $0.choice == id }.map(\.text) }
+    var why = titles.map { wrap($0, indent: Self.indent) }
+    var said = texts.map { $0.map { wrap(Self.indent + $0, indent: Self.indent) } }
+    let room = Self.most - headline(judged).count
+    if (why + said.compactMap(\.first)).joined().count > room {
+      why = titles.map { [page.cut($0)] }
+      said = zip(said, texts).map { lines, texts in
+        zip(lines, texts).map { lines, text in
+          let short = beginning(of: text, Self.mostOfRemark, indent: Self.indent)
+          return short.isEmpty ? lines : short
+        }
+      }
+    }
     for turn in 0..<(said.map(\.count).max() ?? 0) {
       for place in said.indices where turn < said[place].count {
-        let lines = wrap("       " + said[place][turn].text, indent: "       ")
-        guard lines.count <= room else { continue }
-        room -= lines.count
-        why[place] += lines
+        let lines = said[place][turn]
+        if why.joined().count + lines.count <= room { why[place] += lines }
       }
     }
     return why.flatMap(\.self)
   }
+
+  /// In front of a remark on a choice; the most lines that it gets if room is short.
+  private static let (indent, mostOfRemark) = ("       ", 2)
 
   private static let joint = "\u{A0}"
 

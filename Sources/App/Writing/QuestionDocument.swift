@@ -38,13 +38,24 @@ extension DeckPage {
     ]
   }
 
-  /// The verdict "unreadable": the answer could not be read, so it is not wrong.
-  func document(of unread: Unread, to question: Question) -> JSONValue {
+  /// The verdict "unreadable": the answer could not be read, so it is not wrong. Of an answer in one's own words, which
+  /// is for the learner to judge, it has the points, with those that were recognised.
+  /// - Parameter typed: the answer.
+  func document(of unread: Unread, _ typed: String, to question: Question) -> JSONValue {
     [
       "format": "lifecards-verdict", "version": 1, "handle": question.handle,
       "verdict": "unreadable", "word": page.shortened(unread.word),
       "nearest": unread.nearest.map { questions.title($0, in: question) },
+      "points": question.hasPoints ? pointDocuments(question, typed) : nil,
     ]
+  }
+
+  private func pointDocuments(_ question: Question, _ typed: String) -> JSONValue {
+    let heard = points(of: question, saidIn: typed)
+    return .array(
+      zip(question.vocabulary.entries, questions.answerWords(question)).map { entry, text in
+        ["text": text, "heard": heard.contains(entry.id)]
+      })
   }
 
   /// The remarks of a verdict as one text; nil if there are none.

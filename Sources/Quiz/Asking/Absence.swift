@@ -69,9 +69,7 @@ struct Absence {
     }
     guard isCalled else { return voice.say("verdict.earlier.value", ["name": voice.phrase(name)]) }
     let meaning = voice.onlyCase(of: name) ?? voice.meaning(of: name)
-    let clause = Phrase(voice.text(architecture.situations[last.situation].clause))
-    return sentences(
-      meaning, voice.say("verdict.earlier", ["clause": clause]), isOfALog ? states() : nil)
+    return sentences(meaning, voice.say("verdict.earlier"), isOfALog ? states() : nil)
   }
 
   /// Returns the reason of the transition that ended a life; nil if none ended, or if the name comes at no end.

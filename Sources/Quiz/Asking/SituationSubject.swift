@@ -109,8 +109,12 @@ extension SituationSubject {
   }
 
   /// Why methods that most apps do not implement are called, or are not although the app has them.
-  func rareCalls(_ outcomes: [Macrostep], _ voice: DeckVoice) -> [String] {
+  /// - Parameter shown: ids of methods of which nothing is to be said.
+  func rareCalls(
+    _ outcomes: [Macrostep], _ voice: DeckVoice, besides shown: [String] = []
+  ) -> [String] {
     let rare = (deck.rules.names(.notEverywhere) ?? []).intersection(happening.alphabet.names)
+      .filter { !shown.contains(deck.names[$0].id) }
     let seen = happening.alphabet.observe(outcomes.flatMap(\.effects))
     let taken = outcomes.flatMap(\.steps).map { architecture.row(of: $0) }
     let called = seen.certain.filter { rare.contains($0.name) }

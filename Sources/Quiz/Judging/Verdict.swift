@@ -97,6 +97,22 @@ package struct Verdict: Sendable {
     explained(by: Reason(because: plainer, sources: sources))
   }
 
+  /// If the first fault of a sequence is a word in the wrong place: that word and the one of the truth that it stands on
+  /// the wrong side of, in their right order. Otherwise nil.
+  var swapped: (earlier: Answer.Word, later: Answer.Word)? {
+    guard case .sequence(let steps) = difference,
+      let fault = steps.firstIndex(where: { $0.mark != .right }),
+      case let counterpart:Step.Mark = steps[fault].mark == .extra ? .missing : .extra,
+      steps.contains(where: { $0.mark == counterpart && $0.word.id == steps[fault].word.id })
+    else { return nil }
+    let truth = steps.filter { $0.mark != .extra }.map(\.word)
+    guard let place = truth.firstIndex(where: { $0.id == steps[fault].word.id }) else { return nil }
+    // What was given too early stands behind its neighbour, what was given too late before it.
+    let first = steps[fault].mark == .extra ? place - 1 : place
+    guard truth.indices.contains(first), truth.indices.contains(first + 1) else { return nil }
+    return (truth[first], truth[first + 1])
+  }
+
   /// 0…1; below 1 for anything wrong.
   package var score: Double { outcome == .right ? 1 : share?.score ?? 0 }
 }

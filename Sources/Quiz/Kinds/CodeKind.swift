@@ -180,8 +180,13 @@ struct Printout: SituationSubject {
         .flatMap { name(printing: $0.id) }
         .flatMap { own?.mentions(deck.names[$0]) ?? false ? nil : $0 }
       why.append(stranger.map { absence(of: $0, question, voice) })
+      why.append(stranger == nil ? repeated(answer, verdict).flatMap(voice.onlyCase) : nil)
       if own == nil, case .effect(let effect) = verdict.focus, stranger == nil {
-        why.append(reason(ofLine: effect, question).because.map(voice.text))
+        let because = reason(ofLine: effect, question).because
+        let name = deck.names[effect.name]
+        let isToldBelow =
+          because == name.meaning && listing.because?.mentions(name) ?? false
+        why.append(isToldBelow ? nil : because.map(voice.text))
       }
     } else if verdict.outcome == .unknown {
       why += question.run.map { printed(in: $0, question, voice) } ?? []
@@ -257,6 +262,14 @@ struct Printout: SituationSubject {
           "lines": Phrase(
             voice.inOrder(lines.map { voice.say("verdict.prints.line", ["line": $0]) }))
         ])
+  }
+
+  /// The method whose line was given more often than it is printed; nil if there is none.
+  private func repeated(_ answer: Answer, _ verdict: Verdict) -> EffectName.ID? {
+    answer.words.map(\.id).first { line in
+      verdict.truth.contains(line)
+        && answer.words.count { $0.id == line } > verdict.truth.count { $0 == line }
+    }.flatMap(name)
   }
 
   private func name(printing line: String) -> EffectName.ID? {

@@ -147,7 +147,8 @@ private struct PhasesInOrder: SituationSubject {
     return called.isEmpty ? nil : voice.say("hint.called", ["names": voice.inOrder(called)])
   }
 
-  /// The reason, and unless the answer is right, the value before the change.
+  /// The reason, and unless the answer is right, the value before the change. Each value is explained to who does not
+  /// know, or has the values in the wrong order.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -156,15 +157,13 @@ private struct PhasesInOrder: SituationSubject {
     }
     let leftOut = start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
     let before = leftOut != nil || verdict.outcome == .right ? nil : before(question, voice)
-    let because = verdict.because.map(voice.text)
-    // After "I don't know" each value is explained.
-    let others =
-      verdict.outcome == .unknown
-      ? (question.key.effects ?? []).compactMap { value.reported(by: $0.name)?.because }
-        .map(voice.text).filter { because?.contains($0) != true } : []
-    let all =
-      verdict.outcome == .unknown ? [before, because] + others : [leftOut, because, before]
-    return all.compactMap(\.self).remarks
+    guard verdict.outcome == .unknown || leftOut == nil && verdict.swapped != nil else {
+      return [leftOut, verdict.because.map(voice.text), before].compactMap(\.self).remarks
+    }
+    let effects = question.key.effects ?? []
+    let first = effects.first.flatMap { reason(.effect($0), question).because }.map(voice.text)
+    let all = effects.compactMap { value.reported(by: $0.name)?.because }.map(voice.text)
+    return ([before, first].compactMap(\.self) + all.filter { first?.contains($0) != true }).remarks
   }
 
   /// The value before the change; nil if the question says it: "The app is active."

@@ -195,6 +195,7 @@ struct TracedNames: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
+    if let order = order(in: verdict, question, voice) { return order.remarks }
     if let name = stray(in: verdict, question) {
       return [Remark(text: absence(of: name, question, voice))]
     }
@@ -219,6 +220,22 @@ struct TracedNames: SituationSubject {
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
+  }
+
+  /// Says which of two methods in the wrong order is called first, and why each is called; nil if the first fault is
+  /// another one.
+  private func order(
+    in verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String]? {
+    guard let (earlier, later) = verdict.swapped, let first = deck.name(withID: earlier.id),
+      let second = deck.name(withID: later.id)
+    else { return nil }
+    let order = voice.say(
+      "verdict.before", ["earlier": voice.phrase(first), "later": voice.phrase(second)])
+    let reasons = [first, second].compactMap { name in
+      question.key.effects?.first { $0.name == name }
+    }.compactMap { architecture.transition($0.cause)?.because }.unique()
+    return [order] + reasons.map(voice.text)
   }
 
   /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, rows

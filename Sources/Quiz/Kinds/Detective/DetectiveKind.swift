@@ -332,26 +332,31 @@ struct WrongLine: SituationSubject {
     let outcomes = question.run?.outcomes ?? []
     let rare =
       edit.isMissing && verdict.outcome == .unknown
-      ? rareCalls(outcomes, voice) + undelivered(outcomes, voice) : []
+      ? rareCalls(outcomes, voice, besides: edit.lines) + undelivered(outcomes, voice) : []
     let own = reasons.compactMap(\.self)
     return (reasons + [other] + rare.filter { text in !own.contains { $0.contains(text) } }).remarks
   }
 
-  /// Why the missing line is called. If it belongs to a new life: that it began, and why the one before it ended as it
-  /// did; after "I don't know" in the order of the situations, by their numbers.
+  /// Why the missing line is called, and if it belongs to a new life, that this began. After "I don't know" also why the
+  /// life before ended as it did, by the numbers of the situations.
   private func reasonsOfGap(
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String?] {
-    let because = verdict.because.map(voice.text)
-    guard verdict.outcome != .right, let run = question.run,
-      let name = deck.name(withID: edit.line),
+    guard verdict.outcome != .right, let name = deck.name(withID: edit.line) else {
+      return [verdict.because.map(voice.text)]
+    }
+    // A reason that several calls share does not say what this one is for.
+    let isNamed = verdict.because?.mentions(deck.names[name]) ?? false
+    let reason = verdict.because.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
+    let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
+    guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
       let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
     else { return [because] }
     let end = run.outcomes.prefix(index).last.flatMap(question.rowOfEnd)
       .flatMap(happening.architecture.transition)?.because.map(voice.text)
     let beginning = sentences(anew, because)
-    guard let end, verdict.outcome == .unknown else { return [beginning, end] }
+    guard let end, verdict.outcome == .unknown else { return [beginning] }
     return [(index, end), (index + 1, beginning)].map { number, text in
       voice.say("verdict.set.why", ["n": number, "text": Phrase(text)])
     }
