@@ -203,6 +203,7 @@ import Testing
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
+        The app was not running, so this launches it.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
         launch is almost finished, before any scene connects.
 
@@ -415,9 +416,6 @@ import Testing
         - paused
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive.
-        sceneDidDisconnect(_:) is not called as the user leaves the app: it comes some
-        time later, or never if the suspended app is removed from memory first.
-        Everything should be saved by the end of sceneDidEnterBackground(_:).
         What is wrong with this code: Saving is left to sceneDidDisconnect(_:) alone,
         so data can be lost.
 

@@ -295,7 +295,8 @@ extension DeckPage {
     let counterpart: Verdict.Step.Mark = step.mark == .extra ? .missing : .extra
     let isElsewhere =
       rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
-      || step.mark == .extra && verdict.others.contains(step.word.id)
+      || step.mark == .extra
+        && (verdict.others.contains(step.word.id) || question.isOptional(step.word.id))
     var arguments = ["name": phrase(step, question)]
     if let surplus = surplus(steps, question), !isElsewhere { return surplus }
     if isElsewhere { return say("verdict.first.misplaced", arguments) }

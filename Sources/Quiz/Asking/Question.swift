@@ -69,6 +69,11 @@ package struct Question: Sendable {
     told.flatMap { subject.key(in: tables, from: $0) }
   }
 
+  /// True of a word that a sequence may have in its place, and may lack.
+  package func isOptional(_ word: String) -> Bool {
+    if case .sequence(let key) = key { key.isOptional(word) } else { false }
+  }
+
   /// True if `tables` give another key in the world `told`.
   func hasOtherKey(in tables: Tables) -> Bool {
     keyAsTold(in: tables).map { !$0.agrees(with: key) } ?? false

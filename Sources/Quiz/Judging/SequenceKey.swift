@@ -55,6 +55,11 @@ package struct SequenceKey: Hashable, Sendable {
     allWords.enumerated().map { ($1, optional.contains($0)) }
   }
 
+  /// True of a word that an answer may leave out of a key without effects.
+  package func isOptional(_ word: String) -> Bool {
+    isPlain && told.contains { $0.isOptional && $0.id == word }
+  }
+
   /// The words of what must come, in one order that is allowed.
   package var required: [String] {
     isPlain ? words : zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)

@@ -277,7 +277,7 @@ private struct Callback: SituationSubject {
     let stray = verdict.outcome == .wrong ? given : nil
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
-      verdict.because.map(voice.text), stray.flatMap { place(of: $0, question, voice) },
+      because(verdict, question, voice), stray.flatMap { place(of: $0, question, voice) },
       given == nil && duty == nil ? calledAlready(question, voice) : nil,
       given == nil ? duty?.moment.map(voice.text) : nil,
       given == nil ? accepted(question, voice) : nil,
@@ -285,6 +285,13 @@ private struct Callback: SituationSubject {
     ]
     let outcomes = given == nil && duty == nil ? question.run?.outcomes ?? [] : []
     return (sentences.compactMap(\.self) + undelivered(outcomes, voice)).unique().remarks
+  }
+
+  /// Why the right name is called; where an answer is not right, after what a launch has to do with it.
+  private func because(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
+    let states = duty == nil && verdict.outcome != .right ? StatesAsked(architecture) : nil
+    let anew = question.run.flatMap { states?.newLife(in: $0, voice) }
+    return verdict.because.map { sentences(anew, voice.text($0)) }
   }
 
   /// The other methods in which a duty is accepted; nil if there are none.

@@ -175,36 +175,51 @@ struct Printout: SituationSubject {
     var why: [String?] = []
     let own = because(question)
     if verdict.outcome == .wrong {
-      let printed = Set(verdict.truth)
-      let stranger = answer.words.first { !printed.contains($0.id) }
-        .flatMap { name(printing: $0.id) }
-        .flatMap { own?.mentions(deck.names[$0]) ?? false ? nil : $0 }
-      why.append(stranger.map { absence(of: $0, question, voice) })
-      why.append(stranger == nil ? repeated(answer, verdict).flatMap(voice.onlyCase) : nil)
-      if own == nil, case .effect(let effect) = verdict.focus, stranger == nil {
-        let because = reason(ofLine: effect, question).because
-        let name = deck.names[effect.name]
-        let isToldBelow =
-          because == name.meaning && listing.because?.mentions(name) ?? false
-        why.append(isToldBelow ? nil : because.map(voice.text))
-      }
+      why += reasons(ofWrong: answer, verdict, question, voice)
     } else if verdict.outcome == .unknown {
       why += question.run.map { printed(in: $0, question, voice) } ?? []
-    } else if verdict.truth.isEmpty {
-      // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
-      let last = listing.prints.keys.max()
-      why.append(
-        own.map(voice.text) ?? last.map { absence(of: $0, question, voice) })
-    } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
-      why.append(StatesAsked(architecture)?.way(in: run, voice))
-    }
-    // The reason written for this run replaces the one written for the whole listing.
-    if own == nil || verdict.outcome != .unknown {
+      // The reason written for this run replaces the one written for the whole listing.
+      why.append(own == nil ? verdict.because.map(voice.text) : nil)
+    } else {
+      if verdict.truth.isEmpty, own == nil {
+        // Names stand in the order of a life: those of a launch, which nobody expects here, come first.
+        why.append(listing.prints.keys.max().map { absence(of: $0, question, voice) })
+      } else if listing.because == nil, verdict.truth.count > 1, let run = question.run {
+        why.append(StatesAsked(architecture)?.way(in: run, voice))
+      }
       why.append((own ?? verdict.because).map(voice.text))
     }
     let (reasons, fault) = (why.compactMap(\.self).unique(), remarks(question, voice))
     // After a right answer the fault of the code is the most useful remark, so it comes first.
     return (verdict.outcome == .right ? fault + reasons : reasons + fault).remarks
+  }
+
+  /// Why a given line is not printed or comes only once, or else why a missed one is printed; then the reason of the run or
+  /// of the listing. What that says anyway is not said twice.
+  private func reasons(
+    ofWrong answer: Answer, _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String?] {
+    let own = because(question)
+    let reason = (own ?? verdict.because).map(voice.text)
+    let isTold = { [deck, listing] (name: EffectName.ID) in
+      (own ?? listing.because)?.mentions(deck.names[name]) ?? false
+    }
+    let printed = Set(verdict.truth)
+    if let stranger = answer.words.first(where: { !printed.contains($0.id) })
+      .flatMap({ name(printing: $0.id) })
+    {
+      guard isTold(stranger) else { return [absence(of: stranger, question, voice), reason] }
+      let way =
+        own == nil ? question.run.flatMap { StatesAsked(architecture)?.way(in: $0, voice) } : nil
+      return [way, reason]
+    }
+    if let repeated = repeated(answer, verdict) {
+      return [voice.onlyCase(of: repeated) ?? voice.meaning(of: repeated)]
+    }
+    guard own == nil, case .effect(let effect) = verdict.focus else { return [reason] }
+    let because = self.reason(ofLine: effect, question).because
+    let isMeaning = because == deck.names[effect.name].meaning
+    return [isMeaning && isTold(effect.name) ? nil : because.map(voice.text), reason]
   }
 
   /// For each situation: the states that the app goes through, and what is printed. Then the reason of the run. If it has

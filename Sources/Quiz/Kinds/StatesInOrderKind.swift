@@ -147,8 +147,16 @@ private struct StatesInOrder: SituationSubject {
         voice.say(key, ["state": $0])
       }
     }
+    // One that stands elsewhere is told where it may stand.
+    let misplaced: String? =
+      if case .unexpectedWord(let id) = verdict.focus { question.isOptional(id) ? id : nil } else {
+        nil
+      }
     let skipped =
-      isRight ? nil : said("verdict.may-skip", of: optional) ?? said("verdict.may-add", of: passed)
+      isRight
+      ? nil
+      : said("verdict.may-skip", of: optional)
+        ?? said("verdict.may-add", of: misplaced.map { [$0] } ?? passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
@@ -156,7 +164,8 @@ private struct StatesInOrder: SituationSubject {
     let isStartTold = !isRight && start == answer.words.prefix(1).map(\.id)
     let leftOut = isStartTold ? said("verdict.starts-in", of: start) : nil
     return [
-      leftOut, voice.inOrder(titles) + ".", skipped, begins, verdict.because.map(voice.text),
+      leftOut, voice.inOrder(titles) + ".", skipped, begins,
+      misplaced == nil ? verdict.because.map(voice.text) : nil,
     ].remarks
   }
 }

@@ -372,10 +372,13 @@ struct WrongLine: SituationSubject {
         ? voice.say("verdict.there", ["name": voice.phrase(name)])
         : absence(of: name, question, voice)
     }
-    let outcome = question.run?.outcomes.first { $0.effects.contains { $0.name == name } }
-    guard outcome != nil else { return "" }
+    guard let run = question.run,
+      let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } })
+    else { return "" }
+    let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
     let meaning = Phrase(voice.text(deck.names[name].gloss))
-    return voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning])
+    return sentences(
+      anew, voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning]))
   }
 
   /// Shows the log as it should have been, in one allowed order.
