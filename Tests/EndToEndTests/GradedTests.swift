@@ -203,9 +203,9 @@ import Testing
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
-        The app was not running, so this launches it.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
-        launch is almost finished, before any scene connects.
+        launch is almost finished, before any scene connects. The app was not running,
+        so this launches it.
 
       """
     ),

@@ -204,17 +204,16 @@ struct Printout: SituationSubject {
     let isTold = { [deck, listing] (name: EffectName.ID) in
       (own ?? listing.because)?.mentions(deck.names[name]) ?? false
     }
+    let way =
+      own == nil ? question.run.flatMap { StatesAsked(architecture)?.way(in: $0, voice) } : nil
     let printed = Set(verdict.truth)
     if let stranger = answer.words.first(where: { !printed.contains($0.id) })
       .flatMap({ name(printing: $0.id) })
     {
-      guard isTold(stranger) else { return [absence(of: stranger, question, voice), reason] }
-      let way =
-        own == nil ? question.run.flatMap { StatesAsked(architecture)?.way(in: $0, voice) } : nil
-      return [way, reason]
+      return isTold(stranger) ? [reason, way] : [absence(of: stranger, question, voice), reason]
     }
     if let repeated = repeated(answer, verdict) {
-      return [voice.onlyCase(of: repeated) ?? voice.meaning(of: repeated)]
+      return voice.onlyCase(of: repeated).map { [$0] } ?? [reason, way]
     }
     guard own == nil, case .effect(let effect) = verdict.focus else { return [reason] }
     let because = self.reason(ofLine: effect, question).because

@@ -353,8 +353,11 @@ struct WrongLine: SituationSubject {
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
       let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
     else { return [because] }
-    let end = run.outcomes.prefix(index).last.flatMap(question.rowOfEnd)
-      .flatMap(happening.architecture.transition)?.because.map(voice.text)
+    let last = run.outcomes.prefix(index).last
+    let row = last.flatMap(question.rowOfEnd).flatMap(happening.architecture.transition)
+    // What ended the life says more than that it ended.
+    let cause = last.flatMap { happening.architecture.situations[$0.call.situation].because }
+    let end = row.flatMap { cause ?? $0.because }.map(voice.text)
     let beginning = sentences(anew, because)
     guard let end, verdict.outcome == .unknown else { return [beginning] }
     return [(index, end), (index + 1, beginning)].map { number, text in
@@ -378,7 +381,7 @@ struct WrongLine: SituationSubject {
     let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
     let meaning = Phrase(voice.text(deck.names[name].gloss))
     return sentences(
-      anew, voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning]))
+      voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning]), anew)
   }
 
   /// Shows the log as it should have been, in one allowed order.
