@@ -55,8 +55,8 @@ struct Asking: Sendable {
     /// It is no answer.
     case unread(Unread)
 
-    static func unreadable(_ word: String, nearest: [String] = []) -> Move {
-      .unread(Unread(word: word, reason: .unreadable(nearest: nearest)))
+    static func unreadable(_ word: String, nearest: [String] = [], together: Bool = false) -> Move {
+      .unread(Unread(word: word, reason: .unreadable(nearest: nearest), areTogether: together))
     }
   }
 
@@ -177,7 +177,8 @@ struct Asking: Sendable {
       return .near
     }
     guard isCertain else {
-      return .unreadable(line, nearest: meant.isEmpty ? [Vocabulary.none] : meant.map(\.text))
+      return .unreadable(
+        line, nearest: meant.isEmpty ? [Vocabulary.none] : meant.map(\.text), together: true)
     }
     words += meant
     raw.append(line)
@@ -226,6 +227,8 @@ struct Asking: Sendable {
 struct Unread {
   let word: String
   let reason: Reason
+  /// True if all the nearest entries together are what the line seems to say, not one of them.
+  var areTogether = false
 
   enum Reason {
     /// No entry has this name, or several have it; with the nearest entries (ids).

@@ -528,7 +528,9 @@ extension DeckPage {
       let key =
         names.isEmpty
         ? "answer.unreadable"
-        : names.count == 1 ? "answer.unreadable.near" : "answer.unreadable.several"
+        : names.count == 1
+          ? "answer.unreadable.near"
+          : unread.areTogether ? "answer.unreadable.together" : "answer.unreadable.several"
       return say(key, ["word": word, "names": names.joined(separator: ", ")])
     case .foreign(let noun):
       return say("answer.foreign", ["word": word, "noun": voice.text(noun)])

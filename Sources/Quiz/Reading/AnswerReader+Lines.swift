@@ -64,20 +64,23 @@ extension AnswerReader {
 
   func meaning(_ text: String) -> LineMeaning {
     let typed = Spelling.cleaned(text)
-    let cleaned =
-      vocabulary.style == .lines
-      ? typed.filter { $0 != "\"" }.replacing("\\n", with: "\n") : typed
-    let full = sentences.withoutClosing(lengthened(transliteration?.names(in: cleaned) ?? cleaned))
-    let text = truth == nil ? sentences.withoutDuration(sentences.withoutTag(full)) : full
+    let text = prepared(typed)
     if truth == nil, text.utf8.count <= Self.longestSentence, let line = settled(text) {
       return line
     }
+    if let truth, let line = retracted(text, truth) { return line }
     if numbers == nil || !takesSeveral, let line = changed(text) { return line }
     let line = plain(text)
     if !isRead(line) || hasSlips(line), let all = allBut(text) { return all }
     // `app and scene` is neither of the two.
     if !takesSeveral || hasSlips(line), let all = together(text) { return all }
     guard !isRead(line) else { return line }
+    return inSentence(withoutArguments(text), line, typed: typed)
+  }
+
+  /// The meaning of a line that is more than an answer.
+  /// - Parameter line: what is returned if it has none.
+  private func inSentence(_ text: String, _ line: LineMeaning, typed: String) -> LineMeaning {
     // If "none" is one of the choices, the word means that choice.
     if line == .none, vocabulary.style == .phrases,
       let nobody = vocabulary.entries.first(where: { $0.written.contains(where: nothing.saysNone) })
@@ -100,12 +103,15 @@ extension AnswerReader {
       return .offered(words, isCertain: true)
     }
     // An answer in own words that begins with yes does not say that it was known.
-    if case .truth(_, isRecall: true) = vocabulary.style { return line }
+    if case .truth(_, isRecall: true, _) = vocabulary.style { return line }
     guard text.utf8.count <= Self.longestSentence else { return line }
-    return quotedLines(in: typed) ?? (takesSeveral ? together(text) : nil) ?? respelt(text)
-      ?? offer(text)
-      ?? concluded(text) ?? guessed(text) ?? withoutRuledOut(text).flatMap(guessed) ?? uncontracted(
-        text) ?? atEnd(text) ?? (onlyGivesUp(text) ? .unknown : line)
+    if let quoted = quotedLines(in: typed) { return quoted }
+    let ways: [(String) -> LineMeaning?] = [
+      { takesSeveral ? together($0) : nil }, respelt, offer, recanted, concluded, thereIsNone,
+      atBeginning, sharing, sounding, guessed, { withoutRuledOut($0).flatMap(guessed) },
+      uncontracted, atEnd,
+    ]
+    return ways.lazy.compactMap { $0(text) }.first ?? (onlyGivesUp(text) ? .unknown : line)
   }
 
   /// True of a text that ends in not knowing and names no answer: `너무 길어서 모르겠어요`.
@@ -134,6 +140,10 @@ extension AnswerReader {
     }
     // A name typed exactly as it is shown needs no taking apart as code.
     if !Separators.areIn(text), words.isSpelt(text), words.word(text).entry != nil {
+      return .words([text], isComplete: false)
+    }
+    // `doorDidOpen(not called)` is no call.
+    if !keepsBrackets, Declaration.insides(of: text).contains(where: sentences.isNegated) {
       return .words([text], isComplete: false)
     }
     // Brackets in a choice hold words, not arguments.

@@ -67,7 +67,11 @@ extension AnswerReader {
     guard let change = sentences.change(in: text, isAnswer: { complete($0)?.count == 1 }) else {
       return nil
     }
-    guard takesSeveral else { return offer(of: meaning(change.arrival), isCertain: true) }
+    guard takesSeveral else {
+      // `doorDidOpen에서 켜고 doorDidShut에서 꺼요` tells no change.
+      guard vocabulary.style == .states || complete(change.arrival) != nil else { return nil }
+      return offer(of: meaning(change.arrival), isCertain: true)
+    }
     let whole = meaning("\(change.departure), \(change.arrival)")
     guard case .offered(let told, let isCertain) = offer(of: whole, isCertain: true) else {
       return nil
@@ -91,7 +95,7 @@ extension AnswerReader {
   func allBut(_ text: String) -> LineMeaning? {
     guard let everything else { return nil }
     let beginnings = sentences.divisions(of: text).filter { text.hasPrefix($0.text) }
-      .filter { !$0.rest.contains(where: \.isNumber) }.map(\.text)
+      .filter { !$0.rest.contains(where: \.isNumber) && !sentences.restricts($0.rest) }.map(\.text)
     let said = ([text] + beginnings).lazy.compactMap {
       everything.places(in: $0, of: vocabulary.entries.count, named: place)
     }.first
@@ -118,14 +122,17 @@ extension AnswerReader {
     guard vocabulary.style == .phrases, text.utf8.count <= Self.longestSentence,
       numbered(in: text).isEmpty, !(text.first?.isNumber ?? false)
     else { return nil }
-    let told = conjunctions.pieces(of: text).filter { !takesSeveral || !sentences.isDenied([$0]) }
+    if let line = allNamed(text) { return line }
+    let items = conjunctions.pieces(of: text)
+      .flatMap { takesSeveral ? sentences.alternatives(in: $0) : [$0] }
+    let told = items.filter { !takesSeveral || !sentences.isDenied([$0]) }
       .map { piece in
-        let halves = conjunctions.halves(of: piece).map(nearestChoice)
+        let halves = conjunctions.parts(of: piece).map(nearestChoice)
         let areTwo = halves.count > 1 && !halves.contains(nil) && words.word(piece).entry == nil
         return areTwo ? halves : nearlyRead(piece).map { [$0] } ?? halves
       }
     let pieces = told.flatMap(\.self).map { $0.flatMap { words.word($0).entry } }
-    let joined = takesSeveral ? telling?.choices(in: conjunctions.pieces(of: text)) : nil
+    let joined = takesSeveral ? telling?.choices(in: items) : nil
     let ids = joined.map { $0.count < told.count ? $0 : pieces } ?? pieces
     let found = ids.compactMap(\.self).unique()
     guard found.count > (takesSeveral ? 0 : 1), ids.allSatisfy({ $0 != nil }) else { return nil }
@@ -170,7 +177,7 @@ extension AnswerReader {
   /// True of a list of short items of which one is not understood, so that the others are not all that is meant.
   private func isListInPart(_ text: String) -> Bool {
     guard takesSeveral else { return false }
-    let pieces = conjunctions.pieces(of: text).flatMap(conjunctions.halves).filter { piece in
+    let pieces = items(of: text).filter { piece in
       !piece.split(separator: " ").allSatisfy { sentences.meansOnly(String($0)) }
     }
     return pieces.count > 1

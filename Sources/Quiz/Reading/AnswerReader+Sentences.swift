@@ -12,6 +12,11 @@ extension AnswerReader {
     {
       return .offered(words + [last], isCertain: true)
     }
+    if let left = removals?.left(of: text),
+      left.allSatisfy({ vocabulary.entries.indices.contains($0 - 1) })
+    {
+      return .offered(left.map(String.init), isCertain: false)
+    }
     if let (before, after) = corrections.corrected(text), let words = complete(after),
       let former = complete(before), !takesSeveral || words.count >= former.count
     {
@@ -57,7 +62,7 @@ extension AnswerReader {
   }
 
   /// The answers that a text has by number or in words, each as often as it has them.
-  private func mentioned(in text: String) -> [String] {
+  func mentioned(in text: String) -> [String] {
     let named = parts(of: text).filter { $0.kind == .found(isEntry: true) }.map(\.text)
     return (numbered(in: text) + named).compactMap { words.word($0, seeksNear: false).entry }
   }
@@ -95,11 +100,13 @@ extension AnswerReader {
         return .offered(words, isCertain: true)
       }
     }
-    if let found = numbered(text) ?? found(in: text) ?? denied(in: text) {
+    let unrelated = withoutRelated(text)
+    if let found = numbered(text) ?? (unrelated == nil ? found(in: text) : nil) ?? denied(in: text)
+    {
       return .offered(found, isCertain: true)
     }
     if let words = beforeOwner(text) { return .offered(words, isCertain: true) }
-    if let found = withoutRelated(text).flatMap({ found(in: $0) }) {
+    if let found = unrelated.flatMap({ found(in: $0) }) {
       return .offered(found, isCertain: false)
     }
     // `killed → nothing is called`
@@ -210,20 +217,31 @@ extension AnswerReader {
     return Set(found.map(words.word)).count == 1 ? found.first.map { [$0] } : nil
   }
 
-  /// A text without `after` and `before` and the names behind them, as in `doorDidOpen, right after doorWillOpen`. Nil if
-  /// there are none.
+  /// A text without `after` and `before` and the names behind them, as in `doorDidOpen, right after doorWillOpen`, or in
+  /// front of them, as in `doorWillOpen 다음에 오는 doorDidOpen`. Nil if there are none.
   private func withoutRelated(_ text: String) -> String? {
     guard !takesSeveral, vocabulary.style == .names else { return nil }
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let related = tokens.indices.dropFirst().filter { index in
-      relations.contains(Spelling.letters(tokens[index - 1]))
-        && words.word(tokens[index], seeksNear: false).entry != nil
+    func isName(_ place: Int) -> Bool {
+      tokens.indices.contains(place) && words.word(tokens[place], seeksNear: false).entry != nil
+    }
+    let related = tokens.indices.flatMap { place -> [Int] in
+      let letters = Spelling.letters(tokens[place])
+      guard relations.contains(letters) else { return [] }
+      if letters.isLatin { return isName(place + 1) ? [place, place + 1] : [] }
+      let first = place > 1 && scanner.isIdle(tokens[place - 1]) ? place - 2 : place - 1
+      guard isName(first) else { return [] }
+      // Without a verb it tells an order: `doorWillOpen 다음에 doorDidOpen`.
+      let verbs = tokens.indices[(place + 1)...].prefix(Self.mostOfRelation)
+      if verbs.contains(where: { sentences.obliges(tokens[$0]) }) { return Array(first...place) }
+      return verbs.last { sentences.describes(tokens[$0]) }.map { Array(first...$0) } ?? []
     }
     guard !related.isEmpty else { return nil }
-    let dropped = Set(related.flatMap { [$0 - 1, $0] })
-    return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+    return tokens.indices.filter { !related.contains($0) }.map { tokens[$0] }
       .joined(separator: " ")
   }
+
+  private static let mostOfRelation = 3
 
   /// The name before its owner: `did open on the door keeper`; nil if the name is another one's.
   private func beforeOwner(_ text: String) -> [String]? {
@@ -241,16 +259,12 @@ extension AnswerReader {
   }
 
   /// True if an item of a list is a single word that cannot be read: `4, 5, quux`.
-  private func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
+  func hasUnreadItem(_ text: String, _ isUnread: (String) -> Bool) -> Bool {
     let items = Separators.tokens(text).split(whereSeparator: Separators.isSign)
     return items.count > 1
       && items.contains { item in
         item.count == 1 && item.allSatisfy { $0.contains(where: \.isLetter) && isUnread($0) }
       }
-  }
-
-  private func isUnreadNumber(_ token: String) -> Bool {
-    numbers?.number(in: token) == nil && !scanner.isIdle(token) && sentences.isPlain([token])
   }
 
   private func isUnreadName(_ token: String) -> Bool {
@@ -264,95 +278,14 @@ extension AnswerReader {
       && others[0].contains(where: \.isLetter) && isUnreadName(others[0])
   }
 
-  /// The only entry that is named in a sentence which denies it, where that is what is asked.
+  /// The only entry of which a sentence says that it is lacking or not called, where that is what is asked. That the
+  /// answer is another (`not doorDidOpen`) is something else.
   private func denied(in text: String) -> [String]? {
-    guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text) else {
-      return nil
-    }
+    guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text),
+      !sentences.deniesIdentity(text)
+    else { return nil }
     let named = parts(of: text).filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
     return Set(named.map(\.text).map(words.word)).count == 1 ? named.first.map { [$0.text] } : nil
-  }
-
-  /// The choices whose numbers stand in a sentence; nil if one of its clauses may mean that they are not the answer.
-  func numbered(_ text: String) -> [String]? {
-    guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
-    if takesSeveral, let only = onlyNumbers(text, numbers) ?? onlyFirst(text, numbers) {
-      return only
-    }
-    // `the two with a swipe, 1 and 4` has no 2.
-    let hasDigits = text.contains(where: \.isNumber)
-    let explainsSome = explains(text)
-    var found: [String] = []
-    var isReasonOfSome = false
-    for clause in sentences.clauses(of: text) {
-      let tokens = clause.text.split(whereSeparator: \.isWhitespace).map(String.init)
-      let read = zip(tokens, tokens.dropFirst() + [""]).map { token, next in
-        // `3rd party` is no third choice.
-        let isOfNoun = numbers.isOrdinal(token) && !scanner.isIdle(next)
-        let mayBeNumber = !hasDigits || token.contains(where: \.isNumber)
-        // `1,3,4요`
-        let all = mayBeNumber && !isOfNoun ? numbers.allNumbers(in: token) : []
-        return (text: token, numbers: all.map(String.init))
-      }
-      let own = read.flatMap(\.numbers)
-      let rest = read.filter(\.numbers.isEmpty).map(\.text)
-      // `1, 3. No, 3 cannot be, so only 1`: what follows from the rest may take something back.
-      if takesSeveral, own.isEmpty, !found.isEmpty, sentences.isTherefore(clause.text) {
-        return nil
-      }
-      // `1번은 이미 떠 있어서 안됨`: the reason has the number, and what is said of it follows, or other numbers.
-      if isReasonOfSome, !own.isEmpty || !rest.allSatisfy(scanner.isIdle) { return nil }
-      if explainsSome, !own.isEmpty { return nil }
-      // `1 and 2; 3 is of the launch`: the numbers of another sentence are explained.
-      isReasonOfSome =
-        isReasonOfSome || clause.isReason && !own.isEmpty || clause.text.last == ";"
-      if own.isEmpty, clause.isReason { continue }
-      let isSettled = own.isEmpty && !takesSeveral && !found.isEmpty
-      guard !rest.contains(where: isUnreadDigits),
-        isSettled || !rest.contains(where: isCode),
-        own.allSatisfy({ vocabulary.entries.indices.contains((Int($0) ?? 0) - 1) }),
-        sentences.isPlain(rest, hasName: !own.isEmpty),
-        own.isEmpty || !takesSeveral || !sentences.isDenied(rest)
-      else { return nil }
-      found += own
-    }
-    guard takesSeveral || Set(found).count == 1 else { return nil }
-    return found.isEmpty || sentences.isDoubtful(text) ? nil : found.unique()
-  }
-
-  /// True of digits that are no number of a choice, unless they count something else: `10분`.
-  private func isUnreadDigits(_ token: String) -> Bool {
-    let digits = token.prefix(while: \.isNumber)
-    let isMeasure = digits.count > 1 && digits.endIndex < token.endIndex && !token.isLatin
-    return token.contains(where: \.isNumber) && !isMeasure
-  }
-
-  /// The numbers at the end of a sentence that says *only* these, after it spoke of others: `1 and 3 are background,
-  /// only 4`, `1이랑 3은 아직 background고 4만 맞아요`.
-  private func onlyNumbers(_ text: String, _ numbers: NumberReader) -> [String]? {
-    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let read = tokens.map(numbers.number)
-    guard let last = read.lastIndex(where: { $0 != nil }),
-      let begin = read[..<last].lastIndex(of: nil).map({ $0 + 1 }),
-      sentences.meansOnly(tokens[last]) || sentences.meansOnly(tokens[begin - 1]),
-      read[..<begin].contains(where: { $0 != nil }),
-      sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text])
-    else { return nil }
-    return read[begin...last].compactMap { $0 }.map(String.init)
-  }
-
-  /// The numbers before the first sign of a sentence that says *only* these: `just the first, 3 is of the launch`.
-  private func onlyFirst(_ text: String, _ numbers: NumberReader) -> [String]? {
-    // In `2,3` the comma ends nothing.
-    guard let sign = text.firstRange(of: #/[,;.] |[–—]/#) else { return nil }
-    let front = String(text[..<sign.lowerBound])
-    guard
-      front.split(whereSeparator: \.isWhitespace).contains(where: {
-        sentences.meansOnly(String($0))
-      }),
-      !sentences.isDenied([front])
-    else { return nil }
-    return numbers.numbers(in: front)
   }
 
   /// True if a number, or words in parentheses, may tell which instance a name belongs to.
@@ -390,42 +323,5 @@ extension AnswerReader {
       let fits = !objects.isEmpty && objects.allSatisfy { owner?.fits($0 ?? "") ?? false }
       return (isOwner || isCode(token)) && !fits
     }
-  }
-
-  /// Cuts off a sentence that explains the other choices: `1 and 3. 2 and 4 are of the app` becomes `1 and 3`, and
-  /// `1번 됩니다 3번은 아직` becomes `1번 됩니다`. Nil if there is no such sentence.
-  private func beforeExplanation(_ text: String) -> String? {
-    guard takesSeveral, let numbers else { return nil }
-    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let told = tokens.indices.filter { tokens[$0].contains(where: \.isNumber) }
-    let begin = told.dropFirst().first { place in
-      let last = tokens[place - 1]
-      let begins = [".", ";", "-", "–", "—"].contains { last.hasSuffix($0) }
-      let sentence = tokens[place...].prefix { !$0.hasSuffix(".") }
-      return begins
-        && sentence.contains { word in
-          word.allSatisfy { $0.isASCII && $0.isLetter } && !conjunctions.joins(word)
-        }
-        || place < tokens.count - 1 && numbers.number(in: tokens[place]) != nil
-          && sentences.isTopic(tokens[place]) && !sentences.isDenied(Array(tokens[place...]))
-    }
-    return begin.map { tokens[..<$0].joined(separator: " ") }
-  }
-
-  /// True if some numbers of a line are explained rather than meant.
-  func explains(_ text: String) -> Bool {
-    beforeExplanation(text) != nil
-      || takesSeveral && sentences.clauses(of: text).contains { sentences.affirmsRest($0.text) }
-  }
-
-  /// Offers the numbers before such an explanation, or all other numbers if the line says that the others are right.
-  func explained(_ text: String) -> LineMeaning? {
-    guard numbers != nil, explains(text) else { return nil }
-    let before = beforeExplanation(text)
-    let said = numbered(in: before ?? text).unique()
-    guard !said.isEmpty, !sentences.isDoubtful(text) else { return nil }
-    if let before { return sentences.isDenied([before]) ? nil : .offered(said, isCertain: false) }
-    let others = vocabulary.entries.indices.map { String($0 + 1) }.filter { !said.contains($0) }
-    return .offered(others, isCertain: false)
   }
 }

@@ -6,11 +6,13 @@ extension AnswerReader {
   func truthOffer(
     _ text: String, _ divisions: [SentenceReader.Division], _ reader: TruthReader
   ) -> LineMeaning? {
-    guard !text.contains("/"), !nothing.doubts(text) else { return nil }
+    guard !text.contains("/") else { return nil }
+    if let answer = besideDoubt(text, reader) { return .offered([answer], isCertain: false) }
+    guard !nothing.doubts(text) else { return nil }
     let rest = asides.withoutRuledOut(text) { reader.truth($0) != nil }
     if let rest, reader.truth(rest) != nil { return .offered([rest], isCertain: true) }
     if sentences.isNegated(text), reader.isEmpty(text),
-      case .truth(isDenial: false, _) = vocabulary.style
+      case .truth(isDenial: false, _, _) = vocabulary.style
     {
       return .offered([Vocabulary.no], isCertain: false)
     }
@@ -42,6 +44,36 @@ extension AnswerReader {
       }) ?? contradiction(text, reader) ?? verdict(in: text, reader)
   }
 
+  /// The reply that stands last where its writer first said the contrary: `no... actually yes`, `true, no false`. What
+  /// only a comma sets against it is offered.
+  func retracted(_ text: String, _ reader: TruthReader) -> LineMeaning? {
+    if let (before, after) = corrections.corrected(text), reader.truth(before) != nil,
+      reader.truth(after) != nil
+    {
+      return .offered([after], isCertain: true)
+    }
+    let parts = text.split { ",.;".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+    let truths = parts.map(reader.truth)
+    guard parts.count > 1, let last = parts.last, !truths.contains(nil),
+      reader.beginsWithReply(last), truths.first != truths.last
+    else { return nil }
+    return .offered([last], isCertain: false)
+  }
+
+  /// The reply beside which a text only says that its writer is not sure: `X 같은데 잘 모르겠어요`.
+  private func besideDoubt(_ text: String, _ reader: TruthReader) -> String? {
+    func isDoubt(_ part: String) -> Bool {
+      part.split(separator: " ").count <= Self.mostOfDoubt
+        && (nothing.saysUnknown(part) || sentences.isDoubtful(part) && reader.truth(part) == nil)
+    }
+    return sentences.contrasts(in: text).lazy.compactMap { front, back in
+      if isDoubt(back), reader.truth(front) != nil { return front }
+      return isDoubt(front) && reader.truth(back) != nil ? back : nil
+    }.first
+  }
+
+  private static let mostOfDoubt = 4
+
   /// Offers the first or last word of a line if it says true or false and the rest does not say otherwise.
   private func verdict(in text: String, _ reader: TruthReader) -> LineMeaning? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -58,7 +90,7 @@ extension AnswerReader {
 
   /// Offers *false* for a short line that contradicts the statement: `it isn't called`.
   private func contradiction(_ text: String, _ reader: TruthReader) -> LineMeaning? {
-    guard case .truth(let isDenial, isRecall: false) = vocabulary.style,
+    guard case .truth(let isDenial, isRecall: false, _) = vocabulary.style,
       text.split(separator: " ").count <= Self.mostOfContrary, !text.contains("?"),
       !sentences.isDoubtful(text), !reader.mentions(true, in: text),
       !reader.mentions(false, in: text)
@@ -72,7 +104,7 @@ extension AnswerReader {
 
   /// True if the rest of a sentence goes with a reply. Where the statement itself denies, a denial may say either.
   private func supports(_ rest: String, _ truth: Bool?) -> Bool {
-    if case .truth(isDenial: false, _) = vocabulary.style, let truth {
+    if case .truth(isDenial: false, _, _) = vocabulary.style, let truth {
       return sentences.supports(rest, truth)
     }
     return sentences.isPlain([rest], ofOthers: true)

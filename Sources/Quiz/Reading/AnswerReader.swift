@@ -27,12 +27,19 @@ package struct AnswerReader: Sendable {
   /// Reads names as they sound, where names are answers.
   let transliteration: Transliteration?
   let everything: EverythingReader?
+  /// Reads choices that are counted from one end, and lists from which some are taken back.
+  let counted: CountedPlaces?
+  let removals: Removals?
+  /// Reads printed lines as they sound, where code prints lines.
+  let sounds: Sounds?
+  /// Signs by the letters of their names: `comma`.
+  let dictated: [String: String]
   /// The meaning of each abbreviation, by its folded spelling.
   let short: [String: String]
   /// True if what stands in brackets matters: words of a choice, or what tells `kill(STOP)` from `kill(TERM)`.
   let keepsBrackets: Bool
   /// Words in front of a number that mean nothing more: `no.`
-  private let numberSigns: Set<String>
+  let numberSigns: Set<String>
   /// The contraction of *not*, and *not* itself: `n't`, `not`.
   let contraction: (short: String, long: String)?
   let relations: Set<String>
@@ -56,16 +63,13 @@ package struct AnswerReader: Sendable {
     ticks = TickReader(
       vocabulary, lexicon, numbers: NumberReader(lexicon, stemmer, scanner: scanner),
       nothing: nothing)
-    let pairs = lexicon.words(.short).compactMap { entry -> (String, String)? in
-      let words = entry.split(separator: " ", maxSplits: 1).map(String.init)
-      return words.count == 2 ? (words[0], words[1]) : nil
-    }
     let contracted = lexicon.words(.contracted).first?.split(separator: " ").map(String.init) ?? []
     contraction = contracted.count == 2 ? (contracted[0], contracted[1]) : nil
-    short = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    short = lexicon.pairs(.short)
+    dictated = lexicon.pairs(.dictated)
     numberSigns = Set(lexicon.words(.numberSigns))
     relations = lexicon.letters(.relations)
-    asides = Asides(lexicon, stemmer)
+    asides = Asides(lexicon, stemmer, ofOne: !takesSeveral)
     corrections = Corrections(lexicon)
     conjunctions = Conjunctions(lexicon)
     guess = Guess(lexicon, sentences)
@@ -75,6 +79,11 @@ package struct AnswerReader: Sendable {
     telling =
       vocabulary.style == .phrases ? TellingWords(vocabulary, lexicon, stemmer) : nil
     transliteration = vocabulary.style == .names ? Transliteration(lexicon, stemmer) : nil
+    sounds = vocabulary.style == .lines ? Sounds(vocabulary, lexicon, stemmer) : nil
+    let scanner = scanner
+    let listed = takesSeveral ? numbers : nil
+    counted = listed.map { _ in CountedPlaces(lexicon, stemmer, scanner: scanner) }
+    removals = listed.map { Removals(lexicon, numbers: $0, scanner: scanner) }
     everything =
       takesSeveral ? numbers.map { EverythingReader(lexicon, stemmer, numbers: $0) } : nil
   }
@@ -101,33 +110,6 @@ package struct AnswerReader: Sendable {
         ? telling?.choice(in: text).flatMap(vocabulary.entry)?.written.first : nil)
   }
 
-  /// Writes out abbreviations, also within a name (`didEnterBG`), and drops a word such as `no.` before a number.
-  func lengthened(_ text: String) -> String {
-    let tokens = text.split(omittingEmptySubsequences: false) { $0 == " " }
-    let kept = zip(tokens, tokens.dropFirst() + [""]).filter { token, next in
-      !(numberSigns.contains(token.lowercased())
-        && (next.first?.isNumber ?? false || numbers?.spells(String(next)) ?? false))
-    }
-    return kept.map { token, _ in lengthened(token: token) }.joined(separator: " ").trimmed
-  }
-
-  private func lengthened(token: Substring) -> String {
-    // `inactive->bg`
-    if let sign = token.lastIndex(of: ">") {
-      let end = token[sign...].dropFirst()
-      return lengthened(token: token[..<sign]) + ">" + (end.isEmpty ? "" : lengthened(token: end))
-    }
-    // `bg요`, `bg,`
-    let ending = String(token.drop(while: { $0.isASCII && !",;".contains($0) }))
-    if let whole = short[token.dropLast(ending.count).lowercased()] { return whole + ending }
-    let name = token.prefix(while: \.isLetter)
-    let words = name.isEmpty || short.isEmpty ? [] : NameParts(String(name)).words
-    // In front it is a prefix: `BGTask`.
-    guard words.dropFirst().contains(where: { short[$0] != nil }) else { return String(token) }
-    let tail = words.dropFirst().map { (short[$0] ?? $0).capitalizedFirst }
-    return words[0] + tail.joined() + token[name.endIndex...]
-  }
-
   /// Bytes beyond which a text is no sentence with an answer in it: looking for one would take too long.
   static let longestSentence = 600
 
@@ -137,11 +119,11 @@ package struct AnswerReader: Sendable {
     // A list with an item that cannot be read is no misspelt choice.
     let isList =
       takesSeveral && vocabulary.style == .phrases
-      && (conjunctions.pieces(of: text).flatMap(conjunctions.halves).count > 1
+      && (conjunctions.pieces(of: text).flatMap(conjunctions.parts).count > 1
         || sentences.hasAlternative(text))
     let reading = words.word(text, seeksNear: !isList)
     if case .entry(let id, _) = reading, deniesChoice(id, text) {
-      return .unreadable(nearest: nil)
+      return .unreadable(nearest: none(beside: id))
     }
     if case .entry(let id, nil) = reading, let other = withoutPadding(text), other != id {
       return .ambiguous([id, other])
@@ -163,13 +145,13 @@ package struct AnswerReader: Sendable {
 
   func truth(_ text: String, _ reader: TruthReader) -> Reading {
     let text = Spelling.cleaned(text)
-    if reader.repeatsClaim(text) { return .unreadable(nearest: nil) }
     func id(_ truth: Bool) -> String { truth ? Vocabulary.yes : Vocabulary.no }
+    if reader.repeatsClaim(text) { return .unreadable(nearest: reader.repeated(text).map(id)) }
     if let truth = reader.truth(text) {
       // A question is no answer yet.
       return text.last == "?" ? .unreadable(nearest: id(truth)) : .entry(id(truth), instance: nil)
     }
-    return .unreadable(nearest: reader.nearest(to: text).map(id))
+    return .unreadable(nearest: (reader.repeated(text) ?? reader.nearest(to: text)).map(id))
   }
 
   /// The state that a text means without the words around it, where it means another with them: `in active`.

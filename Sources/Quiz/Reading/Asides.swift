@@ -6,6 +6,8 @@ struct Asides: Sendable {
   /// out what stands before them (`DoorKeeper가 아니라`).
   private let rulingOut: Set<String>
   private let ruledOut: Set<String>
+  /// Letters of words that say what is passed on the way.
+  private let passing: Set<String>
   private let alternatives: Set<String>
   private let all: Set<String>
   private let stemmer: Stemmer
@@ -14,11 +16,14 @@ struct Asides: Sendable {
   /// Endings that say whose something is.
   private let owners: [String]
 
-  init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
+  /// - Parameter ofOne: true if one answer is asked for, so that what is only passed through is none.
+  init(_ lexicon: Lexicon, _ stemmer: Stemmer, ofOne: Bool) {
     self.stemmer = stemmer
-    rulingOut = lexicon.letters(.not).filter(\.isLatin).union(lexicon.letters(.rulesOutNext))
+    passing = ofOne ? lexicon.letters(.passing) : []
+    rulingOut = lexicon.letters(.not).union(passing).filter(\.isLatin)
+      .union(lexicon.letters(.rulesOutNext))
     ruledOut = lexicon.letters(.rulesOut, .lacking)
-      .union(lexicon.letters(.except).filter { !$0.isLatin })
+      .union(lexicon.letters(.except).union(passing).filter { !$0.isLatin })
     owners = lexicon.words(.owners)
     alternatives = lexicon.letters(.alternatives)
     all = lexicon.letters(.all)
@@ -92,7 +97,9 @@ struct Asides: Sendable {
   private func endOfAnswer(
     from place: Int, in tokens: [String], _ isAnswer: (String) -> Bool
   ) -> Int? {
-    guard isRulingOut(tokens[place]) else { return nil }
+    guard isRulingOut(tokens[place]), !passing.contains(Spelling.letters(tokens[place])) else {
+      return nil
+    }
     return ranges(after: place, in: tokens).first {
       isAnswer(tokens[place...$0.upperBound].joined(separator: " "))
     }?.upperBound

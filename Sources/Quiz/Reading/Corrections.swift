@@ -10,6 +10,7 @@ struct Corrections: Sendable {
   /// Letters of words that say that nothing else is meant: `only`.
   private let only: Set<String>
   private let pronouns: Set<String>
+  private let no: Set<String>
 
   init(_ lexicon: Lexicon) {
     corrects = lexicon.words(.corrects)
@@ -18,6 +19,7 @@ struct Corrections: Sendable {
     already = lexicon.letters(.already)
     only = lexicon.letters(.only)
     pronouns = lexicon.letters(.pronouns)
+    no = lexicon.letters(.no)
   }
 
   /// Splits a text at its last correction, such as `no wait`; nil if it has none.
@@ -38,6 +40,14 @@ struct Corrections: Sendable {
       end.map { String(before[...$0]) } ?? "",
       tokens[last.upperBound...].joined(separator: " ")
     )
+  }
+
+  /// Splits a text behind a question that its writer answers with no: `active? no, inactive`.
+  func answered(_ text: String) -> (before: String, after: String)? {
+    guard let sign = text.lastIndex(of: "?") else { return nil }
+    let behind = text[sign...].dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard behind.count > 1, no.contains(Spelling.letters(behind[0])) else { return nil }
+    return (String(text[..<sign]), behind.dropFirst().joined(separator: " "))
   }
 
   /// Splits a text at its last comma if a remark such as `it was inactive before` follows. After an answer with `only`,

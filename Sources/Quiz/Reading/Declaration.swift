@@ -37,13 +37,42 @@ enum Declaration {
     return nil
   }
 
-  private static func withoutArguments(_ text: String) -> String {
+  /// A sentence in which the calls have no arguments: `it should be doorDidOpen(door)` has `doorDidOpen()`. What prose has
+  /// in brackets stays.
+  static func withoutArguments(inSentence text: String) -> String {
+    withoutArguments(text) { name, inside in
+      let name = String(name.reversed().prefix(while: \.isNameCharacter).reversed())
+      let isCode = name.dropFirst().contains(where: \.isUppercase) || inside.contains(":")
+      return name.isLatin && inside.utf8.allSatisfy { $0 < 0x80 } && isCode
+        && (inside.contains(":") || !inside.contains(where: \.isWhitespace))
+    }
+  }
+
+  /// The texts in brackets that stand right behind a word.
+  static func insides(of text: String) -> [String] {
+    var insides: [String] = []
+    _ = withoutArguments(text) { _, inside in
+      insides.append(String(inside))
+      return true
+    }
+    return insides
+  }
+
+  /// A text in which what code prints stands for the statement that prints it: `print("open")` as `"open"`.
+  static func printed(_ text: String) -> String {
+    text.replacing(#/\bprint\(([^()]*)\)/#) { $0.1 }
+  }
+
+  private static func withoutArguments(
+    _ text: String, where isCall: (Substring, Substring) -> Bool = { _, _ in true }
+  ) -> String {
     var rest = text[...]
     var result = ""
     while let open = rest.firstIndex(of: "(") {
       result += rest[..<open]
-      let isCall = result.last?.isNameCharacter ?? false
-      if isCall, let (inside, behind) = parenthesised(rest[open...]) {
+      if result.last?.isNameCharacter ?? false, let (inside, behind) = parenthesised(rest[open...]),
+        isCall(result[...], inside)
+      {
         result += "(\(labels(inside)))"
         rest = isTyped(inside) ? withoutResult(behind) : behind
       } else {
@@ -54,7 +83,7 @@ enum Declaration {
     return result + rest
   }
 
-  /// `_ door: Door, wide: Bool` as `_:wide:`; labels alone and what is quoted stay, arguments go.
+  /// `_ door: Door, wide: Bool` and `door, wide: true` as `_:wide:`; labels alone and what is quoted stay, arguments go.
   private static func labels(_ inside: Substring) -> String {
     if inside.contains("\"") { return String(inside) }
     if !inside.contains(":") { return "" }
@@ -67,12 +96,15 @@ enum Declaration {
       return character == "," && depth <= 0
     }
     return parts.map { part in
-      part.prefix { $0 != ":" }.split(whereSeparator: \.isWhitespace).first.map { "\($0):" } ?? ""
+      // What a call hands over without a label belongs to `_`.
+      guard part.contains(":") else { return "_:" }
+      return part.prefix { $0 != ":" }.split(whereSeparator: \.isWhitespace).first.map { "\($0):" }
+        ?? ""
     }.joined()
   }
 
   private static func isTyped(_ inside: Substring) -> Bool {
-    inside.contains(":") && inside.contains(where: \.isWhitespace)
+    inside.contains(":") && inside.contains { $0.isWhitespace || $0 == "," }
   }
 
   /// Without `-> Bool`, where a type stands there and nothing that is called.

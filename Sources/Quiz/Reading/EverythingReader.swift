@@ -12,6 +12,7 @@ struct EverythingReader: Sendable {
   /// Letters of words for the choices that were not named.
   private let others: Set<String>
   private let joins: Set<String>
+  private let only: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, numbers: NumberReader) {
     (self.numbers, self.stemmer) = (numbers, stemmer)
@@ -22,6 +23,7 @@ struct EverythingReader: Sendable {
     idle = lexicon.letters(.padding, .verbs, .pronouns, .true, .any, .agrees)
     others = lexicon.letters(.rest)
     joins = lexicon.letters(.joins, .and)
+    only = lexicon.letters(.only)
   }
 
   /// The places of the choices that are meant, from 0; nil if the text says anything else. `except 3` is not certain,
@@ -47,10 +49,16 @@ struct EverythingReader: Sendable {
       guard !said.hasAll, !said.hasNone, !said.hasException else { return nil }
       if said.denials == told.count, told.count > 1 { return (rest, true) }
       // `1, 3 can't happen` may mean 1.
-      let isOfAll = [0, told.count].contains(said.toldBefore) && !Separators.areIn(text)
+      let isOfAll =
+        [0, told.count].contains(said.toldBefore) && (said.deniesOnly || !Separators.areIn(text))
       return said.denials == 1 && !rest.isEmpty && isOfAll ? (rest, false) : nil
     }
     return said.hasNone && !said.hasAll ? (told, true) : (rest, said.hasAll)
+  }
+
+  /// True if a word of a text leaves something out.
+  func excepts(_ text: String) -> Bool {
+    Separators.tokens(text).contains { stemmer.reads(Spelling.letters($0), asOneOf: except) }
   }
 
   /// The numbers and the words for all, none and except that a line has.
@@ -59,8 +67,8 @@ struct EverythingReader: Sendable {
     var told: [Int] = []
     var (hasAll, hasNone, hasException) = (false, false, false)
     var denials = 0
-    /// How many choices were named before the last denial.
-    var toldBefore = 0
+    /// How many choices were named before the last denial, and whether only these are denied: `1, 3만 아님`.
+    var (toldBefore, deniesOnly) = (0, false)
     /// True after `not 2, all the rest`, and the number in `not 2, the other three`.
     var (meansRest, restCount): (Bool, Int?) = (false, nil)
     /// True after `1 and 4, the rest`.
@@ -73,6 +81,7 @@ struct EverythingReader: Sendable {
     // Choices that are told in words: a joint or a comma ends one.
     var names: [[String]] = []
     var isOver = true
+    var endsInOnly = false
     for token in Separators.tokens(text) {
       let letters = Spelling.letters(token)
       if Separators.isSign(token) || joins.contains(letters) {
@@ -89,6 +98,7 @@ struct EverythingReader: Sendable {
       } else if stemmer.reads(letters, asOneOf: not) {
         said.denials += 1
         said.toldBefore = said.told.count
+        said.deniesOnly = endsInOnly
       } else if let read = numbers.numbers(in: token) {
         let read = read.compactMap { Int($0) }
         if said.meansRest { said.restCount = read.last } else { said.told += read }
@@ -98,6 +108,7 @@ struct EverythingReader: Sendable {
         names = isOver ? names + [[token]] : names.dropLast() + [(names.last ?? []) + [token]]
         isOver = false
       }
+      endsInOnly = only.contains { !$0.isLatin && letters.hasSuffix($0) }
     }
     guard !names.isEmpty else { return said }
     // Choices that are left out may be told by their words: `everything but the crash and the alert`.

@@ -20,6 +20,7 @@ package struct Lexicon: Sendable {
     case unless, maybe, called, short, transliterated
     case corrects, already, only, last, middle, rest, durations, contracted, hedges
     case fromEnd = "from-end"
+    case removes, several, having, sounds, units, front, back, possible, passing, dictated
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking, needs, auxiliaries
@@ -37,6 +38,8 @@ package struct Lexicon: Sendable {
     case endings, particles, owners, departs, arrives, again
     case departureEndings = "endings-of-departures"
     case alternativeEndings = "endings-of-alternatives"
+    case obliging = "endings-of-obligations"
+    case describing = "endings-of-descriptions"
     case verbMaking = "verb-making"
     case linkingEndings = "endings-before-auxiliaries"
     case and
@@ -53,6 +56,15 @@ package struct Lexicon: Sendable {
   /// The letters of the words of some lists.
   func letters(_ lists: List...) -> Set<String> {
     lists.reduce(into: []) { $0.formUnion(self[$1]) }
+  }
+
+  /// What each first word of a list stands for: what follows it.
+  func pairs(_ list: List) -> [String: String] {
+    let pairs = words(list).compactMap { entry -> (String, String)? in
+      let words = entry.split(separator: " ", maxSplits: 1).map(String.init)
+      return words.count == 2 ? (words[0], words[1]) : nil
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   /// These lists and those of another: a deck in a further language brings its words along.

@@ -104,6 +104,19 @@ struct NumberReader: Sendable {
   /// True of an English word for a number: `four`.
   func spells(_ word: String) -> Bool { word.isLatin && digits[Spelling.letters(word)] != nil }
 
+  /// True if a text with digits also tells a choice by its place, or joins a number that is spelt: `3 and the last`, `3 and
+  /// five`.
+  func leavesOut(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard text.contains(where: \.isNumber) else { return false }
+    return zip([""] + words, words).contains { before, word in
+      let letters = Spelling.letters(word)
+      let isJoined = joins.contains(Spelling.letters(before)) || before.last == ","
+      return stemmer.reads(letters, asOneOf: last) || stemmer.reads(letters, asOneOf: middle)
+        || isJoined && letters.isLatin && digits[letters] != nil
+    }
+  }
+
   /// True of digits with an English counter, and no sign behind them: `3rd`.
   func isOrdinal(_ word: String) -> Bool {
     let counter = word.drop(while: \.isNumber).lowercased()

@@ -2,28 +2,28 @@ import Platform
 
 /// Finds the parts of a sentence that may be the answer, and the words that deny, doubt or limit it.
 struct SentenceReader: Sendable {
-  private let lexicon: Lexicon
+  let lexicon: Lexicon
   let stemmer: Stemmer
   /// Endings of Korean words that end a reason.
-  private let reasonEndings: [String]
-  private let sentenceEndings: [String]
+  let reasonEndings: [String]
+  let sentenceEndings: [String]
   /// Stems of words beside which a name is not simply the answer. They count anywhere within a word.
-  private let unlessStems: [String]
+  let unlessStems: [String]
   private let maybe: Set<String>
   private let doubts: [String]
-  private let negations: Set<String>
+  let negations: Set<String>
   /// Denials that are written together with a verb, and the verbs.
   private let glued: Set<String>
   private let gluedVerbs: [String]
   private let denials: Set<String>
-  private let next: Set<String>
+  let next: Set<String>
   private let closings: [String]
   /// English, then Korean words for places in an order, the last of each for the end. `counting` follows Korean ones.
   private let ordinals: [[String]]
   private let counting: [String]
   private let reversing: [String]
   private let only: Set<String>
-  private let contrary: [String]
+  let contrary: [String]
   /// Letters of words that begin a thought.
   private let starting: Set<String>
   private let topics: [String]
@@ -32,6 +32,7 @@ struct SentenceReader: Sendable {
   private let departs: Set<String>
   private let arrives: Set<String>
   private let departureEndings: [String]
+  private let describing: [String]
   private let alternativeEndings: [String]
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer) {
@@ -60,112 +61,16 @@ struct SentenceReader: Sendable {
     durations = lexicon.words(.durations).sorted { $0.count > $1.count }
     alternativeEndings = lexicon.words(.alternativeEndings)
     departureEndings = lexicon.words(.departureEndings)
+    describing = lexicon.letters(.describing).sorted()
   }
 
-  private func letters(_ text: some StringProtocol) -> [String] {
+  func letters(_ text: some StringProtocol) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
   }
 
-  /// A part of a text that may be the answer, and all the rest.
-  struct Division {
-    let text: String
-    let rest: String
-    /// True if only a comma or the end of a sentence divides the two, which may also stand between two names.
-    let isLoose: Bool
-    /// True if the rest is only a reason, so that names in it do not matter.
-    var isBecause = false
-  }
-
-  /// The parts of a text that may be the answer: before or behind a reason, before the first sign, behind the last.
-  func divisions(of text: String) -> [Division] { reasoned(text) + begun(text) + ended(text) }
-
-  private func division(_ text: String, _ part: Substring, isLoose: Bool = false) -> Division {
-    Division(
-      text: String(part).trimmed,
-      rest: String(text[..<part.startIndex] + text[part.endIndex...]), isLoose: isLoose)
-  }
-
-  private func reasoned(_ text: String) -> [Division] {
-    let tokens = text.split(whereSeparator: \.isWhitespace)
-    var found: [Division] = []
-    if let reason = tokens.dropFirst().first(where: beginsReason) {
-      var before = division(text, text[..<reason.startIndex])
-      let rest = letters(text[reason.endIndex...])
-      before.isBecause =
-        lexicon[.because].contains(Spelling.letters(String(reason)))
-        && !text[reason.endIndex...].indices.dropLast().contains { isSign($0, in: text) }
-        && !rest.contains { lexicon[.because].contains($0) || next.contains($0) }
-      found.append(before)
-    }
-    if tokens.first.map(beginsReason) ?? false, let comma = text.lastIndex(of: ",") {
-      found.append(division(text, text[comma...].dropFirst()))
-    }
-    if let end = tokens.dropLast().last(where: endsReason) {
-      found.append(division(text, text[end.endIndex...]))
-    }
-    // In Korean the reason may follow a sentence that has ended.
-    if let last = tokens.last, endsReason(last),
-      let end = tokens.dropLast().last(where: endsSentence)
-    {
-      found.append(division(text, text[..<end.endIndex]))
-    }
-    return found
-  }
-
-  private func beginsReason(_ token: Substring) -> Bool {
-    let letters = Spelling.letters(String(token))
-    return lexicon[.because].contains(letters) || lexicon[.circumstances].contains(letters)
-  }
-
-  private func endsReason(_ token: Substring) -> Bool {
-    let letters = Spelling.letters(String(token))
-    return lexicon[.therefore].contains(letters)
-      || (!lexicon[.unless].contains(letters) && !unlessStems.contains(letters)
-        && reasonEndings.contains(where: letters.hasSuffix))
-  }
-
-  private func endsSentence(_ token: Substring) -> Bool {
-    let letters = Spelling.letters(String(token))
-    return sentenceEndings.contains(where: letters.hasSuffix)
-  }
-
-  private func begun(_ text: String) -> [Division] {
-    let found = text.indices.lazy.filter { index in
-      guard isSign(index, in: text), let first = letters(text[index...].dropFirst()).first else {
-        return false
-      }
-      return (!lexicon[.unless].contains(first) || negations.contains(first))
-        && !stemmer.reads(first, asOneOf: next)
-    }
-    return found.prefix(4).map { division(text, text[..<$0], isLoose: ",;?\n".contains(text[$0])) }
-  }
-
-  /// True of a sign that ends a thought, not of one within a name.
-  private func isSign(_ index: String.Index, in text: String) -> Bool {
-    let behind = text[index...].dropFirst().first
-    switch text[index] {
-    case ",", ";", "–", "—", "!", "?", "\n": return true
-    case "(": return !(text[..<index].last.map { $0.isASCII && $0.isLetter } ?? false)
-    case ".", ":": return !(behind.map { $0.isLetter || $0 == ")" } ?? false)
-    case "-": return text[..<index].last == " " && behind == " "
-    default: return false
-    }
-  }
-
-  private func ended(_ text: String) -> [Division] {
-    guard let last = text.lastIndex(where: { $0.isOfWord }),
-      let sign = text[..<last].indices.last(where: { isSign($0, in: text) })
-    else { return [] }
-    // Behind a colon stands what was announced.
-    return [division(text, text[sign...].dropFirst(), isLoose: text[sign] != ":")]
-  }
-
-  /// The first word as a reply; nil if the text has a question mark or only one word.
-  func reply(in text: String) -> Division? {
-    guard !text.contains("?"), let blank = text.firstIndex(where: \.isWhitespace) else {
-      return nil
-    }
-    return division(text, text[..<blank])
+  /// True of a text that says which ones are meant: `where ten minutes pass`.
+  func restricts(_ text: String) -> Bool {
+    letters(text).first.map(lexicon[.circumstances].contains) ?? false
   }
 
   /// True of a text that begins with a pronoun, an article or a word such as *still*: what stands before it is not part
@@ -180,19 +85,54 @@ struct SentenceReader: Sendable {
     return !letters.isLatin && topics.contains(where: letters.hasSuffix)
   }
 
-  /// True if a clause says that the choices not named are right: `the others are right`.
+  /// True if a clause says that the choices not named are right: `the others are right`, `나머지는 다 돼요`.
   func affirmsRest(_ clause: String) -> Bool {
     let words = letters(clause)
-    return words.contains { stemmer.reads($0, asOneOf: rest) }
-      && words.contains { word in
-        lexicon[.true].contains { word == $0 || !$0.isLatin && word.hasPrefix($0) }
-      }
-      && !isDenied([clause])
+    guard let place = words.firstIndex(where: { stemmer.reads($0, asOneOf: rest) }) else {
+      return false
+    }
+    let affirms = words.contains { word in
+      lexicon[.true].contains { word == $0 || !$0.isLatin && word.hasPrefix($0) }
+    }
+    let verbs = lexicon.letters(.becomes, .possible).filter { !$0.isLatin }
+    let isAll =
+      words[place...].dropFirst().contains { lexicon[.all].contains($0) && !$0.isLatin }
+      && words.last.map { verbs.contains(where: $0.hasPrefix) } ?? false
+    let said = clause.split(whereSeparator: \.isWhitespace)[place...].joined(separator: " ")
+    return (affirms || isAll) && !isDenied([said])
   }
 
   /// True if a text leaves open which of several is meant.
   func hasAlternative(_ text: String) -> Bool {
     letters(text).contains(where: lexicon[.alternatives].contains)
+  }
+
+  /// What a text joins by words and endings for "or".
+  func alternatives(in text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).reduce(into: [[]]) { parts, word in
+      if lexicon[.alternatives].contains(Spelling.letters(String(word))) {
+        parts.append([])
+        return
+      }
+      let ending = alternativeEndings.first {
+        word.hasSuffix($0) && word.count >= $0.count + Self.fewestBeforeOr
+      }
+      parts[parts.count - 1].append(String(word.dropLast(ending?.count ?? 0)))
+      if ending != nil { parts.append([]) }
+    }.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  }
+
+  /// A shorter word with such an ending is another one: `하나`.
+  private static let fewestBeforeOr = 2
+
+  /// True if what stands before a word may end a part of its own: a sign or a verb follows, a reason, or a subject ends.
+  func ends(_ word: String, before next: String) -> Bool {
+    let letters = Spelling.letters(next)
+    let isSubject =
+      !word.isLatin && lexicon[.topics].contains(where: Spelling.letters(word).hasSuffix)
+    return isSubject || word.last.map { ",;:.–—".contains($0) } ?? false
+      || lexicon[.asking].contains(letters) || lexicon[.denies].contains(letters)
+      || beginsReason(next[...]) || ["-", "–", "—"].contains(next)
   }
 
   /// True if an answer carries an ending for "or", and more follows: `inactive나 background`.
@@ -202,25 +142,6 @@ struct SentenceReader: Sendable {
         word.hasSuffix($0) && isAnswer(String(word.dropLast($0.count)))
       }
     }
-  }
-
-  /// The first sentence, where no sign divides it from the next: `그렇지 않아요 다시 불려요`.
-  func opening(of text: String) -> Division? {
-    let tokens = text.split(whereSeparator: \.isWhitespace)
-    guard !text.contains("?"), let end = tokens.dropLast().first(where: endsSentence) else {
-      return nil
-    }
-    return division(text, text[..<end.endIndex])
-  }
-
-  /// The text behind the last word that announces the contrary: `맞는 것 같지만 틀려요`.
-  func afterContrary(_ text: String) -> String? {
-    let tokens = text.split(whereSeparator: \.isWhitespace)
-    let last = tokens.dropLast().last { token in
-      let letters = Spelling.letters(String(token))
-      return contrary.contains { $0.isLatin ? letters == $0 : letters.hasSuffix($0) }
-    }
-    return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
   /// True if what follows a reply does not contradict it: nothing limits or denies it, or only denials follow a *no*.
@@ -233,16 +154,6 @@ struct SentenceReader: Sendable {
   private func denies(_ word: String) -> Bool {
     let letters = Spelling.letters(word)
     return isNegated(word) || lexicon[.negativeWithin].contains(where: letters.contains)
-  }
-
-  /// Returns the text behind the last *so*, *therefore* or 그래서; nil if there is none.
-  func conclusion(of text: String) -> String? {
-    let tokens = text.split(whereSeparator: \.isWhitespace)
-    let last = tokens.dropLast().last { token in
-      let letters = Spelling.letters(String(token))
-      return lexicon[.therefore].contains(letters)
-    }
-    return last.map { String(text[$0.endIndex...]).trimmed }
   }
 
   /// Splits a change into its beginning and its end. `from inactive to active` becomes `inactive` and `active`, and
@@ -314,7 +225,9 @@ struct SentenceReader: Sendable {
   /// True if a clause says that nothing is called: `a crash calls nothing`, `it doesn't call anything`.
   func saysNothing(_ text: String) -> Bool {
     let words = letters(text)
-    return words.contains(where: lexicon[.none].contains)
+    return words.contains { word in
+      stemmer.reads(word, asOneOf: lexicon[.none]) || lexicon[.none].contains(stemmer.stem(word))
+    }
       || (words.contains(where: lexicon[.any].contains) && isNegated(text))
   }
 
@@ -351,6 +264,32 @@ struct SentenceReader: Sendable {
 
   /// True if a text says that something is not so.
   func isNegated(_ text: String) -> Bool { has(negations, in: text) }
+
+  /// True if a text says of something that it is another: `not doorDidOpen`, `doorDidOpen이 아니에요`.
+  func deniesIdentity(_ text: String) -> Bool {
+    let words = letters(text)
+    return words.first.map(lexicon[.not].contains) ?? false
+      || zip(words, words.dropFirst()).contains {
+        (lexicon[.asking].contains($0) || lexicon[.pronouns].contains($0))
+          && lexicon[.not].contains($1) && $1.isLatin
+      } && !words.contains { lexicon[.called].contains($0) || lexicon[.places].contains($0) }
+      || words.contains { word in
+        lexicon[.denies].contains { !$0.isLatin && word.hasPrefix($0) }
+          || stemmer.reads(word, asOneOf: lexicon[.rulesOut])
+      }
+  }
+
+  /// True of a Korean verb that describes what follows it: `오는`, `와야 하는`.
+  func describes(_ word: String) -> Bool {
+    let letters = Spelling.letters(word)
+    return !letters.isLatin && describing.contains(where: letters.hasSuffix)
+  }
+
+  /// True of a Korean verb that says what has to be: `있어야`.
+  func obliges(_ word: String) -> Bool {
+    let letters = Spelling.letters(word)
+    return !letters.isLatin && lexicon[.obliging].contains(where: letters.hasSuffix)
+  }
 
   /// True if one of the words says that something is not so, or is wrong.
   func isDenied(_ words: [String]) -> Bool { words.contains { has(denials, in: $0) } }

@@ -11,6 +11,9 @@ struct TellingWords: Sendable {
   /// Letters that make a noun a verb.
   private let verbs: [String]
   private let stemmer: Stemmer
+  /// Stems of words for all, and of those that may stand before what the choices share.
+  private let all: Set<String>
+  private let sharing: Set<String>
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
     self.stemmer = stemmer
@@ -20,6 +23,13 @@ struct TellingWords: Sendable {
       lexicon.letters(.padding, .verbs, .said, .pronouns, .subject, .joins, .next).map(stemmer.stem)
     )
     self.idle = idle
+    all = Set(lexicon.letters(.all, .several, .none).map(stemmer.stem))
+    let numbers = lexicon.words(.numbers).flatMap { $0.split(separator: " ") }
+    sharing = idle.union(numbers.map { stemmer.stem(Spelling.letters(String($0))) }).union(
+      lexicon.letters(
+        .all, .several, .none, .circumstances, .because, .not, .no, .denies, .except, .and, .only,
+        .having
+      ).map(stemmer.stem))
     let choices = vocabulary.entries.map { entry in
       (
         id: entry.id,
@@ -82,6 +92,20 @@ struct TellingWords: Sendable {
   private static func pairs(_ text: String) -> Set<String> {
     let letters = text.filter { $0.isOfWord }.lowercased().map(String.init)
     return Set(zip(letters, letters.dropFirst()).map { $0 + $1 })
+  }
+
+  /// The ids of all choices that have each word of a text such as `all with ten minutes`, or of those that have none.
+  /// Empty if the text does not speak of several, or has a word of no choice.
+  func choices(sharing text: String, isDenied: Bool) -> [String] {
+    // `doesn't` is one word.
+    let text = text.filter { $0 != "'" }
+    let words = WholeWords(text).words.map(stemmer.stem)
+    let said = Set(Self.stems(of: text, stemmer, verbs)).subtracting(sharing)
+    guard words.contains(where: all.contains), !said.isEmpty else { return [] }
+    let found = choices.filter { said.isSubset(of: $0.stems) }
+    guard found.count > 1 else { return [] }
+    return isDenied
+      ? choices.filter { said.isDisjoint(with: $0.stems) }.map(\.id) : found.map(\.id)
   }
 
   /// The ids of the choices that the pieces of a line point to; nil if one points to none. A piece that only completes

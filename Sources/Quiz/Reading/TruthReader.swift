@@ -10,10 +10,20 @@ struct TruthReader: Sendable {
   private let sentenceEndings: Set<String>
   /// Letters of words that repeat what the statement says does not happen; empty if it does not say so.
   private let called: Set<String>
+  /// Reads what repeats the statement's own verb, and which of its lists have that verb.
+  private let repeating: WordClasses
+  private let verbs: Set<Lexicon.List>
+  private let isDenial: Bool
 
   /// Nil if the question is not answered with yes or no.
   init?(_ style: Vocabulary.Style, _ lexicon: Lexicon) {
-    guard case .truth(let isDenial, let isRecall) = style else { return nil }
+    guard case .truth(let isDenial, let isRecall, let verbs) = style else { return nil }
+    (self.isDenial, self.verbs) = (isDenial, Set(verbs))
+    repeating = WordClasses(
+      lexicon,
+      [.asks, .yes, .no, .not, .denies] + verbs + [
+        .happens, .becomes, .said, .pronouns, .verbEndings,
+      ])
     classes = WordClasses(
       lexicon,
       (isRecall ? [.knew, .forgot] : [])
@@ -142,6 +152,19 @@ struct TruthReader: Sendable {
     return called.contains { letters.contains($0) }
   }
 
+  /// What a text says that only repeats the statement's own verb, or denies it: `it is called`, `바뀔 수 있어요`.
+  func repeated(_ text: String) -> Bool? {
+    guard !text.contains("?"), let words = repeating.read(text) else { return nil }
+    let lists = words.flatMap(\.lists)
+    let denials = lists.count { [.not, .denies].contains($0) }
+    // A Korean denial of its own is a reply: `아니지 호출되지`.
+    guard !words.contains(where: { $0.isKorean && $0.lists.contains(.denies) }) else { return nil }
+    guard !verbs.isDisjoint(with: lists), denials < 2,
+      Set(lists).isDisjoint(with: [.asks, .yes, .no])
+    else { return nil }
+    return (denials == 0) != isDenial
+  }
+
   private func lists(in text: String) -> [Lexicon.List?] {
     text.split { !$0.isLetter && $0 != "'" }.map { classes.list(of: Spelling.letters(String($0))) }
   }
@@ -184,6 +207,7 @@ struct NothingReader: Sendable {
   private let unknownPhrases: Set<String>
   /// Letters of Latin words that say no more beside one of these.
   private let passing: Set<String>
+  private let replies: Set<String>
   private let words: [[Character]]
   private let lacking: Set<String>
 
@@ -196,6 +220,7 @@ struct NothingReader: Sendable {
     phrases = lexicon.letters(.none)
     unknownPhrases = lexicon.letters(.unknown)
     passing = lexicon.letters(.said, .padding, .pronouns, .fillers).filter(\.isLatin)
+    replies = lexicon.letters(.no).filter(\.isLatin)
     let endings = lexicon.letters(.verbEndings)
     words = phrases.flatMap { word in
       (word.isLatin ? [word] : endings.map { word + $0 }).map(Array.init)
@@ -203,7 +228,7 @@ struct NothingReader: Sendable {
   }
 
   func saysNone(_ text: String) -> Bool {
-    if phrases.contains(Spelling.letters(text)) { return true }
+    if phrases.contains(Spelling.letters(text)) || endsInPhrase(text) { return true }
     // A letter by itself is a name that was begun, not a word beside it: `none, a`.
     let pieces = text.split { Separators.signs.contains($0) }.map { Spelling.fold(String($0)) }
     guard !pieces.contains(where: { $0.count == 1 }), let words = none.read(text) else {
@@ -227,6 +252,14 @@ struct NothingReader: Sendable {
       return count(.no) == 1 && isOfNoun
     }
     return count(.none) > 0
+  }
+
+  /// True of such a phrase behind words that say no more: `it doesn't exist`.
+  private func endsInPhrase(_ text: String) -> Bool {
+    let words = text.split { !$0.isOfWord && $0 != "'" }.map { Spelling.letters(String($0)) }
+    let rest = words.drop { passing.contains($0) || replies.contains($0) }
+    return text.isLatin && rest.count > 1 && rest.count < words.count
+      && phrases.contains(rest.joined())
   }
 
   func saysUnknown(_ text: String) -> Bool {

@@ -12,8 +12,8 @@ package struct Vocabulary: Sendable {
   let foreign: [Foreign]
   /// True if foreign names, and names that do not exist, are accepted as (wrong) answers.
   let takesForeign: Bool
-  /// True if the question asks which entry is not so, so that denying an entry names it as the answer.
-  let seeksDenied: Bool
+  /// True if the question asks which entry is not so or is missing, so that denying an entry names it as the answer.
+  private(set) var seeksDenied: Bool
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
 
@@ -26,8 +26,9 @@ package struct Vocabulary: Sendable {
     case phrases
     /// Compared letter by letter.
     case lines
-    /// Yes or no; whether yes agrees that something does not happen, or says that something was known.
-    case truth(isDenial: Bool = false, isRecall: Bool = false)
+    /// Yes or no; whether yes agrees that something does not happen, or says that something was known. The lists have the
+    /// words by which the statement's own verb may be repeated.
+    case truth(isDenial: Bool = false, isRecall: Bool = false, verbs: [Lexicon.List] = [])
     /// Numbers of points that the learner ticks.
     case points
   }
@@ -91,6 +92,13 @@ package struct Vocabulary: Sendable {
     self.seeksDenied = seeksDenied
     self.instances = instances
     self.subjects = subjects
+  }
+
+  /// The same for a question that asks which entry is missing.
+  var seekingDenied: Vocabulary {
+    var vocabulary = self
+    vocabulary.seeksDenied = true
+    return vocabulary
   }
 
   /// Names. The question is about those in `own`; nil: about those that the architecture shows, or about all.
@@ -172,7 +180,11 @@ package struct Vocabulary: Sendable {
   /// Yes or no; the lexicon says how they may be spelt.
   static let yesOrNo = truth(.truth())
   /// Yes or no to a statement that something does not happen: what else is said besides can contradict it.
-  static let yesOrNoToDenial = truth(.truth(isDenial: true))
+  static let yesOrNoToDenial = truth(.truth(isDenial: true, verbs: [.called]))
+  /// Yes or no to a statement that something happens, that it may happen, or that a change is possible.
+  static let yesOrNoToCall = truth(.truth(verbs: [.called]))
+  static let yesOrNoToPossibleCall = truth(.truth(verbs: [.called, .possible]))
+  static let yesOrNoToPossibility = truth(.truth(verbs: [.possible]))
   /// Yes or no to the question whether something was known.
   static let knewItOrNot = truth(.truth(isRecall: true))
 

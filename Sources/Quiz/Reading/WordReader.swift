@@ -166,7 +166,17 @@ struct WordReader: Sendable {
       ?? phrases?.nearest(to: text) ?? line(with: text)
       ?? abbreviated(text, among: own.isEmpty ? entries : own)
       ?? initials(text, among: own.isEmpty ? entries : own)
-      ?? otherwise(text, among: own.isEmpty ? entries : own)
+      ?? otherwise(text, among: own.isEmpty ? entries : own) ?? unlabelled(text)
+  }
+
+  /// The entry whose first parameter has no label, where one was typed: `door(door:didOpen:)` for `door(_:didOpen:)`.
+  private func unlabelled(_ text: String) -> String? {
+    guard vocabulary.style == .names, let open = text.firstIndex(of: "("),
+      let colon = text[open...].firstIndex(of: ":"),
+      text[open..<colon].dropFirst().allSatisfy(\.isOfWord)
+    else { return nil }
+    let name = Spelling.letters(String(text[..<open] + text[colon...]))
+    return (vocabulary.entries + others).first { $0.letters.contains(name) }?.id
   }
 
   /// The only entry that has all words of a text but one between the first and the last: `doorWillOpen` for

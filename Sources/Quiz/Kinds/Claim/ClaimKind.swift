@@ -88,7 +88,7 @@ struct ClaimKind: Kind {
       deck: deck, architecture: model.architecture, statement: statement, judgement: judgement,
       prover: prover, narrow: model.narrow.prover)
     return try question(
-      spec, of: card, about: subject, statement.form.isDenial ? .yesOrNoToDenial : .yesOrNo,
+      spec, of: card, about: subject, statement.form.vocabulary,
       world: subject.unusualFacts.map(\.text), run: judgement.example.map { prover.run($0) })
   }
 
@@ -623,4 +623,15 @@ struct Statement: Subject {
 
 extension Proposition.Form {
   fileprivate var isDenial: Bool { if case .never = self { true } else { false } }
+
+  /// Yes or no, and how the statement's own verb may be repeated as an answer.
+  fileprivate var vocabulary: Vocabulary {
+    switch self {
+    case .always: .yesOrNoToCall
+    case .never: .yesOrNoToDenial
+    case .can: .yesOrNoToPossibleCall
+    case .moves: .yesOrNoToPossibility
+    case .ordered, .after, .before, .during: .yesOrNo
+    }
+  }
 }

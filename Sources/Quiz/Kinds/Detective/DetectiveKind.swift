@@ -225,7 +225,8 @@ struct DetectiveKind: Kind {
     return try question(
       spec, of: card, about: WrongLine(trace: trace, edit: edit),
       isMissing
-        ? log.vocabulary : Vocabulary(choices: deck.choices(names), seeksDenied: true),
+        ? log.vocabulary.seekingDenied
+        : Vocabulary(choices: deck.choices(names), seeksDenied: true),
       world: log.world, told: log.told, calls: log.calls, run: log.run)
   }
 }
