@@ -44,9 +44,15 @@ extension DeckPage {
       + lines(of: further.question)
   }
 
-  /// The facts that a text states in answer to a round's question.
+  /// The facts that a text states in answer to a round's question; those that it was not asked for only if that is
+  /// beyond doubt.
   func facts(toldIn text: String, _ round: Round) -> Set<StudyFact.ID> {
-    Set(talkReader(round).points(in: text).map { round.arc.points[$0].fact })
+    let (reader, asked) = (talkReader(round), Set(round.points.map(\.fact)))
+    func facts(_ points: [Int]) -> Set<StudyFact.ID> {
+      Set(points.map { round.arc.points[$0].fact })
+    }
+    return facts(reader.points(in: text)).intersection(asked)
+      .union(facts(reader.surePoints(in: text)).subtracting(asked))
   }
 
   /// The deck with its mock interviews; the deck without them if they cannot be read.

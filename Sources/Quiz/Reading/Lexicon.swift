@@ -13,11 +13,12 @@ package struct Lexicon: Sendable {
   /// Named by the meaning of their words; Content/wording says more of each.
   package enum List: String, CaseIterable, Sendable {
     case yes, no, `true`, `false`, agrees, not, denies, asks, said, knew, forgot
-    case glued, becomes
+    case glued, becomes, acts
     case none, nouns, happens, any, unknown, hardly
     case numbers, counters, range, twice, all, except, pointing
     case padding, verbs, next, closing, subject, because, circumstances, therefore, tags
     case unless, maybe, called, short, transliterated
+    case before, actors, guesses, attributes
     case corrects, already, only, last, middle, rest, durations, contracted, hedges
     case fromEnd = "from-end"
     case removes, several, having, sounds, units, front, back, possible, passing, dictated

@@ -12,7 +12,7 @@ struct SentenceReader: Sendable {
   private let maybe: Set<String>
   private let doubts: [String]
   let negations: Set<String>
-  /// Denials that are written together with a verb, and the verbs.
+  /// Denials that are written together with a verb, and what such verbs begin with.
   private let glued: Set<String>
   private let gluedVerbs: [String]
   private let denials: Set<String>
@@ -45,7 +45,7 @@ struct SentenceReader: Sendable {
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
     glued = lexicon.letters(.glued)
-    gluedVerbs = lexicon.letters(.happens, .becomes).filter { !$0.isLatin }.sorted()
+    gluedVerbs = lexicon.letters(.happens, .becomes, .acts).filter { !$0.isLatin }.sorted()
     next = lexicon.letters(.next)
     closings = lexicon.words(.closing).sorted { $0.count > $1.count }
     let ordinals = lexicon.words(.ordinals)
@@ -301,7 +301,7 @@ struct SentenceReader: Sendable {
   }
 
   /// True of a Korean verb with its denial written together: `안불림`, `안나와요`.
-  private func isDenyingVerb(_ word: String) -> Bool {
+  func isDenyingVerb(_ word: String) -> Bool {
     guard let denial = glued.first(where: word.hasPrefix) else { return false }
     let verb = word.dropFirst(denial.count)
     return gluedVerbs.contains(where: verb.hasPrefix)

@@ -23,17 +23,17 @@ struct Thought {
 
 /// Takes long answers apart, into sentences and these into thoughts, and tells which of them deny.
 struct ThoughtReader: Sendable {
-  private let lexicon: Lexicon
-  private let sentences: SentenceReader
+  let lexicon: Lexicon
+  let sentences: SentenceReader
   private let negative: [String]
   /// These deny wherever a word has them; shorter ones only by themselves.
   private let negativeWithin: [String]
-  private let positive: [String]
+  let positive: [String]
   /// Words of disapproval, such as `too late`, which deny the thought they stand in.
   private let disapproving: [String]
   /// The Latin ones in stems, so that any form of a word is read: "stayed silent".
   private let disapprovingStems: [String]
-  private let contrast: [String]
+  let contrast: [String]
   /// Words that say that nobody knows.
   private let doubts: [String]
   private let beliefs: [String]
@@ -44,9 +44,9 @@ struct ThoughtReader: Sendable {
   /// Words and endings of what is granted for the sake of argument.
   private let conceded: [String]
   private let concessions: [String]
-  private let topics: [String]
-  private let quoting: [String]
-  private let conditionEndings: [String]
+  let topics: [String]
+  let quoting: [String]
+  let conditionEndings: [String]
 
   init(_ lexicon: Lexicon, _ sentences: SentenceReader) {
     (self.lexicon, self.sentences) = (lexicon, sentences)
@@ -80,13 +80,15 @@ struct ThoughtReader: Sendable {
       var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
       if let last = told.indices.last, let first = thoughts.first {
         let isUnsure = isQuestion && doubts(first.text)
-        let telling = thoughts.first { !saysNothing($0.text) }
-        if isUnsure || telling.map({ takesBack($0.text, isFirst: true) }) ?? false {
+        let telling = thoughts.firstIndex { !saysNothing($0.text) }.map { thoughts[$0...] }
+        if isUnsure || telling.map(takesBackAll) ?? false {
           told[last] = told[last].map(retracted)
           thoughts[0].stance = .doubted
-        } else if let telling, faultsWhatWasSaid(telling.text), let end = told[last].indices.last {
+        } else if let telling = telling?.first, faultsWhatWasSaid(telling.text),
+          let end = told[last].indices.last
+        {
           told[last][end].retract()
-        } else if isQuestion, let telling, telling.isDenied,
+        } else if isQuestion, let telling = telling?.first, telling.isDenied,
           Spellings.names(in: telling.text).isEmpty
         {
           // "A task for that? There is no need."
@@ -118,8 +120,8 @@ struct ThoughtReader: Sendable {
   /// Marks thoughts as doubted: those of a question, those merely conceded, and those around a doubt up to a *but*.
   private func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
     var thoughts = thoughts
-    if sentence.hasSuffix("?"), let first = letters(sentence).first,
-      lexicon[.asking].contains(first)
+    if sentence.hasSuffix("?"),
+      thoughts.contains(where: { letters($0.text).first.map(lexicon[.asking].contains) ?? false })
     {
       for index in thoughts.indices { thoughts[index].stance = .doubted }
     }
@@ -143,19 +145,24 @@ struct ThoughtReader: Sendable {
       if let turn { for index in place...turn { thoughts[index].stance = .doubted } }
     }
     for place in thoughts.indices where doubts(thoughts[place].text) {
-      let first = thoughts[..<place].lastIndex { endsBeforeContrary($0.text) }.map { $0 + 1 } ?? 0
+      let first =
+        thoughts[..<place].lastIndex { endsBeforeContrary($0.text) && !guesses($0.text) }
+        .map { $0 + 1 } ?? 0
       // "…, but I do not know" is of all that comes before it.
       let isBare =
         Spellings.names(in: thoughts[place].text).isEmpty && isShort(thoughts[place].text)
       let front =
         isBare ? 0 : thoughts[first...place].lastIndex { beginsContrary($0.text) } ?? first
+      // In Korean a doubt stands behind what it is of.
       let end =
-        endsBeforeContrary(thoughts[place].text)
+        endsBeforeContrary(thoughts[place].text) || endsThought(thoughts[place].text)
         ? place + 1
         : thoughts[(place + 1)...].firstIndex { beginsContrary($0.text) } ?? thoughts.endIndex
       for index in front..<end { thoughts[index].stance = .doubted }
     }
-    for place in thoughts.indices.dropFirst() where takesBack(thoughts[place].text, isFirst: false)
+    // Behind a condition it is denied of that alone: "…, but if it is closed it is not that but B".
+    for place in thoughts.indices.dropFirst()
+    where takesBack(thoughts[place].text, isFirst: false) && !isCondition(thoughts[place - 1].text)
     {
       for index in thoughts.indices.prefix(upTo: place) { thoughts[index].retract() }
       thoughts[place].stance = .doubted
@@ -167,6 +174,11 @@ struct ThoughtReader: Sendable {
     if isCircumstance(text) { return false }
     let lower = " " + text.lowercased()
     return doubts.contains(where: lower.contains) || tellsOfOthers(text)
+  }
+
+  /// True of a guess, which a doubt that follows is of, too.
+  private func guesses(_ text: String) -> Bool {
+    letters(text).contains(where: lexicon[.guesses].contains)
   }
 
   /// True of what others say: "Many people claim …".
@@ -195,7 +207,7 @@ struct ThoughtReader: Sendable {
 
   private func isShort(_ text: String) -> Bool { text.isLatin && tokens(text).count < 7 }
 
-  private func concedes(_ word: String) -> Bool {
+  func concedes(_ word: String) -> Bool {
     !word.isLatin && concessions.contains(where: word.hasSuffix)
   }
 
@@ -215,17 +227,28 @@ struct ThoughtReader: Sendable {
     } ?? false
   }
 
+  /// True of a sentence that begins by denying the one before it. "I'm not sure if …" and "It won't, if …" are of
+  /// what follows.
+  private func takesBackAll(_ thoughts: ArraySlice<Thought>) -> Bool {
+    guard let first = thoughts.first, takesBack(first.text, isFirst: true) else { return false }
+    return !(thoughts.dropFirst().first.map { isCircumstance($0.text) } ?? false)
+  }
+
+  /// True of a Korean thought that more follows.
+  private func endsThought(_ text: String) -> Bool { letters(text).last.map(ends) ?? false }
+
   /// True of a denial of what was said before it: "that's wrong", "no, wait".
   private func takesBack(_ text: String, isFirst: Bool) -> Bool {
     let words = letters(text).filter { !$0.isEmpty }
-    guard words.contains(where: isPlainDenial), words != ["not"], !isOtherwise(text),
+    guard letters(withoutPositive(text)).contains(where: isPlainDenial), words != ["not"],
+      !isOtherwise(text),
       text.isLatin || isFirst || words.first.map(lexicon[.pronouns].contains) ?? false
     else { return false }
     return words.allSatisfy { isPlainDenial($0) || isEmpty($0) }
   }
 
   /// True of a short sentence that finds fault with what was said before: "that's pointless".
-  private func faultsWhatWasSaid(_ text: String) -> Bool {
+  func faultsWhatWasSaid(_ text: String) -> Bool {
     let first = letters(text).first { !lexicon[.contrary].contains($0) }
     return first.map(lexicon[.pronouns].contains) ?? false
       && text.isLatin && tokens(text).count < Self.longestFault && Spellings.names(in: text).isEmpty
@@ -233,7 +256,7 @@ struct ThoughtReader: Sendable {
   }
 
   /// True of a thought after *but* that finds fault with what a pronoun in it stands for, or that denies and ends in one.
-  private func rejectsWhatWasSaid(_ text: String) -> Bool {
+  func rejectsWhatWasSaid(_ text: String) -> Bool {
     guard beginsContrary(text), Spellings.names(in: text).isEmpty else { return false }
     let words = letters(text)
     return disapproves(of: text.lowercased()) && words.contains(where: lexicon[.pronouns].contains)
@@ -241,12 +264,12 @@ struct ThoughtReader: Sendable {
   }
 
   /// True of nothing but words like "oh" and "well".
-  private func saysNothing(_ text: String) -> Bool {
+  func saysNothing(_ text: String) -> Bool {
     letters(text).allSatisfy { isEmpty($0) && !isPlainDenial($0) }
   }
 
   /// True of a pronoun or a filler word beside a denial.
-  private func isEmpty(_ word: String) -> Bool {
+  func isEmpty(_ word: String) -> Bool {
     lexicon[.pronouns].contains(word) || sentences.stemmer.reads(word, asOneOf: empty)
       || empty.contains(sentences.stemmer.stem(word))
   }
@@ -292,7 +315,9 @@ struct ThoughtReader: Sendable {
           thoughts[index].isDenied = true
         }
       } else if letters(thoughts[index].text).first.map(lexicon[.thereupon].contains) ?? false {
-        thoughts[index].given = before
+        // What was only asked or doubted is nothing to go on from.
+        let isClaimed = index > 0 || !sentence.allSatisfy { $0.stance == .doubted }
+        thoughts[index].given = isClaimed ? before : ""
       } else if Spellings.names(in: thoughts[index].text).isEmpty,
         refers(thoughts[index].text, isFirst: index == 0)
       {
@@ -320,13 +345,13 @@ struct ThoughtReader: Sendable {
       && !words.contains { word in topics.contains(where: word.hasSuffix) }
   }
 
-  private func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
+  func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
 
   /// The most words of what a sentence is about, as it stands before a colon or a question mark.
   private static let topicLength = 3
 
   /// A few words before a colon or a question mark are the topic of what follows: "The door? Never shut."
-  private static func sentences(of line: String) -> [String] {
+  static func sentences(of line: String) -> [String] {
     var sentences = [(text: "", count: 0)]
     for token in line.split(whereSeparator: \.isWhitespace) {
       let (last, sign) = (sentences.count - 1, token.last ?? " ")
@@ -338,162 +363,34 @@ struct ThoughtReader: Sendable {
     return sentences.map(\.text).filter { !$0.isEmpty }
   }
 
-  /// Splits off the parts of a sentence that say what is lacking: "콜백 하나 없이".
-  private func withoutAsides(_ sentence: String) -> (rest: String, asides: [String]) {
-    var (rest, asides): ([String], [String]) = ([], [])
-    for token in tokens(sentence) {
-      guard lexicon[.lacking].contains(Spelling.letters(token)), let word = rest.popLast() else {
-        rest.append(token)
-        continue
-      }
-      var lacked = [word, token]
-      if lexicon[.needs].contains(Spelling.letters(word)) {
-        lacked = rest.suffix(rest.count - thoughtBegins(rest)) + lacked
-        rest.removeLast(lacked.count - 2)
-      } else if let last = rest.last, isOne(word) || lexicon[.any].contains(Spelling.letters(last))
-      {
-        // "콜백 하나 없이", "아무 콜백 없이"
-        lacked.insert(rest.removeLast(), at: 0)
-      }
-      asides.append(lacked.joined(separator: " "))
-    }
-    return (rest.joined(separator: " "), asides)
-  }
-
-  private func isOne(_ word: String) -> Bool { lexicon[.only].contains(Spelling.letters(word)) }
-
-  /// The index at which the last thought of some words begins: behind a comma or an ending of a thought.
-  private func thoughtBegins(_ words: [String]) -> Int {
-    words.lastIndex { $0.hasSuffix(",") || ends(Spelling.letters($0)) }.map { $0 + 1 } ?? 0
-  }
-
-  private func thoughts(inSentence sentence: String) -> [Thought] {
-    let parts = sentences.clauses(of: sentence).flatMap { cut($0.text) }
-    var thoughts = parts.map { Thought(text: $0, isDenied: denies($0)) }
-    // "A, B and C are not called."
-    for index in thoughts.indices.dropLast().reversed()
-    where isBare(parts[index]) && continues(parts[index + 1]) && thoughts[index + 1].isDenied {
-      thoughts[index].isDenied = true
-    }
-    // In Korean the words that forbid something stand apart, behind its condition.
-    for index in thoughts.indices.dropLast()
-    where isCondition(parts[index]) && forbids(parts[index + 1]) {
-      thoughts[index].isDenied = thoughts[index].isDenied || thoughts[index + 1].isDenied
-    }
-    // "Saving when it closes would be pointless": fault is found with what stands before the circumstance.
-    for index in thoughts.indices.dropFirst()
-    where isCircumstance(parts[index]) && disapproves(of: parts[index].lowercased()) {
-      thoughts[index - 1].isDenied = true
-    }
-    // "It did so once, but I gave that up." "Some do it there, that's pointless." "Some say so, but I never believed it."
-    for index in thoughts.indices.dropFirst()
-    where rejectsWhatWasSaid(parts[index]) || faultsWhatWasSaid(parts[index]) {
-      thoughts[index - 1].isDenied = true
-    }
-    // "A는, 음, 그때는 안 불립니다": a subject by itself is what the rest speaks of.
-    for index in thoughts.indices.dropLast() where isSubject(parts[index]) {
-      let rest = thoughts.indices.dropFirst(index + 1)
-        .first { !saysNothing(parts[$0]) && !isCondition(parts[$0]) }
-      if let rest, thoughts[rest].isDenied { thoughts[index].isDenied = true }
-    }
-    // "It never calls A, B or C." In Korean what denies stands at the end, and reaches no further.
-    for index in thoughts.indices.dropFirst()
-    where thoughts[index - 1].isDenied && parts[index - 1].isLatin && !beginsAnew(parts[index])
-      && (isBare(parts[index]) || isAlternative(parts[index]) && !beginsAnew(parts[index - 1]))
-    {
-      thoughts[index].isDenied = true
-    }
-    return thoughts
-  }
-
-  /// True of a Korean part that ends in a condition, which a denial may follow: "…면 (안 됩니다)".
-  private func isCondition(_ part: String) -> Bool {
-    letters(part).last.map { word in
-      !word.isLatin && conditionEndings.contains(where: word.hasSuffix)
-    } ?? false
-  }
-
-  private func forbids(_ part: String) -> Bool {
-    tokens(part).first.map(isNegative) ?? false || disapproves(of: part)
-  }
-
-  /// True of a Korean name with nothing but a particle, as what follows is said of it.
-  private func isSubject(_ part: String) -> Bool {
-    guard isBare(part), let last = letters(part).last, !last.isLatin else { return false }
-    return topics.contains(where: last.hasSuffix)
-  }
-
-  /// Cuts a clause before words that begin another thought, and behind Korean endings that end one.
-  private func cut(_ clause: String) -> [String] {
-    clause.split(whereSeparator: \.isWhitespace).reduce(into: [""]) { parts, token in
-      let letters = Spelling.letters(String(token))
-      if parts.last == "", isAuxiliary(String(token), behind: parts.dropLast().last) {
-        parts.removeLast()
-      }
-      if letters.isLatin, lexicon[.joins].contains(letters) || contrast.contains(letters) {
-        parts.append("")
-      }
-      parts[parts.count - 1] += " " + token
-      if ends(letters) || concedes(letters) || isCondition(letters) && !isNegative(letters) {
-        parts.append("")
-      }
-    }.filter { !$0.isEmpty }
-  }
-
-  /// True of a Korean auxiliary verb, which belongs to the verb before it: `찍고 있다`.
-  private func isAuxiliary(_ token: String, behind part: String?) -> Bool {
-    guard let verb = part.flatMap({ tokens($0).last }) else { return false }
-    return lexicon.words(.linkingEndings).contains(where: verb.hasSuffix)
-      && lexicon.words(.auxiliaries).contains(where: token.hasPrefix)
-  }
-
-  private func tokens(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  private func beginsAnew(_ part: String) -> Bool {
-    tokens(part).first.map { contrast.contains(Spelling.letters($0)) } ?? false
-  }
-
-  /// True of a part that has hardly more than names, so that only its neighbours say something of them.
-  private func isBare(_ part: String) -> Bool {
-    let tokens = tokens(part)
-    let words = tokens.count { token in
-      let letters = Spelling.letters(token)
-      return !letters.isEmpty && !lexicon[.joins].contains(letters)
-        && Spellings.names(in: token).isEmpty
-    }
-    let last = tokens.last.map(Spelling.letters) ?? ""
-    return words < (isAlternative(part) ? 4 : 2) && !ends(last)
-      && !letters(part).contains {
-        lexicon[.agrees].contains($0) || lexicon[.pronouns].contains($0)
-      }
-  }
-
-  private func isAlternative(_ part: String) -> Bool {
-    letters(part).first.map(lexicon[.alternatives].contains) ?? false
-  }
-
-  /// True of a Korean word whose ending ends a thought.
-  private func ends(_ letters: String) -> Bool {
-    !letters.isLatin && contrast.contains(where: letters.hasSuffix)
-      && !quoting.contains(where: letters.hasSuffix)
-  }
-
-  private func continues(_ part: String) -> Bool {
-    guard let first = tokens(part).first else { return false }
-    return lexicon[.joins].contains(Spelling.letters(first)) || !Spellings.names(in: first).isEmpty
-  }
-
   /// True if a text says that something is not so.
   func denies(_ text: String) -> Bool {
-    let plain = positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
+    let plain = withoutPositive(text)
     if disapproves(of: plain) { return true }
     let words = tokens(sentences.withoutTag(plain))
     // "아니 …" in front of a sentence corrects what was said before.
     let isCorrection = words.count > 2 && words.first.map(isPlainNo) ?? false
     let empty = max(isCorrection ? 1 : 0, beginsOtherwise(words.map(Spelling.letters)))
-    return words.dropFirst(empty).contains { isNegative($0) } || ceases(words) || dismisses(words)
+    return words.dropFirst(empty).contains { isNegative($0) } && !deniesTwice(words)
+      || ceases(words) || dismisses(words)
+  }
+
+  /// A text without phrases that only seem to deny.
+  private func withoutPositive(_ text: String) -> String {
+    positive.reduce(text.lowercased()) { $0.replacing($1, with: "") }
+  }
+
+  /// True if there is nothing of which something is denied: "안 불리는 경우는 없어요".
+  private func deniesTwice(_ words: [String]) -> Bool {
+    guard let last = words.last, !last.isLatin,
+      lexicon[.none].contains(where: Spelling.letters(last).hasPrefix)
+    else { return false }
+    return words.indices.dropLast(2).contains { place in
+      isNegative(words[place])
+        && words[place...].prefix(2).contains { word in
+          lexicon[.attributes].contains(where: Spelling.letters(word).hasSuffix)
+        }
+    }
   }
 
   /// True of "forget the old way", but not of "forget to shut it".
@@ -514,7 +411,7 @@ struct ThoughtReader: Sendable {
     }
   }
 
-  private func disapproves(of text: String) -> Bool {
+  func disapproves(of text: String) -> Bool {
     if disapproving.contains(where: text.contains) { return true }
     let stems = Self.stems(of: text, sentences.stemmer)
     return disapprovingStems.contains(where: stems.contains)
@@ -537,7 +434,7 @@ struct ThoughtReader: Sendable {
     if !latin.isEmpty {
       return negative.contains(String(latin)) || token.hasSuffix("n't")
     }
-    return negativeWithin.contains(where: letters.contains)
+    return negativeWithin.contains(where: letters.contains) || sentences.isDenyingVerb(letters)
       || negative.contains { $0.count > Self.syllable ? letters.hasPrefix($0) : letters == $0 }
   }
 

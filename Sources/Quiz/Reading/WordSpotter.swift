@@ -89,9 +89,12 @@ struct WordSpotter: Sendable {
 
   // MARK: What stands in a text
 
-  /// - Parameter start: the number of the text's first word.
-  func spot(_ text: String, from start: Int = 0) -> Found {
+  /// - Parameters:
+  ///   - start: the number of the text's first word.
+  ///   - contraries: phrases such as "not visible", of which the words behind the first do not stand for themselves.
+  func spot(_ text: String, from start: Int = 0, contraries: [String] = []) -> Found {
     let letters = WholeWords(text).words
+    let turned = Self.turned(by: contraries, in: letters)
     var found = Found()
     found.end = start + letters.count
     guard !letters.isEmpty else { return found }
@@ -99,7 +102,9 @@ struct WordSpotter: Sendable {
     for place in letters.indices {
       for stem in stems[place] {
         for spelling in spellings[stem] ?? [] {
-          guard let end = Self.end(of: spelling.stems, at: place, in: stems) else { continue }
+          guard let end = Self.end(of: spelling.stems, at: place, in: stems),
+            !turned.contains(where: { $0.contains(place) && end <= $0.upperBound })
+          else { continue }
           found.places[spelling.word, default: []].append(start + place..<start + end)
         }
       }
@@ -120,6 +125,20 @@ struct WordSpotter: Sendable {
       }
     }
     return found
+  }
+
+  /// The places of the words of some phrases, without the first of each.
+  private static func turned(by phrases: [String], in letters: [String]) -> [Range<Int>] {
+    phrases.flatMap { phrase -> [Range<Int>] in
+      let words = WholeWords(phrase).words
+      guard words.count > 1 else { return [] }
+      return letters.indices.dropLast(words.count - 1).compactMap { start in
+        let isThere = zip(words, letters[start...]).allSatisfy { word, typed in
+          word.isLatin ? word == typed : typed.hasPrefix(word)
+        }
+        return isThere ? start + 1..<start + words.count : nil
+      }
+    }
   }
 
   /// Letters of what is written as code, whole and label by label.
@@ -175,7 +194,7 @@ struct WordSpotter: Sendable {
     if bytes > Self.longLatin {
       found.formUnion((Self.longLatin..<bytes).compactMap { stems[String(own.prefix($0))] })
     }
-    if letters.utf8.count >= Self.longName - 1 {
+    if letters.utf8.count >= Self.longName - 1, !names.contains(where: { $0.isWritten(letters) }) {
       found.formUnion(
         longNames.filter {
           letters.hasSuffix($0.letters) || NearestName.isSlip(letters, $0.letters)
@@ -227,6 +246,8 @@ private struct SpokenName: Sendable {
         written: Set(written.flatMap { Spellings(name: $0).written }))
     }
   }
+
+  func isWritten(_ letters: String) -> Bool { written.contains(letters) }
 
   func stands(in letters: [String], code: Set<String>) -> Bool {
     !written.isDisjoint(with: code)
