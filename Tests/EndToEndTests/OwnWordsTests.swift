@@ -205,8 +205,10 @@ import Testing
     let heard = try object(home.run(grade + ["it saves a snapshot", "--json"]).output)
     #expect(heard["verdict"] as? String == "unreadable")
     let points = heard["points"] as? [[String: Any]] ?? []
-    #expect(points.map { $0["heard"] as? Bool ?? false } == typed.output.split(separator: "\n")
-      .filter { $0.wholeMatch(of: #/  [ ✓] \d\. .*/#) != nil }.map { $0.hasPrefix("  ✓") })
+    #expect(
+      points.map { $0["heard"] as? Bool ?? false }
+        == typed.output.split(separator: "\n")
+        .filter { $0.wholeMatch(of: #/  [ ✓] \d\. .*/#) != nil }.map { $0.hasPrefix("  ✓") })
     #expect(points.compactMap { $0["text"] as? String }.count { !$0.isEmpty } == 6)
     let some = try home.run(grade + ["1 3"])
     #expect(some.status == 1)

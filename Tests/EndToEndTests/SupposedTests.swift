@@ -6,7 +6,10 @@ import Testing
   private static let question = "next-state:app-based/go-home@1"
 
   @Test(arguments: [
-    ("en", "You answered as if an app that leaves the screen were suspended at once, without the background."),
+    (
+      "en",
+      "You answered as if an app that leaves the screen were suspended at once, without the background."
+    ),
     ("ko", "화면에서 사라진 앱이 background 상태 없이 곧바로 suspended 상태가 되는 것으로 본 답입니다."),
   ])
   func theMisconceptionIsNamed(language: String, told: String) throws {
