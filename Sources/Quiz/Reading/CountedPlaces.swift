@@ -7,7 +7,7 @@ struct CountedPlaces: Sendable {
   /// Amounts that need no word such as `개` behind them.
   private let whole: Set<String>
   private let units: Set<String>
-  private let (front, back): (Set<String>, Set<String>)
+  private let (first, last): (Set<String>, Set<String>)
   private let articles: Set<String>
   /// Letters of verbs, of words that may follow besides filler words, and beginnings of words that leave something out.
   private let verbs: Set<String>
@@ -19,12 +19,12 @@ struct CountedPlaces: Sendable {
     // The lists of the languages have nine items each, one a number; English ones begin with how many.
     let spelt = lexicon.words(.numbers).enumerated().flatMap { place, words in
       words.split(separator: " ").enumerated().map { index, word in
-        (letters: Spelling.letters(String(word)), number: place % 9 + 1, isFirst: index == 0)
+        (letters: Spelling.letters(String(word)), number: place % 9 + 1, isCount: index == 0)
       }
     }.filter { $0.number > 1 }
     let counters = lexicon.letters(.counters)
     let whole = spelt.filter { word in
-      word.letters.isLatin ? word.isFirst : !counters.contains(where: word.letters.hasSuffix)
+      word.letters.isLatin ? word.isCount : !counters.contains(where: word.letters.hasSuffix)
     }
     // `두번째` without its counter needs another: `두 개`.
     let cut = spelt.compactMap { word in
@@ -36,7 +36,7 @@ struct CountedPlaces: Sendable {
     amounts = Dictionary(
       whole.map { ($0.letters, $0.number) } + cut + digits, uniquingKeysWith: { first, _ in first })
     units = lexicon.letters(.units)
-    (front, back) = (lexicon.letters(.front), lexicon.letters(.back))
+    (first, last) = (lexicon.letters(.front), lexicon.letters(.back))
     articles = lexicon.letters(.subject).filter(\.isLatin)
     verbs = lexicon.letters(.asking)
     following = lexicon.letters(.and, .joins, .all, .because)
@@ -74,8 +74,8 @@ struct CountedPlaces: Sendable {
     guard words.count > 1, !Self.endsPart(tokens[tokens.startIndex]),
       let amount = number(words[1], behindLatin: words[0].isLatin)
     else { return nil }
-    let isBack = isForm(words[0], of: back)
-    guard isBack || isForm(words[0], of: front), amount.number <= count else {
+    let isBack = isForm(words[0], of: last)
+    guard isBack || isForm(words[0], of: first), amount.number <= count else {
       return nil
     }
     let hasUnit =
@@ -83,8 +83,8 @@ struct CountedPlaces: Sendable {
       && stemmer.reads(words[2], asOneOf: units)
     guard hasUnit || amount.isWhole else { return nil }
     let length = hasUnit ? 3 : 2
-    let last = tokens[tokens.startIndex + length - 1]
-    if let next = tokens.dropFirst(length).first, !Self.endsPart(last), !mayFollow(next) {
+    let end = tokens[tokens.startIndex + length - 1]
+    if let next = tokens.dropFirst(length).first, !Self.endsPart(end), !mayFollow(next) {
       return nil
     }
     let numbers = isBack ? (count - amount.number + 1)...count : 1...amount.number

@@ -48,18 +48,6 @@ extension SentenceReader {
     return found
   }
 
-  func beginsReason(_ token: Substring) -> Bool {
-    let letters = Spelling.letters(String(token))
-    return lexicon[.because].contains(letters) || lexicon[.circumstances].contains(letters)
-  }
-
-  func endsReason(_ token: Substring) -> Bool {
-    let letters = Spelling.letters(String(token))
-    return lexicon[.therefore].contains(letters)
-      || (!lexicon[.unless].contains(letters) && !unlessStems.contains(letters)
-        && reasonEndings.contains(where: letters.hasSuffix))
-  }
-
   private func endsSentence(_ token: Substring) -> Bool {
     let letters = Spelling.letters(String(token))
     return sentenceEndings.contains(where: letters.hasSuffix)

@@ -177,6 +177,18 @@ struct SentenceReader: Sendable {
     return isAnswer(departure) ? (departure, tokens.dropFirst().joined(separator: " ")) : nil
   }
 
+  func beginsReason(_ token: Substring) -> Bool {
+    let letters = Spelling.letters(String(token))
+    return lexicon[.because].contains(letters) || lexicon[.circumstances].contains(letters)
+  }
+
+  func endsReason(_ token: Substring) -> Bool {
+    let letters = Spelling.letters(String(token))
+    return lexicon[.therefore].contains(letters)
+      || (!lexicon[.unless].contains(letters) && !unlessStems.contains(letters)
+        && reasonEndings.contains(where: letters.hasSuffix))
+  }
+
   /// A part of a sentence that is one thought.
   struct Clause {
     var text = ""

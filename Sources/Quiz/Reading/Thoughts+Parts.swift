@@ -1,5 +1,46 @@
 /// How a sentence is cut into thoughts, and which of them one denial is of.
 extension ThoughtReader {
+  /// The sentences of a text, each in its thoughts. What a later one takes back is not said by an earlier one.
+  func thoughts(of text: String) -> [[Thought]] {
+    let sentences = text.split(whereSeparator: \.isNewline).flatMap { line in
+      Self.sentences(of: Spelling.cleaned(String(line)))
+    }
+    var told: [[Thought]] = []
+    var (isQuestion, names) = (false, "")
+    for sentence in sentences {
+      let (rest, asides) = withoutAsides(sentence)
+      var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
+      if let last = told.indices.last, let first = thoughts.first {
+        let isUnsure = isQuestion && doubts(first.text)
+        let telling = thoughts.firstIndex { !saysNothing($0.text) }.map { thoughts[$0...] }
+        if isUnsure || telling.map(takesBackAll) ?? false {
+          told[last] = told[last].map(retracted)
+          thoughts[0].stance = .doubted
+        } else if let telling = telling?.first, faultsWhatWasSaid(telling.text),
+          let end = told[last].indices.last
+        {
+          told[last][end].retract()
+        } else if isQuestion, let telling = telling?.first, telling.isDenied,
+          Spellings.names(in: telling.text).isEmpty
+        {
+          // "A task for that? There is no need."
+          for index in told[last].indices { told[last][index].stance = .doubted }
+        }
+      }
+      // Without a pronoun, nothing is said of names of which something was just denied.
+      let isMeant = refersBack(thoughts) || told.last?.allSatisfy { $0.stance == .said } ?? true
+      thoughts = referring(thoughts, to: told.last ?? [], isMeant ? names : "")
+      told.append(thoughts)
+      told += asides.map { [Thought(text: $0, isDenied: true)] }
+      isQuestion = sentence.hasSuffix("?")
+      // A pronoun stands for what was named last.
+      names =
+        thoughts.map { Spellings.names(in: $0.text) }.last { !$0.isEmpty }?
+        .joined(separator: " ") ?? ""
+    }
+    return told
+  }
+
   /// Splits off the parts of a sentence that say what is lacking: "콜백 하나 없이".
   func withoutAsides(_ sentence: String) -> (rest: String, asides: [String]) {
     var (rest, asides): ([String], [String]) = ([], [])
@@ -134,13 +175,6 @@ extension ThoughtReader {
   /// Phrases that only seem to deny, and mean the contrary of the words in them.
   var contraries: [String] { positive }
 
-  /// True of a Korean part that ends in a condition, which a denial may follow: "…면 (안 됩니다)".
-  func isCondition(_ part: String) -> Bool {
-    letters(part).last.map { word in
-      !word.isLatin && conditionEndings.contains(where: word.hasSuffix)
-    } ?? false
-  }
-
   private func forbids(_ part: String) -> Bool {
     tokens(part).first.map(isNegative) ?? false || disapproves(of: part)
   }
@@ -199,10 +233,6 @@ extension ThoughtReader {
     guard let verb = part.flatMap({ tokens($0).last }) else { return false }
     return lexicon.words(.linkingEndings).contains(where: verb.hasSuffix)
       && lexicon.words(.auxiliaries).contains(where: token.hasPrefix)
-  }
-
-  func tokens(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   private func beginsAnew(_ part: String) -> Bool {

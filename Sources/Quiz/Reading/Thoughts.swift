@@ -68,48 +68,7 @@ struct ThoughtReader: Sendable {
     concessions = lexicon.letters(.conceded).filter { !$0.isLatin }.sorted()
   }
 
-  /// The sentences of a text, each in its thoughts. What a later one takes back is not said by an earlier one.
-  func thoughts(of text: String) -> [[Thought]] {
-    let sentences = text.split(whereSeparator: \.isNewline).flatMap { line in
-      Self.sentences(of: Spelling.cleaned(String(line)))
-    }
-    var told: [[Thought]] = []
-    var (isQuestion, names) = (false, "")
-    for sentence in sentences {
-      let (rest, asides) = withoutAsides(sentence)
-      var thoughts = doubted(thoughts(inSentence: rest), in: sentence)
-      if let last = told.indices.last, let first = thoughts.first {
-        let isUnsure = isQuestion && doubts(first.text)
-        let telling = thoughts.firstIndex { !saysNothing($0.text) }.map { thoughts[$0...] }
-        if isUnsure || telling.map(takesBackAll) ?? false {
-          told[last] = told[last].map(retracted)
-          thoughts[0].stance = .doubted
-        } else if let telling = telling?.first, faultsWhatWasSaid(telling.text),
-          let end = told[last].indices.last
-        {
-          told[last][end].retract()
-        } else if isQuestion, let telling = telling?.first, telling.isDenied,
-          Spellings.names(in: telling.text).isEmpty
-        {
-          // "A task for that? There is no need."
-          for index in told[last].indices { told[last][index].stance = .doubted }
-        }
-      }
-      // Without a pronoun, nothing is said of names of which something was just denied.
-      let isMeant = refersBack(thoughts) || told.last?.allSatisfy { $0.stance == .said } ?? true
-      thoughts = referring(thoughts, to: told.last ?? [], isMeant ? names : "")
-      told.append(thoughts)
-      told += asides.map { [Thought(text: $0, isDenied: true)] }
-      isQuestion = sentence.hasSuffix("?")
-      // A pronoun stands for what was named last.
-      names =
-        thoughts.map { Spellings.names(in: $0.text) }.last { !$0.isEmpty }?
-        .joined(separator: " ") ?? ""
-    }
-    return told
-  }
-
-  private func retracted(_ thought: Thought) -> Thought {
+  func retracted(_ thought: Thought) -> Thought {
     var thought = thought
     thought.retract()
     // "One would think so. It is not."
@@ -118,7 +77,7 @@ struct ThoughtReader: Sendable {
   }
 
   /// Marks thoughts as doubted: those of a question, those merely conceded, and those around a doubt up to a *but*.
-  private func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
+  func doubted(_ thoughts: [Thought], in sentence: String) -> [Thought] {
     var thoughts = thoughts
     if sentence.hasSuffix("?"),
       thoughts.contains(where: { letters($0.text).first.map(lexicon[.asking].contains) ?? false })
@@ -170,7 +129,7 @@ struct ThoughtReader: Sendable {
     return thoughts
   }
 
-  private func doubts(_ text: String) -> Bool {
+  func doubts(_ text: String) -> Bool {
     if isCircumstance(text) { return false }
     let lower = " " + text.lowercased()
     return doubts.contains(where: lower.contains) || tellsOfOthers(text)
@@ -229,7 +188,7 @@ struct ThoughtReader: Sendable {
 
   /// True of a sentence that begins by denying the one before it. "I'm not sure if …" and "It won't, if …" are of
   /// what follows.
-  private func takesBackAll(_ thoughts: ArraySlice<Thought>) -> Bool {
+  func takesBackAll(_ thoughts: ArraySlice<Thought>) -> Bool {
     guard let first = thoughts.first, takesBack(first.text, isFirst: true) else { return false }
     return !(thoughts.dropFirst().first.map { isCircumstance($0.text) } ?? false)
   }
@@ -302,7 +261,7 @@ struct ThoughtReader: Sendable {
   }
 
   /// Gives thoughts with a pronoun the names that it stands for.
-  private func referring(
+  func referring(
     _ thoughts: [Thought], to sentence: [Thought], _ names: String
   ) -> [Thought] {
     var (thoughts, names) = (thoughts, names)
@@ -329,7 +288,7 @@ struct ThoughtReader: Sendable {
     return thoughts
   }
 
-  private func refersBack(_ thoughts: [Thought]) -> Bool {
+  func refersBack(_ thoughts: [Thought]) -> Bool {
     thoughts.first.map { hasPronoun(letters($0.text)) } ?? false
   }
 
@@ -343,6 +302,17 @@ struct ThoughtReader: Sendable {
     if hasPronoun(words) { return true }
     return isFirst && !text.isLatin && Spellings.names(in: text).isEmpty && !isCondition(text)
       && !words.contains { word in topics.contains(where: word.hasSuffix) }
+  }
+
+  /// True of a Korean part that ends in a condition, which a denial may follow: "…면 (안 됩니다)".
+  func isCondition(_ part: String) -> Bool {
+    letters(part).last.map { word in
+      !word.isLatin && conditionEndings.contains(where: word.hasSuffix)
+    } ?? false
+  }
+
+  func tokens(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   func letters(_ text: String) -> [String] { tokens(text).map(Spelling.letters) }
