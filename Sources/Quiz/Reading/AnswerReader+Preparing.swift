@@ -18,7 +18,9 @@ extension AnswerReader {
 
   /// Writes out choices that are counted from one end. A choice that is called so stays.
   private func writtenOut(_ text: String) -> String? {
-    guard let counted, words.word(text, seeksNear: false).entry == nil else { return nil }
+    let isTitle =
+      !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
+    guard let counted, !isTitle else { return nil }
     return counted.writtenOut(text, of: vocabulary.entries.count)
   }
 

@@ -101,10 +101,10 @@ extension AnswerReader {
       }
     }
     let unrelated = withoutRelated(text)
-    if let found = numbered(text) ?? (unrelated == nil ? found(in: text) : nil) ?? denied(in: text)
-    {
+    if let found = numbered(text) ?? (unrelated == nil ? found(in: text) : nil) {
       return .offered(found, isCertain: true)
     }
+    if let line = denied(in: text) { return line }
     if let words = beforeOwner(text) { return .offered(words, isCertain: true) }
     if let found = unrelated.flatMap({ found(in: $0) }) {
       return .offered(found, isCertain: false)
@@ -280,12 +280,17 @@ extension AnswerReader {
 
   /// The only entry of which a sentence says that it is lacking or not called, where that is what is asked. That the
   /// answer is another (`not doorDidOpen`) is something else.
-  private func denied(in text: String) -> [String]? {
-    guard vocabulary.seeksDenied, sentences.isNegated(text), !sentences.isDoubtful(text),
-      !sentences.deniesIdentity(text)
+  private func denied(in text: String) -> LineMeaning? {
+    guard vocabulary.seeksDenied || vocabulary.seeksMissing, sentences.isNegated(text),
+      !sentences.isDoubtful(text), !sentences.deniesIdentity(text)
     else { return nil }
     let named = parts(of: text).filter { $0.kind == .found(isEntry: true) && isCertain($0.text) }
-    return Set(named.map(\.text).map(words.word)).count == 1 ? named.first.map { [$0.text] } : nil
+    guard let first = named.first, Set(named.map(\.text).map(words.word)).count == 1 else {
+      return nil
+    }
+    // What is said not to be called is one line too many; what is said to be lacking may also be no line at all.
+    return .offered(
+      [first.text], isCertain: vocabulary.seeksDenied && sentences.speaksOfCall(text))
   }
 
   /// True if a number, or words in parentheses, may tell which instance a name belongs to.

@@ -8,7 +8,6 @@ struct CountedPlaces: Sendable {
   private let whole: Set<String>
   private let units: Set<String>
   private let (first, last): (Set<String>, Set<String>)
-  private let articles: Set<String>
   /// Letters of verbs, of words that may follow besides filler words, and beginnings of words that leave something out.
   private let verbs: Set<String>
   private let following: Set<String>
@@ -37,7 +36,6 @@ struct CountedPlaces: Sendable {
       whole.map { ($0.letters, $0.number) } + cut + digits, uniquingKeysWith: { first, _ in first })
     units = lexicon.letters(.units)
     (first, last) = (lexicon.letters(.front), lexicon.letters(.back))
-    articles = lexicon.letters(.subject).filter(\.isLatin)
     verbs = lexicon.letters(.asking)
     following = lexicon.letters(.and, .joins, .all, .because)
     excepting = lexicon.letters(.except, .removes).sorted()
@@ -48,7 +46,8 @@ struct CountedPlaces: Sendable {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
     var (written, place, isCounted) = ([String](), 0, false)
     while place < tokens.count {
-      guard let (length, numbers) = counted(tokens[place...], of: count),
+      let hasArticle = written.last?.lowercased() == "the"
+      guard let (length, numbers) = counted(tokens[place...], of: count, behindArticle: hasArticle),
         // `1 and 2, the last two are for later`
         place < 2
           || !verbs.contains(Spelling.letters(tokens[min(place + length, tokens.count - 1)]))
@@ -57,7 +56,7 @@ struct CountedPlaces: Sendable {
         place += 1
         continue
       }
-      if let last = written.last, articles.contains(Spelling.letters(last)) { written.removeLast() }
+      if hasArticle { written.removeLast() }
       let sign = tokens[place + length - 1].last.map { ",;:.".contains($0) ? String($0) : "" } ?? ""
       written.append(numbers.map(String.init).joined(separator: " ") + sign)
       place += length
@@ -68,13 +67,16 @@ struct CountedPlaces: Sendable {
 
   /// How many tokens count choices from one end, and their numbers; nil if a noun follows, as in `the last two minutes`.
   private func counted(
-    _ tokens: ArraySlice<String>, of count: Int
+    _ tokens: ArraySlice<String>, of count: Int, behindArticle: Bool
   ) -> (length: Int, numbers: [Int])? {
     let words = tokens.prefix(3).map { Spelling.letters($0) }
     guard words.count > 1, !Self.endsPart(tokens[tokens.startIndex]),
-      let amount = number(words[1], behindLatin: words[0].isLatin)
+      case let isBack = isForm(words[0], of: last),
+      // `first 3, then 5` names two.
+      let amount = number(
+        words[1],
+        mayBeDigit: words[0].isLatin && (behindArticle || isBack && tokens.startIndex == 0))
     else { return nil }
-    let isBack = isForm(words[0], of: last)
     guard isBack || isForm(words[0], of: first), amount.number <= count else {
       return nil
     }
@@ -96,10 +98,10 @@ struct CountedPlaces: Sendable {
   }
 
   /// A number, and whether it needs no further word: `두` needs one, `두개` and `둘` have it.
-  private func number(_ letters: String, behindLatin: Bool) -> (number: Int, isWhole: Bool)? {
+  private func number(_ letters: String, mayBeDigit: Bool) -> (number: Int, isWhole: Bool)? {
     stemmer.readings(of: letters).lazy.compactMap { reading in
       if let number = amounts[reading] {
-        return (number, behindLatin && reading.isLatin || whole.contains(reading))
+        return (number, mayBeDigit && reading.first?.isNumber ?? false || whole.contains(reading))
       }
       let unit = units.first(where: reading.hasSuffix)
       return unit.flatMap { amounts[String(reading.dropLast($0.count))] }.map { ($0, true) }

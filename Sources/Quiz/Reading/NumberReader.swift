@@ -21,6 +21,8 @@ struct NumberReader: Sendable {
   private let announcing: Set<String>
   /// Korean words that tell how many, without a counter: `하나`.
   private let amounts: Set<String>
+  /// Letters of words that tell an order.
+  private let order: Set<String>
 
   init(_ lexicon: Lexicon, _ stemmer: Stemmer, scanner: LineScanner) {
     (self.scanner, self.stemmer) = (scanner, stemmer)
@@ -55,6 +57,7 @@ struct NumberReader: Sendable {
         !word.isLatin && !counters.contains(where: word.hasSuffix)
       })
     pointing = last.union(lexicon.letters(.pointing))
+    order = lexicon.letters(.ordinals)
   }
 
   /// Every number that a text says, in order; nil where anything else in it means something.
@@ -78,7 +81,10 @@ struct NumberReader: Sendable {
       if let next = tokens.first, stemmer.reads(Spelling.letters(next), asOneOf: counters) {
         token += tokens.removeFirst()
       }
-      if token == Self.rangeSign {
+      if isOrder(token), tokens.first?.first?.isNumber ?? false {
+        // `first 3, then 5`
+        continue
+      } else if token == Self.rangeSign {
         isRange = !groups.isEmpty
       } else if !groups.isEmpty, saysOnly(token) || joins.contains(Spelling.letters(token)) {
         continue
@@ -99,6 +105,11 @@ struct NumberReader: Sendable {
       groups = groups.map { ([$0.numbers.reduce(0) { min($0 * 10 + $1, 999) }], $0.isRange) }
     }
     return groups.isEmpty ? nil : Self.counted(groups).map(String.init)
+  }
+
+  /// True of an English word that may only tell an order: `first`.
+  private func isOrder(_ token: String) -> Bool {
+    token.isLatin && order.contains(Spelling.letters(token))
   }
 
   /// True of an English word for a number: `four`.

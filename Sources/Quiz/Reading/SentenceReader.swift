@@ -284,11 +284,20 @@ struct SentenceReader: Sendable {
       || zip(words, words.dropFirst()).contains {
         (lexicon[.asking].contains($0) || lexicon[.pronouns].contains($0))
           && lexicon[.not].contains($1) && $1.isLatin
-      } && !words.contains { lexicon[.called].contains($0) || lexicon[.places].contains($0) }
+      } && !speaksOfCall(text)
       || words.contains { word in
         lexicon[.denies].contains { !$0.isLatin && word.hasPrefix($0) }
           || stemmer.reads(word, asOneOf: lexicon[.rulesOut])
       }
+  }
+
+  /// True if a text says whether something is called, or of a place: `isn't called`, `여기서 안 불려요`.
+  func speaksOfCall(_ text: String) -> Bool {
+    let said = lexicon.letters(.called, .places)
+    return letters(text).contains { word in
+      said.contains(word) || isDenyingVerb(word)
+        || said.contains { !$0.isLatin && word.hasPrefix($0) }
+    }
   }
 
   /// True of a Korean verb that describes what follows it: `오는`, `와야 하는`.

@@ -12,8 +12,10 @@ package struct Vocabulary: Sendable {
   let foreign: [Foreign]
   /// True if foreign names, and names that do not exist, are accepted as (wrong) answers.
   let takesForeign: Bool
-  /// True if the question asks which entry is not so or is missing, so that denying an entry names it as the answer.
-  private(set) var seeksDenied: Bool
+  /// True if the question asks which entry is not so, so that denying an entry names it as the answer.
+  let seeksDenied: Bool
+  /// True if the question asks which entry is missing: who says that one is lacking may mean it.
+  private(set) var seeksMissing = false
 
   typealias Foreign = (entry: Entry, noun: LocalizedText)
 
@@ -95,9 +97,9 @@ package struct Vocabulary: Sendable {
   }
 
   /// The same for a question that asks which entry is missing.
-  var seekingDenied: Vocabulary {
+  var seekingMissing: Vocabulary {
     var vocabulary = self
-    vocabulary.seeksDenied = true
+    vocabulary.seeksMissing = true
     return vocabulary
   }
 

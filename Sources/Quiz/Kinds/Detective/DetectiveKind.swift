@@ -225,7 +225,7 @@ struct DetectiveKind: Kind {
     return try question(
       spec, of: card, about: WrongLine(trace: trace, edit: edit),
       isMissing
-        ? log.vocabulary.seekingDenied
+        ? log.vocabulary.seekingMissing
         : Vocabulary(choices: deck.choices(names), seeksDenied: true),
       world: log.world, told: log.told, calls: log.calls, run: log.run)
   }
