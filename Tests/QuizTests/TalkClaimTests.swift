@@ -46,7 +46,7 @@ import Testing
       "upload", "duty:begin-background-task", "I call endBackgroundTask when the upload is done."),
     // Another thing is denied, or of somebody else.
     unsaid(
-      "states", "myth:C-19", "Touch events don't come any more.", "The developer cannot call it."),
+      "states", "myth:C-19", "Touch events don't come any more."),
     said("states", "myth:C-19", "There is no callback for being suspended."),
     said(
       "states", "row:process/running-to-suspended", "The system, not me, decides when to suspend."),
@@ -99,9 +99,6 @@ import Testing
   ].flatMap { $0 }
 
   private static let revocations = [
-    said(
-      "delegates", "definition:app-versus-scene-delegate",
-      "The app delegate lost its UI part. What stays is launch and everything process-wide."),
     said(
       "launch", "row:scene/inactive-to-active",
       "마지막에 sceneDidBecomeActive가 불립니다. sceneWillEnterForeground는 돌아올 때만 불리니까 처음엔 안 불려요."),
@@ -164,9 +161,6 @@ import Testing
   private static let words = [
     said("swiftui", "definition:scene-phase-place", "In the App struct it is the whole scene."),
     said("call", "definition:active-called-often", "sceneDidBecomeActive는 몇 번 불려도 괜찮아야 해요."),
-    said(
-      "link", "myth:C-26",
-      "The application open url method of the app delegate is dead with scenes."),
     said("launch", "definition:will-connect-to", "The UI is created by the scene delegate."),
   ].flatMap { $0 }
 

@@ -76,14 +76,15 @@ struct InterviewLinker {
       }, isDenied: cues.isDenied, isNear: isNear)
   }
 
-  private static let negation = "not"
+  private static let (negation, joint): (Substring, Character) = ("not", "+")
 
-  /// Words with blanks between them; one that is "not" says that the others must be denied.
+  /// Words with blanks between them; one that is "not" says that the others must be denied. With `+` between them they
+  /// have to stand side by side.
   private func phrase(_ text: Word) -> Arc.WordGroup {
-    let words = text.text.split(separator: " ").map(text.part)
+    let words = text.text.split { $0 == " " || $0 == Self.joint }
     return Arc.WordGroup(
-      words.filter { $0.text != Self.negation }.map(self.word),
-      isDenied: words.contains { $0.text == Self.negation })
+      words.filter { $0 != Self.negation }.map { word(text.part($0)) },
+      isDenied: words.contains(Self.negation), isJoined: text.text.contains(Self.joint))
   }
 
   /// Reads one word: a word of the content, a name, or code as it stands if it has a capital or a digit.

@@ -56,7 +56,7 @@ package struct SequenceKey: Hashable, Sendable {
   }
 
   /// True of a word that an answer may leave out of a key without effects.
-  package func isOptional(_ word: String) -> Bool {
+  func isOptional(_ word: String) -> Bool {
     isPlain && told.contains { $0.isOptional && $0.id == word }
   }
 

@@ -107,7 +107,7 @@ package struct Verdict: Sendable {
     else { return nil }
     let truth = steps.filter { $0.mark != .extra }.map(\.word)
     guard let place = truth.firstIndex(where: { $0.id == steps[fault].word.id }) else { return nil }
-    // What was given too early stands behind its neighbour, what was given too late before it.
+    // A word given too early belongs behind the word before it in the truth; one given too late, before the next.
     let first = steps[fault].mark == .extra ? place - 1 : place
     guard truth.indices.contains(first), truth.indices.contains(first + 1) else { return nil }
     return (truth[first], truth[first + 1])

@@ -98,9 +98,11 @@ package struct Arc: Sendable {
     package let words: [Synonyms]
     /// True if it counts only where it is denied.
     package let isDenied: Bool
+    /// True if its words have to stand side by side, in any order.
+    package let isJoined: Bool
 
-    package init(_ words: [Synonyms], isDenied: Bool = false) {
-      (self.words, self.isDenied) = (words, isDenied)
+    package init(_ words: [Synonyms], isDenied: Bool = false, isJoined: Bool = false) {
+      (self.words, self.isDenied, self.isJoined) = (words, isDenied, isJoined)
     }
   }
 

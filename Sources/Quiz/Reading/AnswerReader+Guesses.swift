@@ -13,8 +13,8 @@ extension AnswerReader {
     return .offered(words, isCertain: false)
   }
 
-  /// That there is none, where the writer asks and denies it, or first says that nothing is called: `doorDidShut? no,
-  /// doesn't exist`, `아무 메서드도 불리지 않고 닫힙니다`.
+  /// Offers "none" for a question that the writer answers with a denial (`doorDidShut? no, doesn't exist`), and for a
+  /// sentence that begins by saying that nothing is called (`아무 메서드도 불리지 않고 닫힙니다`).
   func thereIsNone(_ text: String) -> LineMeaning? {
     guard truth == nil, acceptsNone else { return nil }
     let denial = text.lastIndex(of: "?").map { String(text[$0...].dropFirst()).trimmed }
@@ -118,7 +118,7 @@ extension AnswerReader {
     return isBoth ? others.first { $0.written.contains(where: nothing.saysNone) }?.id : nil
   }
 
-  /// What a text joins by commas, by *and* and by *or*.
+  /// The items of a list: the text cut at commas, at *and* and at *or*.
   func items(of text: String) -> [String] {
     conjunctions.pieces(of: text).flatMap(sentences.alternatives(in:)).flatMap(conjunctions.parts)
   }

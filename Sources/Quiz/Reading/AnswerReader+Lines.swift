@@ -175,7 +175,7 @@ extension AnswerReader {
   }
 
   /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
-  private func isTitle(_ text: String) -> Bool {
+  func isTitle(_ text: String) -> Bool {
     !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
   }
 }

@@ -18,9 +18,7 @@ extension AnswerReader {
 
   /// Writes out choices that are counted from one end. A choice that is called so stays.
   private func writtenOut(_ text: String) -> String? {
-    let isTitle =
-      !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
-    guard let counted, !isTitle else { return nil }
+    guard let counted, !isTitle(text) else { return nil }
     return counted.writtenOut(text, of: vocabulary.entries.count)
   }
 

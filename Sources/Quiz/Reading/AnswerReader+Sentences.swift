@@ -288,7 +288,7 @@ extension AnswerReader {
     guard let first = named.first, Set(named.map(\.text).map(words.word)).count == 1 else {
       return nil
     }
-    // What is said not to be called is one line too many; what is said to be lacking may also be no line at all.
+    // "X is not called" names the line that is one too many. "X is lacking" may only be said by the way, so it is asked back.
     return .offered(
       [first.text], isCertain: vocabulary.seeksDenied && sentences.speaksOfCall(text))
   }

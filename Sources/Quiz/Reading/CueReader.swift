@@ -22,6 +22,8 @@ struct CueReader: Sendable {
     let isTwice: Bool
     /// True of several names: they count only in this order.
     let isOrder: Bool
+    /// True if they have to stand side by side.
+    let isJoined: Bool
     var names: Set<EffectName.ID> { Set(cues.compactMap(\.name)) }
     var hasName: Bool { !names.isEmpty }
   }
@@ -32,7 +34,8 @@ struct CueReader: Sendable {
       return Words(
         cues: phrase.words.map { Cue($0, spotter) }, isDenied: cues.isDenied || phrase.isDenied,
         isTwice: Set(all).count < all.count,
-        isOrder: phrase.words.count > 1 && phrase.words.allSatisfy { $0.name != nil })
+        isOrder: phrase.words.count > 1 && phrase.words.allSatisfy { $0.name != nil },
+        isJoined: phrase.isJoined)
     }
     phrases = cues.phrases.map(words)
     scattered = cues.scattered.map(words)
@@ -149,6 +152,20 @@ struct CueReader: Sendable {
       || zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
+  /// True if a thought has each word of a phrase beside the one before, in either order, with at most one word between
+  /// them: `several windows`, `창을 여러 개`.
+  private static func isJoined(_ phrase: Words, in part: Passage.Part) -> Bool {
+    let places = phrase.words.map(part.said.places)
+    return zip(places, places.dropFirst()).allSatisfy { first, second in
+      first.contains { one in
+        second.contains { other in
+          let gap = max(one.lowerBound, other.lowerBound) - min(one.upperBound, other.upperBound)
+          return (0...1).contains(gap)
+        }
+      }
+    }
+  }
+
   /// True if a passage has all words of a phrase, each at another place. One of them may be understood from the
   /// context, but not where all of them have to stand in one thought.
   private func stands(_ phrase: Words, in passage: Passage) -> Bool {
@@ -156,6 +173,7 @@ struct CueReader: Sendable {
     guard said > 0, said >= phrase.words.count - (isNear ? 0 : 1),
       !Self.isReplaced(phrase, in: passage), !phrase.isOrder || Self.isInOrder(phrase, in: passage)
     else { return false }
+    if phrase.isJoined { return passage.parts.contains { Self.isJoined(phrase, in: $0) } }
     guard phrase.isTwice else {
       return phrase.words.allSatisfy { passage.says($0) || passage.takesForGranted($0) }
     }

@@ -96,7 +96,7 @@ enum Declaration {
       return character == "," && depth <= 0
     }
     return parts.map { part in
-      // What a call hands over without a label belongs to `_`.
+      // An argument without a label belongs to a parameter `_`.
       guard part.contains(":") else { return "_:" }
       return part.prefix { $0 != ":" }.split(whereSeparator: \.isWhitespace).first.map { "\($0):" }
         ?? ""

@@ -21,7 +21,7 @@ package struct Lexicon: Sendable {
     case before, actors, guesses, attributes
     case corrects, already, only, last, middle, rest, durations, contracted, hedges
     case fromEnd = "from-end"
-    case removes, several, having, sounds, units, front, back, possible, passing, dictated
+    case removes, several, having, sounds, digraphs, units, front, back, possible, passing, dictated
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking, needs, auxiliaries
@@ -59,7 +59,7 @@ package struct Lexicon: Sendable {
     lists.reduce(into: []) { $0.formUnion(self[$1]) }
   }
 
-  /// What each first word of a list stands for: what follows it.
+  /// A list whose entries have two words or more, as a dictionary from the first word to the rest: `bg background`.
   func pairs(_ list: List) -> [String: String] {
     let pairs = words(list).compactMap { entry -> (String, String)? in
       let words = entry.split(separator: " ", maxSplits: 1).map(String.init)

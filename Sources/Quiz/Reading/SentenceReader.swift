@@ -107,7 +107,7 @@ struct SentenceReader: Sendable {
     letters(text).contains(where: lexicon[.alternatives].contains)
   }
 
-  /// What a text joins by words and endings for "or".
+  /// The alternatives in a text: it is cut at words and endings for "or".
   func alternatives(in text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).reduce(into: [[]]) { parts, word in
       if lexicon[.alternatives].contains(Spelling.letters(String(word))) {

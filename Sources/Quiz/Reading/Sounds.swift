@@ -4,17 +4,25 @@ struct Sounds: Sendable {
   /// The lines and the consonants of each.
   private let lines: [(line: String, sound: [Character])]
 
-  /// What each Korean consonant sounds like.
-  private let korean: [Character: Character]
+  /// For each consonant, in either language, the one that stands for all that sound like it.
+  private let consonants: [Character: Character]
 
   init(_ vocabulary: Vocabulary, _ lexicon: Lexicon, _ stemmer: Stemmer) {
-    self.stemmer = stemmer
-    let sounds = lexicon.pairs(.sounds).flatMap { sound, letters in
+    func pairs(_ list: Lexicon.List) -> [(String, String)] {
+      lexicon.words(list).map { $0.split(separator: " ").map(String.init) }
+        .filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    }
+    let sounds = pairs(.sounds).flatMap { sound, letters in
       letters.compactMap { letter in sound.first.map { (letter, $0) } }
     }
-    korean = Dictionary(sounds, uniquingKeysWith: { first, _ in first })
-    lines = vocabulary.entries.flatMap(\.written).map { ($0, Self.sound(of: $0)) }
-      .filter { $0.sound.count >= Self.fewest }
+    let consonants = Dictionary(sounds, uniquingKeysWith: { first, _ in first })
+    let respelt = pairs(.digraphs)
+    (self.stemmer, self.consonants) = (stemmer, consonants)
+    lines = vocabulary.entries.flatMap(\.written).map { line in
+      let letters = line.lowercased().filter(\.isLetter)
+      let spelt = respelt.reduce(letters) { $0.replacing($1.0, with: $1.1) }
+      return (line, Self.joined(spelt.compactMap { consonants[$0] }))
+    }.filter { $0.sound.count >= Self.fewest }
   }
 
   /// The text with each run of Hangul words that sounds like a line, and only like that one, as that line.
@@ -43,19 +51,13 @@ struct Sounds: Sendable {
     }.first
   }
 
-  /// The consonants of a text, alike ones the same: what Hangul cannot tell apart, and what it leaves out, does not count.
-  private static func sound(of line: String) -> [Character] {
-    let letters = line.lowercased().filter(\.isLetter)
-    let spelt = digraphs.reduce(letters) { $0.replacing($1.letters, with: $1.sound) }
-    return joined(spelt.compactMap { english[$0] })
-  }
-
+  /// The consonants of Hangul, alike ones the same: what it cannot tell apart, and what it leaves out, does not count.
   private func sound(ofJamo letters: String) -> [Character] {
     // In front of a vowel this one is silent, behind it a sound.
     let sounds = letters.indices.compactMap { index -> Character? in
       let next = letters[index...].dropFirst().first
       let isSilent = next.map(Self.vowels.contains) ?? false
-      return letters[index] == Self.silent && !isSilent ? "n" : korean[letters[index]]
+      return letters[index] == Self.silent && !isSilent ? "n" : consonants[letters[index]]
     }
     return Self.joined(sounds)
   }
@@ -68,15 +70,6 @@ struct Sounds: Sendable {
     sounds.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  private static let digraphs: [(letters: String, sound: String)] = [
-    ("ng", "n"), ("ch", "s"), ("sh", "s"), ("ph", "p"), ("th", "t"), ("ck", "k"), ("x", "ks"),
-    ("ce", "se"), ("ci", "si"), ("cy", "sy"),
-  ]
-  private static let english: [Character: Character] = [
-    "b": "p", "p": "p", "f": "p", "v": "p", "d": "t", "t": "t", "c": "k", "g": "k", "k": "k",
-    "q": "k",
-    "s": "s", "z": "s", "j": "s", "l": "l", "r": "l", "m": "m", "n": "n",
-  ]
   /// Lines with fewer consonants sound like too much; no line has more words in Hangul.
   private static let (fewest, longest) = (3, 6)
 }

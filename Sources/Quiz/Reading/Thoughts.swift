@@ -274,7 +274,7 @@ struct ThoughtReader: Sendable {
           thoughts[index].isDenied = true
         }
       } else if letters(thoughts[index].text).first.map(lexicon[.thereupon].contains) ?? false {
-        // What was only asked or doubted is nothing to go on from.
+        // "then" does not go on from a sentence that only asked or doubted.
         let isClaimed = index > 0 || !sentence.allSatisfy { $0.stance == .doubted }
         thoughts[index].given = isClaimed ? before : ""
       } else if Spellings.names(in: thoughts[index].text).isEmpty,

@@ -152,7 +152,8 @@ struct TruthReader: Sendable {
     return called.contains { letters.contains($0) }
   }
 
-  /// What a text says that only repeats the statement's own verb, or denies it: `it is called`, `바뀔 수 있어요`.
+  /// True or false for a text that only repeats the statement's own verb or denies it: `it is called`, `바뀔 수 있어요`.
+  /// Nil for any other text.
   func repeated(_ text: String) -> Bool? {
     guard !text.contains("?"), let words = repeating.read(text) else { return nil }
     let lists = words.flatMap(\.lists)

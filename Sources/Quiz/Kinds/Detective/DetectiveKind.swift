@@ -356,7 +356,7 @@ struct WrongLine: SituationSubject {
     else { return [because] }
     let last = run.outcomes.prefix(index).last
     let row = last.flatMap(question.rowOfEnd).flatMap(happening.architecture.transition)
-    // What ended the life says more than that it ended.
+    // Some situations say why they end the process; the row only says that it ends.
     let cause = last.flatMap { happening.architecture.situations[$0.call.situation].because }
     let end = row.flatMap { cause ?? $0.because }.map(voice.text)
     let beginning = sentences(anew, because)
