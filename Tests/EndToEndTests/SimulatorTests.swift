@@ -299,6 +299,33 @@ import Testing
     #expect(situation["before"] as? [String: String] == situation["after"] as? [String: String])
   }
 
+  @Test func aListHasAParagraphForAllThatCanBeNamed() throws {
+    let lines = try Home().run("sim", "--list").output.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    #expect(
+      lines.filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") } == [
+        "Situations (--do):", "Worlds to begin from (--start):", "Facts (--set):",
+        "Variants (--variant):", "States:", "Callbacks and notifications (--implements):",
+      ])
+    #expect(
+      lines.contains("  time-change                   Midnight passes, and the date changes."))
+    #expect(lines.contains("  sceneDidBecomeActive(_:)"))
+  }
+
+  /// What people call a situation, and what it is.
+  @Test(arguments: [
+    ("swipe up", "The user goes to the Home screen."),
+    ("home button", "The user goes to the Home screen."),
+    ("control center", "The user opens Control Center."),
+    ("Face ID", "A system alert, such as a permission request, appears over the app."),
+    ("멀티태스킹", "The user opens the app switcher."), ("power button", "The user locks the device."),
+  ])
+  func everydayNames(name: String, text: String) throws {
+    let output = try Home().run("sim", "--do", "launch,\(name)").output
+    #expect(output.replacing("\n      ", with: " ").contains("\n\(text)\n"), "\(output)")
+  }
+
   @Test func theListAsJSONHasEveryPart() throws {
     let home = try Home()
     let list = try home.json("sim", "--list", "--json")

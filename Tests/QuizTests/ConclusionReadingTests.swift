@@ -1,5 +1,6 @@
 import Machine
 import Quiz
+import TestSupport
 import Testing
 
 /// Sentences of which only a part is the answer: what follows from the rest, the only choices that are meant, the reply
@@ -78,6 +79,46 @@ import Testing
   @Test func whatFollowsIsOffered() throws {
     let text = "it leaves the screen, so first \(Self.resign), then \(Self.enter)"
     #expect(try ids(text, "trace:scene-based/go-home") == [Self.resign, Self.enter])
+  }
+
+  @Test(arguments: [
+    ("1 and 3 are of the launch, that leaves 2 and 4", ["2", "4"]),
+    ("1, 3번은 실행할 때 일이니까 남는 건 2하고 4", ["2", "4"]),
+    ("lock the door (2) and ring the bell (4); the others are of the launch", ["2", "4"]),
+    ("문 잠그고(2) 벨 울리고(4)", ["2", "4"]), ("문은 안 잠그고(2) 벨 울리고(4)", nil),
+  ])
+  func whatIsLeftAndWhatStandsInBracketsIsMeant(text: String, numbers: [String]?) throws {
+    let card = "legal:scene-based/active"
+    let expected = try numbers?.flatMap { try ids($0, card) ?? [] }
+    #expect(try ids(text, card) == expected)
+  }
+
+  @Test(arguments: [
+    "coming back from the background it's briefly inactive and then active",
+    "다시 뜨니까 inactive였다가 active겠죠?",
+  ])
+  func theStateThatIsLeftIsNoStep(text: String) throws {
+    let states = try ids(text, "states-in-order:scene-based/return")
+    #expect(states?.count == 2)
+    #expect(states == (try ids("inactive, active", "states-in-order:scene-based/return")))
+  }
+
+  /// A denial in another clause does not rule out the answer.
+  @Test func anAnswerBehindADenialOfSomethingElse() throws {
+    let text =
+      "The ringing only covers it, it doesn't leave the screen, so I'd close them in \(Self.resign)."
+    #expect(try ids(text, "callback:scene-based/duty/pause-music") == [Self.resign])
+  }
+
+  /// Only a name that is carried over from another owner is judged; any other that does not exist is asked back.
+  @Test(arguments: [
+    ("UIScene.didBecomeActiveNotification", true), ("sceneWillTerminate", true),
+    ("UIScene.isNowReadyNotification", false), ("scene(_:handleShortcut:)", false),
+    ("applicationDidEnterForeground", false),
+  ])
+  func aNameThatDoesNotExist(text: String, isJudged: Bool) throws {
+    let cards = some(Shipped.examiner.cards.filter { $0.kind == .counterpart }).map(\.id)
+    #expect(try cards.contains { try ids(text, $0) == [text] } == isJudged)
   }
 
   @Test func aChoiceWithBracketsIsReadAsItIsPrinted() throws {

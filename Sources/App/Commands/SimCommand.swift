@@ -15,9 +15,8 @@ extension Command {
     let writer = playground.writer(page.voice)
     let asJSON = invocation.has("json")
     if invocation.has("list") {
-      let situations = writer.architecture.situations.map { ($0.id, page.voice.text($0.text)) }
       return told.followed(
-        by: asJSON ? .json(writer.list()) : .show(TextWrap.columns(situations), leave: 0))
+        by: asJSON ? .json(writer.list()) : .show(names(writer, page), leave: 0))
     }
     let words = invocation.list("do") + invocation.operands
     guard !words.isEmpty || asJSON else {
@@ -54,6 +53,26 @@ extension Command {
       return told.followed(by: .show(lines(run, playground.writer(page.voice), page), leave: 0))
     }
     return told.followed(by: state.watch(calls, playground))
+  }
+
+  /// All that can be named to the simulator, a paragraph for each option that takes such names.
+  private static func names(_ writer: TraceWriter, _ page: DeckPage) -> [String] {
+    let (architecture, voice) = (writer.architecture, page.voice)
+    let states = architecture.roles.flatMap(\.machine.states).filter(\.isLeaf)
+    let width = page.page.width
+    let paragraphs = [
+      ("situations", architecture.situations.map { ($0.id, voice.text($0.text)) }),
+      ("starts", architecture.starts.map { ($0.id, voice.text($0.text)) }),
+      ("facts", architecture.facts.map { ($0.id, voice.text($0.text)) }),
+      ("variants", architecture.variants.map { ($0.id, voice.text($0.text)) }),
+      ("states", states.map { ($0.id, voice.text($0.title)) }),
+    ].map { ($0.0, TextWrap.columns($0.1, width: width)) }
+    // Names of calls are too long to stand beside anything.
+    let calls = ("callbacks", page.deck.names.map { "  " + voice.text($0.name) })
+    return Array(
+      (paragraphs + [calls]).filter { !$0.1.isEmpty }.map { key, lines in
+        [page.say("sim.list.\(key)")] + lines
+      }.joined(separator: [""]))
   }
 
   private static func lines(_ run: Run, _ writer: TraceWriter, _ page: DeckPage) -> [String] {

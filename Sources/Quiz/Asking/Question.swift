@@ -107,6 +107,9 @@ package protocol Subject: Sendable {
   /// The versions that matter; nil if none do.
   func versions(in architecture: Architecture) -> LocalizedText?
 
+  /// How many instances there are, such as "one scene"; nil where that makes no difference.
+  func count(_ voice: DeckVoice) -> String?
+
   /// For each hint its possible texts, best first; skips nil.
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]]
 
@@ -223,6 +226,7 @@ extension Question {
 
 extension Subject {
   package var scope: Architecture? { nil }
+  package func count(_ voice: DeckVoice) -> String? { nil }
   package func versions(in architecture: Architecture) -> LocalizedText? {
     architecture.versionsText
   }

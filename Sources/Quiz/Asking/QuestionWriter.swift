@@ -6,17 +6,22 @@ package struct QuestionWriter: Sendable {
 
   package init(_ deck: Deck, voice: Voice) { self.voice = DeckVoice(deck, voice: voice) }
 
-  /// "trace · with scenes (iOS 13+)": its kind and what its key depends on besides the world; the kind alone while a
-  /// learner has met no other way to build apps.
+  /// "true or false · with scenes (iOS 13+) · one scene": its kind and what its key depends on besides the world.
   package func heading(_ question: Question) -> String {
     let kind = voice.say("kind.\(question.card.kind.rawValue)")
-    guard let architecture = question.architecture ?? question.subject.scope else { return kind }
-    guard question.subject.versions(in: architecture) != nil else { return kind }
+    return [architecture(question), question.subject.count(voice)].compactMap(\.self)
+      .reduce(kind) { voice.say("question.heading", ["kind": $0, "scope": $1]) }
+  }
+
+  /// The way to build apps that a question is about; nil while a learner has met no other one.
+  private func architecture(_ question: Question) -> String? {
+    guard let architecture = question.architecture ?? question.subject.scope,
+      question.subject.versions(in: architecture) != nil
+    else { return nil }
     let versions = versions(question) ?? ""
     let isUsual = versions == voice.text(architecture.codeVersionsText)
-    guard !isUsual || knowsOthers(at: question.stage) else { return kind }
-    let scope = versions.isEmpty ? voice.text(architecture.title) : versions
-    return voice.say("question.heading", ["kind": kind, "scope": scope])
+    guard !isUsual || knowsOthers(at: question.stage) else { return nil }
+    return versions.isEmpty ? voice.text(architecture.title) : versions
   }
 
   private func knowsOthers(at stage: Stage?) -> Bool {

@@ -26,10 +26,11 @@ extension AnswerReader {
       parts(of: String(part)).contains { $0.kind == .found(isEntry: true) }
     }
     let (before, behind) = (text[..<end], text[end...])
+    let naming = sentences.clauses(of: String(behind)).map(\.text).filter { names($0[...]) }
     return !names(before)
       && !before.split(separator: " ").map(String.init).allSatisfy(scanner.isIdle)
-      && names(behind) && !sentences.isNegated(String(before))
-      && sentences.isNegated(String(behind))
+      && !naming.isEmpty && !sentences.isNegated(String(before))
+      && naming.contains(where: sentences.isNegated)
   }
 
   /// True if the writer doubts, asks, leaves open which answer is meant or breaks off.
@@ -107,7 +108,8 @@ extension AnswerReader {
     guard text.utf8.count <= Self.longestSentence else { return line }
     if let quoted = quotedLines(in: typed) { return quoted }
     let ways: [(String) -> LineMeaning?] = [
-      { takesSeveral ? together($0) : nil }, respelt, offer, recanted, concluded, thereIsNone,
+      leftOver, { takesSeveral ? together($0) : nil }, respelt, offer, recanted, concluded,
+      thereIsNone,
       atBeginning, sharing, sounding, guessed, { withoutRuledOut($0).flatMap(guessed) },
       uncontracted, atEnd,
     ]
@@ -172,10 +174,5 @@ extension AnswerReader {
     let title = String(text[text.index(after: sign)...]).trimmed
     let titles = vocabulary.entries[number - 1].title.byLanguage.values
     return titles.contains(title) ? "\(number)" : nil
-  }
-
-  /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
-  func isTitle(_ text: String) -> Bool {
-    !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
   }
 }

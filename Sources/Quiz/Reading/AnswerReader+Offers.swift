@@ -64,6 +64,11 @@ extension AnswerReader {
   /// Reads a text that says where a change begins. One answer is where it leads; several are all its steps, each once
   /// although the next step may begin by naming it again.
   func changed(_ text: String) -> LineMeaning? {
+    if takesSeveral,
+      let rest = sentences.withoutDeparture(in: text, isAnswer: { complete($0)?.count == 1 })
+    {
+      return offer(of: meaning(rest), isCertain: false)
+    }
     guard let change = sentences.change(in: text, isAnswer: { complete($0)?.count == 1 }) else {
       return nil
     }
@@ -114,6 +119,13 @@ extension AnswerReader {
       return nil
     }
     return offer(of: meaning(conclusion), isCertain: false)
+  }
+
+  /// Offers the choices that a sentence says are left when it has spoken of others: `1 and 3 are of the launch, that leaves
+  /// 2`.
+  func leftOver(_ text: String) -> LineMeaning? {
+    guard truth == nil, let left = sentences.leftOver(in: text) else { return nil }
+    return sentences.isDenied([left]) ? nil : offer(of: meaning(left), isCertain: false)
   }
 
   /// Offers the choices that a line names in turn, even misspelt. Where only one answer is asked for, it offers the
@@ -170,7 +182,9 @@ extension AnswerReader {
     let hasNumbers = !numbered(in: text).isEmpty
     guard hasNumbers || !isListInPart(text) else { return nil }
     let form: Guess.Form = !takesSeveral ? .one : numbers == nil ? .sequence : .set
-    let words = guess.words(in: text, of: form) { named(in: $0, byNumber: hasNumbers) }
+    let words = guess.words(in: text, of: form, seeksDenied: vocabulary.seeksDenied) {
+      named(in: $0, byNumber: hasNumbers)
+    }
     return words.isEmpty ? nil : .offered(words, isCertain: false)
   }
 

@@ -22,6 +22,11 @@ extension AnswerReader {
     return counted.writtenOut(text, of: vocabulary.entries.count)
   }
 
+  /// True of the title of a choice, of which a number is only a part: `both`, in Korean two together.
+  func isTitle(_ text: String) -> Bool {
+    !text.contains(where: \.isNumber) && words.word(text, seeksNear: false).entry != nil
+  }
+
   /// Writes signs that were dictated: a comma between two words; a full stop before a name means nothing.
   private func withoutDictation(_ text: String) -> String {
     guard truth == nil, vocabulary.style != .points else { return text }

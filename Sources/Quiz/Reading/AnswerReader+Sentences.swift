@@ -68,7 +68,7 @@ extension AnswerReader {
   }
 
   /// Reads a line with brackets. The answer outside of them counts, unless another answer is inside. Where the text
-  /// outside is no answer, a number inside is one: `the home screen (2)`.
+  /// outside is no answer, numbers inside are: `the home screen (2)`, `lock the door (1) and ring the bell (4)`.
   private func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
     let answers = inside.compactMap(complete)
     // `doorDidOpen (not called)` is no name.
@@ -77,9 +77,11 @@ extension AnswerReader {
       let said = words.map { self.words.word($0).entry }
       return answers.allSatisfy { $0.map { self.words.word($0).entry } == said } ? words : nil
     }
-    guard inside.count == 1, numbers?.numbers(in: inside[0]) != nil, sentences.isPlain([outside])
+    guard answers.count == inside.count, inside.count == 1 || takesSeveral,
+      inside.allSatisfy({ numbers?.numbers(in: $0) != nil }),
+      sentences.isPlain([outside], hasName: !takesSeveral), !sentences.isDenied([outside])
     else { return nil }
-    return answers.first
+    return answers.flatMap(\.self)
   }
 
   // MARK: In a sentence

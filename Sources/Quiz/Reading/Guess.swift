@@ -15,14 +15,18 @@ struct Guess: Sendable {
   enum Form { case one, set, sequence }
 
   /// The texts of the answers that a sentence names, in their order; none if it names none, or leaves open which.
-  /// - Parameter answers: those that a part of the text names.
-  func words(in text: String, of form: Form, answers: (String) -> [String]) -> [String] {
+  /// - Parameters:
+  ///   - seeksDenied: true if what does not belong is asked for, so that a denial names the answer.
+  ///   - answers: those that a part of the text names.
+  func words(
+    in text: String, of form: Form, seeksDenied: Bool, answers: (String) -> [String]
+  ) -> [String] {
     let open = lexicon.letters(.alternatives, .otherwise)
     guard form == .sequence || !WholeWords(text).words.contains(where: open.contains) else {
       return []
     }
     let text = sentences.withoutTag(text)
-    let told = told(in: text, isSequence: form == .sequence, answers)
+    let told = told(in: text, isSequence: form == .sequence, seeksDenied, answers)
     switch form {
     case .one:
       // English says first what it means, and only that in its first sentence; Korean at the end.
@@ -40,7 +44,7 @@ struct Guess: Sendable {
   /// For each sentence, the answers that each of its thoughts names. Those in a reason count only where nothing else
   /// names any.
   private func told(
-    in text: String, isSequence: Bool, _ answers: (String) -> [String]
+    in text: String, isSequence: Bool, _ seeksDenied: Bool, _ answers: (String) -> [String]
   ) -> [[[String]]] {
     let conditions = lexicon.letters(.conditionEndings)
     // `I'd go for 1` gives no reason, nor does a step: `inactive, 돌아오면 active`.
@@ -61,7 +65,7 @@ struct Guess: Sendable {
         }
     }
     let thoughts = ThoughtReader(lexicon, sentences).thoughts(of: text).map { thoughts in
-      thoughts.filter { !isDenied($0) }.map { thought in
+      thoughts.filter { seeksDenied || !isDenied($0) }.map { thought in
         (
           answers: answers(thought.text),
           isReason: reasons.contains { $0.contains(thought.text.trimmed) }

@@ -139,6 +139,31 @@ extension SentenceReader {
     }
   }
 
+  /// Returns the text behind the last `that leaves` or 남는 건; nil if there is none.
+  func leftOver(in text: String) -> String? {
+    let small = " " + text.lowercased()
+    let ends = lexicon.words(.leaves).compactMap { small.ranges(of: " \($0) ").last?.upperBound }
+    guard let end = ends.max(), small.count == text.count + 1 else { return nil }
+    return String(text.dropFirst(small.distance(from: small.startIndex, to: end) - 1)).trimmed
+  }
+
+  /// A text without the answer that it says a change begins in, `from the background it is inactive, then active`; nil if
+  /// it names none, or says next where the change ends.
+  func withoutDeparture(in text: String, isAnswer: (String) -> Bool) -> String? {
+    let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let letters = tokens.map { Spelling.letters($0) }
+    guard let from = letters.firstIndex(where: lexicon[.departs].contains),
+      !letters[from...].contains(where: lexicon[.arrives].contains)
+    else { return nil }
+    let rest = tokens[(from + 1)...]
+    let end = rest.indices.prefix(Self.longestDeparture).first { end in
+      isAnswer(rest[...end].joined(separator: " "))
+    }
+    return end.map { (tokens[..<from] + tokens[($0 + 1)...]).joined(separator: " ") }
+  }
+
+  private static let longestDeparture = 3
+
   /// Returns the text behind the last *so*, *therefore* or 그래서; nil if there is none.
   func conclusion(of text: String) -> String? {
     let tokens = text.split(whereSeparator: \.isWhitespace)

@@ -279,8 +279,8 @@ struct WordReader: Sendable {
     return id.flatMap { id in entries.first { $0.id == id } }?.id
   }
 
-  /// The text if it is a name that does not exist, where any name is an answer: other names have its words or its
-  /// owner. Nil for a name that exists under another owner.
+  /// The text if it carries a name over to another owner, which does not have it, as `doorWillRing` does, where any
+  /// name is an answer. Nil for other names that do not exist.
   func madeUp(_ text: String) -> String? {
     let name = String(text.prefix(while: \.isASCII)).trimmed
     let (words, owned) = (NameParts(name).words, NameParts.owned(name))
@@ -290,11 +290,12 @@ struct WordReader: Sendable {
       !text.dropFirst(name.count).contains(where: { $0.isASCII && $0.isLetter })
     else { return nil }
     let all = vocabulary.entries + vocabulary.foreign.map(\.entry)
-    let known = Set(all.flatMap { $0.written.flatMap { NameParts($0).words } })
-    func isKnown(_ word: String) -> Bool {
-      known.contains(word) || word.count > 5 && known.contains { $0.hasPrefix(word) }
+    let carried = owned.map { NameParts($0.member).words } ?? Array(words.dropFirst())
+    let isKnown = all.contains { entry in
+      entry.written.contains { NameParts($0).words.dropFirst().firstRange(of: carried) != nil }
     }
-    guard let (owner, member) = owned else { return words.allSatisfy(isKnown) ? name : nil }
+    guard carried.count > 1, isKnown else { return nil }
+    guard let (owner, member) = owned else { return name }
     let isElsewhere = all.contains { $0.letters.contains(Spelling.letters(member)) }
     return all.contains { $0.object == owner } && !isElsewhere ? name : nil
   }

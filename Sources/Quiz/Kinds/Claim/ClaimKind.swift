@@ -139,14 +139,16 @@ struct Statement: Subject {
   }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
-    let bounds = architecture.roles.first { $0.isAsked && $0.count > 1 }
-    let frame = bounds.map { voice.say("claim.bounds", ["role": voice.phrase($0)]) }
     let sentence = StatementWriter(
       voice: voice, architecture: architecture, isStressed: isStressed(question)
     ).sentence(statement)
-    let parts = [frame].compactMap(\.self) + question.world.map(voice.text)
-    let lead = parts + [sentence, voice.say("question.truth")]
-    return QuestionText(lead: lead)
+    return QuestionText(
+      lead: question.world.map(voice.text) + [sentence, voice.say("question.truth")])
+  }
+
+  func count(_ voice: DeckVoice) -> String? {
+    architecture.roles.first { $0.isAsked && $0.count > 1 }
+      .map { voice.say("question.count", ["role": voice.phrase($0)]) }
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
