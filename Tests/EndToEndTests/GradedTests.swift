@@ -83,8 +83,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        On the way to active, and away from it into the background, an app is always
-        inactive for a moment.
+        An app passes through inactive both on its way to active and on its way from
+        active to the background.
 
       """
     ),
@@ -92,8 +92,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        On the way to active, and away from it into the background, an app is always
-        inactive for a moment.
+        An app passes through inactive both on its way to active and on its way from
+        active to the background.
 
       """
     ),
@@ -119,8 +119,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes back to the screen. On the way to active, and away from it into
-        the background, an app is always inactive for a moment.
+        The app comes back to the screen. An app passes through inactive both on its
+        way to active and on its way from active to the background.
 
       """
     ),
@@ -188,8 +188,9 @@ import Testing
           active
         background → inactive → active.
         Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. On the way to active, and
-        away from it into the background, an app is always inactive for a moment.
+        the call ends, the app comes back to the screen. An app passes through
+        inactive both on its way to active and on its way from active to the
+        background.
 
       """
     ),
@@ -204,8 +205,8 @@ import Testing
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
-        launch is almost finished, before any scene connects. The app was not running,
-        so this launches it.
+        launch is almost finished, before anything is on the screen. The app was not
+        running, so this launches it.
 
       """
     ),
@@ -449,9 +450,9 @@ import Testing
         yours  sceneWillResignActive(_:)
         right  application(_:didFinishLaunchingWithOptions:)
         application(_:didFinishLaunchingWithOptions:) is called when the launch is
-        almost finished, before any scene connects. A launch concerns the whole app,
-        so the launch methods of the app delegate are called first. The scenes connect
-        after that.
+        almost finished, before anything is on the screen. A launch concerns the whole
+        app, so the launch methods of the app delegate are called first. The scenes
+        connect after that.
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.

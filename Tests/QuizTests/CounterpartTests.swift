@@ -65,13 +65,21 @@ import Testing
         """
         applicationWillResignActive(_:) is a method of the app delegate, but a method of the scene \
         delegate is asked for.
+        """,
         """
+        sceneWillResignActive(_:) is called just before a scene leaves the active state, for an interruption or \
+        the background.
+        """,
       ],
       [
         """
         applicationWillResignActive(_:) 메서드는 AppDelegate 메서드입니다. 이 문제는 SceneDelegate 메서드를 \
         묻습니다.
+        """,
         """
+        sceneWillResignActive(_:) 메서드는 인터럽션이 생기거나 백그라운드로 갈 때, scene이 active 상태를 벗어나기 직전에 \
+        호출됩니다.
+        """,
       ]
     ),
     (

@@ -136,7 +136,7 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen: by way of inactive it goes to the background. On the way to active, and away from it into the background, an app is always inactive for a moment.
+        The app leaves the screen: by way of inactive it goes to the background. An app passes through inactive both on its way to active and on its way from active to the background.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(

@@ -36,7 +36,7 @@ import Testing
     #expect(
       text(question, Shipped.korean).first == """
         앱이 active 상태입니다. 앱은 오디오 재생처럼 백그라운드에서 계속 실행되는 작업을 하지 않습니다. 다음 중 앱이 suspended \
-        상태가 되는 경우를 모두 고르세요. 도중에 잠깐 거치는 상태가 아니라 보기의 일이 끝난 직후의 상태로 판단하세요.
+        상태가 되는 경우를 모두 고르세요. 도중에 잠깐 거치는 상태가 아니라 보기에 적힌 일이 모두 끝난 직후의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
   }

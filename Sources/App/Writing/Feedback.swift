@@ -229,13 +229,11 @@ extension DeckPage {
       return hasRight(steps, verdict) ? counted + first(steps, verdict, question) : counted.trimmed
     case .set(let missing, let extra):
       // The list of choices below says which are missing.
-      return missing.isEmpty
-        ? counted(verdict, missing: 0) + surplus(extra, question)
-        : verdict.truth.count == 1
-          ? say("verdict.wrong")
-          : say(
-            "verdict.count.set",
-            ["right": verdict.truth.count - missing.count, "of": verdict.truth.count])
+      if missing.isEmpty { return counted(verdict, missing: 0) + surplus(extra, question) }
+      let (of, right) = (verdict.truth.count, verdict.truth.count - missing.count)
+      let key =
+        of == 1 ? "verdict.wrong" : right == 0 ? "verdict.count.none" : "verdict.count.set"
+      return say(key, ["right": right, "of": of])
     case nil:
       if question.form == .recall { return say("verdict.recall") }
       let truth = titles(verdict.truth, question).first

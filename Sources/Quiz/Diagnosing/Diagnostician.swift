@@ -47,7 +47,14 @@ package struct Diagnostician: Sendable {
       !leavesOut(answer, question),
       !omitsStates(answer, question), let index = question.card.architecture
     else { return nil }
-    let ranked = ranked(fitting(answer, to: question), for: question, of: index)
+    let tables = Dictionary(
+      uniqueKeysWithValues: beliefs.inArchitecture(index).map { ($0.misconception, $0.tables) })
+    // The question says where it begins: whoever read that does not believe that it begins elsewhere.
+    let fitting = fitting(answer, to: question).filter { id in
+      question.told == nil
+        || tables[id].flatMap(question.keyAsTold).map { $0.accepts(answer) } ?? false
+    }
+    let ranked = ranked(fitting, for: question, of: index)
     guard let first = ranked.first, first.rank > 0 else { return nil }
     let isAlone = ranked.dropFirst().first.map { ($0.rank, $0.n) != (first.rank, first.n) }
     return isAlone ?? true ? first.id : nil

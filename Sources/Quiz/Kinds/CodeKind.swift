@@ -154,11 +154,22 @@ struct Printout: SituationSubject {
   /// Why a line is printed: the row's reason, unless that speaks of a name that the code does not have.
   private func reason(ofLine effect: TracedEffect, _ question: Question) -> Verdict.Reason {
     var reason = reason(ofEffect: effect, question)
-    if let because = reason.because, speaksOfStrangers(because) {
-      reason.because = architecture.reason(
-        deck.names[effect.name].meaning, in: question.outcome(showing: effect))
+    let meaning = deck.names[effect.name].meaning
+    if let because = reason.because, because == meaning || speaksOfStrangers(because) {
+      reason.because = self.meaning(ofLine: effect, question)
     }
     return reason
+  }
+
+  /// What happens to the app, and what the call means that prints a line.
+  private func meaning(ofLine effect: TracedEffect, _ question: Question) -> LocalizedText {
+    let meaning = deck.names[effect.name].meaning
+    return happened(at: effect, question).map(meaning.following) ?? meaning
+  }
+
+  /// What the situation that shows an effect does to the app.
+  private func happened(at effect: TracedEffect, _ question: Question) -> LocalizedText? {
+    question.outcome(showing: effect).flatMap { architecture.situations[$0.call.situation].does }
   }
 
   /// True if a text names a method that the code does not have.
@@ -217,8 +228,16 @@ struct Printout: SituationSubject {
     }
     guard own == nil, case .effect(let effect) = verdict.focus else { return [reason] }
     let because = self.reason(ofLine: effect, question).because
-    let isMeaning = because == deck.names[effect.name].meaning
-    return [isMeaning && isTold(effect.name) ? nil : because.map(voice.text), reason]
+    guard because == meaning(ofLine: effect, question) else {
+      return [because.map(voice.text), reason]
+    }
+    if isTold(effect.name) { return [reason] }
+    let (does, meaning) = (
+      happened(at: effect, question).map(voice.text), voice.meaning(of: effect.name)
+    )
+    // A value is not called: what it stands for is no sentence to go on with.
+    let isCalled = deck.kind(ofName: effect.name).says != nil
+    return isCalled ? [sentences(does, meaning), reason] : [meaning, does, reason]
   }
 
   /// For each situation: the states that the app goes through, and what is printed. Then the reason of the run. If it has

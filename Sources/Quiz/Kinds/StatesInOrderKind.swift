@@ -131,8 +131,11 @@ private struct StatesInOrder: SituationSubject {
     let stateSteps = question.run.map(value.stateSteps) ?? []
     let start = question.told.flatMap(value.state).map { [$0] } ?? []
     let given = Set(answer.words.map(\.id))
-    let optional = stateSteps.filter(\.isOptional).map(\.state).filter { !given.contains($0) }
-    let passed = stateSteps.flatMap(\.through).filter { !given.contains($0) }
+    let (skippable, addable) = (
+      stateSteps.filter(\.isOptional).map(\.state), stateSteps.flatMap(\.through)
+    )
+    let optional = skippable.filter { !given.contains($0) }
+    let passed = addable.filter { !given.contains($0) }
     let all = start + stateSteps.flatMap { $0.through.filter(given.contains) + [$0.state] }
     let isRight = verdict.outcome == .right
     // Optional states stand in brackets.
@@ -152,11 +155,14 @@ private struct StatesInOrder: SituationSubject {
       if case .unexpectedWord(let id) = verdict.focus { question.isOptional(id) ? id : nil } else {
         nil
       }
+    // Whoever named only that one, or named it elsewhere, is told of it, too.
+    let isAlone = given.isDisjoint(with: stateSteps.filter { !$0.isOptional }.map(\.state))
+    let isOpen = misplaced != nil || isAlone
     let skipped =
       isRight
       ? nil
-      : said("verdict.may-skip", of: optional)
-        ?? said("verdict.may-add", of: misplaced.map { [$0] } ?? passed)
+      : said("verdict.may-skip", of: isOpen ? skippable : optional)
+        ?? said("verdict.may-add", of: isOpen ? addable : passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []

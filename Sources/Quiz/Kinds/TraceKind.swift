@@ -197,7 +197,8 @@ struct TracedNames: SituationSubject {
     if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
     if let order = order(in: verdict, question, voice) { return order.remarks }
     if let name = stray(in: verdict, question) {
-      return [Remark(text: absence(of: name, question, voice))]
+      return ([absence(of: name, question, voice)]
+        + reasonForMissed(verdict, answer, besides: name, question, voice)).remarks
     }
     if verdict.outcome == .unknown {
       let outcomes = question.run?.outcomes ?? []
@@ -220,6 +221,23 @@ struct TracedNames: SituationSubject {
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
     return [way, verdict.because.map(voice.text)].remarks
+  }
+
+  /// Why the first method that was missed is called, if nothing was right and a name was given that apps of this kind
+  /// never call: that says nothing of what happens here.
+  private func reasonForMissed(
+    _ verdict: Verdict, _ answer: Answer, besides name: EffectName.ID, _ question: Question,
+    _ voice: DeckVoice
+  ) -> [String] {
+    let given = Set(answer.words.map(\.id))
+    guard given.isDisjoint(with: verdict.truth), !architecture.namesShown.contains(name),
+      let run = question.run,
+      let missed = happening.alphabet.observe(run.effects).certain.first(where: {
+        !given.contains(deck.names[$0.name].id)
+      })
+    else { return [] }
+    let because = Grounds(because: architecture.transition(missed.cause)?.because)
+    return [because.beginning.text.map(voice.text)].compactMap(\.self)
   }
 
   /// Says which of two methods in the wrong order is called first, and why each is called; nil if the first fault is

@@ -115,20 +115,21 @@ struct ClaimBounds {
     return (neighbours + states(during: name, of: role)).filter(isWithinReach)
   }
 
-  /// The `during` statements about a name; none for a role that is still in its initial state, except the role of rule
-  /// `over`.
+  /// The `during` statements about a name, none of them about the initial state of a role.
   private func states(during name: EffectName.ID, of role: Role.ID) -> [Proposition] {
     let (asked, leaves) = (architecture.roles[role], ends(of: name, in: role))
     guard asked.isAsked else { return [] }
-    var states = asked.machine.answers.filter { $0.leaves.intersects(leaves) }
+    let unborn = StateSet(leaf: asked.machine.initialLeaf)
     if rules.roleOfEnd(in: architecture)?.id != asked.id {
-      let unborn = StateSet(leaf: asked.machine.initialLeaf)
       let isOfEnd = asked.machine.rows.contains {
         $0.shownNames.contains(name) && $0.to == asked.machine.initialLeaf
       }
       // No document says in which state a scene is while it is told that it is disconnected.
       if isOfEnd || seen(name, in: role).bits & ~unborn.bits == 0 { return [] }
-      states.removeAll { $0.leaves.intersects(unborn) }
+    }
+    // A method that is being called belongs to an app that runs.
+    let states = asked.machine.answers.filter {
+      $0.leaves.intersects(leaves) && !$0.leaves.intersects(unborn)
     }
     return states.map { Proposition(.during(name, role: role, in: $0.leaves)) }
   }
