@@ -21,6 +21,7 @@ import Testing
   @Test(arguments: [
     ("what does inactive mean", "inactive-state"), ("inactive meaning", "inactive-state"),
     ("define suspended", "suspended-state"), ("inactive가 뭐예요", "inactive-state"),
+    ("scene delegate에 대해 설명하시오", "scene-delegate"), ("launchOptions에 대해 알려 주세요", "launch-options"),
   ])
   func aQuestionForAMeaningIsAnsweredByTheDefinition(text: String, name: String) throws {
     #expect(try documents(text).first?["name"] as? String == name)

@@ -46,7 +46,7 @@ struct QuestionReader: Sendable {
   }
 
   /// Names that a question may ask about: what is left without the words that ask (`what does inactive mean`,
-  /// `씬이 뭔가요`), in Korean then also without a particle.
+  /// `씬이 뭔가요`, `씬에 대해 설명하시오`), in Korean then also without a particle.
   func subjects(of question: String) -> [String] {
     var words = question.split { $0.isWhitespace || "?.!".contains($0) }[...]
     guard Word.words(in: question).contains(where: \.isHangul) else {
@@ -57,7 +57,8 @@ struct QuestionReader: Sendable {
       while let last = words.last, asks(last) { words.removeLast() }
       return [words.joined(separator: " ")]
     }
-    while let last = words.last, words.count > 1, asking.contains(where: last.hasPrefix) {
+    let requests = asking + stop.filter { $0.count > 1 && $0.first?.isASCII == false }
+    while let last = words.last, words.count > 1, requests.contains(where: last.hasPrefix) {
       words.removeLast()
     }
     let subject = words.joined(separator: " ")
