@@ -205,8 +205,8 @@ import Testing
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
-        launch is almost finished, before anything is on the screen. The app was not
-        running, so this launches it.
+        launch is almost finished, before anything is on the screen. The app had ended
+        before (Ended for low memory), so this launches it.
 
       """
     ),
@@ -364,7 +364,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        applicationWillResignActive(_:) is never called in the scene-based life cycle.
+        applicationWillResignActive(_:) is never called in an app of this kind.
         sceneWillResignActive(_:) is called instead.
 
       """

@@ -307,12 +307,12 @@ extension DeckPage {
       arguments["other"] = phrase(other, question)
       return say("verdict.first.other" + kind, arguments)
     }
-    guard rest.contains(where: { $0.mark == .right }) else {
-      return say("verdict.first.last", arguments)
-    }
-    if given == 0 { return say("verdict.first.front", arguments) }
+    let more = rest.prefix { $0.mark == .missing }.count
+    arguments["n"] = Phrase(String(more + 1))
     arguments["place"] = Phrase(ordinal(given))
-    return say("verdict.first.missing", arguments)
+    let isLast = !rest.contains { $0.mark == .right }
+    let key = isLast ? "last" : given == 0 ? "front" : "missing"
+    return say("verdict.first." + key + (more > 0 ? ".several" : ""), arguments)
   }
 
   /// A sentence about several surplus words if nothing is missing: those that do not belong at all, or else those that

@@ -108,11 +108,14 @@ struct StatesAsked: Sendable {
 
   /// Says that one of the situations of a run begins a new life; nil if none does.
   func newLife(in run: Run, _ voice: DeckVoice) -> String? {
-    run.outcomes.indices.lazy.compactMap { newLife(at: $0, in: run, voice) }.first
+    run.outcomes.indices.lazy.compactMap { newLife(at: $0, in: run, namesEnd: true, voice) }.first
   }
 
   /// Says that a situation begins a new life; nil if it does not, or if it is the first and can do nothing else.
-  func newLife(at index: Int, in run: Run, _ voice: DeckVoice) -> String? {
+  /// - Parameter namesEnd: true if it is said, too, which situation before it had ended the last life.
+  func newLife(
+    at index: Int, in run: Run, namesEnd: Bool = false, _ voice: DeckVoice
+  ) -> String? {
     let (outcome, simulator) = (run.outcomes[index], Simulator(architecture))
     guard isOver(outcome.before, voice), !isOver(outcome.after, voice),
       index > 0
@@ -120,7 +123,11 @@ struct StatesAsked: Sendable {
           !isOver(world, voice) && simulator.canHappen(outcome.call.situation, in: world)
         })
     else { return nil }
-    return voice.say("verdict.begins-anew", ["role": owner(voice)])
+    let end = run.outcomes[..<index].last { !isOver($0.before, voice) && isOver($0.after, voice) }
+    guard namesEnd, let end else { return voice.say("verdict.begins-anew", ["role": owner(voice)]) }
+    let situation = voice.text(architecture.situations[end.call.situation].label)
+    return voice.say(
+      "verdict.begins-anew.after", ["role": owner(voice), "situation": Phrase(situation)])
   }
 
   private func isOver(_ world: Configuration, _ voice: DeckVoice) -> Bool {

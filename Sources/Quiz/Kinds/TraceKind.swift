@@ -150,7 +150,31 @@ struct TracedNames: SituationSubject {
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.trace", voice.arguments(question.card.effectKind))
-    return text(question, prompt: prompt, besides: instances(question, voice), voice)
+    return text(
+      question, prompt: sentences(prompt, optional(question, voice)),
+      besides: instances(question, voice), voice)
+  }
+
+  /// Says that a method which few apps implement may be left out. Whether it is called here is not given away: what
+  /// counts is that one of the situations calls it from some start.
+  private func optional(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard happening.card.kind == TraceKind.id else { return nil }
+    let simulator = Simulator(architecture)
+    let worlds = architecture.starts.compactMap(simulator.world)
+    let names = (deck.rules.names(.seldom) ?? []).intersection(happening.alphabet.names)
+    let called = names.sorted().filter { name in
+      question.calls.contains { call in
+        worlds.contains { simulator.run([call], from: $0).effects.contains { $0.name == name } }
+      }
+    }
+    return called.isEmpty
+      ? nil
+      : voice.say(
+        "question.trace.optional",
+        [
+          "names": called.count == 1
+            ? voice.phrase(called[0]) : Phrase(voice.voice.list(called.map(voice.name)))
+        ])
   }
 
   /// If several instances are in play: the state of each, and how an answer names them. Otherwise nil.
@@ -197,7 +221,8 @@ struct TracedNames: SituationSubject {
     if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
     if let order = order(in: verdict, question, voice) { return order.remarks }
     if let name = stray(in: verdict, question) {
-      return ([absence(of: name, question, voice)]
+      return
+        ([absence(of: name, question, voice)]
         + reasonForMissed(verdict, answer, besides: name, question, voice)).remarks
     }
     if verdict.outcome == .unknown {

@@ -352,7 +352,8 @@ struct WrongLine: SituationSubject {
     let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
     guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
-      let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
+      let anew = StatesAsked(happening.architecture)?.newLife(
+        at: index, in: run, namesEnd: verdict.outcome == .wrong, voice)
     else { return [because] }
     let last = run.outcomes.prefix(index).last
     let row = last.flatMap(question.rowOfEnd).flatMap(happening.architecture.transition)
@@ -379,7 +380,8 @@ struct WrongLine: SituationSubject {
     guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } })
     else { return "" }
-    let anew = StatesAsked(happening.architecture)?.newLife(at: index, in: run, voice)
+    let anew = StatesAsked(happening.architecture)?.newLife(
+      at: index, in: run, namesEnd: true, voice)
     let meaning = Phrase(voice.text(deck.names[name].gloss))
     return sentences(
       voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning]), anew)
