@@ -459,9 +459,125 @@ import Testing
 
       """
     ),
+    // Several in a row are counted.
+    (
+      "tnucc@ed70", "sceneDidBecomeActive",
+      """
+      Wrong, 1 of 4: 3 are missing before your first, from sceneWillResignActive(_:)
+        on.
+        + sceneWillResignActive(_:)
+        + sceneDidEnterBackground(_:)
+        + sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        In the app switcher the app is still on the screen, as a card. A scene that no
+        longer receives events is inactive. Just before that,
+        sceneWillResignActive(_:) lets it pause its work.
+
+      """
+    ),
+    // What had ended the app before is said.
+    (
+      "r4mvc@1e1d", "applicationDidBecomeActive",
+      """
+      Wrong.
+        yours  applicationDidBecomeActive(_:)
+        right  sceneWillEnterForeground(_:)
+        The app had ended before (Background task never ended), so this launches it. A
+        scene has to be connected before it comes to the screen, so
+        scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:).
+        applicationDidBecomeActive(_:) is never called in an app of this kind.
+
+      """
+    ),
+    // Where nothing is right, the first call is explained beside a name of other apps.
+    (
+      "aq2ad@845c", "sceneDidBecomeActive",
+      """
+      Wrong, 0 of 3.
+        yours  sceneDidBecomeActive(_:)
+        right  application(_:didFinishLaunchingWithOptions:) →
+               applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
+        sceneDidBecomeActive(_:) is never called in an app of this kind.
+        The process has only just started, so the launch methods come before any
+        other.
+
+      """
+    ),
+    // A name of another family is told what the asked one is for.
+    (
+      "qpu7d@d4e6", "UIScene.didActivateNotification",
+      """
+      Wrong.
+        yours  UIScene.didActivateNotification
+        right  windowScene(_:performActionFor:completionHandler:)
+        UIScene.didActivateNotification is a notification of UIScene, but a method of
+        the scene delegate is asked for.
+        windowScene(_:performActionFor:completionHandler:) is called when the user
+        chooses a Home screen quick action and the scene is already connected.
+
+      """
+    ),
+    // A belief agrees with where the question begins.
+    (
+      "s6tw9@88ce", "sceneDidBecomeActive",
+      """
+      Wrong, 1 of 2: sceneWillEnterForeground(_:) is missing before your first.
+        + sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        You answered as if a return from the background only made the app active. The
+        app comes back to the foreground as inactive first, and the method for
+        entering the foreground is called before that.
+
+      """
+    ),
+    // Whoever names only the state that may be left out is told so.
+    (
+      "y49c9@bbae", "background",
+      """
+      Wrong, 0 of 2.
+        yours  background
+        right  inactive → active
+        suspended → background → inactive → active.
+        On the way it is in “background” for a moment. No callback announces that, so
+        you may name it or leave it out.
+        The app comes back to the screen. An app passes through inactive both on its
+        way to active and on its way from active to the background.
+
+      """
+    ),
+    // A value is not called.
+    (
+      "ae2nn@11cd", "none",
+      """
+      Wrong. 2 lines are printed.
+        + app inactive
+        + app active
+        ScenePhase.inactive (App): No scene of the app is active, but at least one is
+        in the foreground.
+        In the app switcher the app is still on the screen, as a card.
+        In the App, scenePhase combines all scenes: active if any scene is active,
+        else inactive if any is inactive, else background. So a line is printed only
+        when the combined value changes, however many windows there are.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")
     #expect(run.output == said)
+  }
+
+  /// Said wherever an app may be launched, whether it is launched here or not.
+  @Test(arguments: [("aq2ad@845c", true), ("s6tw9@88ce", false)])
+  func aTraceSaysWhatMayBeLeftOut(handle: String, isSaid: Bool) throws {
+    let home = try Home()
+    let english = try home.run("question", handle, "--lang", "en").output
+    #expect(
+      english.hasSuffix(
+        "none) You may leave out application(_:willFinishLaunchingWithOptions:).\n") == isSaid)
+    let korean = try home.run("question", handle, "--lang", "ko").output
+    #expect(
+      korean.hasSuffix(
+        "쓰세요. application(_:willFinishLaunchingWithOptions:) 메서드는 빼도 됩니다.\n") == isSaid)
   }
 }
