@@ -205,8 +205,8 @@ import Testing
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
         application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
-        launch is almost finished, before anything is on the screen. The app had ended
-        before (Ended for low memory), so this launches it.
+        launch is almost finished, before anything is on the screen. Step 1 ended the
+        app, so it is launched anew.
 
       """
     ),
@@ -482,9 +482,9 @@ import Testing
       Wrong.
         yours  applicationDidBecomeActive(_:)
         right  sceneWillEnterForeground(_:)
-        The app had ended before (Background task never ended), so this launches it. A
-        scene has to be connected before it comes to the screen, so
-        scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:).
+        Step 1 ended the app, so it is launched anew. A scene has to be connected
+        before it comes to the screen, so scene(_:willConnectTo:options:) comes before
+        sceneWillEnterForeground(_:).
         applicationDidBecomeActive(_:) is never called in an app of this kind.
 
       """
@@ -558,6 +558,34 @@ import Testing
         In the App, scenePhase combines all scenes: active if any scene is active,
         else inactive if any is inactive, else background. So a line is printed only
         when the combined value changes, however many windows there are.
+
+      """
+    ),
+    // Who is called is said beside a misconception, too.
+    (
+      "8hanc@8e36", "3",
+      """
+      Wrong.
+        yours  3. both
+        right  2. scene delegate
+        You answered as if a scene that the system disconnects lost its session. The
+        session is kept, so that the scene can connect again as it was; only a
+        discarded session is told to the app delegate, with
+        application(_:didDiscardSceneSessions:).
+        scene delegate: sceneDidDisconnect(_:).
+
+      """
+    ),
+    // What happens to the app is told before what a row says in general.
+    (
+      "uj3a8@f7fe", "sceneDidBecomeActive",
+      """
+      Wrong.
+        yours  sceneDidBecomeActive(_:)
+        right  applicationDidEnterBackground(_:)
+        sceneDidBecomeActive(_:) is never called in an app of this kind.
+        Answering puts the call in front, so the app leaves the screen and goes to the
+        background.
 
       """
     ),

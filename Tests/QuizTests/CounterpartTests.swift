@@ -56,8 +56,20 @@ import Testing
   static let told: [(pair: String, given: [String], en: [String], ko: [String])] = [
     (
       "resign-active/app-delegate/scene-delegate", ["sceneDidBecomeActive"],
-      ["sceneDidBecomeActive(_:) goes with applicationDidBecomeActive(_:)."],
-      ["sceneDidBecomeActive(_:) 메서드에 대응하는 것은 applicationDidBecomeActive(_:) 메서드입니다."]
+      [
+        "sceneDidBecomeActive(_:) goes with applicationDidBecomeActive(_:).",
+        """
+        sceneWillResignActive(_:) is called just before a scene leaves the active state, for an interruption or \
+        the background.
+        """,
+      ],
+      [
+        "sceneDidBecomeActive(_:) 메서드에 대응하는 것은 applicationDidBecomeActive(_:) 메서드입니다.",
+        """
+        sceneWillResignActive(_:) 메서드는 인터럽션이 생기거나 백그라운드로 갈 때, scene이 active 상태를 벗어나기 직전에 \
+        호출됩니다.
+        """,
+      ]
     ),
     (
       "resign-active/app-delegate/scene-delegate", ["applicationWillResignActive"],

@@ -103,10 +103,8 @@ extension DeckPage {
     let remarks = whole.isEmpty ? sayable : whole
     guard judged.verdict.outcome == .right else {
       guard let belief = judged.belief else { return remarks }
-      let subject = judged.question.subject
-      // The fault of a listing is told beside any misconception.
       return [sentence(belief, told: judged.told)]
-        + (subject.isCode ? subject.remarks(judged.question, words) : [])
+        + judged.question.subject.remarks(besidesBeliefIn: judged.question, words)
     }
     guard let (sentence, isSecond) = tolerance(judged) else { return remarks }
     return isSecond ? [sentence] + remarks : remarks + [sentence]

@@ -123,6 +123,9 @@ package protocol Subject: Sendable {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark]
 
+  /// What is told beside a misconception, too: the fault of a listing, or who is called.
+  func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String]
+
   /// Why each right choice is right, if each has a reason of its own.
   func reasons(ofChoices question: Question) -> [ChoiceReason]
 
@@ -227,6 +230,7 @@ extension Question {
 extension Subject {
   package var scope: Architecture? { nil }
   package func count(_ voice: DeckVoice) -> String? { nil }
+  package func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] { [] }
   package func versions(in architecture: Architecture) -> LocalizedText? {
     architecture.versionsText
   }

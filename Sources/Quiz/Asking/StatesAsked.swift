@@ -123,11 +123,11 @@ struct StatesAsked: Sendable {
           !isOver(world, voice) && simulator.canHappen(outcome.call.situation, in: world)
         })
     else { return nil }
-    let end = run.outcomes[..<index].last { !isOver($0.before, voice) && isOver($0.after, voice) }
+    let end = run.outcomes[..<index].lastIndex {
+      !isOver($0.before, voice) && isOver($0.after, voice)
+    }
     guard namesEnd, let end else { return voice.say("verdict.begins-anew", ["role": owner(voice)]) }
-    let situation = voice.text(architecture.situations[end.call.situation].label)
-    return voice.say(
-      "verdict.begins-anew.after", ["role": owner(voice), "situation": Phrase(situation)])
+    return voice.say("verdict.begins-anew.after", ["role": owner(voice), "n": end + 1])
   }
 
   private func isOver(_ world: Configuration, _ voice: DeckVoice) -> Bool {

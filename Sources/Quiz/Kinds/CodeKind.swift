@@ -240,6 +240,10 @@ struct Printout: SituationSubject {
     return isCalled ? [sentences(does, meaning), reason] : [meaning, does, reason]
   }
 
+  func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {
+    remarks(question, voice)
+  }
+
   /// For each situation: the states that the app goes through, and what is printed. Then the reason of the run. If it has
   /// none and only one method is not called, of which the listing's own reason does not speak: the only case in which it is.
   private func printed(in run: Run, _ question: Question, _ voice: DeckVoice) -> [String?] {

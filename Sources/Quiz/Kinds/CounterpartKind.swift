@@ -142,10 +142,8 @@ struct Pairing: Subject {
     let given = answer.words.first.map(\.id)
     let isTold = given.flatMap(deck.name).map { why?.contains(voice.name($0)) ?? false } ?? false
     let mixup = given.map { remark(on: $0, voice) }
-    // An answer that is no name of the deck, or one of another family, is told what would have been right.
     let isNothing = given.flatMap(deck.name) == nil
-    let isOfFamily = given.flatMap(deck.name).map(family.contains) ?? false
-    let wanted = isOfFamily ? nil : right.map { voice.meaning(of: $0) }
+    let wanted = right.map { voice.meaning(of: $0) }
     let whyNone = none == nil ? nil : why
     let howTold = none == nil && isNothing ? why : nil
     return [whyNone, isTold ? nil : mixup, wanted, howTold].remarks

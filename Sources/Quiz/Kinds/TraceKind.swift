@@ -261,8 +261,9 @@ struct TracedNames: SituationSubject {
         !given.contains(deck.names[$0.name].id)
       })
     else { return [] }
-    let because = Grounds(because: architecture.transition(missed.cause)?.because)
-    return [because.beginning.text.map(voice.text)].compactMap(\.self)
+    let grounds = architecture.grounds(
+      of: architecture.transition(missed.cause), in: question.outcome(showing: missed))
+    return [(grounds.does ?? grounds.beginning.because).map(voice.text)].compactMap(\.self)
   }
 
   /// Says which of two methods in the wrong order is called first, and why each is called; nil if the first fault is

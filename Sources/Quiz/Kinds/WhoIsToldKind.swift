@@ -110,6 +110,10 @@ private struct WhoIsTold: SituationSubject {
     return sentences.filter { !$0.isEmpty }.remarks
   }
 
+  func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {
+    [told(question, voice, isBrief: false)].filter { !$0.isEmpty }
+  }
+
   /// The reason for the change of the app's state. If a method that few apps implement is called, or might have been, the
   /// reason for that instead. Then why nothing is delivered that elsewhere would be.
   private func happened(_ question: Question, _ voice: DeckVoice) -> [String] {
