@@ -589,6 +589,21 @@ import Testing
 
       """
     ),
+    // No state is told to stay that the question does not tell.
+    (
+      "cxe3s@a213", "sceneWillResignActive",
+      """
+      Wrong.
+        yours  sceneWillResignActive(_:)
+        right  applicationDidReceiveMemoryWarning(_:)
+        Memory runs short, and applicationDidReceiveMemoryWarning(_:) asks the running
+        app to free some; all scenes share one process, so the scene delegate has no
+        such method.
+        sceneWillResignActive(_:) is called only when an active scene is about to
+        become inactive.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

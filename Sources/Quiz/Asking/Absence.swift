@@ -126,7 +126,8 @@ struct Absence {
     let passed = states.indices.dropFirst(origin)
       .filter { $0 == origin || states[$0 - 1].id != states[$0].id }.map { states[$0] }
     if passed.count == 1 {
-      guard role.isAsked else { return nil }
+      // Which state stays as it is depends on a start that may not be told.
+      guard role.isAsked, !question.world.isEmpty else { return nil }
       return voice.say(
         "verdict.remains", ["role": voice.phrase(role), "state": voice.phrase(passed[0])])
     }
