@@ -604,6 +604,19 @@ import Testing
 
       """
     ),
+    // Why nothing is called is told beside a name of other apps.
+    (
+      "had5v@4a6b", "applicationDidBecomeActive",
+      """
+      Wrong. Nothing is called.
+        yours  applicationDidBecomeActive(_:)
+        right  none
+        applicationDidBecomeActive(_:) is never called in an app of this kind.
+        A banner takes no events away from the app, which goes on receiving touches
+        and so stays active; no method is called for it.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

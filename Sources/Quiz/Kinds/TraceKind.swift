@@ -248,19 +248,21 @@ struct TracedNames: SituationSubject {
     return [way, verdict.because.map(voice.text)].remarks
   }
 
-  /// Why the first method that was missed is called, if nothing was right and a name was given that apps of this kind
-  /// never call: that says nothing of what happens here.
+  /// Why the first method that was missed is called, or why none is, if nothing was right and a name was given that apps
+  /// of this kind never call: that says nothing of what happens here.
   private func reasonForMissed(
     _ verdict: Verdict, _ answer: Answer, besides name: EffectName.ID, _ question: Question,
     _ voice: DeckVoice
   ) -> [String] {
     let given = Set(answer.words.map(\.id))
     guard given.isDisjoint(with: verdict.truth), !architecture.namesShown.contains(name),
-      let run = question.run,
-      let missed = happening.alphabet.observe(run.effects).certain.first(where: {
-        !given.contains(deck.names[$0.name].id)
-      })
+      let run = question.run
     else { return [] }
+    let certain = happening.alphabet.observe(run.effects).certain
+    guard let missed = certain.first(where: { !given.contains(deck.names[$0.name].id) }) else {
+      let situation = question.calls.last.map { architecture.situations[$0.situation] }
+      return [(situation?.because ?? situation?.does).map(voice.text)].compactMap(\.self)
+    }
     let grounds = architecture.grounds(
       of: architecture.transition(missed.cause), in: question.outcome(showing: missed))
     return [(grounds.does ?? grounds.beginning.because).map(voice.text)].compactMap(\.self)
