@@ -86,6 +86,7 @@ import Testing
     ("1, 3번은 실행할 때 일이니까 남는 건 2하고 4", ["2", "4"]),
     ("lock the door (2) and ring the bell (4); the others are of the launch", ["2", "4"]),
     ("문 잠그고(2) 벨 울리고(4)", ["2", "4"]), ("문은 안 잠그고(2) 벨 울리고(4)", nil),
+    ("everything except the bell (4)", nil), ("lock the door (2) or ring the bell (4)", nil),
   ])
   func whatIsLeftAndWhatStandsInBracketsIsMeant(text: String, numbers: [String]?) throws {
     let card = "legal:scene-based/active"

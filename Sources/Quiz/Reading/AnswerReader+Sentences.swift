@@ -37,7 +37,9 @@ extension AnswerReader {
   /// The answer in a line that also has a remark in brackets, or that rules out other answers (`2, not 3`).
   func apart(_ text: String) -> [String]? {
     if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
-      return bracketed(outside, inside)
+      // What follows the last brackets is a remark.
+      let front = text.lastIndex(of: ")").flatMap { asides.bracketed(String(text[...$0])) }
+      return bracketed(outside, inside, front: front?.outside ?? outside)
     }
     if vocabulary.style == .phrases, let owner = asides.owner(in: text), let words = complete(owner)
     {
@@ -69,7 +71,8 @@ extension AnswerReader {
 
   /// Reads a line with brackets. The answer outside of them counts, unless another answer is inside. Where the text
   /// outside is no answer, numbers inside are: `the home screen (2)`, `lock the door (1) and ring the bell (4)`.
-  private func bracketed(_ outside: String, _ inside: [String]) -> [String]? {
+  /// - Parameter front: the text outside up to the last brackets.
+  private func bracketed(_ outside: String, _ inside: [String], front: String) -> [String]? {
     let answers = inside.compactMap(complete)
     // `doorDidOpen (not called)` is no name.
     guard !answers.isEmpty || !inside.contains(where: sentences.isNegated) else { return nil }
@@ -79,7 +82,7 @@ extension AnswerReader {
     }
     guard answers.count == inside.count, inside.count == 1 || takesSeveral,
       inside.allSatisfy({ numbers?.numbers(in: $0) != nil }),
-      sentences.isPlain([outside], hasName: !takesSeveral), !sentences.isDenied([outside])
+      sentences.isPlain([front]), !sentences.isDenied([front])
     else { return nil }
     return answers.flatMap(\.self)
   }
