@@ -123,7 +123,7 @@ package protocol Subject: Sendable {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark]
 
-  /// What is told beside a misconception, too: the fault of a listing, or who is called.
+  /// Sentences that follow even where the verdict tells a misconception in place of the usual reason.
   func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String]
 
   /// Why each right choice is right, if each has a reason of its own.

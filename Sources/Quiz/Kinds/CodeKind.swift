@@ -161,13 +161,14 @@ struct Printout: SituationSubject {
     return reason
   }
 
-  /// What happens to the app, and what the call means that prints a line.
+  /// Says what the situation does to the app, and then when the method that prints the line is called.
   private func meaning(ofLine effect: TracedEffect, _ question: Question) -> LocalizedText {
     let meaning = deck.names[effect.name].meaning
     return happened(at: effect, question).map(meaning.following) ?? meaning
   }
 
-  /// What the situation that shows an effect does to the app.
+  /// The sentence of the content that says what a situation does to the app, for the situation in which an effect comes; nil
+  /// if it has none.
   private func happened(at effect: TracedEffect, _ question: Question) -> LocalizedText? {
     question.outcome(showing: effect).flatMap { architecture.situations[$0.call.situation].does }
   }

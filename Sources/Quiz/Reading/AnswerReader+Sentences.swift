@@ -37,7 +37,7 @@ extension AnswerReader {
   /// The answer in a line that also has a remark in brackets, or that rules out other answers (`2, not 3`).
   func apart(_ text: String) -> [String]? {
     if let (outside, inside) = asides.bracketed(text), !mayNameInstance(text) {
-      // What follows the last brackets is a remark.
+      // A word such as "except" takes the answer back only if it stands before the last bracket.
       let front = text.lastIndex(of: ")").flatMap { asides.bracketed(String(text[...$0])) }
       return bracketed(outside, inside, front: front?.outside ?? outside)
     }
