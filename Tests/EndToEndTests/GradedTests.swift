@@ -37,7 +37,7 @@ import Testing
       Wrong: 1 of 1, but option 2 and option 5 should not be there.
         - 2. The user goes to the Home screen.
              active → inactive → background.
-             The app leaves the screen: by way of inactive it goes to the background.
+             The app leaves the screen and goes to the background.
         - 5. The user locks the device.
              active → inactive → background.
 
@@ -145,8 +145,8 @@ import Testing
       "a69cv@0001", "true",
       """
       Right.
-        The app's code is running, so its process is, too. No scene is in the
-        foreground yet, so the state is background until one comes to the screen.
+        No scene is in the foreground yet, so the state is background until one comes
+        to the screen.
 
       """
     ),
@@ -169,8 +169,8 @@ import Testing
       Wrong.
         yours  application(_:configurationForConnecting:options:)
         right  sceneDidBecomeActive(_:)
-        On the screen with nothing over it, the scene receives events, so it becomes
-        active and sceneDidBecomeActive(_:) is called.
+        With nothing over it, the scene receives events, so it becomes active and
+        sceneDidBecomeActive(_:) is called.
         In order: application(_:willFinishLaunchingWithOptions:) →
         application(_:didFinishLaunchingWithOptions:) →
         application(_:configurationForConnecting:options:) (for a new session) →
@@ -201,12 +201,11 @@ import Testing
       Wrong.
         yours  2. application(_:didFinishLaunchingWithOptions:)
         right  5. sceneWillResignActive(_:)
-        sceneWillResignActive(_:) is called only when an active scene is about to
-        become inactive. Here the scene goes unattached → foreground inactive →
-        foreground active.
-        application(_:didFinishLaunchingWithOptions:) belongs there. Called when the
-        launch is almost finished, before anything is on the screen. Step 1 ended the
-        app, so it is launched anew.
+        Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
+        called only when an active scene is about to become inactive. Here the scene
+        goes unattached → foreground inactive → foreground active.
+        application(_:didFinishLaunchingWithOptions:) belongs in the log: it is called
+        when the launch is almost finished, before anything is on the screen.
 
       """
     ),
@@ -223,9 +222,9 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen: by way of inactive it goes to the background. A
-        scene that no longer receives events is inactive. Just before that,
-        sceneWillResignActive(_:) lets it pause its work.
+        The app leaves the screen and goes to the background. The scene stops
+        receiving events and becomes inactive; just before, sceneWillResignActive(_:)
+        lets it pause its work.
 
       """
     ),
@@ -261,9 +260,9 @@ import Testing
         yours  sceneWillEnterForeground(_:)
         right  sceneDidBecomeActive(_:)
         Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. On the screen with nothing
-        over it, the scene receives events, so it becomes active and
-        sceneDidBecomeActive(_:) is called.
+        the call ends, the app comes back to the screen. With nothing over it, the
+        scene receives events, so it becomes active and sceneDidBecomeActive(_:) is
+        called.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -276,9 +275,9 @@ import Testing
           covered
         + uncovered
         Only the app switcher was opened, so the app was still on the screen, as a
-        card; choosing the card brings it back to the front. On the screen with
-        nothing over it, the scene receives events, so it becomes active and
-        sceneDidBecomeActive(_:) is called.
+        card; choosing the card brings it back to the front. With nothing over it, the
+        scene receives events, so it becomes active and sceneDidBecomeActive(_:) is
+        called.
         sceneWillResignActive(_:) is called whenever the scene is about to leave the
         active state, so the cover is there before the system takes its snapshot.
         sceneDidBecomeActive(_:) is called whenever the scene is active again.
@@ -306,7 +305,7 @@ import Testing
       Wrong. It is true.
         For example: Launch → Open a URL. The last step calls
         scene(_:openURLContexts:).
-        scene(_:openURLContexts:): Called when a scene that is already connected is
+        scene(_:openURLContexts:) is called when a scene that is already connected is
         asked to open URLs.
 
       """
@@ -364,7 +363,7 @@ import Testing
       "g26p5@95f7", "true",
       """
       Wrong. It is false.
-        applicationWillResignActive(_:) is never called in an app of this kind.
+        applicationWillResignActive(_:) is never called in an app with scenes.
         sceneWillResignActive(_:) is called instead.
 
       """
@@ -388,9 +387,7 @@ import Testing
     (
       "fufke@92c3",
       """
-      didDisconnect, willConnectTo, didBecomeActive, \
-      willEnterForeground, willResignActive, didEnterBackground
-      """,
+
       """
       Wrong, 5 of 6: sceneDidBecomeActive(_:) is in the wrong place.
           sceneDidDisconnect(_:)
@@ -403,7 +400,7 @@ import Testing
         sceneWillEnterForeground(_:) is called before sceneDidBecomeActive(_:).
         A scene has to be connected before it comes to the screen, so
         scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:).
-        On the screen with nothing over it, the scene receives events, so it becomes
+        With nothing over it, the scene receives events, so it becomes
         active and sceneDidBecomeActive(_:) is called.
 
       """
@@ -436,7 +433,7 @@ import Testing
         - 3. The system warns the app that memory is low.
              Only an app whose code is running gets a memory warning, and this app's
              is not.
-        - 4. To reclaim resources, the system disconnects the app's scene while it is…
+        - 4. The system reclaims the resources of the app's scene, which is off the s…
              Only a connected scene that is off the screen can be disconnected this
              way, and there is none now.
 
@@ -463,15 +460,15 @@ import Testing
     (
       "tnucc@ed70", "sceneDidBecomeActive",
       """
-      Wrong, 1 of 4: 3 are missing before your first, from sceneWillResignActive(_:)
-        on.
+      Wrong, 1 of 4: 3 are missing before your first, beginning with
+        sceneWillResignActive(_:).
         + sceneWillResignActive(_:)
         + sceneDidEnterBackground(_:)
         + sceneWillEnterForeground(_:)
           sceneDidBecomeActive(_:)
-        In the app switcher the app is still on the screen, as a card. A scene that no
-        longer receives events is inactive. Just before that,
-        sceneWillResignActive(_:) lets it pause its work.
+        In the app switcher the app is still on the screen, as a card. The scene stops
+        receiving events and becomes inactive; just before, sceneWillResignActive(_:)
+        lets it pause its work.
 
       """
     ),
@@ -485,7 +482,7 @@ import Testing
         Step 1 ended the app, so it is launched anew. A scene has to be connected
         before it comes to the screen, so scene(_:willConnectTo:options:) comes before
         sceneWillEnterForeground(_:).
-        applicationDidBecomeActive(_:) is never called in an app of this kind.
+        applicationDidBecomeActive(_:) is never called in an app with scenes.
 
       """
     ),
@@ -497,7 +494,7 @@ import Testing
         yours  sceneDidBecomeActive(_:)
         right  application(_:didFinishLaunchingWithOptions:) →
                applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
-        sceneDidBecomeActive(_:) is never called in an app of this kind.
+        sceneDidBecomeActive(_:) is never called in an app without scenes.
         The process has only just started, so the launch methods come before any
         other.
 
@@ -583,7 +580,7 @@ import Testing
       Wrong.
         yours  sceneDidBecomeActive(_:)
         right  applicationDidEnterBackground(_:)
-        sceneDidBecomeActive(_:) is never called in an app of this kind.
+        sceneDidBecomeActive(_:) is never called in an app without scenes.
         Answering puts the call in front, so the app leaves the screen and goes to the
         background.
 
@@ -596,9 +593,9 @@ import Testing
       Wrong.
         yours  sceneWillResignActive(_:)
         right  applicationDidReceiveMemoryWarning(_:)
-        Memory runs short, and applicationDidReceiveMemoryWarning(_:) asks the running
-        app to free some; all scenes share one process, so the scene delegate has no
-        such method.
+        Memory runs short, and applicationDidReceiveMemoryWarning(_:) is called so
+        that the running app can free some; all scenes share one process, so the scene
+        delegate has no such method.
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive.
 
@@ -611,7 +608,7 @@ import Testing
       Wrong. Nothing is called.
         yours  applicationDidBecomeActive(_:)
         right  none
-        applicationDidBecomeActive(_:) is never called in an app of this kind.
+        applicationDidBecomeActive(_:) is never called in an app with scenes.
         A banner takes no events away from the app, which goes on receiving touches
         and so stays active; no method is called for it.
 

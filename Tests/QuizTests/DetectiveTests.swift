@@ -28,10 +28,10 @@ import Testing
         #expect(said == "\(name) is in the log already.")
         there += 1
       } else {
-        #expect(said.hasPrefix("\(name) belongs there. "), "\(said)")
+        #expect(said.hasPrefix("\(name) belongs in the log: it is called "), "\(said)")
         belong += 1
       }
-      #expect(!(remark(on: edit.line, to: question)?.contains("belongs there") ?? false))
+      #expect(!(remark(on: edit.line, to: question)?.contains("belongs in the log") ?? false))
     }
     #expect(belong > 10 && there > 10)
   }

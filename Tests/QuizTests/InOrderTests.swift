@@ -43,7 +43,7 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state is the app in right after that?",
+        "The app is active. The user goes to the Home screen. Which state is the app in once that is done?",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
@@ -91,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state is the scene in right after that?")
+          "Which state is the scene in once that is done?")
           == true)
     }
   }
@@ -136,13 +136,13 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen: by way of inactive it goes to the background. An app passes through inactive both on its way to active and on its way from active to the background.
+        The app leaves the screen and goes to the background. An app passes through inactive both on its way to active and on its way from active to the background.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen: by way of inactive it goes to the background. While the scene is \
+        The app leaves the screen and goes to the background. While the scene is \
         on the screen but gets no events, the value is inactive.
         """)
   }

@@ -31,14 +31,14 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home", "time-passes", "return"])
     #expect(
       told(trace) == [
-        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
+        "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라지고 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -59,7 +59,7 @@ import Testing
       "trace:scene-based/open-url", from: ["launch", "go-home"], ["open-url"])
     #expect(
       told(connected).last
-        == "scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options. scene(_:openURLContexts:) is called on the way: after sceneWillEnterForeground(_:) and before sceneDidBecomeActive(_:)."
+        == "scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
     )
     let log = try #require(
       (UInt16(0)...63).lazy.compactMap { seed -> Question? in
@@ -76,16 +76,26 @@ import Testing
       ["open-url", "lock"])
     #expect(
       told(trace).first
-        == "1: A scene has to be connected before it comes to the screen, so scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:). Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:). A session is kept unless its window is closed or swiped away. This one was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called. scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is connecting gets them in the connection options."
+        == "1: A scene has to be connected before it comes to the screen, so scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:). Then: scene(_:willConnectTo:options:) → sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:)."
     )
     #expect(told(trace)[1].hasPrefix("2: active → inactive → background. "))
+    // What may be called and what is not called stands behind the situations.
+    let said = told(trace)
+    let kept = said.firstIndex {
+      $0
+        == "The window was not closed or swiped away, so its session is kept and has its configuration already: application(_:configurationForConnecting:options:) is not called."
+    }
+    let undelivered = said.firstIndex {
+      $0.hasPrefix("scene(_:openURLContexts:) is called only when URLs come to a connected scene; ")
+    }
+    #expect(kept.map { $0 > 1 } == true && undelivered.map { $0 > 1 } == true, "\(said)")
   }
 
   @Test func statesOfSeveralSituationsAreToldOneByOne() throws {
     let states = try question("states-in-order:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(states) == [
-        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background.",
         "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
       ])
   }
@@ -129,7 +139,7 @@ import Testing
       }.first { told($0).first?.hasPrefix("1: ") ?? false })
     #expect(
       told(log).first
-        == "1: The process ends at once and runs no more code, so not even applicationWillTerminate(_:) is called."
+        == "1: No more of its code runs then, so not even applicationWillTerminate(_:) is called."
     )
     #expect(
       told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.")
@@ -163,7 +173,7 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "The app leaves the screen: by way of inactive it goes to the background. A scene that no longer receives events is inactive. Just before that, sceneWillResignActive(_:) lets it pause its work.",
+        "The app leaves the screen and goes to the background. The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work.",
         "The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }
@@ -179,7 +189,7 @@ import Testing
           implementing: all))
     }
     let kept =
-      "A session is kept unless its window is closed or swiped away. This one was kept and already has its configuration, so application(_:configurationForConnecting:options:) is not called."
+      "The window was not closed or swiped away, so its session is kept and has its configuration already: application(_:configurationForConnecting:options:) is not called."
     #expect(
       try launch(from: ["launch", "go-home", "time-passes", "memory-reclaimed"]).last == kept)
     #expect(try launch(from: []).last?.hasPrefix("The session is new, so UIKit asks") == true)
@@ -203,13 +213,13 @@ import Testing
       "code:saves-early-and-late", ["go-home", "time-passes", "memory-reclaimed"])
     #expect(
       told(code).prefix(3) == [
-        "1: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background. Printed: “draft saved” → “screen remembered”.",
+        "1: active → inactive → background. The app leaves the screen and goes to the background. Printed: “draft saved” → “screen remembered”.",
         "2: background → suspended. Nothing is printed.",
         "3: suspended → not running. Nothing is printed.",
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 앱이 화면에서 사라지면서 inactive 상태를 거쳐 background 상태가 됩니다. 출력: “draft saved” → “screen remembered”.",
+        "1번: active → inactive → background. 앱이 화면에서 사라지고 background 상태가 됩니다. 출력: “draft saved” → “screen remembered”.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

@@ -28,14 +28,14 @@ import Testing
       "path:scene-based/app/suspended", ["go-home", "lock,time-passes", "control-center-open"])
     #expect(
       text(question, Shipped.english) == [
-        "The app is active. The app does nothing, such as playing audio, that would keep it running in the background. Right after which of these is the app in the “suspended” state?",
+        "The app is active. The app is not playing audio. Which of these leave the app in the “suspended” state?",
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
         "  3. The user opens Control Center.",
       ])
     #expect(
       text(question, Shipped.korean).first == """
-        앱이 active 상태입니다. 앱은 오디오 재생처럼 백그라운드에서 계속 실행되는 작업을 하지 않습니다. 다음 중 앱이 suspended \
+        앱이 active 상태입니다. 앱은 오디오를 재생하고 있지 않습니다. 다음 중 앱이 suspended \
         상태가 되는 경우를 모두 고르세요. 도중에 잠깐 거치는 상태가 아니라 보기에 적힌 일이 모두 끝난 직후의 상태로 판단하세요.
         """)
     #expect(question.key.words == ["lock,time-passes"])
@@ -60,7 +60,7 @@ import Testing
     #expect(
       lines("go-home") == [
         "active → inactive → background.",
-        "The app leaves the screen: by way of inactive it goes to the background.",
+        "The app leaves the screen and goes to the background.",
       ])
     #expect(
       lines("lock,time-passes") == [
@@ -84,7 +84,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
       ])
   }
 
@@ -99,7 +99,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
-        "Not 3: active → inactive → background. The app leaves the screen: by way of inactive it goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
       ])
   }
 
@@ -113,7 +113,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen: by way of inactive it goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -129,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen: by way of inactive it goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

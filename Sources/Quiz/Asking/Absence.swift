@@ -17,6 +17,11 @@ struct Absence {
     reasonOfTransition() ?? elsewhere() ?? earlier() ?? end() ?? idle() ?? meaning()
   }
 
+  /// True if the reason speaks of the name alone, and not of what happens here.
+  var isOfTheNameAlone: Bool {
+    reasonOfTransition() == nil && (elsewhere() != nil || (earlier() ?? end() ?? idle()) == nil)
+  }
+
   /// Returns the reason of the first situation that changes nothing; nil if there is none.
   private func idle() -> String? {
     outcomes.lazy.filter(\.steps.isEmpty).compactMap { [question] in
@@ -33,8 +38,7 @@ struct Absence {
     guard let architecture = question.architecture, !architecture.namesShown.contains(name),
       voice.deck.architectures.contains(where: { $0.namesShown.contains(name) })
     else { return nil }
-    let title = Phrase(voice.text(architecture.title), reads: architecture.reads)
-    let never = voice.say("verdict.stranger", ["name": voice.phrase(name), "architecture": title])
+    let never = voice.stranger(name, in: architecture)
     // Otherwise the verdict itself shows what is called.
     let isHidden = question.form == .truth || isOfALog
     let instead =
@@ -113,8 +117,14 @@ struct Absence {
       let instance = architecture.teller(of: name, in: first.before, voice.deck.rules)
     else { return nil }
     let role = architecture.role(of: instance)
-    let entered = outcomes.flatMap(\.steps).filter { $0.instance == instance }.map(\.to)
-    let states = ([first.before.leaves[instance]] + entered).map {
+    let steps = outcomes.flatMap(\.steps).filter { $0.instance == instance }
+    // What only may happen is no state that it goes to.
+    let isOpen = steps.contains { step in
+      let shown = outcomes.flatMap(\.effects).filter { $0.cause == architecture.row(of: step) }
+      return !shown.isEmpty && shown.allSatisfy { $0.certainty == .may }
+    }
+    guard !isOpen else { return nil }
+    let states = ([first.before.leaves[instance]] + steps.map(\.to)).map {
       role.machine.answer(forLeaf: $0)
     }
     // The states before a new beginning, such as those before a crash, belong to an earlier life and are left out,

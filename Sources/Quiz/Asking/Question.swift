@@ -247,6 +247,10 @@ extension Subject {
     return switch question.vocabulary.style {
     case .states where question.isSequence: voice.say("answer.expected.sequence.states")
     case .lines where question.isSequence: voice.say("answer.expected.sequence.lines")
+    case .states where form == .state:
+      voice.say(
+        "answer.expected.state",
+        ["list": question.vocabulary.entries.map { voice.text($0.title) }.joined(separator: ", ")])
     default: voice.say("answer.expected.\(form.rawValue)")
     }
   }

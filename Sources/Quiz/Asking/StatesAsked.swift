@@ -138,12 +138,12 @@ struct StatesAsked: Sendable {
   /// for a single situation.
   /// - Parameters:
   ///   - reason: the part of the grounds that is told.
-  ///   - more: sentences to add; the second argument is what is said of the situation so far.
+  ///   - more: sentences to add.
   func steps(
     of run: Run, _ voice: DeckVoice,
     reason: (Grounds, Macrostep) -> LocalizedText? = { grounds, _ in grounds.does ?? grounds.because
     },
-    adding more: (Macrostep, String) -> [String] = { _, _ in [] }
+    adding more: (Macrostep) -> [String] = { _ in [] }
   ) -> [String] {
     guard run.outcomes.count > 1 else { return [] }
     var last: String?
@@ -155,7 +155,7 @@ struct StatesAsked: Sendable {
         path(of: run, from: last, voice), anew,
         grounds(run).flatMap { reason($0, outcome) }.map(voice.text),
       ].compactMap(\.self)
-      let text = said + more(outcome, said.joined(separator: " "))
+      let text = said + more(outcome)
       return voice.say(
         "verdict.set.why", ["n": index + 1, "text": Phrase(text.joined(separator: " "))])
     }

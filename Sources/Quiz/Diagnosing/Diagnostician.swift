@@ -44,7 +44,7 @@ package struct Diagnostician: Sendable {
   /// least. What is only left out shows none.
   package func belief(behind answer: Answer, to question: Question) -> Misconception.ID? {
     guard question.subject.showsBelief(answer, question), !answer.words.isEmpty,
-      !leavesOut(answer, question),
+      !leavesOut(answer, question), !isOnlyAllowed(answer, question),
       !omitsStates(answer, question), let index = question.card.architecture
     else { return nil }
     let tables = Dictionary(
@@ -106,6 +106,11 @@ package struct Diagnostician: Sendable {
       case .sequence(let steps) = question.key.assess(answer).difference
     else { return false }
     return steps.allSatisfy { $0.mark != .extra }
+  }
+
+  /// True if all that was named may come: that shows no belief, only that the rest was missed.
+  private func isOnlyAllowed(_ answer: Answer, _ question: Question) -> Bool {
+    if case .sequence(let key) = question.key { key.onlyAllows(answer) } else { false }
   }
 
   /// True if a right choice was missed: that shows no belief.

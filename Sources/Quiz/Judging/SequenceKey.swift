@@ -60,6 +60,12 @@ package struct SequenceKey: Hashable, Sendable {
     isPlain && told.contains { $0.isOptional && $0.id == word }
   }
 
+  /// True of an answer that has words which may come, and nothing that must.
+  func onlyAllows(_ answer: Answer) -> Bool {
+    let given = Set(answer.words.map(\.id))
+    return !given.isEmpty && given.isSubset(of: allWords) && given.isDisjoint(with: required)
+  }
+
   /// The words of what must come, in one order that is allowed.
   package var required: [String] {
     isPlain ? words : zip(effects, words).filter { $0.0.certainty == .must }.map(\.1)

@@ -252,7 +252,9 @@ struct Printout: SituationSubject {
     let because = because(question).map(voice.text)
     let why = because ?? onlySilence(in: run, question, voice)
     guard run.outcomes.count > 1 else {
-      let does = states?.grounds(run)?.does.map(voice.text)
+      let grounds = states?.grounds(run)
+      let cause = (grounds?.beginning.because).flatMap { speaksOfStrangers($0) ? nil : $0 }
+      let does = (grounds?.does ?? cause).map(voice.text)
       let anew = states?.newLife(in: run, voice)
       let way = because == nil ? sentences(states?.path(of: run, voice), anew, does) : nil
       return [way, why]
@@ -268,7 +270,7 @@ struct Printout: SituationSubject {
         return connecting(in: outcome)?.because ?? grounds.does
           ?? cause.flatMap { speaksOfStrangers($0) ? nil : $0 }
       },
-      adding: { outcome, _ in [output(of: outcome, voice)] })
+      adding: { [output(of: $0, voice)] })
     return (steps ?? []) + [why]
   }
 

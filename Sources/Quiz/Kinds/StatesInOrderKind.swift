@@ -124,7 +124,8 @@ private struct StatesInOrder: SituationSubject {
   }
 
   /// The states that the app goes through, and why; after "I don't know" those of each situation by its number. A wrong
-  /// answer is told which state it might leave out and, if its first state never comes, where the app begins.
+  /// answer is told which state it might leave out and, if its first state never comes, when it would, or else where the
+  /// app begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -164,7 +165,8 @@ private struct StatesInOrder: SituationSubject {
       : said("verdict.may-skip", of: isOpen ? skippable : optional)
         ?? said("verdict.may-add", of: isOpen ? addable : passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
-    let begins = isRight || !isMisbegun ? nil : beginning(question, voice)
+    let never = answer.words.first.flatMap { value.condition(of: $0.id) }.map(voice.text)
+    let begins = isRight || !isMisbegun ? nil : never ?? beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
     if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
     let isStartTold = !isRight && start == answer.words.prefix(1).map(\.id)

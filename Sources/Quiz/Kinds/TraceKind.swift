@@ -145,8 +145,13 @@ struct TracedNames: SituationSubject {
     }
   }
 
-  /// False if the run had to pick between instances.
-  func isPlain(_ run: Run, in tables: Tables) -> Bool { !run.outcomes.contains(where: \.hasPicked) }
+  /// False if the run had to pick between instances, or if more than one came into play on the way: the text, which tells
+  /// of several at the start only, would not say how to name them.
+  func isPlain(_ run: Run, in tables: Tables) -> Bool {
+    let isOne = run.outcomes.map { tables.architecture.hasOneOfEach($0.before) }
+    return !run.outcomes.contains(where: \.hasPicked)
+      && (isOne.first != true || !isOne.contains(false))
+  }
 
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.trace", voice.arguments(question.card.effectKind))
@@ -155,15 +160,17 @@ struct TracedNames: SituationSubject {
       besides: instances(question, voice), voice)
   }
 
-  /// Says that a method which few apps implement may be left out. Whether it is called here is not given away: what
-  /// counts is that one of the situations calls it from some start.
+  /// Says that a method which few apps implement may be left out. Of several situations it is not given away whether they
+  /// call it here: what counts is that one of them does from some start.
   private func optional(_ question: Question, _ voice: DeckVoice) -> String? {
     guard happening.card.kind == TraceKind.id else { return nil }
     let simulator = Simulator(architecture)
     let worlds = architecture.starts.compactMap(simulator.world)
     let names = (deck.rules.names(.seldom) ?? []).intersection(happening.alphabet.names)
+    let isAlone = question.calls.count == 1
     let called = names.sorted().filter { name in
-      question.calls.contains { call in
+      if isAlone { return question.run?.effects.contains { $0.name == name } ?? false }
+      return question.calls.contains { call in
         worlds.contains { simulator.run([call], from: $0).effects.contains { $0.name == name } }
       }
     }
@@ -232,41 +239,55 @@ struct TracedNames: SituationSubject {
         steps.isEmpty
         ? reasons(verdict, question, voice) + [calledAlready(question, voice)].compactMap(\.self)
         : steps
-      let rare =
-        steps.isEmpty
-        ? rareCalls(outcomes, voice).filter { text in !told.contains { $0.contains(text) } }
-          + deliveries(verdict, question, voice)
-        : []
-      let possible =
-        steps.isEmpty ? question.run.map { uncertain($0.effects, in: $0, voice) } ?? [] : []
+      // A name that one of several situations calls alone is told by the situation.
+      let deliveries = outcomes.flatMap { outcome in
+        steps.isEmpty || happening.alphabet.observe(outcome.effects).certain.count > 1
+          ? self.deliveries(outcome.effects, voice) : []
+      }
+      let rare = (rareCalls(outcomes, voice) + deliveries).filter { text in
+        !told.contains { $0.contains(text) }
+      }
+      let possible = question.run.map { uncertain($0.effects, in: $0, voice) } ?? []
       // Other right answers come before what is beside the point, because a long explanation is cut at its end.
       return
         (told + possible + [question.openOrder(voice.voice)].compactMap(\.self) + rare
-        + (steps.isEmpty ? undelivered(outcomes, voice) : [])).remarks
+        + undelivered(outcomes, voice)).unique().remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
-    return [way, verdict.because.map(voice.text)].remarks
+    return [way, mayCome(answer, question, voice), verdict.because.map(voice.text)].remarks
   }
 
-  /// Why the first method that was missed is called, or why none is, if nothing was right and a name was given that apps
-  /// of this kind never call: that says nothing of what happens here.
+  /// Says that what was named may be called, where nothing else was named; otherwise nil.
+  private func mayCome(_ answer: Answer, _ question: Question, _ voice: DeckVoice) -> String? {
+    guard case .sequence(let key) = question.key, key.onlyAllows(answer) else { return nil }
+    let names = answer.words.compactMap { deck.name(withID: $0.id) }.unique().map(voice.name)
+    return voice.say("verdict.may", ["names": Phrase(voice.voice.list(names))])
+  }
+
+  /// Why the first method that was missed is called, or why none is, if nothing was right and the reason why a given name
+  /// is not called says nothing of what happens here. Of a long sequence the reason is left out.
   private func reasonForMissed(
     _ verdict: Verdict, _ answer: Answer, besides name: EffectName.ID, _ question: Question,
     _ voice: DeckVoice
   ) -> [String] {
     let given = Set(answer.words.map(\.id))
-    guard given.isDisjoint(with: verdict.truth), !architecture.namesShown.contains(name),
-      let run = question.run
+    guard given.isDisjoint(with: verdict.truth), verdict.truth.count <= Self.mostCallsWithReason,
+      let run = question.run,
+      Absence(name: name, outcomes: run.outcomes, question: question, voice: voice).isOfTheNameAlone
     else { return [] }
     let certain = happening.alphabet.observe(run.effects).certain
     guard let missed = certain.first(where: { !given.contains(deck.names[$0.name].id) }) else {
-      let situation = question.calls.last.map { architecture.situations[$0.situation] }
-      return [(situation?.because ?? situation?.does).map(voice.text)].compactMap(\.self)
+      return [reason(ofName: nil, question).because.map(voice.text)].compactMap(\.self)
     }
-    let grounds = architecture.grounds(
-      of: architecture.transition(missed.cause), in: question.outcome(showing: missed))
-    return [(grounds.does ?? grounds.beginning.because).map(voice.text)].compactMap(\.self)
+    let outcome = question.outcome(showing: missed)
+    let grounds = architecture.grounds(of: architecture.transition(missed.cause), in: outcome)
+    let because =
+      outcome.flatMap(connecting)?.because ?? grounds.does ?? grounds.beginning.because
+    return [because.map(voice.text)].compactMap(\.self)
   }
+
+  /// The most calls beside which there is room for the reason of the first one that was missed.
+  private static let mostCallsWithReason = 3
 
   /// Says which of two methods in the wrong order is called first, and why each is called; nil if the first fault is
   /// another one.
@@ -288,9 +309,6 @@ struct TracedNames: SituationSubject {
   /// give their reasons only where nothing is called.
   private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
     let isLong = run.outcomes.count > 2
-    // A remark on optional calls is told only in the first situation that it is about.
-    var said: Set<String> = []
-    func once(_ texts: [String]) -> [String] { texts.filter { said.insert($0).inserted } }
     return StatesAsked(architecture)?.steps(
       of: run, voice,
       reason: { grounds, outcome in
@@ -298,12 +316,7 @@ struct TracedNames: SituationSubject {
         return connecting(in: outcome)?.because ?? grounds.does
           ?? (isTold ? grounds.because : nil)
       },
-      adding: { outcome, text in
-        calls(of: outcome, in: run, voice) + delivered(by: outcome, voice)
-          + once(uncertain(outcome.effects, in: run, voice))
-          + rareCalls([outcome], voice).filter { !text.contains($0) }
-          + undelivered([outcome], voice)
-      }) ?? []
+      adding: { calls(of: $0, in: run, voice) }) ?? []
   }
 
   /// The names that one of several situations shows; empty if it shows none, as its reason says so.
@@ -357,28 +370,11 @@ struct TracedNames: SituationSubject {
     return [anew, first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }
   }
 
-  /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called.
-  private func deliveries(
-    _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
-  ) -> [String] {
-    strangers(in: question.run?.effects ?? []).map { name in
-      let place =
-        delivers(deck.names[name].id)
-        ? self.place(of: deck.names[name].id, in: verdict.truth, voice) : nil
-      return place.map { sentences(voice.onlyCase(of: name), $0) } ?? voice.meaning(of: name)
-    }
-  }
-
-  /// For each called name that is not in the rule `lifeCycle`, between which calls it comes, or else when it is called;
-  /// nothing for one that is called alone, as the situation says why.
-  private func delivered(by outcome: Macrostep, _ voice: DeckVoice) -> [String] {
-    let called = optionally(happening.alphabet.observe(outcome.effects)).certain.map(\.name)
-    guard called.count > 1 else { return [] }
-    return strangers(in: outcome.effects).map { name in
-      let ids = called.map { deck.names[$0].id }
-      let place =
-        delivers(deck.names[name].id) ? place(of: deck.names[name].id, in: ids, voice) : nil
-      return place ?? voice.onlyCase(of: name) ?? voice.meaning(of: name)
+  /// When each called name is called that is not in the rule `lifeCycle`. Of one that delivers something the situation
+  /// and the calls say enough, unless there is only one case in which it comes.
+  private func deliveries(_ effects: [TracedEffect], _ voice: DeckVoice) -> [String] {
+    strangers(in: effects).compactMap { name in
+      voice.onlyCase(of: name) ?? (delivers(deck.names[name].id) ? nil : voice.meaning(of: name))
     }
   }
 

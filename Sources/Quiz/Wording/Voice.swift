@@ -134,14 +134,28 @@ package struct DeckVoice: Sendable {
   /// A sentence about a name, such as a method: `text` begins with a participle ("Called when …"), and "is" joins the
   /// two. A value of a property is not called, so a colon stands between its name and `text`.
   private func stated(_ name: EffectName.ID, _ text: LocalizedText) -> String {
-    let gloss = self.text(text)
     guard deck.kind(ofName: name).says != nil else {
-      return say("verdict.means", ["name": Phrase(self.name(name)), "gloss": Phrase(gloss)])
+      return say(
+        "verdict.means", ["name": Phrase(self.name(name)), "gloss": Phrase(self.text(text))])
     }
+    return say("verdict.is", ["name": phrase(name), "gloss": predicate(text)])
+  }
+
+  /// "called once the door is open": the meaning of a name, to stand inside a sentence.
+  func predicate(_ gloss: LocalizedText) -> Phrase {
+    let text = self.text(gloss)
     // A name in code and a Latin word with a Korean particle keep their capital.
-    let isWord = gloss.prefix(while: \.isLetter).dropFirst().allSatisfy(\.isLowercase)
-    let text = isWord ? gloss.prefix(1).lowercased() + gloss.dropFirst() : gloss
-    return say("verdict.is", ["name": phrase(name), "gloss": Phrase(text)])
+    let isWord = text.prefix(while: \.isLetter).dropFirst().allSatisfy(\.isLowercase)
+    return Phrase(isWord ? text.prefix(1).lowercased() + text.dropFirst() : text)
+  }
+
+  /// "didOpen never happens in a house without doors." A deck may word that for each architecture.
+  func stranger(_ name: EffectName.ID, in architecture: Architecture) -> String {
+    let own = "verdict.stranger.\(architecture.id)"
+    let title = Phrase(text(architecture.title), reads: architecture.reads)
+    return say(
+      voice.wording.message(own) == nil ? "verdict.stranger" : own,
+      ["name": phrase(name), "architecture": title])
   }
 
   /// "Managing your app's life cycle; …": the titles of sources, pages that anybody can open first.

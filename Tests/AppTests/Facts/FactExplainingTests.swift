@@ -17,7 +17,7 @@ import Testing
     #expect(lines.contains("  From: foreground active"))
     #expect(lines.contains("  To: foreground inactive"))
     #expect(lines.contains("  Called: sceneWillResignActive(_:)"))
-    #expect(lines.contains { $0.hasPrefix("  Why: A scene that no longer receives events is") })
+    #expect(lines.contains { $0.hasPrefix("  Why: The scene stops receiving events and") })
     #expect(lines.contains("  You: Not met yet"))
     #expect(lines.contains { $0.hasPrefix("  Source: ") })
   }

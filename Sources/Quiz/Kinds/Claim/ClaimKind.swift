@@ -271,7 +271,8 @@ struct Statement: Subject {
     if verdict.outcome == .right { return [possible(voice) ?? why].remarks }
     if isNowhere { return ([why] + others).remarks }
     guard !others.isEmpty, let plain = (shown?.example).flatMap(plainSituation) else {
-      return (others + [why]).remarks
+      // The sentence on the neighbour names the case itself.
+      return ((neighbour(voice) == nil ? others : []) + [why]).remarks
     }
     let isOfOurs = statement.form.name.map(architecture.namesShown.contains) ?? true
     let reason = sentences(isOfOurs ? ground(of: plain, voice, unlessIn: why) : nil, why)
@@ -329,6 +330,9 @@ struct Statement: Subject {
       let last = shown?.run.outcomes.last, !last.effects.contains(where: { $0.name == name })
     {
       return Absence(name: name, outcomes: [last], question: question, voice: voice).text()
+    }
+    if let name = statement.form.name, verdict.because == deck.names[name].meaning {
+      return voice.meaning(of: name)
     }
     return verdict.because.map(voice.text)
   }
@@ -448,14 +452,6 @@ struct Statement: Subject {
       ])
   }
 
-  /// True of `after` and `before` statements: a sentence tells the neighbour in the counterexample.
-  private var isAboutNeighbours: Bool {
-    switch statement.form {
-    case .after, .before: true
-    default: false
-    }
-  }
-
   /// The example or counterexample, if there is one. Otherwise that the claim holds in every case, with a plain case,
   /// or that it never happens, and what does.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
@@ -480,12 +476,10 @@ struct Statement: Subject {
       return voice.say(key, ["names": said])
     }
     let shown =
-      isAboutNeighbours && key == "verdict.counterexample"
-      ? ""
-      : states(voice)
-        ?? voice.say(
-          example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
-    return voice.say(key, ["path": path(example, voice), "shown": shown]).trimmed
+      states(voice)
+      ?? voice.say(
+        example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    return voice.say(key, ["path": path(example, voice), "shown": shown])
   }
 
   /// The situation that the statement speaks of, if the steps before it tell nothing new: the statement says in which

@@ -320,13 +320,16 @@ struct WrongLine: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let name = deck.name(withID: edit.line)
+    let isOfOurs = name.map(happening.architecture.namesShown.contains) ?? false
     let reasons =
       edit.isMissing
       ? reasonsOfGap(verdict, question, voice)
       : [
-        name.map {
-          absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
-        }
+        sentences(
+          isOfOurs && verdict.outcome != .right ? newLife(question, voice) : nil,
+          name.map {
+            absence(of: $0, question, voice, isLast: edit.lines.last == edit.line, isOfALog: true)
+          })
       ]
     let given = answer.words.first.flatMap { deck.name(withID: $0.id) }
     let other = given == name ? nil : given.map { told(of: $0, question, voice) }
@@ -377,14 +380,13 @@ struct WrongLine: SituationSubject {
         ? voice.say("verdict.there", ["name": voice.phrase(name)])
         : absence(of: name, question, voice)
     }
-    guard let run = question.run,
-      let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } })
-    else { return "" }
-    let anew = StatesAsked(happening.architecture)?.newLife(
-      at: index, in: run, namesEnd: true, voice)
-    let meaning = Phrase(voice.text(deck.names[name].gloss))
-    return sentences(
-      voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning]), anew)
+    guard question.run?.effects.contains(where: { $0.name == name }) ?? false else { return "" }
+    let meaning = voice.predicate(deck.names[name].gloss)
+    return voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning])
+  }
+
+  private func newLife(_ question: Question, _ voice: DeckVoice) -> String? {
+    question.run.flatMap { StatesAsked(happening.architecture)?.newLife(in: $0, voice) }
   }
 
   /// Shows the log as it should have been, in one allowed order.
