@@ -51,7 +51,8 @@ import Testing
     let talk = try home.sitting("next-state", "app-based") {
       $0.truth == ["background"]
         && $0.text.hasSuffix(
-          "goes to the Home screen. Which state is the app in once that is done?")
+          "goes to the Home screen. Which state is the app in right after that? Do not count what it only passes through."
+        )
     }
     try talk.question()
     try talk.terminal.sendLine("active")

@@ -43,7 +43,7 @@ import Testing
     let question = try question("next-state:scene-based/go-home", ["go-home"])
     #expect(
       lines(question, Shipped.english) == [
-        "The app is active. The user goes to the Home screen. Which state is the app in once that is done?",
+        "The app is active. The user goes to the Home screen. Which state is the app in right after that? Do not count what it only passes through.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(
@@ -91,7 +91,7 @@ import Testing
       #expect(!question.hasChoices)
       #expect(
         lines(question, Shipped.english).last?.hasSuffix(
-          "Which state is the scene in once that is done?")
+          "Which state is the scene in right after that? Do not count what it only passes through.")
           == true)
     }
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which states does the app "
-          + "change to as this happens, in order? Leave out the state it starts in, and what would only happen later."
+          + "change to as this happens, in order? Leave out the state it starts in, and stop when this is over."
       ])
     #expect(
       lines(question, Shipped.korean) == [
@@ -136,7 +136,7 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background. An app passes through inactive both on its way to active and on its way from active to the background.
+        The app leaves the screen and goes to the background. Between active and any other state an app is always inactive for a moment.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(

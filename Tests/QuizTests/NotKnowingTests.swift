@@ -38,7 +38,7 @@ import Testing
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
       told(short, Shipped.korean).first
-        == "1번: active → inactive → background. 앱이 화면에서 사라지고 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
+        == "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 이때 나오는 것: sceneWillResignActive(_:) → sceneDidEnterBackground(_:)."
     )
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
@@ -219,7 +219,7 @@ import Testing
       ])
     #expect(
       told(code, Shipped.korean).prefix(2) == [
-        "1번: active → inactive → background. 앱이 화면에서 사라지고 background 상태가 됩니다. 출력: “draft saved” → “screen remembered”.",
+        "1번: active → inactive → background. 앱이 화면에서 사라져 background 상태가 됩니다. 출력: “draft saved” → “screen remembered”.",
         "2번: background → suspended. 출력되는 것은 없습니다.",
       ])
   }

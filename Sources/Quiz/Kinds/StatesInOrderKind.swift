@@ -124,8 +124,8 @@ private struct StatesInOrder: SituationSubject {
   }
 
   /// The states that the app goes through, and why; after "I don't know" those of each situation by its number. A wrong
-  /// answer is told which state it might leave out and, if its first state never comes, when it would, or else where the
-  /// app begins.
+  /// answer is told which state it might leave out and, if its first state comes only later, when it does; if it never
+  /// comes, where the app begins.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
@@ -165,8 +165,11 @@ private struct StatesInOrder: SituationSubject {
       : said("verdict.may-skip", of: isOpen ? skippable : optional)
         ?? said("verdict.may-add", of: isOpen ? addable : passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
-    let never = answer.words.first.flatMap { value.condition(of: $0.id) }.map(voice.text)
-    let begins = isRight || !isMisbegun ? nil : never ?? beginning(question, voice)
+    let later = answer.words.first.map(\.id).flatMap { state in
+      architecture.leads(from: stateSteps.last?.state, to: state)
+        ? value.condition(of: state).map(voice.text) : nil
+    }
+    let begins = isRight || !isMisbegun ? nil : later ?? beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
     if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
     let isStartTold = !isRight && start == answer.words.prefix(1).map(\.id)
@@ -175,5 +178,18 @@ private struct StatesInOrder: SituationSubject {
       leftOut, voice.inOrder(titles) + ".", skipped, begins,
       misplaced == nil ? verdict.because.map(voice.text) : nil,
     ].remarks
+  }
+}
+
+extension Architecture {
+  /// True if a transition of a machine leads from a state with one id to a state with another.
+  fileprivate func leads(from state: String?, to next: String) -> Bool {
+    roles.contains { role in
+      let ids = Dictionary(grouping: role.machine.leaves) { role.machine.answer(forLeaf: $0).id }
+      guard let before = state.flatMap({ ids[$0] }), let after = ids[next] else { return false }
+      return role.machine.rows.contains { row in
+        before.contains(where: row.from.contains) && after.contains { $0 == row.to }
+      }
+    }
   }
 }

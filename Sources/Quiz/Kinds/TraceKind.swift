@@ -177,10 +177,11 @@ struct TracedNames: SituationSubject {
     return called.isEmpty
       ? nil
       : voice.say(
-        "question.trace.optional",
+        isAlone ? "question.trace.optional" : "question.trace.optional.perhaps",
         [
+          "role": StatesAsked(architecture)?.owner(voice) ?? Phrase(""),
           "names": called.count == 1
-            ? voice.phrase(called[0]) : Phrase(voice.voice.list(called.map(voice.name)))
+            ? voice.phrase(called[0]) : Phrase(voice.voice.list(called.map(voice.name))),
         ])
   }
 

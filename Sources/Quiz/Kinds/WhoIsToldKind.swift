@@ -106,12 +106,12 @@ private struct WhoIsTold: SituationSubject {
     let happened =
       verdict.outcome == .unknown && !isSilent ? happened(question, voice) : []
     let sentences =
-      isSilent && because == nil ? [voice.say("hint.silent")] : [told, because ?? ""] + happened
+      isSilent && because == nil ? [voice.say("hint.silent")] : told + [because ?? ""] + happened
     return sentences.filter { !$0.isEmpty }.remarks
   }
 
   func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {
-    [told(question, voice, isBrief: false)].filter { !$0.isEmpty }
+    told(question, voice, isBrief: false)
   }
 
   /// The reason for the change of the app's state. If a method that few apps implement is called, or might have been, the
@@ -145,11 +145,11 @@ private struct WhoIsTold: SituationSubject {
 
   /// "door: willOpen → didOpen.": each object that is told, and by what.
   /// - Parameter isBrief: true to leave out the title of a single object, and several objects altogether.
-  private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> String {
+  private func told(_ question: Question, _ voice: DeckVoice, isBrief: Bool) -> [String] {
     let names = question.run.map(told)?.map(\.name) ?? []
     if isBrief {
       let isOne = Set(names.map { deck.names[$0].object }).count == 1
-      return isOne ? voice.inOrder(names.map(voice.name)) + "." : ""
+      return isOne ? [voice.inOrder(names.map(voice.name)) + "."] : []
     }
     return architecture.listeners.filter { $0.objects.count == 1 }.compactMap { listener in
       let own = names.filter { listener.objects.contains(deck.names[$0].object) }
@@ -157,6 +157,6 @@ private struct WhoIsTold: SituationSubject {
       let listener = Phrase(voice.text(listener.title))
       return voice.say(
         "verdict.told", ["listener": listener, "names": voice.inOrder(own.map(voice.name))])
-    }.joined(separator: " ")
+    }
   }
 }
