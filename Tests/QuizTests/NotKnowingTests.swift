@@ -174,7 +174,7 @@ import Testing
     #expect(
       told(trace) == [
         "The app leaves the screen and goes to the background. The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work.",
-        "The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }
 

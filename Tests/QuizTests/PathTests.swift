@@ -113,7 +113,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2: The app leaves the screen and goes to the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -129,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background. The app's code still runs for a few seconds after it has left the screen: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen and goes to the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

@@ -180,7 +180,9 @@ extension Question {
       return deck.name(withID: id).map { voice.text(deck.names[$0].name) } ?? id
     }
     let title = voice.text(entry.title)
-    if hasChoices, let number = vocabulary.number(of: entry.id) { return "\(number). \(title)" }
+    if hasChoices, let number = vocabulary.number(of: entry.id) {
+      return "\(number). \(voice.listed(title))"
+    }
     return parts.count == 2 && entry.id != id ? "\(title)@\(parts[1])" : title
   }
 
