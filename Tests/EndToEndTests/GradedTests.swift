@@ -521,8 +521,8 @@ import Testing
         + sceneWillEnterForeground(_:)
           sceneDidBecomeActive(_:)
         You answered as if a return from the background only made the app active. The
-        app comes back to the foreground as inactive first, and the method for
-        entering the foreground is called before that.
+        app comes back to the foreground as inactive first, and willEnterForeground is
+        called before that.
 
       """
     ),

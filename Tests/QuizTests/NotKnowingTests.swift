@@ -149,18 +149,18 @@ import Testing
   /// Whoever does not know hears why not earlier or later; whoever is right does not need it.
   @Test func aDutyHasItsMoment() throws {
     let card = "callback:scene-based/duty/suspend-queues"
-    let duty = try question(card, ["control-center-open"])
+    let duty = try question(card, ["app-switcher-open"])
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "An alert, a ringing call, Control Center or the app switcher makes the app inactive but does not send it to the background, so the method for entering the background is not called."
+      "An alert, a ringing call, Control Center or the app switcher only makes the app inactive, so didEnterBackground is not called."
     #expect(
       told(duty) == [
         why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "전화 수신 화면, 시스템 알림창, 제어 센터에 가려지거나 앱 스위처가 열려도 앱은 아직 포그라운드에 있으므로, 백그라운드 진입 메서드는 호출되지 않습니다."
+        == "전화 수신 화면, 시스템 알림창, 제어 센터에 가려지거나 앱 스위처가 열리면 앱은 inactive 상태가 될 뿐이므로, didEnterBackground 메서드는 호출되지 않습니다."
     )
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),
