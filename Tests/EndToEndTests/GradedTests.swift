@@ -613,6 +613,74 @@ import Testing
 
       """
     ),
+    // What may be called is no belief; beside a name that is not called, why the missed one is; what comes only later.
+    (
+      "z3qn5@7bdd", "applicationProtectedDataDidBecomeAvailable",
+      """
+      Wrong, 0 of 2.
+        yours  applicationProtectedDataDidBecomeAvailable(_:)
+        right  sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:)
+        applicationProtectedDataDidBecomeAvailable(_:) may be called, too, though not
+        always; either way is right.
+        Unlocking brings back the app that was in front. Before the scene comes back,
+        while it is still in the background, sceneWillEnterForeground(_:) lets it get
+        ready.
+
+      """
+    ),
+    (
+      "uj3a8@f9ea", "application(_:shouldSaveSecureApplicationState:)",
+      """
+      Wrong.
+        yours  application(_:shouldSaveSecureApplicationState:)
+        right  applicationDidEnterBackground(_:)
+        application(_:shouldSaveSecureApplicationState:) may be called, too, though
+        not always; either way is right.
+        Answering puts the call in front, so the app leaves the screen and goes to the
+        background. In the background the app's code still runs for a few seconds:
+        applicationDidEnterBackground(_:) is the place to finish saving.
+
+      """
+    ),
+    (
+      "fufke@f993", "applicationDidReceiveMemoryWarning",
+      """
+      Wrong.
+        yours  applicationDidReceiveMemoryWarning(_:)
+        right  sceneDidDisconnect(_:)
+        applicationDidReceiveMemoryWarning(_:) is called when memory is low even after
+        suspended apps have been terminated. It is not called here.
+        A disconnected scene is unattached; sceneDidDisconnect(_:) is called, the last
+        chance to release what it holds.
+
+      """
+    ),
+    (
+      "hjp25@4e21", "suspended",
+      """
+      Wrong, 0 of 2.
+        yours  suspended
+        right  inactive → background
+        active → inactive → background.
+        An app is suspended only later, once some time has passed off the screen.
+        The app leaves the screen and goes to the background. Between active and any
+        other state an app is always inactive for a moment.
+
+      """
+    ),
+    (
+      "states-in-order:scene-based/return@1", "suspended",
+      """
+      Wrong, 0 of 2.
+        yours  suspended
+        right  inactive → active
+        background → inactive → active.
+        The app begins in the “background” state.
+        The app comes back to the screen. Between active and any other state an app is
+        always inactive for a moment.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

@@ -33,6 +33,22 @@ import Testing
     #expect(lengths == [2, 3])
   }
 
+  /// The text tells how to name one of several scenes only if they are there from the start.
+  @Test func nothingIsAskedBehindASecondScene() throws {
+    let examiner = Shipped.examiner
+    let card = try #require(examiner.card(named: "trace:scene-based/open-window"))
+    let spec = try #require(examiner.question(of: card, seed: 1)?.spec)
+    func trace(of situations: [String]) throws -> Question {
+      try examiner.question(
+        from: QuestionSpec(
+          card: spec.card, seed: spec.seed, deck: spec.deck, architecture: spec.architecture,
+          kind: spec.kind, after: ["launch"], facts: [:], variants: [], implements: spec.implements,
+          situations: situations, asks: spec.asks, options: spec.options))
+    }
+    #expect(try trace(of: ["open-window"]).key.words.count > 1)
+    #expect(throws: LostQuestion.self) { try trace(of: ["open-window", "app-switcher-open"]) }
+  }
+
   @Test func everythingThatHappensIsSensibleThere() throws {
     for question in some(questions) {
       for outcome in question.run?.outcomes ?? [] {
