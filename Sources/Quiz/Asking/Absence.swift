@@ -118,7 +118,7 @@ struct Absence {
     else { return nil }
     let role = architecture.role(of: instance)
     let steps = outcomes.flatMap(\.steps).filter { $0.instance == instance }
-    // What only may happen is no state that it goes to.
+    // Where it is left open whether a change comes, nothing is said of the states.
     let isOpen = steps.contains { step in
       let shown = outcomes.flatMap(\.effects).filter { $0.cause == architecture.row(of: step) }
       return !shown.isEmpty && shown.allSatisfy { $0.certainty == .may }

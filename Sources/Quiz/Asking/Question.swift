@@ -250,7 +250,10 @@ extension Subject {
     case .states where form == .state:
       voice.say(
         "answer.expected.state",
-        ["list": question.vocabulary.entries.map { voice.text($0.title) }.joined(separator: ", ")])
+        [
+          "list": question.vocabulary.entries.map { voice.voice.listed(voice.text($0.title)) }
+            .joined(separator: ", ")
+        ])
     default: voice.say("answer.expected.\(form.rawValue)")
     }
   }

@@ -289,8 +289,7 @@ private struct Callback: SituationSubject {
 
   /// Why the right name is called; where an answer is not right, after what a launch has to do with it.
   private func because(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
-    let states = duty == nil && verdict.outcome != .right ? StatesAsked(architecture) : nil
-    let anew = question.run.flatMap { states?.newLife(in: $0, voice) }
+    let anew = duty == nil && verdict.outcome != .right ? newLife(question, voice) : nil
     return verdict.because.map { sentences(anew, voice.text($0)) }
   }
 

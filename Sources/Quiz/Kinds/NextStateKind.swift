@@ -131,7 +131,7 @@ private struct NextState: SituationSubject {
     let states = StatesAsked(architecture)
     let isTold = verdict.outcome != .right && states?.id == role.id
     let way = isTold ? question.run.flatMap { states?.path(of: $0, voice) } : nil
-    let anew = isTold ? question.run.flatMap { states?.newLife(in: $0, voice) } : nil
+    let anew = isTold ? newLife(question, voice) : nil
     return [way, anew, verdict.because.map(voice.text)].remarks
   }
 }
@@ -225,9 +225,7 @@ private struct NextValue: SituationSubject {
       : titles.first.map {
         voice.say("verdict.remains", ["role": value.phrase(voice), "state": $0])
       }
-    let anew =
-      verdict.outcome == .right
-      ? nil : question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
+    let anew = verdict.outcome == .right ? nil : newLife(question, voice)
     return [way, moment(answer, states, voice), anew, verdict.because.map(voice.text)].remarks
   }
 

@@ -365,7 +365,7 @@ struct TracedNames: SituationSubject {
     _ verdict: Verdict, _ question: Question, _ voice: DeckVoice
   ) -> [String] {
     let first = verdict.because.map(voice.text)
-    let anew = question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
+    let anew = newLife(question, voice)
     let called = happening.alphabet.observe(question.run?.effects ?? []).certain
     let all = called.compactMap { architecture.transition($0.cause)?.because }.map(voice.text)
     return [anew, first].compactMap(\.self) + all.unique().filter { first?.contains($0) != true }

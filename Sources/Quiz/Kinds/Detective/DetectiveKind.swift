@@ -385,10 +385,6 @@ struct WrongLine: SituationSubject {
     return voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning])
   }
 
-  private func newLife(_ question: Question, _ voice: DeckVoice) -> String? {
-    question.run.flatMap { StatesAsked(happening.architecture)?.newLife(in: $0, voice) }
-  }
-
   /// Shows the log as it should have been, in one allowed order.
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
     let effects = happening.alphabet.observe(question.run?.effects ?? [])
