@@ -138,11 +138,6 @@ extension SituationSubject {
     return first.map { architecture.row($0) }
   }
 
-  /// Says that a situation of the run begins a new life, and which one ended the last; nil if none does.
-  func newLife(_ question: Question, _ voice: DeckVoice) -> String? {
-    question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
-  }
-
   /// Says of a name that brought an instance to its state that it is not called again as the instance goes on from there,
   /// to another state than it came from; nil if that is not so.
   func calledAlready(_ question: Question, _ voice: DeckVoice) -> String? {

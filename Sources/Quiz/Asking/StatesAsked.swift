@@ -162,6 +162,13 @@ struct StatesAsked: Sendable {
   }
 }
 
+extension SituationSubject {
+  /// Says that a situation of the run begins a new life, and which one ended the last; nil if none does.
+  func newLife(_ question: Question, _ voice: DeckVoice) -> String? {
+    question.run.flatMap { StatesAsked(architecture)?.newLife(in: $0, voice) }
+  }
+}
+
 extension Architecture {
   /// The leaf of the first instance of a role that has left its initial leaf; the initial leaf if none has.
   fileprivate func leaf(of role: Role.ID, in world: Configuration) -> Leaf {
