@@ -83,7 +83,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        Between active and any other state an app is always inactive for a moment.
+        An app never goes straight to active, or from active to the background: it is
+        inactive in between.
 
       """
     ),
@@ -91,7 +92,8 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        Between active and any other state an app is always inactive for a moment.
+        An app never goes straight to active, or from active to the background: it is
+        inactive in between.
 
       """
     ),
@@ -117,8 +119,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes back to the screen. Between active and any other state an app is
-        always inactive for a moment.
+        The app comes back to the screen. An app never goes straight to active, or
+        from active to the background: it is inactive in between.
 
       """
     ),
@@ -186,8 +188,8 @@ import Testing
           active
         background → inactive → active.
         Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. Between active and any other
-        state an app is always inactive for a moment.
+        the call ends, the app comes back to the screen. An app never goes straight to
+        active, or from active to the background: it is inactive in between.
 
       """
     ),
@@ -199,10 +201,11 @@ import Testing
         yours  2. application(_:didFinishLaunchingWithOptions:)
         right  5. sceneWillResignActive(_:)
         Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
-        called only when an active scene is about to become inactive. Here the scene
-        goes unattached → foreground inactive → foreground active.
-        application(_:didFinishLaunchingWithOptions:) belongs in the log: it is called
-        when the launch is almost finished, before anything is on the screen.
+        called only when an active scene is about to become inactive. Here the app
+        goes suspended → not running → (background) → inactive → active.
+        application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
+        it is called when the launch is almost finished, before anything is on the
+        screen.
 
       """
     ),
@@ -219,9 +222,8 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        The app leaves the screen and goes to the background. The scene stops
-        receiving events and becomes inactive; just before, sceneWillResignActive(_:)
-        lets it pause its work.
+        sceneWillResignActive(_:) is called in step 2 only.
+        Here the app goes active → inactive → background → inactive → active.
 
       """
     ),
@@ -300,8 +302,8 @@ import Testing
       "gmeq7@34d8", "x",
       """
       Wrong. It is true.
-        For example: Launch → Open a URL. The last step calls
-        scene(_:openURLContexts:).
+        For example: The app is active. The user opens a URL with the app's custom
+        scheme. Called here: scene(_:openURLContexts:).
         scene(_:openURLContexts:) is called when a scene that is already connected is
         asked to open URLs.
 
@@ -314,9 +316,9 @@ import Testing
       Wrong: 2 of 2, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             An app that was only inactive never left the foreground. So when it
-             becomes active again, only this method is called, and none for entering
-             the foreground.
+             An app that was only inactive never left the foreground, so when it
+             becomes active again this is the only method called: none for entering
+             the foreground comes before it.
 
       """
     ),
@@ -373,6 +375,7 @@ import Testing
         - ScenePhase.active
           ScenePhase.inactive
         + ScenePhase.active
+        The value at the start was ScenePhase.background.
         Answering the call had taken the app off the screen, into the background; when
         the call ends, the app comes back to the screen. While the scene is on the
         screen but gets no events, the value is inactive.
@@ -494,8 +497,8 @@ import Testing
         right  application(_:didFinishLaunchingWithOptions:) →
                applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
         sceneDidBecomeActive(_:) is never called in an app without scenes.
-        The process has only just started, so the launch methods come before any
-        other.
+        The process starts anew, and whenever it does, the launch methods are called
+        before any other.
 
       """
     ),
@@ -536,8 +539,8 @@ import Testing
         suspended → background → inactive → active.
         On the way it is in “background” for a moment. No callback announces that, so
         you may name it or leave it out.
-        The app comes back to the screen. Between active and any other state an app is
-        always inactive for a moment.
+        The app comes back to the screen. An app never goes straight to active, or
+        from active to the background: it is inactive in between.
 
       """
     ),
@@ -663,8 +666,9 @@ import Testing
         right  inactive → background
         active → inactive → background.
         An app is suspended only later, once some time has passed off the screen.
-        The app leaves the screen and goes to the background. Between active and any
-        other state an app is always inactive for a moment.
+        The app leaves the screen and goes to the background. An app never goes
+        straight to active, or from active to the background: it is inactive in
+        between.
 
       """
     ),
@@ -676,8 +680,8 @@ import Testing
         right  inactive → active
         background → inactive → active.
         The app begins in the “background” state.
-        The app comes back to the screen. Between active and any other state an app is
-        always inactive for a moment.
+        The app comes back to the screen. An app never goes straight to active, or
+        from active to the background: it is inactive in between.
 
       """
     ),

@@ -22,7 +22,7 @@ import Testing
     (
       "callback:scene-based/control-center-close", "sceneWillResignActive",
       "sceneWillResignActive(_:) is called only when an active scene is about to become inactive. It was called earlier, and is not called again here.",
-      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 앞서 이미 호출되었고, 이때 다시 호출되지는 않습니다."
+      "sceneWillResignActive(_:) 메서드는 active 상태인 scene이 inactive 상태가 되기 직전에만 호출됩니다. 앞서 이미 호출되었고, 이 과정에서 다시 호출되지는 않습니다."
     ),
     // One that is called, but not first.
     (
@@ -48,7 +48,7 @@ import Testing
     (
       "callback:scene-based/alert-shown", "applicationWillResignActive",
       "applicationWillResignActive(_:) is never called in an app with scenes.",
-      "scene 기반 앱에서는 applicationWillResignActive(_:) 메서드가 호출되지 않습니다."
+      "scene을 사용하는 앱에서는 applicationWillResignActive(_:) 메서드가 호출되지 않습니다."
     ),
     // In a sequence what was given and is never called, rather than what it lacks.
     (

@@ -106,6 +106,35 @@ import Testing
     }
   }
 
+  /// A door that opens and shuts may bounce: it shuts and opens once more. Both come or neither.
+  private func bouncingDoor() -> SequenceMatcher<String> {
+    let items: [SequenceMatcher<String>.Item] = [
+      .init(names: ["unlock"], isOptional: false), .init(names: ["open"], isOptional: false),
+      .init(names: ["bounce"], isOptional: true, group: 0),
+      .init(names: ["open"], isOptional: true, group: 0),
+    ]
+    return SequenceMatcher(
+      items: items, order: PartialOrder(predecessors: [[], [0], [1], [2]]))
+  }
+
+  @Test(arguments: [
+    (["unlock", "open", "open"], ["=unlock", "=open", "-open"]),
+    (["unlock", "open", "bounce"], ["=unlock", "=open", "=bounce", "+open"]),
+    (["open"], ["+unlock", "=open"]),
+  ])
+  func whatMayBeLeftOutIsMissedOnlyWhereItWasBegun(sequence: [String], lines: [String]) throws {
+    let matcher = bouncingDoor()
+    let alignment = try #require(matcher.plainAlignment(with: sequence))
+    let told = alignment.lines.map { line in
+      switch line {
+      case .both(_, let item): "=" + matcher.items[item].names.joined()
+      case .missing(let item): "+" + matcher.items[item].names.joined()
+      case .extra(let place): "-" + sequence[place]
+      }
+    }
+    #expect(told == lines)
+  }
+
   @Test func nothingIsAnOrderOfNothing() {
     let matcher = SequenceMatcher<String>(items: [], order: PartialOrder(predecessors: []))
     #expect(matcher.allows([]) && !matcher.allows(["a"]))

@@ -28,11 +28,11 @@ import Testing
     let cases = [
       (
         "app-based/name/applicationDidEnterBackground", "applicationWillTerminate",
-        "Launch → Home → Return to the app"
+        "The app has just gone to the background and is still running. The user returns to the app."
       ),
       (
         "scene-based/name/sceneWillResignActive", "sceneDidEnterBackground",
-        "Launch → Incoming call → Call declined"
+        "The app was active when a full-screen call came in; the phone is ringing. The user declines the call."
       ),
     ]
     let voice = DeckVoice(Shipped.deck, voice: Shipped.english)
@@ -43,7 +43,7 @@ import Testing
           .first { $0.spec.asks.hasSuffix(" next \(next)") })
       #expect(question.key.words == ["no"])
       let why = question.subject.remarks(question, voice).joined()
-      #expect(why.hasPrefix("Not always, for example: \(way)."), "\(why)")
+      #expect(why.hasPrefix("Not always, for example: \(way) Then: "), "\(why)")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         """
-        At that moment the state of the scene is foreground active. sceneDidBecomeActive(_:) comes after the scene has \
+        As sceneDidBecomeActive(_:) comes, the state of the scene is foreground active. sceneDidBecomeActive(_:) comes after the scene has \
         changed from foreground inactive to foreground active.
         """
       ])

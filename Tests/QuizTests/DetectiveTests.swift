@@ -28,7 +28,16 @@ import Testing
         #expect(said == "\(name) is in the log already.")
         there += 1
       } else {
-        #expect(said.hasPrefix("\(name) belongs in the log: it is called "), "\(said)")
+        let step = question.run?.outcomes.firstIndex { outcome in
+          outcome.effects.contains { Shipped.deck.names[$0.name].id == given }
+        }
+        let place = try #require(step) + 1
+        let inStep = question.calls.count > 1 ? ", in step \(place)" : ""
+        let words = [
+          "\(name) belongs in the log: it is called ",
+          "\(name) belongs in the log\(inStep): it is called ",
+        ]
+        #expect(words.contains(where: said.hasPrefix), "\(said)")
         belong += 1
       }
       #expect(!(remark(on: edit.line, to: question)?.contains("belongs in the log") ?? false))

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? 도중에 잠깐 거치는 상태는 답이 아닙니다.",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 결과 앱은 어떤 상태가 되나요? 시간이 더 지나야 일어나는 변화는 빼고 답하세요.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])
@@ -103,7 +103,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which states does the app "
-          + "change to as this happens, in order? Leave out the state it starts in, and stop when this is over."
+          + "change to as this happens, in order? Leave out the state it starts in, and what would "
+          + "change only as more time passes."
       ])
     #expect(
       lines(question, Shipped.korean) == [
@@ -136,14 +137,14 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background. Between active and any other state an app is always inactive for a moment.
+        The app leaves the screen and goes to the background. An app never goes straight to active, or from active to the background: it is inactive in between.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       remarks(phases, ["phase-background"]).last
         == """
-        The app leaves the screen and goes to the background. While the scene is \
-        on the screen but gets no events, the value is inactive.
+        While the scene is on the screen but gets no events, the value is inactive. \
+        The app leaves the screen and goes to the background.
         """)
   }
 

@@ -43,7 +43,8 @@ import Testing
     let banner = try question("trace:scene-based/push-banner", ["push-banner", "go-home"])
     #expect(
       told(banner).first?.hasPrefix(
-        "1: The app stays in the state “active”. ")
+        "1: A banner takes no events away from the app, which goes on receiving touches and so stays active"
+      )
         == true)
   }
 
@@ -111,8 +112,8 @@ import Testing
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
-        "1: not running → inactive → active. Printed: “database opened” → “window built”.",
-        "2: The app stays in the state “active”. Printed: “window built”.",
+        "1: not running → (background) → inactive → active. Printed: “database opened” → “window built”.",
+        "2: Printed: “window built”.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
   }
@@ -139,7 +140,7 @@ import Testing
       }.first { told($0).first?.hasPrefix("1: ") ?? false })
     #expect(
       told(log).first
-        == "1: No more of its code runs then, so not even applicationWillTerminate(_:) is called."
+        == "1: The process ends at once and runs no more code, so not even applicationWillTerminate(_:) is called."
     )
     #expect(
       told(log).dropFirst().first?.hasPrefix("2: The app had ended, so this begins it anew.")
@@ -173,7 +174,7 @@ import Testing
     let trace = try question("trace:scene-based/go-home", ["go-home"])
     #expect(
       told(trace) == [
-        "The app leaves the screen and goes to the background. The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work.",
+        "The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work. The app leaves the screen and goes to the background.",
         "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
       ])
   }

@@ -28,7 +28,7 @@ import Testing
       "path:scene-based/app/suspended", ["go-home", "lock,time-passes", "control-center-open"])
     #expect(
       text(question, Shipped.english) == [
-        "The app is active. The app is not playing audio. Right after which of these is the app in the “suspended” state? Do not count what it only passes through.",
+        "The app is active. The app is not playing audio. Which of these leave the app in the “suspended” state? Do not count a state that it only passes through.",
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
         "  3. The user opens Control Center.",

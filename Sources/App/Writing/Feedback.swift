@@ -190,7 +190,9 @@ extension DeckPage {
     let again =
       before == 0
       ? nil : say(before == 1 ? "verdict.again.second" : "verdict.again", ["n": before + 1])
-    return sentences(voice.text(belief.told), voice.text(belief.truth), again)
+    let told = say(
+      "verdict.belief", ["told": voice.text(belief.told), "truth": voice.text(belief.truth)])
+    return sentences(told, again)
   }
 
   // MARK: What is wrong
@@ -222,7 +224,8 @@ extension DeckPage {
       guard !verdict.truth.isEmpty else {
         return say("verdict.nothing" + question.subject.stepSuffix)
       }
-      let counted = counted(verdict, missing: steps.count { $0.mark == .missing })
+      let missing = steps.count { $0.mark == .missing && !$0.isOptional }
+      let counted = counted(verdict, missing: missing)
       // If nothing is right, the two sequences below say enough.
       return hasRight(steps, verdict) ? counted + first(steps, verdict, question) : counted.trimmed
     case .set(let missing, let extra):
@@ -291,7 +294,7 @@ extension DeckPage {
     let counterpart: Verdict.Step.Mark = step.mark == .extra ? .missing : .extra
     let isElsewhere =
       rest.contains { $0.mark == counterpart && $0.word.id == step.word.id }
-      || step.mark == .extra
+      || step.mark == .extra && !verdict.truth.contains(step.word.id)
         && (verdict.others.contains(step.word.id) || question.isOptional(step.word.id))
     var arguments = ["name": phrase(step, question)]
     if let surplus = surplus(steps, question), !isElsewhere { return surplus }
@@ -439,7 +442,7 @@ extension DeckPage {
     verdict.truth.contains { $0 == step.word.id || $0 == step.word.text }
   }
 
-  private static let (mostSteps, mostLines) = (7, 5)
+  private static let (mostSteps, mostLines) = (9, 5)
 
   private func cut(_ lines: [String]) -> [String] {
     lines.count <= Self.mostLines

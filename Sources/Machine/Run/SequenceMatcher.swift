@@ -135,7 +135,19 @@ extension SequenceMatcher {
   ///
   /// Repairing the first name that does not fit, by another, by one more or by none, makes it no worse.
   package func alignment(with sequence: [Name]) -> Alignment? {
-    let matchers = whole.isEmpty ? [self] : whole
+    alignment(with: sequence, among: whole.isEmpty ? [self] : whole)
+  }
+
+  /// The best alignment in which nothing is missing of what comes only together, unless the sequence has begun it.
+  package func plainAlignment(with sequence: [Name]) -> Alignment? {
+    alignment(
+      with: sequence,
+      among: whole.isEmpty ? [self] : whole.filter { $0.isSuggested(by: sequence, of: self) })
+  }
+
+  private func alignment(
+    with sequence: [Name], among matchers: [SequenceMatcher]
+  ) -> Alignment? {
     let found = matchers.compactMap { matcher in
       matcher.laid(beside: sequence).map { (matcher: matcher, candidate: $0) }
     }
@@ -144,6 +156,18 @@ extension SequenceMatcher {
       $1.candidate.isBetter(than: $0.candidate) ? $1 : $0
     }
     return best.matcher.alignment(of: sequence.count, best.candidate.pairs)
+  }
+
+  /// True if the sequence has a name of each group that is required here, one that nothing else may have; a group all of
+  /// whose names stand elsewhere, too, is always suggested.
+  private func isSuggested(by sequence: [Name], of all: SequenceMatcher) -> Bool {
+    let required = items.indices.filter { all.items[$0].group != nil && !items[$0].isOptional }
+    return Dictionary(grouping: required) { all.items[$0].group }.allSatisfy { group, places in
+      let elsewhere = all.items.filter { $0.group != group }.map(\.names)
+      let own = places.flatMap { all.items[$0].names }
+        .filter { name in !elsewhere.contains { $0.contains(name) } }
+      return own.isEmpty || sequence.contains(where: own.contains)
+    }
   }
 
   /// The pairs of the best alignment; nil if there are too many orders to look at.

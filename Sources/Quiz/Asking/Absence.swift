@@ -12,7 +12,7 @@ struct Absence {
   var isOfALog = false
 
   /// The first that applies: the reason of a transition that was taken, that these tables never show the name, that it
-  /// was shown just before, that a life ended, that a situation changes nothing; otherwise what the name means.
+  /// was shown just before, that a life ended, that nothing changes; otherwise what the name means.
   func text() -> String {
     reasonOfTransition() ?? elsewhere() ?? earlier() ?? end() ?? idle() ?? meaning()
   }
@@ -22,9 +22,10 @@ struct Absence {
     reasonOfTransition() == nil && (elsewhere() != nil || (earlier() ?? end() ?? idle()) == nil)
   }
 
-  /// Returns the reason of the first situation that changes nothing; nil if there is none.
+  /// Returns why the situations change nothing; nil if one of them does.
   private func idle() -> String? {
-    outcomes.lazy.filter(\.steps.isEmpty).compactMap { [question] in
+    guard outcomes.allSatisfy(\.steps.isEmpty) else { return nil }
+    return outcomes.lazy.compactMap { [question] in
       question.architecture?.situations[$0.call.situation].because
     }.first.map(voice.text)
   }
@@ -111,11 +112,16 @@ struct Absence {
   }
 
   /// The states that the one instance which could have shown the name goes through; nil if there are several, or if its
-  /// states are not told.
+  /// states are not told. Where a life ends, those of the whole app: an instance that goes with it shows nothing.
   private func states() -> String? {
     guard let architecture = question.architecture, let first = outcomes.first,
       let instance = architecture.teller(of: name, in: first.before, voice.deck.rules)
     else { return nil }
+    if architecture.role(of: instance).isAsked, AskedValue(architecture) != nil,
+      outcomes.contains(where: { question.rowOfEnd(in: $0) != nil })
+    {
+      return StatesAsked(architecture)?.way(in: Run(outcomes: outcomes), voice)
+    }
     let role = architecture.role(of: instance)
     let steps = outcomes.flatMap(\.steps).filter { $0.instance == instance }
     // Where it is left open whether a change comes, nothing is said of the states.

@@ -51,6 +51,10 @@ package struct Question: Sendable {
   /// Says which parts of a right answer may come earlier or later; nil if its order is fixed.
   package func openOrder(_ voice: Voice) -> String? {
     guard case .sequence(let key) = key, !key.movable.isEmpty else { return nil }
+    if let role = markedRole, key.isOpenBetweenInstancesOnly {
+      let title = architecture.map { voice.text($0.roles[role].title) } ?? ""
+      return voice.say("verdict.open-order.several", ["role": Phrase(title)])
+    }
     let titles = key.movable.map { title($0, voice) }
     return voice.say("verdict.open-order", ["names": Phrase(voice.list(titles))])
   }
@@ -191,11 +195,16 @@ package struct Remark: Hashable, Sendable {
 }
 
 extension [String] {
-  var remarks: [Remark] { map { Remark(text: $0) } }
+  /// Without those that are part of one before them.
+  var remarks: [Remark] {
+    reduce(into: []) { said, text in
+      if !said.contains(where: { $0.contains(text) }) { said.append(text) }
+    }.map { Remark(text: $0) }
+  }
 }
 
 extension [String?] {
-  var remarks: [Remark] { compactMap { text in text.map { Remark(text: $0) } } }
+  var remarks: [Remark] { compactMap(\.self).remarks }
 }
 
 /// The texts that are not nil, with spaces between them.

@@ -188,7 +188,9 @@ extension SituationSubject {
     isOfALog: Bool = false
   ) -> String {
     if question.run?.effects.contains(where: { $0.name == name }) ?? false {
-      return reason(ofName: deck.names[name].id, question).because.map(voice.text) ?? ""
+      let because = reason(ofName: deck.names[name].id, question).because
+      return because == deck.names[name].meaning
+        ? voice.meaning(of: name) : because.map(voice.text) ?? ""
     }
     return Absence(
       name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice,
@@ -330,6 +332,13 @@ extension Question {
 }
 
 extension LocalizedText {
+  /// True if a title stands in it as a whole, in some language.
+  func names(_ title: LocalizedText) -> Bool {
+    byLanguage.contains { language, text in
+      title.byLanguage[language].map { WholeWords(text).replacing($0, with: "") != text } ?? false
+    }
+  }
+
   /// True if it has a name in it, as it is written in some language.
   func mentions(_ name: EffectName) -> Bool {
     let written = name.name.byLanguage.values
@@ -366,12 +375,28 @@ extension Architecture {
   /// The reason of a row in its parts.
   func grounds(of row: Transition?, in outcome: Macrostep?) -> Grounds {
     let does = row?.to == nil ? nil : outcome.flatMap { situations[$0.call.situation].does }
-    return Grounds(does: does, because: row?.because)
+    let later = row.flatMap { row in outcome.flatMap { end(of: $0, after: row) } }
+    return Grounds(does: does, because: row?.because, before: later)
   }
 
-  /// The reason of a change of state, after a sentence on what the situation does to the app.
-  func reason(_ because: LocalizedText?, in outcome: Macrostep?) -> LocalizedText? {
-    Grounds(does: outcome.flatMap { situations[$0.call.situation].does }, because: because).text
+  /// The title of the state in which an instance ends that a row had brought to another state before; nil if no change
+  /// comes after that of the row.
+  private func end(of outcome: Macrostep, after row: Transition) -> LocalizedText? {
+    guard let first = outcome.steps.firstIndex(where: { self.row($0).id == row.id }),
+      let last = outcome.steps[(first + 1)...].last(where: {
+        $0.instance == outcome.steps[first].instance && $0.from != $0.to
+      })
+    else { return nil }
+    return role(of: last.instance).machine.answer(forLeaf: last.to).title
+  }
+
+  /// The reason of a change of state, and a sentence on what the situation does to the app.
+  /// - Parameter later: the title of the state that comes after the change; nil if none does.
+  func reason(
+    _ because: LocalizedText?, in outcome: Macrostep?, before later: LocalizedText? = nil
+  ) -> LocalizedText? {
+    let does = outcome.flatMap { situations[$0.call.situation].does }
+    return Grounds(does: does, because: because, before: later).text
   }
 }
 
@@ -381,8 +406,14 @@ struct Grounds {
   var does: LocalizedText?
   /// "An app off the screen is in the background while its process still runs."
   var because: LocalizedText?
+  /// The title of a state that comes only after the change. If what happens names it, the reason is told first.
+  var before: LocalizedText?
 
-  var text: LocalizedText? { does.map { because?.following($0) } ?? because }
+  var text: LocalizedText? {
+    guard let does, let because else { return because }
+    let isAhead = before.map { does.names($0) } ?? false
+    return isAhead ? does.following(because) : because.following(does)
+  }
 
   /// The same with the first sentence of the reason, or what stands before its colon.
   var beginning: Grounds {
@@ -390,6 +421,6 @@ struct Grounds {
       let end = [". ", ": "].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
       return end.map { text[..<$0] + "." } ?? text
     }
-    return Grounds(does: does, because: first.map(LocalizedText.init))
+    return Grounds(does: does, because: first.map(LocalizedText.init), before: before)
   }
 }

@@ -98,6 +98,18 @@ package struct SequenceKey: Hashable, Sendable {
     return movable.sorted().map { words[$0] }.unique()
   }
 
+  /// True if only effects of different instances stand in no fixed order.
+  var isOpenBetweenInstancesOnly: Bool {
+    let order = Alphabet.order(of: effects)
+    return effects.indices.allSatisfy { first in
+      effects.indices.dropFirst(first + 1).allSatisfy { second in
+        effects[first].instance != effects[second].instance
+          || [first, second].contains { effects[$0].certainty == .may }
+          || order.isBefore(first, second)
+      }
+    }
+  }
+
   /// Compares words with what is right; made once where many lists of words are compared.
   var matcher: SequenceMatcher<String> {
     guard !isPlain else {
@@ -152,11 +164,14 @@ package struct SequenceKey: Hashable, Sendable {
       others: told(.may))
     guard verdict.outcome == .wrong else { return verdict }
     // If very many orders are allowed, only the first is compared.
-    let beside = matcher.alignment(with: words) ?? chain(matcher.items).alignment(with: words)
-    guard let beside else { return verdict }
+    let compared =
+      matcher.alignment(with: words) == nil ? chain(matcher.items) : matcher
+    guard let best = compared.alignment(with: words),
+      let beside = compared.plainAlignment(with: words)
+    else { return verdict }
     verdict.difference = .sequence(beside.lines.map { step($0, answer) })
     if !verdict.truth.isEmpty {
-      verdict.share = Verdict.Share(right: beside.matched, of: beside.total)
+      verdict.share = Verdict.Share(right: best.matched, of: best.total)
     }
     verdict.focus = focus(beside, answer)
     return verdict
@@ -175,7 +190,9 @@ package struct SequenceKey: Hashable, Sendable {
     case .extra(let place): return Verdict.Step(.extra, answer.words[place])
     case .missing(let item):
       let instance = isPlain ? nil : architecture.instances[all[item].instance].id
-      return Verdict.Step(.missing, Answer.Word(id: allWords[item], instance: instance))
+      return Verdict.Step(
+        .missing, Answer.Word(id: allWords[item], instance: instance),
+        isOptional: !isPlain && all[item].certainty == .may)
     }
   }
 

@@ -62,7 +62,12 @@ package struct Verdict: Sendable {
 
     package enum Mark: String, Sendable { case right, missing, extra }
 
-    init(_ mark: Mark, _ word: Answer.Word) { (self.mark, self.word) = (mark, word) }
+    /// True of a missing word that an answer might have left out had it left out others as well.
+    package let isOptional: Bool
+
+    init(_ mark: Mark, _ word: Answer.Word, isOptional: Bool = false) {
+      (self.mark, self.word, self.isOptional) = (mark, word, isOptional)
+    }
   }
 
   /// A sentence that says why, if there is one, and keys of sources.

@@ -238,7 +238,12 @@ struct Printout: SituationSubject {
     )
     // A value is not called: what it stands for is no sentence to go on with.
     let isCalled = deck.kind(ofName: effect.name).says != nil
-    return isCalled ? [sentences(does, meaning), reason] : [meaning, does, reason]
+    let anew = question.run.flatMap { run in
+      run.outcomes.firstIndex { $0.effects.contains { $0.name == effect.name } }.flatMap {
+        StatesAsked(architecture)?.newLife(at: $0, in: run, namesEnd: true, voice)
+      }
+    }
+    return isCalled ? [sentences(anew, does, meaning), reason] : [meaning, does, reason]
   }
 
   func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {

@@ -54,7 +54,13 @@ struct Saying: Subject {
   }
 
   func remarks(_ question: Question, _ voice: DeckVoice) -> [String] {
-    isTruth ? [] : [voice.say("verdict.right-is", ["text": voice.text(myth.truth)])]
+    guard !isTruth else { return [] }
+    let truth = voice.text(myth.truth)
+    // Sentences with which the false one begins, too, are left out.
+    let asked = myth.myth.map(voice.text) ?? ""
+    let common = String(zip(truth, asked).prefix { $0 == $1 }.map(\.0))
+    let told = common.ranges(of: ". ").last.map { truth.dropFirst(common[..<$0.upperBound].count) }
+    return [voice.say("verdict.right-is", ["text": Phrase(told.map(String.init) ?? truth)])]
   }
 
   func remarks(

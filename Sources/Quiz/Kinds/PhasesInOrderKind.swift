@@ -156,7 +156,12 @@ private struct PhasesInOrder: SituationSubject {
       answer.words.first?.id == deck.names[start].id && verdict.outcome == .wrong ? start : nil
     }
     let leftOut = start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
-    let before = leftOut != nil || verdict.outcome == .right ? nil : before(question, voice)
+    let isRepeated: Bool =
+      if case .unexpectedWord(let id) = verdict.focus { verdict.truth.contains(id) } else { false }
+    // A value given twice is often the one at the start, so that is told even if the question says it.
+    let before =
+      leftOut != nil || verdict.outcome == .right
+      ? nil : before(question, voice, isNew: !isRepeated)
     guard verdict.outcome == .unknown || leftOut == nil && verdict.swapped != nil else {
       return [leftOut, verdict.because.map(voice.text), before].compactMap(\.self).remarks
     }
@@ -166,12 +171,14 @@ private struct PhasesInOrder: SituationSubject {
     return ([before, first].compactMap(\.self) + all.filter { first?.contains($0) != true }).remarks
   }
 
-  /// The value before the change; nil if the question says it: "The app is active."
-  private func before(_ question: Question, _ voice: DeckVoice) -> String? {
+  /// The value before the change.
+  /// - Parameter isNew: true to leave it out if the question says it: "The app is active."
+  private func before(_ question: Question, _ voice: DeckVoice, isNew: Bool) -> String? {
     guard let name = question.run.flatMap(value.name), let reported = value.reported(by: name),
-      !question.world.map(voice.text).contains(where: {
-        WholeWords($0).spells(voice.text(reported.title))
-      })
+      !isNew
+        || !question.world.map(voice.text).contains(where: {
+          WholeWords($0).spells(voice.text(reported.title))
+        })
     else { return nil }
     return voice.say("verdict.value-before", ["name": voice.phrase(name)])
   }
@@ -189,7 +196,10 @@ private struct PhasesInOrder: SituationSubject {
       let outcomes = question.run?.outcomes ?? []
       let outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
       return Verdict.Reason(
-        because: architecture.reason(because, in: outcome), sources: value.value.sources)
+        because: architecture.reason(
+          because, in: outcome,
+          before: missed == last ? nil : last.flatMap(value.reported)?.title),
+        sources: value.value.sources)
     }
     return question.reason(of: question.decisiveTransition(in: question.run))
   }

@@ -144,7 +144,8 @@ private struct StatesInOrder: SituationSubject {
       .filter { !isRight || !optional.contains($0) && !passed.contains($0) }
       .compactMap { state in
         let title = value.phrase(ofState: state, voice)?.text
-        return passed.contains(state) ? title.map { "(\(voice.voice.listed($0)))" } : title
+        let isInBrackets = passed.contains(state) || optional.contains(state)
+        return isInBrackets ? title.map { "(\(voice.voice.listed($0)))" } : title
       }
     func said(_ key: String, of states: [String]) -> String? {
       states.first.flatMap { value.phrase(ofState: $0, voice) }.map {

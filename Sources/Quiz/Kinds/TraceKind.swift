@@ -156,7 +156,8 @@ struct TracedNames: SituationSubject {
   func text(_ question: Question, _ voice: DeckVoice) -> QuestionText {
     let prompt = voice.say("question.trace", voice.arguments(question.card.effectKind))
     return text(
-      question, prompt: sentences(prompt, optional(question, voice)),
+      question,
+      prompt: sentences(prompt, optional(question, voice), markingRule(question, voice)),
       besides: instances(question, voice), voice)
   }
 
@@ -185,20 +186,28 @@ struct TracedNames: SituationSubject {
         ])
   }
 
-  /// If several instances are in play: the state of each, and how an answer names them. Otherwise nil.
+  /// If several instances are in play, and not all in one state: the state of each. Otherwise nil.
   private func instances(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let before = question.told, let role = question.markedRole else { return nil }
     let instances = zip(architecture.instances, before.leaves).filter { $0.0.role == role }
     let states = instances.map { instance, leaf in
-      let state = voice.text(architecture.roles[role].machine.answer(forLeaf: leaf).title)
-      return voice.say("question.instance", ["instance": instance.id, "state": state])
+      (instance, voice.text(architecture.roles[role].machine.answer(forLeaf: leaf).title))
     }
+    guard Set(states.map(\.1)).count > 1 else { return nil }
+    let list = states.map { instance, state in
+      voice.say("question.instance", ["instance": instance.id, "state": state])
+    }
+    return "(\(list.joined(separator: ", ")))"
+  }
+
+  /// How an answer names instances if several are in play; otherwise nil.
+  private func markingRule(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard let role = question.markedRole,
+      let last = architecture.instances.last(where: { $0.role == role })
+    else { return nil }
     return voice.say(
       "question.instances",
-      [
-        "list": states.joined(separator: ", "), "role": voice.phrase(architecture.roles[role]),
-        "instance": instances.last?.0.id ?? "",
-      ])
+      ["role": voice.phrase(architecture.roles[role]), "instance": last.id])
   }
 
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
@@ -228,6 +237,7 @@ struct TracedNames: SituationSubject {
   ) -> [Remark] {
     if let place = delivered(in: verdict, question, voice) { return [Remark(text: place)] }
     if let order = order(in: verdict, question, voice) { return order.remarks }
+    if let once = repeated(in: verdict, question, voice) { return once.remarks }
     if let name = stray(in: verdict, question) {
       return
         ([absence(of: name, question, voice)]
@@ -300,10 +310,47 @@ struct TracedNames: SituationSubject {
     else { return nil }
     let order = voice.say(
       "verdict.before", ["earlier": voice.phrase(first), "later": voice.phrase(second)])
-    let reasons = [first, second].compactMap { name in
-      question.key.effects?.first { $0.name == name }
-    }.compactMap { architecture.transition($0.cause)?.because }.unique()
+    let (called, next) = (effect(first, question), effect(second, question))
+    // Of two methods that one row calls, the row says nothing about the first.
+    if let called, let next, called.cause == next.cause,
+      let because = because(naming: first, question).map(voice.text) ?? voice.onlyCase(of: first)
+    {
+      return [order, because]
+    }
+    let reasons = [called, next].compactMap(\.self)
+      .compactMap { architecture.transition($0.cause)?.because }.unique()
     return [order] + reasons.map(voice.text)
+  }
+
+  /// The reason of a row that was taken and speaks of a method; nil if none does.
+  private func because(naming name: EffectName.ID, _ question: Question) -> LocalizedText? {
+    (question.run?.outcomes ?? []).lazy.compactMap { question.row(mentioning: name, in: $0) }
+      .compactMap { [architecture] in architecture.transition($0)?.because }.first
+  }
+
+  /// If the first fault is a method given more often than it is called: in which of several situations it is called, or of
+  /// a single one when it is called at all, and the states that the app goes through. Otherwise nil.
+  private func repeated(
+    in verdict: Verdict, _ question: Question, _ voice: DeckVoice
+  ) -> [String]? {
+    guard case .unexpectedWord(let id) = verdict.focus, verdict.truth.contains(id),
+      let name = deck.name(withID: id), let run = question.run
+    else { return nil }
+    let steps = run.outcomes.indices.filter { index in
+      run.outcomes[index].effects.contains { $0.name == name }
+    }.map { String($0 + 1) }
+    let when =
+      run.outcomes.count > 1
+      ? voice.say(
+        steps.count == 1 ? "verdict.only-in-step" : "verdict.only-in-steps",
+        ["name": voice.phrase(name), "list": Phrase(voice.voice.list(steps))])
+      : voice.onlyCase(of: name) ?? voice.meaning(of: name)
+    let may = verdict.others.contains(id) ? uncertain(run.effects, in: run, voice) : []
+    return may + [when, way(question, voice)].compactMap(\.self)
+  }
+
+  private func effect(_ name: EffectName.ID, _ question: Question) -> TracedEffect? {
+    question.key.effects?.first { $0.name == name }
   }
 
   /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, rows

@@ -100,14 +100,13 @@ private struct WhoIsTold: SituationSubject {
     let told = told(question, voice, isBrief: verdict.outcome == .right)
     let isSilent = question.run.map(self.told)?.isEmpty ?? true
     // If no delegate is called, the situation is the reason, not the delegate.
-    let whyNot = (isSilent ? nil : whyNot(answer, question) ?? whyAnybody(answer, question))
-      .map(voice.text)
-    let because = whyNot ?? verdict.because.map(voice.text)
+    let whyNot = isSilent ? [] : whyNot(answer, question, voice)
+    let because = whyNot.isEmpty ? [verdict.because].compactMap { $0.map(voice.text) } : whyNot
     let happened =
       verdict.outcome == .unknown && !isSilent ? happened(question, voice) : []
     let sentences =
-      isSilent && because == nil ? [voice.say("hint.silent")] : told + [because ?? ""] + happened
-    return sentences.filter { !$0.isEmpty }.remarks
+      isSilent && because.isEmpty ? [voice.say("hint.silent")] : told + because + happened
+    return sentences.remarks
   }
 
   func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {
@@ -124,19 +123,18 @@ private struct WhoIsTold: SituationSubject {
       + undelivered(outcomes, voice)
   }
 
-  /// Why the one object that only the answer has is not called.
-  private func whyNot(_ answer: Answer, _ question: Question) -> LocalizedText? {
+  /// Why the one object that only the answer has is not called: why its methods, which might have been, are not, or else
+  /// what it is told of.
+  private func whyNot(_ answer: Answer, _ question: Question, _ voice: DeckVoice) -> [String] {
     let right = listener(question.key.words)?.objects ?? []
     let given = listener(Set(answer.words.map(\.id)))?.objects.subtracting(right) ?? []
-    guard given.count == 1 else { return nil }
-    return architecture.listeners.first { $0.objects == given }?.because
-  }
-
-  /// Why anything is called, if the answer is that no object is; otherwise nil.
-  private func whyAnybody(_ answer: Answer, _ question: Question) -> LocalizedText? {
-    guard listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false else { return nil }
-    let situation = question.calls.last.map { architecture.situations[$0.situation] }
-    return situation?.does ?? situation?.because
+    guard given.count == 1 else { return [] }
+    let own = happening.alphabet.names.map { deck.names[$0] }.filter { given.contains($0.object) }
+    let nearly = happened(question, voice).filter { text in
+      own.contains { text.contains(voice.text($0.name)) }
+    }
+    let why = architecture.listeners.first { $0.objects == given }?.because
+    return nearly.isEmpty ? [why].compactMap { $0.map(voice.text) } : nearly
   }
 
   private func listener(_ ids: Set<String>) -> ToldObjects? {

@@ -183,7 +183,7 @@ import Testing
     #expect(export(wrong, "ko").key.contains("**정답:** X\n\n이때: `door(_:willOpen:by:)` → "))
     let right = try question("claim:one/changes/door") { $0.key == .truth(true) }
     #expect(
-      export(right).key.contains("**Answer:** true\n\nFor example: Push. Here the door goes "))
+      export(right).key.contains("**Answer:** true\n\nFor example: + The door is "))
     for question in [wrong, right] {
       let paper = export(question).paper
       #expect(!paper.contains("willOpen") && !paper.contains("For example"))

@@ -30,6 +30,7 @@ struct ReasonLaw: Law {
       let speaks =
         named.contains { first.contains($0) }
         || decisive(question, ids).contains(withoutCause(first, question))
+        || isEndOfATruth(first)
       return speaks ? [] : ["\(ids) is told “\(first)”"]
     }
   }
@@ -46,6 +47,16 @@ struct ReasonLaw: Law {
     let causes = [anew] + (situations ?? []).compactMap(\.does).map(voice.text)
     return causes.compactMap { $0.map { $0 + " " } }.reduce(reason) { rest, cause in
       rest.hasPrefix(cause) ? String(rest.dropFirst(cause.count)) : rest
+    }
+  }
+
+  /// True of the sentences of a myth's truth that the myth does not begin with.
+  private func isEndOfATruth(_ text: String) -> Bool {
+    deck.material.myths.contains { myth in
+      let truth = voice.text(myth.truth).split(separator: ". ").map(String.init)
+      return truth.indices.contains { start in
+        text == voice.say("verdict.right-is", ["text": truth[start...].joined(separator: ". ")])
+      }
     }
   }
 

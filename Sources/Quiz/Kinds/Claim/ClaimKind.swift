@@ -271,8 +271,9 @@ struct Statement: Subject {
     if verdict.outcome == .right { return [possible(voice) ?? why].remarks }
     if isNowhere { return ([why] + others).remarks }
     guard !others.isEmpty, let plain = (shown?.example).flatMap(plainSituation) else {
-      // The sentence on the neighbour names the case itself.
-      return ((neighbour(voice) == nil ? others : []) + [why]).remarks
+      // The sentence on the neighbour names the case itself; that on all states in which a name comes goes before it.
+      if neighbour(voice) != nil { return [why].remarks }
+      return (moments().isEmpty ? others + [why] : [why] + others).remarks
     }
     let isOfOurs = statement.form.name.map(architecture.namesShown.contains) ?? true
     let reason = sentences(isOfOurs ? ground(of: plain, voice, unlessIn: why) : nil, why)
@@ -296,7 +297,7 @@ struct Statement: Subject {
     guard judgement.isTrue == true, case .can = statement.form, let example = judgement.example,
       example.calls.count > 2
     else { return nil }
-    return voice.say("verdict.possible", ["path": path(example, voice)])
+    return voice.say("verdict.possible", ["path": titles(of: example, voice)])
   }
 
   /// True if what the statement speaks of never happens, so that there is no example.
@@ -351,12 +352,15 @@ struct Statement: Subject {
   }
 
   private func moment(_ states: [State], _ voice: DeckVoice) -> String? {
-    guard case .during(_, let role, _) = statement.form else { return nil }
+    guard case .during(let name, let role, _) = statement.form else { return nil }
     let writer = StatementWriter(voice: voice, architecture: architecture)
     let titles = states.map { voice.voice.listed(voice.text($0.title)) }
     return voice.say(
       "verdict.at-moment",
-      ["role": writer.phrase(role), "states": voice.voice.either(titles)])
+      [
+        "name": voice.phrase(name), "role": writer.phrase(role),
+        "states": voice.voice.either(titles),
+      ])
   }
 
   /// For a `during` statement, whether the name comes before or after the change of state that shows it; otherwise nil.
@@ -462,8 +466,22 @@ struct Statement: Subject {
     guard let (example, run) = shown, let last = run.outcomes.last else { return [summary] }
     let names = effects(of: last, question).map { name($0, voice) }
     let key = isTrue || !settles ? "verdict.example" : "verdict.counterexample"
-    let way = way(key, example, names, voice)
+    let way = moment(in: last, voice) ?? way(key, example, names, voice)
     return settles ? [way] : ["\(summary) \(way)"]
+  }
+
+  /// For a false `during` statement: the state in which its name is called in a situation; otherwise nil.
+  private func moment(in outcome: Macrostep, _ voice: DeckVoice) -> String? {
+    guard judgement.isTrue == false, case .during(let name, let role, _) = statement.form,
+      let effect = outcome.effects.first(where: { $0.name == name }),
+      case .leaf(let leaf) = effect.state
+    else { return nil }
+    let writer = StatementWriter(voice: voice, architecture: architecture)
+    let state = architecture.roles[role].machine.answer(forLeaf: leaf)
+    let clause = voice.text(architecture.situations[outcome.call.situation].clause)
+    return voice.say(
+      "verdict.moment-instead",
+      ["clause": Phrase(clause), "role": writer.phrase(role), "state": voice.phrase(state)])
   }
 
   /// The situations of an example, and what the last of them shows.
@@ -475,11 +493,11 @@ struct Statement: Subject {
       let key = isOneCaseOfSeveral(example) ? "verdict.shown.begins" : "verdict.shown"
       return voice.say(key, ["names": said])
     }
+    let (path, length) = path(example, voice)
     let shown =
       states(voice)
-      ?? voice.say(
-        example.calls.count > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
-    return voice.say(key, ["path": path(example, voice), "shown": shown])
+      ?? voice.say(length > 1 ? "verdict.shown.last" : "verdict.shown", ["names": said])
+    return voice.say(key, ["path": path, "shown": shown])
   }
 
   /// The situation that the statement speaks of, if the steps before it tell nothing new: the statement says in which
@@ -530,8 +548,24 @@ struct Statement: Subject {
       ["role": voice.phrase(architecture.roles[role]), "states": Phrase(voice.inOrder(titles))])
   }
 
-  private func path(_ example: Example, _ voice: DeckVoice) -> String {
+  /// The situations of an example, as a question tells them: how it begins, and what happens then, which is counted. By
+  /// their titles if the content has no such beginning.
+  private func path(_ example: Example, _ voice: DeckVoice) -> (text: String, length: Int) {
+    let begun = architecture.starts.filter { start in
+      Configuration(initialFor: architecture, facts: start.facts) == example.start
+        && example.calls.starts(with: start.after) && start.after.count < example.calls.count
+    }.max { $0.after.count < $1.after.count }
+    if let begun {
+      let happens = example.calls.dropFirst(begun.after.count)
+        .map { voice.voice.text(of: Occurrence(situation: $0.situation), in: architecture) }
+      return (([voice.text(begun.text)] + happens).joined(separator: " "), happens.count)
+    }
+    return (titles(of: example, voice), example.calls.count)
+  }
+
+  private func titles(of example: Example, _ voice: DeckVoice) -> String {
     voice.inOrder(example.calls.map { voice.text(architecture.situations[$0.situation].label) })
+      + "."
   }
 
   /// Says that what the statement speaks of never happens; for `moves`, to which states the role can change.

@@ -337,8 +337,20 @@ struct WrongLine: SituationSubject {
     let rare =
       edit.isMissing && verdict.outcome == .unknown
       ? rareCalls(outcomes, voice, besides: edit.lines) + undelivered(outcomes, voice) : []
-    let own = reasons.compactMap(\.self)
-    return (reasons + [other] + rare.filter { text in !own.contains { $0.contains(text) } }).remarks
+    let place = edit.isMissing && verdict.outcome == .unknown ? place(question, voice) : nil
+    return (reasons + [place, other] + rare).remarks
+  }
+
+  /// Where the missing line belongs: before which other line, or at the end. Nil if that line stands there more than once.
+  private func place(_ question: Question, _ voice: DeckVoice) -> String? {
+    let whole = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
+    let lines = edit.lines.compactMap { deck.name(withID: $0) }
+    guard let gap = whole.indices.first(where: { $0 >= lines.count || lines[$0] != whole[$0] }),
+      whole.count == lines.count + 1
+    else { return nil }
+    guard gap < lines.count else { return voice.say("verdict.place.last") }
+    guard lines.count(where: { $0 == lines[gap] }) == 1 else { return nil }
+    return voice.say("verdict.place", ["name": voice.phrase(lines[gap])])
   }
 
   /// Why the missing line is called, and if it belongs to a new life, that this began. After "I don't know" also why the
@@ -355,9 +367,13 @@ struct WrongLine: SituationSubject {
     let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
     guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
-      let anew = StatesAsked(happening.architecture)?.newLife(
-        at: index, in: run, namesEnd: verdict.outcome == .wrong, voice)
+      run.outcomes.count > 1
     else { return [because] }
+    let anew = StatesAsked(happening.architecture)?.newLife(
+      at: index, in: run, namesEnd: verdict.outcome == .wrong, voice)
+    guard let anew else {
+      return [voice.say("verdict.step", ["n": index + 1, "text": Phrase(because)])]
+    }
     let last = run.outcomes.prefix(index).last
     let row = last.flatMap(question.rowOfEnd).flatMap(happening.architecture.transition)
     // Some situations say why they end the process; the row only says that it ends.
@@ -380,9 +396,15 @@ struct WrongLine: SituationSubject {
         ? voice.say("verdict.there", ["name": voice.phrase(name)])
         : absence(of: name, question, voice)
     }
-    guard question.run?.effects.contains(where: { $0.name == name }) ?? false else { return "" }
+    let outcomes = question.run?.outcomes ?? []
+    let places = outcomes.indices.filter { index in
+      outcomes[index].effects.contains { $0.name == name }
+    }
+    guard let place = places.first else { return "" }
     let meaning = voice.predicate(deck.names[name].gloss)
-    return voice.say("verdict.belongs", ["name": voice.phrase(name), "gloss": meaning])
+    return voice.say(
+      outcomes.count > 1 && places.count == 1 ? "verdict.belongs.step" : "verdict.belongs",
+      ["name": voice.phrase(name), "gloss": meaning, "n": place + 1])
   }
 
   /// Shows the log as it should have been, in one allowed order.
