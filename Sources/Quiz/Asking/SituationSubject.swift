@@ -179,25 +179,6 @@ extension SituationSubject {
     return missing.unique().compactMap(voice.onlyCase)
   }
 
-  /// Why a name is not shown; of one that is shown, why.
-  /// - Parameters:
-  ///   - isLast: true if it was taken to come last of all.
-  ///   - isOfALog: true if it stood in a log.
-  func absence(
-    of name: EffectName.ID, _ question: Question, _ voice: DeckVoice, isLast: Bool = false,
-    isOfALog: Bool = false
-  ) -> String {
-    if question.run?.effects.contains(where: { $0.name == name }) ?? false {
-      let because = reason(ofName: deck.names[name].id, question).because
-      return because == deck.names[name].meaning
-        ? voice.meaning(of: name) : because.map(voice.text) ?? ""
-    }
-    return Absence(
-      name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice,
-      isLast: isLast, isOfALog: isOfALog
-    ).text()
-  }
-
   /// Names that the run shows, though they are not implemented by default: an answer may have them where they are
   /// shown.
   func unusualNames(in run: Run) -> Set<EffectName.ID> {
