@@ -83,8 +83,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        An app never goes straight to active, or from active to the background: it is
-        inactive in between.
+        Between active and the background an app is always inactive for a moment.
 
       """
     ),
@@ -92,8 +91,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        An app never goes straight to active, or from active to the background: it is
-        inactive in between.
+        Between active and the background an app is always inactive for a moment.
 
       """
     ),
@@ -119,8 +117,8 @@ import Testing
         + inactive
           active
         suspended → background → inactive → active.
-        The app comes back to the screen. An app never goes straight to active, or
-        from active to the background: it is inactive in between.
+        The app comes back to the screen. Between active and the background an app is
+        always inactive for a moment.
 
       """
     ),
@@ -188,8 +186,8 @@ import Testing
           active
         background → inactive → active.
         Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. An app never goes straight to
-        active, or from active to the background: it is inactive in between.
+        the call ends, the app comes back to the screen. Between active and the
+        background an app is always inactive for a moment.
 
       """
     ),
@@ -202,7 +200,7 @@ import Testing
         right  5. sceneWillResignActive(_:)
         Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
         called only when an active scene is about to become inactive. Here the app
-        goes suspended → not running → (background) → inactive → active.
+        goes suspended → not running → background → inactive → active.
         application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
         it is called when the launch is almost finished, before anything is on the
         screen.
@@ -222,7 +220,7 @@ import Testing
           sceneDidBecomeActive(_:)
         - sceneWillResignActive(_:)
         - sceneDidBecomeActive(_:)
-        sceneWillResignActive(_:) is called in step 2 only.
+        sceneWillResignActive(_:) is called only once, in step 2.
         Here the app goes active → inactive → background → inactive → active.
 
       """
@@ -247,7 +245,7 @@ import Testing
         Apps share the camera, and one that is off the screen has to leave it to the
         others.
         sceneWillResignActive(_:) is called here, too, but also when a call comes in
-        and rings full screen while the app is in use; there is no need for it then.
+        and rings full screen while the app is in use, and this need not be done then.
 
       """
     ),
@@ -340,7 +338,7 @@ import Testing
         yours  3. active
         right  5. suspended
         background → suspended.
-        It is off the screen and its background time is up, so the system suspends it;
+        It is off the screen and nothing keeps it running, so the system suspends it;
         no method tells the app.
 
       """
@@ -353,8 +351,8 @@ import Testing
         yours  3. active
         right  5. suspended
         background → suspended.
-        No scene is on the screen and the app's background time is up, so the system
-        suspends the process; no callback announces it.
+        No scene is on the screen and nothing keeps the app running in the background,
+        so the system suspends the process; no callback announces it.
 
       """
     ),
@@ -497,8 +495,7 @@ import Testing
         right  application(_:didFinishLaunchingWithOptions:) →
                applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
         sceneDidBecomeActive(_:) is never called in an app without scenes.
-        The process starts anew, and whenever it does, the launch methods are called
-        before any other.
+        Whenever a process starts, the launch methods are called before any other.
 
       """
     ),
@@ -539,8 +536,8 @@ import Testing
         suspended → background → inactive → active.
         On the way it is in “background” for a moment. No callback announces that, so
         you may name it or leave it out.
-        The app comes back to the screen. An app never goes straight to active, or
-        from active to the background: it is inactive in between.
+        The app comes back to the screen. Between active and the background an app is
+        always inactive for a moment.
 
       """
     ),
@@ -640,8 +637,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. In the background the app's code still runs for a few seconds:
-        applicationDidEnterBackground(_:) is the place to finish saving.
+        background. From here on the app may end without notice, so
+        applicationDidEnterBackground(_:) is the place to save.
 
       """
     ),
@@ -666,9 +663,8 @@ import Testing
         right  inactive → background
         active → inactive → background.
         An app is suspended only later, once some time has passed off the screen.
-        The app leaves the screen and goes to the background. An app never goes
-        straight to active, or from active to the background: it is inactive in
-        between.
+        The app leaves the screen and goes to the background. Between active and the
+        background an app is always inactive for a moment.
 
       """
     ),
@@ -680,8 +676,8 @@ import Testing
         right  inactive → active
         background → inactive → active.
         The app begins in the “background” state.
-        The app comes back to the screen. An app never goes straight to active, or
-        from active to the background: it is inactive in between.
+        The app comes back to the screen. Between active and the background an app is
+        always inactive for a moment.
 
       """
     ),

@@ -135,8 +135,8 @@ import Testing
       "memory-warning/app-delegate/scene-delegate", ["sceneDidBecomeActive"],
       [
         """
-        Memory belongs to the process and not to a scene, so the app delegate is warned and no scene \
-        delegate; view controllers and observers of the notification are warned, too.
+        Memory belongs to the process and not to a scene, so the warning goes to the app delegate, not to a \
+        scene delegate. View controllers and observers of the notification get it, too.
         """,
         "sceneDidBecomeActive(_:) goes with applicationDidBecomeActive(_:).",
       ],

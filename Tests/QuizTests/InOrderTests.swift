@@ -103,8 +103,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which states does the app "
-          + "change to as this happens, in order? Leave out the state it starts in, and what would "
-          + "change only as more time passes."
+          + "change to as this happens, in order? Leave out the state it starts in and anything "
+          + "that changes only later."
       ])
     #expect(
       lines(question, Shipped.korean) == [
@@ -137,7 +137,7 @@ import Testing
     #expect(
       remarks(states, ["background"]).last
         == """
-        The app leaves the screen and goes to the background. An app never goes straight to active, or from active to the background: it is inactive in between.
+        The app leaves the screen and goes to the background. Between active and the background an app is always inactive for a moment.
         """)
     let phases = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(

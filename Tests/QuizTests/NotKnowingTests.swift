@@ -32,7 +32,7 @@ import Testing
     #expect(
       told(trace) == [
         "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
-        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "2: background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
@@ -97,7 +97,7 @@ import Testing
     #expect(
       told(states) == [
         "1: active → inactive → background. The app leaves the screen and goes to the background.",
-        "2: background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "2: background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
-        "1: not running → (background) → inactive → active. Printed: “database opened” → “window built”.",
+        "1: not running → background → inactive → active. Printed: “database opened” → “window built”.",
         "2: Printed: “window built”.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
@@ -175,7 +175,7 @@ import Testing
     #expect(
       told(trace) == [
         "The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work. The app leaves the screen and goes to the background.",
-        "In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "From here on the scene or its app may end without notice, so sceneDidEnterBackground(_:) is the place to save.",
       ])
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(
       lines("lock,time-passes") == [
         "active → inactive → background → suspended.",
-        "No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
       ])
     #expect(
       lines("control-center-open") == [
@@ -80,7 +80,7 @@ import Testing
     let told = question.subject.remarks(
       on: question.grade(answer), answer, question, DeckVoice(Shipped.deck, voice: Shipped.english))
     let why =
-      "2: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it."
+      "2: No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it."
     #expect(
       told.map(\.text) == [
         why,
@@ -97,7 +97,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 4: No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "2, 4: No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
         "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
       ])
@@ -113,8 +113,8 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
-        "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and the app's background time is up, so the system suspends the process; no callback announces it.",
+        "2: The app leaves the screen and goes to the background. From here on the scene or its app may end without notice, so sceneDidEnterBackground(_:) is the place to save.",
+        "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
   }
@@ -129,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background. In the background the app's code still runs for a few seconds: sceneDidEnterBackground(_:) is the place to finish saving.",
+        "2, 3: The app leaves the screen and goes to the background. From here on the scene or its app may end without notice, so sceneDidEnterBackground(_:) is the place to save.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

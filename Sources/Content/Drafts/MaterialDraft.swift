@@ -28,6 +28,9 @@ struct MythDraft: Draft {
     "verdict", .standing, "contradict: asked; otherwise only explained.")
   let myth = optional("myth", .texts, "A false sentence.")
   let truth = required("truth", .localized, "A true sentence.")
+  let isDenial = flag(
+    "denies", "Whether the true sentence only denies the false one, so that the reason says enough."
+  )
   let because = optional("because", .localized, "Why.")
   let settles = words("settles", "Claims of the documents that it is against.")
   let proof = optional("proof", Proof.form, "What the tables say.")

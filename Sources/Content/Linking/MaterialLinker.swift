@@ -44,7 +44,8 @@ struct MaterialLinker {
     Myth(
       id: draft.id.text, question: draft.question,
       verdict: Standing(rawValue: draft.verdict.text) ?? .agree, myth: draft.myth?.localized,
-      truth: draft.truth, because: draft.because, proof: draft.proof.flatMap(proof),
+      truth: draft.truth, isDenial: draft.isDenial, because: draft.because,
+      proof: draft.proof.flatMap(proof),
       frequency: draft.asked, sources: deck.citations.sources(of: draft.cited))
   }
 

@@ -30,6 +30,18 @@ struct Absence {
     }.first.map(voice.text)
   }
 
+  /// Returns why one of several situations changes nothing, with its number; nil if none does, or more than one.
+  private func stillStep() -> String? {
+    let still = outcomes.indices.filter { outcomes[$0].steps.isEmpty }
+    guard outcomes.count > 1, still.count == 1, let step = still.first, isStage,
+      let because = question.architecture?.situations[outcomes[step].call.situation].because
+    else { return nil }
+    return voice.say("verdict.step", ["n": step + 1, "text": Phrase(voice.text(because))])
+  }
+
+  /// True if the name is one of the life cycle's own, as far as the deck's rules name them.
+  private var isStage: Bool { voice.deck.rules.names(.lifeCycle)?.contains(name) ?? true }
+
   private func reasonOfTransition() -> String? {
     because(outcomes.lazy.compactMap { question.row(mentioning: name, in: $0) }.first)
   }
@@ -97,7 +109,9 @@ struct Absence {
   private func meaning() -> String {
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     // The only case in which it is called says enough by itself.
-    if let only = voice.onlyCase(of: name) { return sentences(only, goesOn() ?? states()) }
+    if let only = voice.onlyCase(of: name) {
+      return sentences(only, goesOn() ?? states(), isLast ? nil : stillStep())
+    }
     let absent = voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
     return "\(voice.meaning(of: name)) \(absent)"
   }
@@ -191,6 +205,20 @@ extension Architecture {
 
   fileprivate func showsAtAnEnd(_ name: EffectName.ID) -> Bool {
     roles.contains { $0.showsAtItsEnd(name) }
+  }
+}
+
+extension Architecture {
+  /// True if a name is shown by rows from an initial state only.
+  func showsAtABeginningOnly(_ name: EffectName.ID) -> Bool {
+    let showing = roles.flatMap { role in
+      role.machine.rows.filter { $0.shownNames.contains(name) }.map { (role.machine, $0) }
+    }
+    return !showing.isEmpty
+      && showing.allSatisfy { machine, row in
+        let beginning = machine.answer(forLeaf: machine.initialLeaf).leaves
+        return row.from.leaves.allSatisfy(beginning.contains)
+      }
   }
 }
 

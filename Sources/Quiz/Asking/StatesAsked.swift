@@ -39,7 +39,7 @@ struct StatesAsked: Sendable {
   /// - Parameter last: the first state, if the run itself does not tell it.
   func passed(in run: Run, from last: String? = nil) -> [String] {
     let start = run.outcomes.first.flatMap { state(in: $0.before) } ?? last
-    return ([start] + entered(in: run).map(\.state)).compactMap(\.self).reduce(into: []) {
+    return ([start] + entered(in: run)).compactMap(\.self).reduce(into: []) {
       way, state in
       way = way.prefix { $0 != state } + [state]
     }
@@ -47,46 +47,40 @@ struct StatesAsked: Sendable {
 
   /// "Here the door goes shut → open → shut."; nil if there are fewer than two states, or none where it begins.
   func way(in run: Run, _ voice: DeckVoice) -> String? {
-    guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }) else { return nil }
-    let all = [(state: start, through: [])] + entered(in: run)
-    let changed = all.indices.filter { $0 == 0 || all[$0 - 1].state != all[$0].state }.map {
-      all[$0]
-    }
-    guard changed.count > 1 else { return nil }
-    let way = Phrase(voice.inOrder(changed.flatMap { titles($0, voice) }))
-    return voice.say("verdict.passes", ["role": owner(voice), "states": way])
+    guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }),
+      let way = inOrder(from: start, in: run, voice)
+    else { return nil }
+    return voice.say("verdict.passes", ["role": owner(voice), "states": Phrase(way)])
   }
 
   /// "shut → open.", or that the state stays as it is; nil if it begins in none of the states, or if several instances
   /// are in play.
   func path(of run: Run, from last: String? = nil, _ voice: DeckVoice) -> String? {
-    guard last != nil || run.outcomes.first.flatMap({ state(in: $0.before) }) != nil else {
+    guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }) ?? last else {
       return nil
     }
-    let (passed, entered) = (passed(in: run, from: last), entered(in: run))
-    let steps = passed.enumerated().map { index, state in
-      (state: state, through: index == 0 ? [] : entered.last { $0.state == state }?.through ?? [])
-    }
-    if passed.count > 1 { return voice.inOrder(steps.flatMap { titles($0, voice) }) + "." }
+    if let way = inOrder(from: start, in: run, voice) { return way + "." }
     // Beside a second instance it says nothing that the app as a whole stays as it is.
     guard run.outcomes.allSatisfy({ architecture.hasOneOfEach($0.after) }) else { return nil }
-    return passed.first.flatMap { phrase($0, voice) }.map {
+    return phrase(start, voice).map {
       voice.say("verdict.remains", ["role": owner(voice), "state": $0])
     }
   }
 
-  /// The title of a state; before it in brackets those of the states that it may pass through.
-  private func titles(_ step: (state: String, through: [String]), _ voice: DeckVoice) -> [String] {
-    let through = step.through.compactMap(title).map { "(\(voice.voice.listed(voice.text($0))))" }
-    return through + [title(step.state)].compactMap { $0.map(voice.text) }
+  /// The titles of the states from a first one on, with arrows between; nil if the state does not change.
+  private func inOrder(from start: String, in run: Run, _ voice: DeckVoice) -> String? {
+    let all = [start] + entered(in: run)
+    let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
+    return changed.count > 1 ? voice.inOrder(changed.compactMap(title).map(voice.text)) : nil
   }
 
-  private func entered(in run: Run) -> [(state: String, through: [String])] {
-    if let value { return value.stateSteps(in: run).map { ($0.state, $0.through) } }
+  /// The states that are entered one after the other, with those that are only passed through.
+  private func entered(in run: Run) -> [String] {
+    if let value { return value.stateSteps(in: run).flatMap { $0.through + [$0.state] } }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }
-    return steps.map { (machine.answer(forLeaf: $0.to).id, []) }
+    return steps.map { machine.answer(forLeaf: $0.to).id }
   }
 
   /// Why a run ends as it does: the reason of the last change, or else of what happens.

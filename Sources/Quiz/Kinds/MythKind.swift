@@ -67,6 +67,7 @@ struct Saying: Subject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let why = [myth.because].compactMap { $0.map(voice.text) }
+    if myth.isDenial, !why.isEmpty { return why.remarks }
     // After a right answer the reason comes first: the learner already knows which sentence is
     // true.
     let sentences =

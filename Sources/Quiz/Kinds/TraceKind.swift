@@ -186,14 +186,17 @@ struct TracedNames: SituationSubject {
         ])
   }
 
-  /// If several instances are in play, and not all in one state: the state of each. Otherwise nil.
+  /// If several instances are in play, and not all in one state: the state of each, unless the beginning names them.
+  /// Otherwise nil.
   private func instances(_ question: Question, _ voice: DeckVoice) -> String? {
     guard let before = question.told, let role = question.markedRole else { return nil }
     let instances = zip(architecture.instances, before.leaves).filter { $0.0.role == role }
     let states = instances.map { instance, leaf in
       (instance, voice.text(architecture.roles[role].machine.answer(forLeaf: leaf).title))
     }
-    guard Set(states.map(\.1)).count > 1 else { return nil }
+    let told = question.world.map(voice.text).joined()
+    guard Set(states.map(\.1)).count > 1, !states.allSatisfy({ told.contains($0.0.id) })
+    else { return nil }
     let list = states.map { instance, state in
       voice.say("question.instance", ["instance": instance.id, "state": state])
     }
@@ -339,8 +342,10 @@ struct TracedNames: SituationSubject {
     let steps = run.outcomes.indices.filter { index in
       run.outcomes[index].effects.contains { $0.name == name }
     }.map { String($0 + 1) }
+    let times = verdict.truth.count { $0 == id }
+    let isTold = run.outcomes.count > 1 && (times == 1 || steps.count > 1)
     let when =
-      run.outcomes.count > 1
+      isTold
       ? voice.say(
         steps.count == 1 ? "verdict.only-in-step" : "verdict.only-in-steps",
         ["name": voice.phrase(name), "list": Phrase(voice.voice.list(steps))])

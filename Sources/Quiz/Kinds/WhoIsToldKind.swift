@@ -102,10 +102,16 @@ private struct WhoIsTold: SituationSubject {
     // If no delegate is called, the situation is the reason, not the delegate.
     let whyNot = isSilent ? [] : whyNot(answer, question, voice)
     let because = whyNot.isEmpty ? [verdict.because].compactMap { $0.map(voice.text) } : whyNot
-    let happened =
-      verdict.outcome == .unknown && !isSilent ? happened(question, voice) : []
+    let happened = isSilent ? [] : happened(question, voice)
+    // A reason that names the object itself needs no rule about it.
+    let title = listener(question.key.words).map { voice.text($0.title) } ?? ""
+    if whyNot.isEmpty, verdict.outcome != .right, happened.contains(where: { $0.contains(title) }) {
+      return (told + happened).remarks
+    }
     let sentences =
-      isSilent && because.isEmpty ? [voice.say("hint.silent")] : told + because + happened
+      isSilent && because.isEmpty
+      ? [voice.say("hint.silent")]
+      : told + because + (verdict.outcome == .unknown ? happened : [])
     return sentences.remarks
   }
 

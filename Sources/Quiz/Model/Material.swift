@@ -59,6 +59,8 @@ package struct Myth: Sendable {
   package let myth: LocalizedText?
   /// A true sentence.
   package let truth: LocalizedText
+  /// True if the true sentence only denies the false one, so that the reason alone says what is so.
+  package let isDenial: Bool
   package let because: LocalizedText?
   package let proof: Proof?
   package let frequency: Situation.Frequency
@@ -78,12 +80,12 @@ package struct Myth: Sendable {
 
   package init(
     id: String, question: LocalizedText, verdict: Standing, myth: LocalizedText?,
-    truth: LocalizedText, because: LocalizedText?, proof: Proof?,
+    truth: LocalizedText, isDenial: Bool = false, because: LocalizedText?, proof: Proof?,
     frequency: Situation.Frequency, sources: [String]
   ) {
     (self.id, self.question, self.verdict, self.myth) = (id, question, verdict, myth)
-    (self.truth, self.because, self.proof) = (truth, because, proof)
-    (self.frequency, self.sources) = (frequency, sources)
+    (self.truth, self.isDenial, self.because) = (truth, isDenial, because)
+    (self.proof, self.frequency, self.sources) = (proof, frequency, sources)
   }
 }
 

@@ -147,6 +147,8 @@ struct DetectiveKind: Kind {
       } ?? false
     let all = Array((isBeginning ? 1 : 0)...whole.count)
     guard let index = log.card.architecture else { return all }
+    // A call that only begins a life would give itself away anywhere but in front.
+    if !isBeginning, deck.architectures[index].showsAtABeginningOnly(stranger) { return [0] }
     let near = context.neighbours(of: stranger, in: index).map { deck.names[$0].id }
     let beside = all.filter { place in
       whole.indices.contains(place) && near.contains(whole[place])
@@ -362,8 +364,11 @@ struct WrongLine: SituationSubject {
       return [verdict.because.map(voice.text)]
     }
     // A reason that several calls share does not say what this one is for.
-    let isNamed = verdict.because?.mentions(deck.names[name]) ?? false
-    let reason = verdict.because.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
+    let own = question.run?.effects.first { $0.name == name }
+      .flatMap { happening.architecture.transition($0.cause)?.because }
+    let told = own ?? verdict.because
+    let isNamed = told?.mentions(deck.names[name]) ?? false
+    let reason = told.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
     let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
     guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
